@@ -7,7 +7,7 @@ export const largestApplication = 6 * megabyte
 export const largeBodies: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^(\/ne)?\/notice-board\/careers\/[^/]+\/apply$/, largestApplication],
   // Several files of the largest kind of picture; they are taken one by one.
-  [/^\/admin\/gallery\/several$/, 220 * megabyte],
+  [/^\/admin\/(gallery|library)\/several$/, 220 * megabyte],
   [/^\/(admin|api)\//, 60 * megabyte],
 ]
 

@@ -6,10 +6,10 @@ import { changeStaff } from '~/auth/staff.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { security } from '~/content/types/security.ts'
-import { slides } from '~/content/types/slides.ts'
+import { clientAction } from '~/routes/staff/content/client-action.ts'
+import routes from '~/routes.ts'
 import { account, password } from '../auth/place.ts'
-import { browserBody, choose, fill, formIn, type HtmlForm, saidIn, textOf } from '../html-form.ts'
+import { browserBody, choose, fill, formIn, formsIn, type HtmlForm, saidIn, textOf } from '../html-form.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
@@ -109,23 +109,57 @@ test('an account with two steps gives its code with the form still there', async
   expect((await desk.send(done)).status).toBe(303)
 })
 
-test('every form answers so, and brings no password back', async () => {
+/** Every screen that takes a form. */
+const screens = routes
+  .filter(({ path }) => path === 'admin')
+  .flatMap(({ children = [] }) => children)
+  .map(({ path = '', file }) => ({
+    path: `/admin/${path.replace(':type', 'tenders').replace(/:\w+/, 'x')}`,
+    file,
+  }))
+
+const modules = import.meta.glob<object>('/app/routes/staff/**/*.tsx')
+
+test('every screen answers so, with scripts and without, and brings no password back', async () => {
   const desk = await deskOf('admin')
   desk.endSession()
-  // Administrators alone save that one, by boxes.
-  for (const { name, single = '' } of contentTypes.filter((type) => type !== security && !type.apart)) {
-    const form = new FormData()
-    fill(form, { intent: 'save', id: single, version: '1', title: 'नेपाल', password: 'a secret of mine' })
-    const screen = name === slides.name ? 'hero-slides' : name
-    const { status, html } = await desk.read(`/admin/${screen}?q=%E0%A4%A8&edit=x`, form)
-    expect([name, status]).toEqual([name, 401])
-    expect(html).not.toContain('a secret of mine')
+  const asked: string[] = []
+  for (const { path, file } of screens) {
+    const module = (await modules[`/app/${file}`]?.()) ?? {}
+    if (!('action' in module)) continue
+    asked.push(path)
+    expect(module, path).toHaveProperty('clientAction', clientAction)
+    const secret = 'a secret of mine'
+    const form = fill(new FormData(), {
+      intent: 'save',
+      version: '1',
+      title: 'नेपाल',
+      change: '1',
+      which: 'x',
+    })
+    fill(form, { password: secret, new: secret, again: secret })
+    choose(form, 'elsewhere', await pdf('भर्पाई.pdf'))
+    const { status, html } = await desk.read(`${path}?q=%E0%A4%A8&edit=x`, form)
+    expect([path, status]).toEqual([path, 401])
+    expect(html).not.toContain(secret)
+    expect(textOf(html)).toContain('please choose them again: “भर्पाई.pdf”')
     const sent = formIn(html, 'sent')
-    expect(sent.action).toBe(
-      `/login/resume?next=${encodeURIComponent(`/admin/${screen}?q=%E0%A4%A8&edit=x`)}`,
-    )
+    expect(sent.action).toBe(`/login/resume?next=${encodeURIComponent(`${path}?q=%E0%A4%A8&edit=x`)}`)
     expect(JSON.parse(String(sent.data.get('sent'))).fields).toContainEqual(['title', 'नेपाल'])
   }
+  expect(asked.length).toBeGreaterThan(contentTypes.length)
+})
+
+test('a screen of its own kind is signed in and done too', async () => {
+  const desk = await deskOf('admin')
+  const form = formsIn((await desk.read('/admin/tokens')).html, 'days')[0]?.data ?? new FormData()
+  fill(form, { name: 'Export by night', areas: 'news' })
+  desk.endSession()
+  const ended = formIn((await desk.read('/admin/tokens', form)).html, 'sent')
+  const done = await desk.send({ ...ended, data: fill(ended.data, { email: desk.email, password }) })
+  const last = formIn(done.html, 'intent')
+  expect(last.buttons.map(({ label }) => label)).toEqual(['Go on'])
+  expect((await desk.send(last)).html).toContain('The new token')
 })
 
 test('of strangers nothing is kept: their files are named, and much is not read', async () => {

@@ -7,17 +7,12 @@ import { security } from '~/content/types/security.ts'
 import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
-import routes from '~/routes.ts'
 import { fill } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
 import { begin, filesFor, filled, newest, send, textsFor } from './screen-forms.ts'
 import { again } from './staff-site.ts'
 
 beforeAll(begin, patience)
-
-const modules = import.meta.glob('/app/routes/staff/**/*.tsx')
-const fileOf = (name: string) =>
-  routes.find(({ path }) => path === 'admin')?.children?.find(({ path }) => path === name)?.file
 
 const formOf = (entries: Record<string, string>) => fill(new FormData(), entries)
 
@@ -37,10 +32,6 @@ const undo = async (path: string) => {
 
 describe.each(screens)('/admin/%s', (name, type) => {
   const path = `/admin/${name}`
-
-  test('keeps its form in the browser where no answer comes or the session has ended', async () => {
-    expect(await modules[`/app/${fileOf(name)}`]?.()).toHaveProperty('clientAction')
-  })
 
   test('adds with files, edits without, deletes and takes back', async () => {
     const before = (await listItems(type)).length

@@ -6,6 +6,7 @@ import { ExternalLink, LogOut } from '~/ui/icons/staff.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { FindBox } from '../../ui/staff/find-box.tsx'
 import { forgetAll, forgetOthers } from './content/form/drafts.ts'
+import { SignInAgain } from './content/form/sign-in-again.tsx'
 import { menu } from './menu.ts'
 
 interface AdminFrameProps {
@@ -64,6 +65,7 @@ export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
       >
         {children}
       </main>
+      <SignInAgain />
     </div>
   )
 }

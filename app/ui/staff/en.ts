@@ -13,9 +13,19 @@ export const staffFormsEn = {
     broken: 'Nothing was saved. What you typed is still here: please try again.',
     'signed-out': 'Your session has ended, so nothing was saved yet. Press Save to sign in again.',
   },
-  signInAndSave: 'Sign in and save',
-  signInToSave:
-    'Your session has ended. Nothing that you typed is lost: it is saved as soon as you have signed in.',
+  /** Where scripts run: over the page from which something was sent after the session had ended. */
+  again: {
+    title: 'Sign in again',
+    toSave:
+      'Your session has ended. Nothing that you typed is lost: it is saved as soon as you have signed in.',
+    toGoOn: 'Your session has ended. Nothing is lost: this goes on as soon as you have signed in.',
+    before: 'Signed in before as',
+    save: 'Sign in and save',
+    goOn: 'Sign in and go on',
+    busy: 'Signing in…',
+    notNow: 'Not now',
+    unreached: 'The server could not be reached. Please try again.',
+  },
   unreadable: 'What was sent could not be read. Please send it again.',
   several: (count: number) => `${count} fields need another look.`,
   gone: (one: string) => `This ${one} is not there any more.`,

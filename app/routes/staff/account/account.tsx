@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { checkOwnPassword, isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
@@ -33,9 +33,12 @@ import { SecretOnce } from '~/ui/staff/secret-once.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { takeNotice } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 import { screens } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
 
@@ -59,7 +62,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const staff = await requireStaff(request, screens.account)
+  const staff = await requireSender(request, screens.account)
   const form = await readForm(request.clone())
   const get = (name: string) => String(form?.get(name) ?? '').slice(0, 1000)
   const intent = get('intent')
@@ -141,7 +144,7 @@ const isTotpSecret = (secret: string) => /^[A-Z2-7]{32}$/.test(secret)
 
 export default function Account() {
   const { staff, notice, isDemanded, asks, failed } = useLoaderData<typeof loader>()
-  const { said, errors = {}, setup, codes }: Answer = useActionData<typeof action>() ?? {}
+  const { said, errors = {}, setup, codes }: Answer = useLastAnswer<typeof action>() ?? {}
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">My account</h1>
@@ -150,7 +153,7 @@ export default function Account() {
       </p>
       {notice && <NoticeBanner text={notice.text} />}
       {failed && <FailedSignIns {...failed} />}
-      <Alert text={errors.intent} />
+      <Alert text={useProblem() ?? errors.intent} />
       <Done text={said} />
       {isDemanded && (
         <p role="alert" className="mt-5 rounded-xl bg-amber-50 px-4 py-3 font-medium text-amber-950">

@@ -12,12 +12,22 @@ interface StaffQuestionProps {
   asks: boolean
   isMailed: boolean
   errors: AccountErrors
+  /** Why the last try came to nothing. */
+  problem?: string
   /** Those that were ticked before it was refused. */
   areas?: string[]
 }
 
 /** Asks before something that decides what an account may do. */
-export function StaffQuestion({ staff, intent = '', asks, isMailed, errors, areas }: StaffQuestionProps) {
+export function StaffQuestion({
+  staff,
+  intent = '',
+  asks,
+  isMailed,
+  errors,
+  problem,
+  areas,
+}: StaffQuestionProps) {
   const role = staff.role === 'admin' ? 'editor' : 'admin'
   const asked = questionOf(intent, role)
   if (!asked) return null
@@ -28,6 +38,7 @@ export function StaffQuestion({ staff, intent = '', asks, isMailed, errors, area
       action="/admin/staff"
       yes={{ intent, id: staff._id, ...(intent === 'role' && { role }) }}
       label={asked.label}
+      problem={problem}
       field={
         <>
           {isMailed && intent === 'reset' && <ShowLink />}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { manageStaff, needsProof } from '~/auth/manage.server.ts'
 import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
@@ -13,9 +13,12 @@ import { Alert, Done } from '~/ui/staff/alert.tsx'
 import { SecretOnce } from '~/ui/staff/secret-once.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 import { screens } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Staff · Staff area' }]
 
@@ -50,7 +53,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const me = await requireStaff(request, screens.staff)
+  const me = await requireSender(request, screens.staff)
   const form = await readForm(request.clone())
   const get = (name: string) => String(form?.get(name) ?? '')
   const typed = { email: get('email').slice(0, 254), name: get('name').slice(0, 120), role: get('role') }
@@ -88,14 +91,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function StaffScreen() {
   const { me, all, asks, isMailed, editing, asked } = useLoaderData<typeof loader>()
-  const answer: Answer = useActionData<typeof action>() ?? {}
-  const { error, said, link, intent, errors = {}, typed } = answer
+  const answer: Answer = useLastAnswer<typeof action>() ?? {}
+  const met = useProblem()
+  const { error = met, said, link, intent, errors = {}, typed } = answer
   const isAskedAgain = Boolean(errors.password || errors.areas)
   const question = isAskedAgain ? { intent, id: answer.id } : asked
   const about = all.find(({ _id }) => _id === question?.id)
   const of = (one: string) => ({
     asks,
-    ...(intent === one ? { errors, typed, problem: error } : { errors: {} }),
+    problem: met ?? (intent === one ? error : undefined),
+    ...(intent === one ? { errors, typed } : { errors: {} }),
   })
   return (
     <>
@@ -119,7 +124,7 @@ export default function StaffScreen() {
       {about && !said && (
         <StaffQuestion
           key={about._id}
-          {...{ staff: about, intent: question?.intent, asks, isMailed, errors }}
+          {...{ staff: about, intent: question?.intent, asks, isMailed, errors, problem: met }}
           areas={isAskedAgain ? typed?.areas : undefined}
         />
       )}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
@@ -16,9 +16,12 @@ import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { SecretOnce } from '~/ui/staff/secret-once.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 import { screens } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'API tokens · Staff area' }]
 
@@ -49,7 +52,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const me = await requireStaff(request, screens.tokens)
+  const me = await requireSender(request, screens.tokens)
   const form = await readForm(request.clone())
   const get = (field: string) => String(form?.get(field) ?? '').slice(0, 200)
   const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
@@ -85,8 +88,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Tokens() {
   const { tokens, asks, asked } = useLoaderData<typeof loader>()
-  const answer: Answer = useActionData<typeof action>() ?? {}
-  const { said, error, token, typed } = answer
+  const answer: Answer = useLastAnswer<typeof action>() ?? {}
+  const met = useProblem()
+  const { said, error = met, token, typed } = answer
   const again = answer.intent === 'revoke' ? tokens.find(({ _id }) => _id === answer.id) : undefined
   const revoking = again ?? (said ? undefined : asked)
   const errors = again ? undefined : answer.errors
@@ -186,6 +190,7 @@ export default function Tokens() {
           action="/admin/tokens"
           yes={{ intent: 'revoke', id: revoking._id }}
           label="Revoke"
+          problem={met}
           field={asks && <OwnPassword error={again && answer.errors?.password} />}
         >
           The program that uses “<b className="text-ink">{revoking.name}</b>” can’t reach the site with it any

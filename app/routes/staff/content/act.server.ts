@@ -48,7 +48,7 @@ export async function actOnScreen<Type extends ContentType>(
   texts: ScreenTexts = {},
   { prove, make, only }: Pick<Posted, 'prove' | 'make' | 'only'> = {},
 ) {
-  const staff = await requireSender(type, request)
+  const staff = await requireSender(request, type.area, type)
   const { email: actor, role } = staff
   const url = new URL(request.url)
   const locked = lockedFields(type, role)

@@ -1,5 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { forgetDraft } from '~/routes/staff/content/form/drafts.ts'
+import { signInFor } from './form/signing-in.ts'
 import { copyInputs, draftOf } from './ways.ts'
 
 /** Why a post came to nothing although there was nothing wrong with it. */
@@ -7,7 +8,7 @@ export type Trouble = 'signed-out' | 'unreached' | 'broken'
 
 /**
  * In the browser every post of a screen goes through here: where the server can't be reached or the session has
- * ended, the page stays as it is, with all that was typed.
+ * ended, the page stays as it is, with all that was typed; in the latter case it is sent again after signing in.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = request.clone()
@@ -22,7 +23,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       throw error
     }
     if (request.signal.aborted) throw error
-    if (isRouteErrorResponse(error) && error.status === 401) return refused('signed-out', 401)
+    if (isRouteErrorResponse(error) && error.status === 401) {
+      await sendLater(sent)
+      return refused('signed-out', 401)
+    }
     if (isRouteErrorResponse(error) && error.status < 500) throw error
     return error instanceof TypeError ? refused('unreached', 503) : refused('broken', 500)
   }
@@ -34,6 +38,22 @@ export const useTrouble = () => useActionData<{ trouble?: Trouble }>()?.trouble
 // A failure's status keeps the router from loading everything anew; only a response can bring its own.
 const refused = (trouble: Trouble, status: number) =>
   new Response(JSON.stringify({ trouble }), { status, headers: { 'Content-Type': 'application/json' } })
+
+async function sendLater(request: Request) {
+  const form = await request.formData()
+  const { pathname, search } = new URL(request.url)
+  const isFiles = request.headers.get('Content-Type')?.startsWith('multipart/')
+  signInFor({
+    isSave: form.get('intent') === 'save',
+    again: (submit) =>
+      submit(form, {
+        method: 'post',
+        action: pathname + search,
+        encType: isFiles ? 'multipart/form-data' : undefined,
+        preventScrollReset: true,
+      }),
+  })
+}
 
 async function forgetSaved(request: Request, path: string) {
   const form = await request.formData()

@@ -75,7 +75,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
     listUrl(pathname, { q, ...chosen, is, state, nepali: nepali ?? '', waiting, sort }, page)
   const back = urlOf(list.page)
   const answered = useActionData<{ form?: FormState; asking?: Asking }>()
-  const { form, problem, signIn } = useAnswer(
+  const { form, problem } = useAnswer(
     screen.form,
     answered?.form,
     removing ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
@@ -205,7 +205,6 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         )}
       </div>
       <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
-      {signIn}
     </StandingsProvider>
   )
 }

@@ -1,5 +1,7 @@
 import { isStaffDevice } from '~/auth/device.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
+import type { Staff } from '~/auth/staff.server.ts'
+import type { Right } from '~/content/kinds/areas.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import { inBoth } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
@@ -7,39 +9,43 @@ import { findItem } from '~/content/store/store.server.ts'
 import { readType } from '~/content/store/submit.server.ts'
 import { mostBytes } from '~/content/store/submitted-files.server.ts'
 import { type Received, ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/process/log.server.ts'
 import type { SetAside } from '../../../ui/staff/set-aside.ts'
 
-/** As `requireStaff`; but what a page without scripts sends after its session has ended is answered with all of it. */
-export async function requireSender(type: ContentType, request: Request) {
+/**
+ * As `requireStaff`, for what screens of staff are sent: what a page without scripts sends after its session has ended
+ * is answered with all of it. Files are among that where it is the form of a type.
+ */
+export async function requireSender(request: Request, right: Right, type?: ContentType): Promise<Staff> {
   try {
-    return await requireStaff(request, type.area)
+    return await requireStaff(request, right)
   } catch (error) {
     if (!(error instanceof Response) || error.status !== 401) throw error
-    const sent = await setAside(type, request)
+    const sent = await setAside(request, type)
     throw sent ? Response.json(sent, { status: 401, headers: error.headers }) : error
   }
 }
 
 /** Nothing of a stranger is kept, nor received where it is large: files stay on devices that staff have signed in on. */
-async function setAside(type: ContentType, request: Request): Promise<SetAside | undefined> {
+async function setAside(request: Request, type?: ContentType): Promise<SetAside | undefined> {
   if ((request.headers.get('Sec-Fetch-Mode') ?? 'navigate') !== 'navigate') return undefined
   const isKnown = await isStaffDevice(request)
   if (!isKnown && !(Number(request.headers.get('Content-Length') ?? Infinity) <= smallForm)) return undefined
+  const keeping = isKnown ? type : undefined
+  const lost: string[] = []
+  const limits = keeping
+    ? { largest: mostBytes(keeping) }
+    : { largest: uploadLimits.video, each: async ({ name }: File) => void lost.push(name) }
   try {
-    return await receiveForm(request, { largest: mostBytes(type) }, (received) =>
-      isKnown ? withFiles(type, received) : textsAlone(received),
+    return await receiveForm(request, limits, async (received) =>
+      keeping ? withFiles(keeping, received) : { fields: withoutPassword(received.texts), lost },
     )
   } catch (error) {
     if (!(error instanceof ReceiveError)) log().error({ err: error }, 'a late form could not be kept')
     return undefined
   }
 }
-
-const textsAlone = async ({ texts, files }: Received): Promise<SetAside> => ({
-  fields: withoutPassword(texts),
-  lost: [...files.values()].flat().map(({ name }) => name),
-})
 
 async function withFiles(type: ContentType, received: Received): Promise<SetAside> {
   const { id = '' } = Object.fromEntries(received.texts)
@@ -51,4 +57,7 @@ async function withFiles(type: ContentType, received: Received): Promise<SetAsid
   return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost }
 }
 
-const withoutPassword = (texts: [string, string][]) => texts.filter(([name]) => name !== 'password')
+/** Of the field that asks who it is, and of those that change it. */
+const passwords = ['password', 'new', 'again']
+
+const withoutPassword = (texts: [string, string][]) => texts.filter(([name]) => !passwords.includes(name))

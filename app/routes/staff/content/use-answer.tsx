@@ -1,16 +1,14 @@
-import { useLocation, useNavigate } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useActionData } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { type Trouble, useTrouble } from '~/routes/staff/content/client-action.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { sentence } from './form/sentence.ts'
-import { SignInAgain } from './form/sign-in-again.tsx'
 
 interface Answer {
   /** The open form, if one is. */
   form?: FormState
   /** Why a post without a form came to nothing. */
   problem?: string
-  signIn?: ReactNode
 }
 
 /** What the screen shows after the last post: where that met with trouble, the form stays as it was. */
@@ -21,8 +19,7 @@ export function useAnswer(
   failed?: string,
 ): Answer {
   const trouble = useTrouble()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const problem = useProblem(failed)
   const last = useRef<FormState>()
   const given = refused?.closed ? opened : (refused ?? opened)
   const form = trouble && opened ? (last.current ?? opened) : given
@@ -30,14 +27,25 @@ export function useAnswer(
     last.current = form
   }, [form])
   if (!trouble) return { form, problem: refused?.closed ? refused.message : undefined }
-  if (form) return { form }
-  const again = () => navigate(pathname + search, { replace: true, preventScrollReset: true })
-  return {
-    problem: trouble === 'signed-out' ? sentences[trouble] : sentence(failed) + sentences[trouble],
-    signIn: trouble === 'signed-out' && (
-      <SignInAgain label="Sign in" said={sentences[trouble]} onDone={again} onClose={again} />
-    ),
-  }
+  return form ? { form } : { problem }
+}
+
+/** What the last post was answered; where that met with trouble, the one before, so that the page stays as it is. */
+export function useLastAnswer<Action>() {
+  const answer = useActionData<Action>()
+  const trouble = useTrouble()
+  const last = useRef(answer)
+  useEffect(() => {
+    if (!trouble) last.current = answer
+  }, [answer, trouble])
+  return trouble ? last.current : answer
+}
+
+/** Why the last post came to nothing, where there was nothing wrong with it. */
+export function useProblem(failed?: string) {
+  const trouble = useTrouble()
+  if (!trouble) return undefined
+  return trouble === 'signed-out' ? sentences[trouble] : sentence(failed) + sentences[trouble]
 }
 
 const sentences: Record<Trouble, string> = {

@@ -12,7 +12,7 @@ import { useTrouble } from '../content/client-action.ts'
 import { FieldInput } from '../content/field-input.tsx'
 import { limitsOf } from '../content/file-limits.ts'
 import { LeaveQuestion } from '../content/form/leave-question.tsx'
-import { SignInAgain } from '../content/form/sign-in-again.tsx'
+import { signInFor } from '../content/form/signing-in.ts'
 import { UploadProgress } from '../content/form/upload-progress.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 import { type SeveralStop, useSeveral } from './use-several.ts'
@@ -33,7 +33,6 @@ const { fields } = inBoth(gallery)
 export function SeveralForm({ mostFiles, refused, typed, errors, message }: SeveralFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
   const submit = useSubmit()
   const several = useSeveral()
   const trouble = useTrouble()
@@ -43,11 +42,9 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
   const said = progress ? undefined : (problem ?? met ?? message)
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [said, stop])
-  useEffect(() => setAsking(stop === 'signed-out'), [stop])
 
   const add = async () => {
     if (!form.current) return
-    setAsking(false)
     const body = new FormData(form.current)
     const files = body.getAll('files').filter((value) => value instanceof File && value.name !== '')
     const chosen = files.filter((value) => value instanceof File)
@@ -56,6 +53,11 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
     const whole = wrong ? undefined : await several.sendAll(body, chosen)
     if (whole) submit(whole, { method: 'post', encType: 'multipart/form-data' })
   }
+  const again = useRef(add)
+  again.current = add
+  useEffect(() => {
+    if (several.stop === 'signed-out') signInFor({ isSave: false, again: () => void again.current() })
+  }, [several.stop])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void add()
@@ -117,14 +119,6 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
         </div>
       </Form>
       <LeaveQuestion form={form} state={() => (progress ? 'unsaved' : 'saving')} onLeave={several.cancel} />
-      {isAsking && (
-        <SignInAgain
-          label="Sign in and go on"
-          said="Your session has ended. The files that are already there stay; the others follow as soon as you have signed in."
-          onDone={add}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   )
 }

@@ -23,9 +23,9 @@ import {
 } from '~/routes/staff/gallery/several.server.ts'
 import { SeveralForm } from '~/routes/staff/gallery/several-form.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { useLastAnswer } from '../content/form/kept-form.tsx'
 import { notKept } from '../content/not-kept.server.ts'
 import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer } from '../content/use-answer.tsx'
 import { saveRows } from './several-rows.server.ts'
 import { addWaiting, dropWaiting, waitingOf } from './waiting.server.ts'
 
@@ -52,7 +52,7 @@ const mostWaiting = 60
 
 /** Takes files, which then wait for their words; with those they become items. Nothing is public in between. */
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireSender(gallery, request)
+  const staff = await requireSender(request, gallery.area)
   const files: WaitingFile[] = []
   const refused: RefusedFile[] = []
   let typed: Record<string, string> = {}

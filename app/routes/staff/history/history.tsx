@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
@@ -22,11 +22,14 @@ import { readForm } from '../../../files/read-form.server.ts'
 import { backTo } from '../content/act.server.ts'
 import { redirectWith, takeNotice } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
 import { saidOf } from '../content/undo.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 import { screens } from '../screens.ts'
 import { FilesOf } from './files-of.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'History · Staff area' }]
 
@@ -96,7 +99,7 @@ async function restore(
   const which = (['before', 'after'] as const).find((one) => one === form?.get('which'))
   const change = which && Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
   const type = change && typeOf(change.type)
-  const staff = await requireStaff(request, type?.area ?? screens.history)
+  const staff = await requireSender(request, type?.area ?? screens.history)
   const password = String(form?.get('password') ?? '').slice(0, 1000)
   if (type?.area === 'admin') await prove(request, staff, password, address)
   const text = await saidOf(
@@ -108,7 +111,7 @@ async function restore(
 }
 
 async function removeFile(request: Request, sequence: number, name: string) {
-  const { email } = await requireStaff(request, 'admin')
+  const { email } = await requireSender(request, 'admin')
   const change = Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
   const isRemoved = change && (await removeFileForGood(change, name, email))
   const text = isRemoved
@@ -118,7 +121,8 @@ async function removeFile(request: Request, sequence: number, name: string) {
 }
 
 export default function History() {
-  const refused = useActionData<typeof action>()
+  const refused = useLastAnswer<typeof action>()
+  const met = useProblem()
   const { changes, removing, isAdmin, asks, hasMore, page, q, type, itemId, types, notice } =
     useLoaderData<typeof loader>()
   const pageUrl = (to: number) => listUrl('/admin/history', { q, type, item: itemId, page: String(to) })
@@ -129,7 +133,7 @@ export default function History() {
         Who changed what, and when. Any earlier version can be brought back, deleted items too.
       </p>
       {notice && <NoticeBanner key={changes[0]?.sequence} text={notice.text} />}
-      <Alert text={refused?.sequence === 0 && refused.message} />
+      <Alert text={met ?? (refused?.sequence === 0 && refused.message)} />
       <div className="mt-5 max-w-3xl">
         <ListFilters
           many="the history"
@@ -170,6 +174,7 @@ export default function History() {
           action={pageUrl(page)}
           yes={{ change: String(removing.change), file: removing.name }}
           label="Remove for good"
+          problem={met}
         >
           “<b className="text-ink">{removing.label}</b>” goes from the disk, with all pictures made of it.
           Versions that name it can’t be brought back any more. Backups that were made before keep it until

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { stages } from '~/content/types/application-stages.ts'
 import { readForm } from '~/files/read-form.server.ts'
@@ -10,6 +10,8 @@ import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { Download } from '~/ui/icons/site.ts'
 import { FileArchive, Table } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer } from '../content/use-answer.tsx'
 import { screens } from '../screens.ts'
 import { readApplications, type SentProgress, saveProgress } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
@@ -20,6 +22,7 @@ import { actOnInbox, loadInbox } from './screen.server.ts'
 import { readStates } from './states.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Applications · Staff area' }]
 
@@ -44,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request, screens.applications)
+  await requireSender(request, screens.applications)
   const form = await readForm(request.clone())
   if (form?.get('intent') === 'stage') return saveProgress(request, form)
   return actOnInbox(request, {
@@ -59,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Applications() {
   const { format } = useLocale()
   const { screen, vacancies, job, stage, unread } = useLoaderData<typeof loader>()
-  const refused: { failure?: string; sent?: SentProgress } = useActionData<typeof action>() ?? {}
+  const refused: { failure?: string; sent?: SentProgress } = useLastAnswer<typeof action>() ?? {}
   return (
     <InboxScreen
       title="Applications"

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { mostChosen } from '~/content/store/most-chosen.ts'
 import type { Asking } from '~/routes/staff/content/chosen.server.ts'
@@ -14,6 +14,7 @@ import { listUrl, Pages } from '../../../ui/staff/pages.tsx'
 import { Badge } from '../content/item-rows.tsx'
 import { type Filter, ListFilters } from '../content/list-filters.tsx'
 import { StateLinks } from '../content/list-views.tsx'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 
 interface InboxScreenProps {
   title: string
@@ -43,7 +44,8 @@ export function InboxScreen(props: InboxScreenProps) {
   const { title, one, many, tally, empty, removal, states, filters = [] } = props
   const { screen, refused, extra, exports, children } = props
   const { list, q, state, counts, removing, notice, failure, hasMail } = screen
-  const asking = useActionData<{ asking?: Asking }>()?.asking
+  const asking = useLastAnswer<{ asking?: Asking }>()?.asking
+  const problem = useProblem()
   const { pathname } = useLocation()
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
   const urlOf = (page: number) => listUrl(pathname, { q, state, ...chosen }, page)
@@ -61,7 +63,7 @@ export function InboxScreen(props: InboxScreenProps) {
       </div>
       {!hasMail && <MailNotice />}
       {notice && !refused && <NoticeBanner text={notice.text} />}
-      <Alert text={refused || failure} />
+      <Alert text={problem ?? (refused || failure)} />
       <div className="mt-5">
         <ListFilters many={many} q={q} filters={[...filters, byState]} />
       </div>
@@ -105,6 +107,7 @@ export function InboxScreen(props: InboxScreenProps) {
           action={urlOf(list.page)}
           yes={{ intent: 'chosen', act: asking.act, chosen: asking.chosen, meant: '1' }}
           label="Delete for good"
+          problem={problem}
         >
           “<b className="text-ink">{asking.names.join('”, “')}</b>” are deleted for good. {removal} This can’t
           be taken back, and the history keeps no copy.
@@ -116,6 +119,7 @@ export function InboxScreen(props: InboxScreenProps) {
           back={urlOf(list.page)}
           yes={{ intent: 'remove', id: removing.id }}
           label="Delete for good"
+          problem={problem}
         >
           “<b className="text-ink">{removing.name}</b>” is deleted for good. {removal} This can’t be taken
           back, and the history keeps no copy.

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { asRead } from '~/content/kinds/columns.server.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
@@ -16,8 +16,11 @@ import { Alert } from '~/ui/staff/alert.tsx'
 import { MailNotice } from '~/ui/staff/mail-notice.tsx'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Mail an announcement · Staff area' }]
 
@@ -49,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { email } = await requireStaff(request, announcements.area)
+  const { email } = await requireSender(request, announcements.area)
   const item = await announcementOf(params)
   const refusal = refusalOf(item, await countConfirmed())
   if (refusal) return data({ refusal }, 409)
@@ -82,7 +85,8 @@ const readers = (count: number) => (count === 1 ? '1 subscriber' : `${count} sub
 
 export default function MailAnnouncement() {
   const { letters, mailed, receivers, hasMail, refusal, ...nepali } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.refusal
+  const refused = useLastAnswer<typeof action>()?.refusal
+  const problem = useProblem() ?? refused
   const { format } = useLocale()
   const isOpen = !mailed && !refusal
   return (
@@ -91,7 +95,7 @@ export default function MailAnnouncement() {
         {isOpen ? `Mail this announcement to ${readers(receivers)}?` : 'Mail this announcement'}
       </h1>
       {!hasMail && <MailNotice />}
-      <Alert text={refused} />
+      <Alert text={problem} />
       {mailed && (
         <p className="mt-3">
           It was mailed to {readers(mailed.receivers)} on {format.moment(mailed.at)}. An announcement is

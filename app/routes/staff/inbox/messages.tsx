@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { countUnread, markRead, nameInInbox } from '~/letters/inbox.server.ts'
 import { countMessages, listMessages } from '~/letters/inbox-lists.server.ts'
 import { removeMessage } from '~/letters/inbox-removal.server.ts'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
 import { LetterCard } from '~/routes/staff/inbox/letter-card.tsx'
 import { countedBy, readStates } from '~/routes/staff/inbox/states.ts'
+import { useLastAnswer } from '../content/use-answer.tsx'
 import { screens } from '../screens.ts'
 import { actOnInbox, loadInbox } from './screen.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Messages · Staff area' }]
 
@@ -46,7 +48,7 @@ export default function Messages() {
       empty="Nobody has written through the contact form yet."
       states={readStates}
       screen={screen}
-      refused={useActionData<typeof action>()?.failure}
+      refused={useLastAnswer<typeof action>()?.failure}
     >
       {screen.list.items.map((item) => (
         <LetterCard

@@ -11,6 +11,7 @@ import { backTo } from '../content/act.server.ts'
 import { type Asking, readChosen } from '../content/chosen.server.ts'
 import { type Notice, redirectWith, takeNotice } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
 import { severalActs } from './states.ts'
 
 const t = staffFormsEn.chosen
@@ -98,7 +99,7 @@ export const usual = 'This could not be done. Please try again.'
 /** Deletes or marks an entry, as the form's hidden `intent` says; then leads back to the list. */
 export async function actOnInbox(request: Request, acting: Acting): Promise<Answer | Response> {
   const { right, one, remove, mark } = acting
-  await requireStaff(request, right)
+  await requireSender(request, right)
   const form = await readForm(request)
   if (form?.get('intent') === 'chosen') return actOnSeveral(request, form, acting)
   const id = String(form?.get('id') ?? '')

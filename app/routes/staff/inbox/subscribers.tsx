@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import {
   countConfirmed,
   countSubscribers,
@@ -15,10 +15,12 @@ import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
 import { countedBy, subscriberStates } from '~/routes/staff/inbox/states.ts'
 import { Check, Clock, Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { useLastAnswer } from '../content/use-answer.tsx'
 import { screens } from '../screens.ts'
 import { actOnInbox, loadInbox } from './screen.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Subscribers · Staff area' }]
 
@@ -56,7 +58,7 @@ export default function Subscribers() {
       removal="They get no more newsletters, and can sign up again."
       states={subscriberStates}
       screen={screen}
-      refused={useActionData<typeof action>()?.failure}
+      refused={useLastAnswer<typeof action>()?.failure}
       extra={
         confirmed > 0 && (
           <a href="/admin/subscribers.csv" className="button button-primary">

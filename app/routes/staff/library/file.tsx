@@ -72,7 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Saves what is said about the file, or another file in its place; the address follows that. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const staff = await requireSender(library, request)
+  const staff = await requireSender(request, library.area, library)
   const asked = await found(params.name, staff)
   // The page may be open since before another file took the place of this one.
   const next = asked.entry ? undefined : await successorOf(asked.name)

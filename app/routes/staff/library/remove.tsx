@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { removeUnused } from '~/content/store/file-removal.server.ts'
 import { findLibraryFile, type LibraryFile } from '~/content/store/library.server.ts'
@@ -11,8 +11,11 @@ import { Alert } from '~/ui/staff/alert.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 const t = libraryEn.remove
 const list = '/admin/library?use=unused&order=size'
@@ -37,7 +40,7 @@ async function chosen(names: string[]): Promise<LibraryFile[]> {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email, role } = await requireStaff(request, library.area)
+  const { email, role } = await requireSender(request, library.area)
   const form = await readForm(request.clone())
   const names = role === 'admin' ? (form?.getAll('file').map(String) ?? []) : []
   try {
@@ -60,12 +63,13 @@ const sizeOf = (files: LibraryFile[]) => files.reduce((sum, { size }) => sum + s
 
 export default function RemoveFiles() {
   const { files, isAdmin } = useLoaderData<typeof loader>()
-  const refused = useActionData<{ message?: string }>()
+  const refused = useLastAnswer<{ message?: string }>()
+  const problem = useProblem() ?? refused?.message
   const { format } = useLocale()
   return (
     <div className="max-w-2xl">
       <h1 className="text-2xl font-bold sm:text-3xl">{t.title(files.length)}</h1>
-      <Alert text={refused?.message} className="mt-5" />
+      <Alert text={problem} />
       {files.length === 0 ? (
         <p className="mt-3">{isAdmin ? t.none : libraryEn.onlyAdmins}</p>
       ) : (

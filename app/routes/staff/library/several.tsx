@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { findLibraryFile, justCome, storedEntry } from '~/content/store/library.server.ts'
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
@@ -14,8 +14,11 @@ import { FieldFrame } from '../../../ui/staff/field.tsx'
 import { limitsOf } from '../content/file-limits.ts'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 const t = libraryEn.several
 const { file: field } = library.fields
@@ -29,7 +32,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 /** Takes files into the library, one by one as they come; those that are there already stay as they are. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireStaff(request, library.area)
+  const { email } = await requireSender(request, library.area)
   const refused: string[] = []
   let [added, known] = [0, 0]
   const come = new URLSearchParams()
@@ -64,7 +67,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function AddSeveral() {
   const { mostFiles } = useLoaderData<typeof loader>()
-  const refused = useActionData<{ message: string }>()
+  const refused = useLastAnswer<{ message: string }>()
+  const problem = useProblem() ?? refused?.message
   const busy = useNavigation().formMethod === 'POST'
   return (
     <div className="max-w-3xl">
@@ -81,7 +85,7 @@ export default function AddSeveral() {
         onSubmit={(event) => busy && event.preventDefault()}
         className="mt-5 grid gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
       >
-        <Alert text={refused?.message} className="" />
+        <Alert text={problem} className="" />
         <FieldFrame label={t.label} hint={`${limitsOf(field)} At most ${mostFiles} files at once.`}>
           {({ id, describedBy }) => (
             <input

@@ -9,10 +9,11 @@ import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { FieldInput } from '../content/field-input.tsx'
 import { redirectWith, takeNotice } from '../content/flash.server.ts'
-import { KeptForm, useLastAnswer } from '../content/form/kept-form.tsx'
+import { KeptForm } from '../content/form/kept-form.tsx'
 import { notKept } from '../content/not-kept.server.ts'
 import { requireSender } from '../content/set-aside.server.ts'
 import { TranslatedField } from '../content/translated-field.tsx'
+import { useLastAnswer } from '../content/use-answer.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { rowsOf, saveWords, type WordsRow } from './words.server.ts'
 
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Keeps what was said of several files at once. */
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireSender(library, request)
+  const staff = await requireSender(request, library.area)
   const form = await readForm(request.clone())
   const typed = Object.fromEntries([...(form ?? [])].map(([name, value]) => [name, String(value)]))
   if (typed.intent !== 'save')

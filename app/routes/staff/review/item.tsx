@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
@@ -10,11 +10,14 @@ import { ExternalLink, Eye, Pencil } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
 import { FieldFrame } from '~/ui/staff/field.tsx'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 import { answerForm } from './answer.server.ts'
 import { comparison, reviewActs } from './compared.server.ts'
 import { reviewEn as t } from './en.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Review · Staff area' }]
 
@@ -27,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { type, staff } = await guard(request, params)
+  const { type, staff } = await guard(request, params, requireSender)
   const form = await readForm(request.clone())
   if (!reviewActs.some((one) => one === form?.get('intent'))) return data({ message: t.gone }, 400)
   if (!type) throw new Response(t.gone, { status: 404 })
@@ -38,16 +41,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** What nobody but administrators keeps is not reviewed. */
-async function guard(request: Request, { type: name = '' }: { type?: string }) {
+async function guard(request: Request, { type: name = '' }: { type?: string }, ask = requireStaff) {
   const type = typeOf(name)
-  const staff = await requireStaff(request, type?.area ?? 'admin')
+  const staff = await ask(request, type?.area ?? 'admin')
   return { staff, type: type?.area === 'admin' ? undefined : type }
 }
 
 export default function Review() {
   const { one, name, version, isCopy, fields, review, wished, contested, acts, why, ...links } =
     useLoaderData<typeof loader>()
-  const refused = useActionData<{ message?: string; note?: string }>()
+  const refused = useLastAnswer<{ message?: string; note?: string }>()
+  const problem = useProblem() ?? refused?.message
   const { format } = useLocale()
   return (
     <>
@@ -90,7 +94,7 @@ export default function Review() {
           <Pencil aria-hidden="true" size={15} /> {t.edit}
         </Link>
       </p>
-      <Alert text={refused?.message} className="mt-4" />
+      <Alert text={problem} className="mt-4" />
       {contested && <Alert text={t.contested(contested)} className="mt-4" />}
       <section className="mt-5 rounded-2xl border border-line bg-white p-4 sm:p-5">
         <h2 className="text-lg font-bold">{isCopy ? t.compare : t.draft}</h2>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { findChange } from '~/content/store/history.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
@@ -19,9 +19,12 @@ import { Alert } from '~/ui/staff/alert.tsx'
 import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
 import { listUrl, Pages } from '~/ui/staff/pages.tsx'
 import { listed } from '../content/reviews.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 import { reviewEn as t } from './en.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Reviews · Staff area' }]
 
@@ -41,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Takes back what the message on top offers. */
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaff(request, 'any')
+  const staff = await requireSender(request, 'any')
   try {
     return await receiveForm(request, { largest: smallForm }, async (received) => {
       const sent = Object.fromEntries(received.texts)
@@ -66,14 +69,15 @@ const linkTo = (sort: ReviewSort): SortLink => ({
 
 export default function Reviews() {
   const { reviews, total, page, pages, sort, isAdmin, notice } = useLoaderData<typeof loader>()
-  const refused = useActionData<{ message?: string }>()
+  const refused = useLastAnswer<{ message?: string }>()
+  const problem = useProblem() ?? refused?.message
   const { format } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
       <p className="mt-2 max-w-2xl text-sm">{isAdmin ? t.intro : t.introOwn}</p>
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
-      <Alert text={refused?.message} />
+      <Alert text={problem} />
       {total === 0 && (
         <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center font-semibold text-ink">
           {t.none}

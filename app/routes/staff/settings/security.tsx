@@ -6,6 +6,7 @@ import { security } from '~/content/types/security.ts'
 import { SingleScreen } from '~/routes/staff/content/single-screen.tsx'
 import { actOnScreen } from '../content/act.server.ts'
 import { loadSingle } from '../content/screen.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const me = await requireStaff(request, security.area)
+  const me = await requireSender(request, security.area, security)
   const texts = { updated: 'The rules are saved.' }
   return actOnScreen(security, request, texts, {
     prove: (password) => prove(request, me, password.slice(0, 1000), context.address ?? ''),

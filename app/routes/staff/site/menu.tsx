@@ -15,6 +15,7 @@ import { actOnScreen } from '../content/act.server.ts'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
 import { loadScreen } from '../content/screen.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
 import { allEntries, placesIn, resetMenu } from './places.server.ts'
 import type { Places } from './places.ts'
 
@@ -58,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request.clone())
   if (form?.get('intent') !== 'reset') return actOnScreen(menu, request)
-  const { email, role } = await requireStaff(request, menu.area)
+  const { email, role } = await requireSender(request, menu.area)
   try {
     // It takes away what others placed there.
     if (role !== 'admin' && (await secondPersonRule()) !== 'off')

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { needsNobody } from '~/content/store/second-person.server.ts'
 import { words } from '~/content/types/words.ts'
@@ -9,11 +9,14 @@ import { Alert } from '~/ui/staff/alert.tsx'
 import { FieldFrame } from '~/ui/staff/field.tsx'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
+import { requireSender } from '../content/set-aside.server.ts'
+import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 import { CsvError, mostCsv, type ReadTexts, readTextsCsv } from './csv.server.ts'
 import { textsEn } from './en.ts'
 import { saveTexts } from './save-texts.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
+export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Import texts · Staff area' }]
 
@@ -29,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Reads a file and says what it would change; what was shown like that is saved by one press. */
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaff(request, words.area)
+  const staff = await requireSender(request, words.area)
   const { email: actor } = staff
   if (!(await needsNobody(staff))) return data({ read: undefined, message: t.ruled }, 403)
   try {
@@ -56,7 +59,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ImportTexts() {
   const { isOpen } = useLoaderData<typeof loader>()
-  const { read, message = isOpen ? '' : t.ruled } = useActionData<typeof action>() ?? {}
+  const { read, message = isOpen ? '' : t.ruled } = useLastAnswer<typeof action>() ?? {}
+  const problem = useProblem() ?? message
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -67,7 +71,7 @@ export default function ImportTexts() {
       </p>
       <h1 className="mt-3 text-2xl font-bold sm:text-3xl">{t.title}</h1>
       <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
-      <Alert text={message} />
+      <Alert text={problem} />
       {read && <Preview read={read} busy={busy} />}
       {isOpen && (
         <Form

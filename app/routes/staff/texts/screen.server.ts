@@ -116,7 +116,7 @@ const unchanged = (text: SiteText): Words => ({ ...kept, ...emptyText(text), _id
 
 /** Saves a text, takes it back to its default, or takes a change back; then leads back to the list. */
 export async function actOnText(request: Request) {
-  const staff = await requireSender(words, request)
+  const staff = await requireSender(request, words.area, words)
   const actor = staff.email
   const url = new URL(request.url)
   const back = backTo(url)

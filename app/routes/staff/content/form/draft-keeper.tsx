@@ -3,19 +3,22 @@ import { type RefObject, useEffect, useState } from 'react'
 import { openedName } from '~/content/kinds/fields.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { useStaff } from '../../../../ui/staff/use-staff.ts'
-import { type Draft, findDraft, forgetDraft, keepDraft } from './drafts.ts'
+import { type Draft, findDraft, forgetDraft, keepDraft, leaveDraft } from './drafts.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { changedNames, fillIn, isChanged, typedValues } from './typed.ts'
 
 interface DraftKeeperProps {
   form: RefObject<HTMLFormElement>
   /** Of the item that is edited; empty for a new one. */
   id: string
+  /** As the question before leaving asks. */
+  state: () => 'saving' | 'unsaved' | 'as-typed'
 }
 
 const afterTyping = 400
 
-/** Keeps in the browser what is typed, and offers what was typed here before and never saved. */
-export function DraftKeeper({ form, id }: DraftKeeperProps) {
+/** Keeps in the browser what is typed, offers what was typed here before and never saved, and asks before it is left. */
+export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
   const staffId = useStaff()?._id ?? ''
   const { pathname } = useLocation()
   const { format } = useLocale()
@@ -65,12 +68,18 @@ export function DraftKeeper({ form, id }: DraftKeeperProps) {
     if (since && opened) since.value = opened
     setFound(undefined)
   }
-  if (!found) return null
+  const leave = () => {
+    form.current?.reset()
+    leaveDraft(staffId, pathname, id)
+  }
+  const question = <LeaveQuestion form={form} state={state} onLeave={leave} isKept />
+  if (!found) return question
   return (
     <section
       aria-label="Unsaved text"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-amber-700/30 bg-amber-50 px-4 py-3 text-sm text-amber-950"
     >
+      {question}
       <p className="min-w-0 flex-1 basis-56">
         What you typed here on {format.moment(new Date(found.at).toISOString())} was not saved.
       </p>

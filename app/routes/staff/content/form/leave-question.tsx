@@ -1,6 +1,7 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { type RefObject, useCallback } from 'react'
 import { AskDialog } from './ask-dialog.tsx'
+import { isLate } from './signing-in.ts'
 import { isChanged } from './typed.ts'
 
 interface LeaveQuestionProps {
@@ -16,7 +17,7 @@ interface LeaveQuestionProps {
 /** Asks before a changed form is left, by a link, by Back or by closing the page. */
 export function LeaveQuestion({ form, state, onLeave, isKept = false }: LeaveQuestionProps) {
   const isUnsaved = useCallback(() => {
-    const now = state()
+    const now = isLate() ? 'saving' : state()
     return now === 'unsaved' || (now === 'as-typed' && form.current !== null && isChanged(form.current))
   }, [form, state])
   const blocker = useBlocker(

@@ -1,19 +1,38 @@
-import { type FormEvent, useState } from 'react'
+import { useLocation, useSubmit } from '@remix-run/react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Alert } from '~/ui/staff/alert.tsx'
+import { staffFormsEn } from '~/ui/staff/en.ts'
 import { PasswordField, TextField } from '../../../../ui/staff/field.tsx'
 import { useStaff } from '../../../../ui/staff/use-staff.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { signInFor, useLate } from './signing-in.ts'
 
-interface SignInAgainProps {
-  /** What the button does beside signing in: `Sign in and save`. */
-  label: string
-  said: string
+const t = staffFormsEn.again
+
+/** Whatever screen sent something after the session had ended: it signs in over it, and sends that again. */
+export function SignInAgain() {
+  const late = useLate()
+  const submit = useSubmit()
+  const { pathname } = useLocation()
+  const close = () => signInFor(undefined)
+  // What one screen sent is not sent from the next.
+  useEffect(() => () => signInFor(undefined), [pathname])
+  if (!late) return null
+  const done = () => {
+    late.again(submit)
+    close()
+  }
+  return <SignIn isSave={late.isSave} onDone={done} onClose={close} />
+}
+
+interface SignInProps {
+  isSave: boolean
   onDone: () => void
   onClose: () => void
 }
 
 /** Signs the same account in again without leaving the page: its password, then its code where it has one. */
-export function SignInAgain({ label, said, onDone, onClose }: SignInAgainProps) {
+function SignIn({ isSave, onDone, onClose }: SignInProps) {
   const email = useStaff()?.email ?? ''
   const [step, setStep] = useState<'password' | 'code'>('password')
   const [error, setError] = useState<string>()
@@ -31,14 +50,14 @@ export function SignInAgain({ label, said, onDone, onClose }: SignInAgainProps) 
   }
 
   return (
-    <AskDialog title="Sign in again" onClose={onClose}>
-      <p>{said}</p>
+    <AskDialog title={t.title} onClose={onClose}>
+      <p>{isSave ? t.toSave : t.toGoOn}</p>
       <Alert text={error} className="" />
       <form onSubmit={signIn} className="grid gap-4">
         {step === 'password' ? (
           <>
             <p>
-              Signed in before as <b className="text-ink">{email}</b>
+              {t.before} <b className="text-ink">{email}</b>
             </p>
             <input type="hidden" name="email" value={email} autoComplete="username" />
             <PasswordField />
@@ -50,7 +69,7 @@ export function SignInAgain({ label, said, onDone, onClose }: SignInAgainProps) 
             name="code"
             required
             autoComplete="one-time-code"
-            hint="The six digits that your app shows, or one of your recovery codes."
+            hint={staffFormsEn.resume.codeHint}
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">
@@ -59,10 +78,10 @@ export function SignInAgain({ label, said, onDone, onClose }: SignInAgainProps) 
             onClick={onClose}
             className="button border border-line text-ink hover:bg-mist"
           >
-            Not now
+            {t.notNow}
           </button>
           <button type="submit" className="button button-primary" aria-disabled={busy || undefined}>
-            {busy ? 'Signing in…' : label}
+            {busy ? t.busy : isSave ? t.save : t.goOn}
           </button>
         </div>
       </form>
@@ -76,7 +95,7 @@ async function post(form: FormData): Promise<{ next?: string; message?: string }
       await fetch('/login/again', { method: 'POST', body: new URLSearchParams(textsOf(form)) })
     ).json()
   } catch {
-    return { message: 'The server could not be reached. Please try again.' }
+    return { message: t.unreached }
   }
 }
 

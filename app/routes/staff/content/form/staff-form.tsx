@@ -7,7 +7,6 @@ import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { ScreenTexts } from '~/routes/staff/content/screen.server.ts'
 import { summaryOf } from '~/routes/staff/content/summary.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { useStaff } from '~/ui/staff/use-staff.ts'
 import { CopyPanel } from '../copy-panel.tsx'
 import { FieldsOfType } from '../fields-of-type.tsx'
 import { PreviewButton, PreviewsProvider } from '../formatted/previews.tsx'
@@ -15,11 +14,9 @@ import { draftOf, type FormOffer, wayName } from '../ways.ts'
 import { ChoosingProvider } from './choosing.tsx'
 import { copyEnglish, copyName, mayCopy } from './copy-english.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
-import { leaveDraft } from './drafts.ts'
-import { LeaveQuestion } from './leave-question.tsx'
 import { RefusalsProvider } from './refusals.tsx'
 import { sentence } from './sentence.ts'
-import { SignInAgain } from './sign-in-again.tsx'
+import { signInFor } from './signing-in.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useJudged } from './use-judged.ts'
 import { type Stop, useUploads } from './use-uploads.ts'
@@ -42,7 +39,7 @@ interface StaffFormProps {
 
 /**
  * The form of a content type. It is plain multipart HTML; scripts send its files first, which can be watched and
- * stopped, ask before it is left, keep what is typed, and sign in again over it.
+ * stopped, ask before it is left, and keep what is typed.
  */
 export function StaffForm({
   type: declared,
@@ -57,7 +54,6 @@ export function StaffForm({
   const type = inBoth(declared)
   const element = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
-  const staffId = useStaff()?._id ?? ''
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
   const met = useTrouble()
@@ -65,7 +61,6 @@ export function StaffForm({
   const saving = useRef(false)
   const pressed = useRef<HTMLElement | null>(null)
   const [copied, setCopied] = useState<{ text: string }>()
-  const [signInFor, setSignInFor] = useState<object>()
   const trouble = troubleOf(met, uploads.stop, busy)
   const { stop } = uploads
   const refused = useMemo(() => withTrouble(form, trouble, stop, texts), [form, trouble, stop, texts])
@@ -79,10 +74,8 @@ export function StaffForm({
   )
 
   useEffect(() => {
-    if (busy) return
-    saving.current = false
-    setSignInFor(trouble === 'signed-out' ? {} : undefined)
-  }, [busy, trouble])
+    if (!busy) saving.current = false
+  }, [busy])
   // Met with the same trouble again, the message stays as it is, but it was said anew.
   useEffect(() => {
     if (!busy && (met || stop)) element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
@@ -90,7 +83,6 @@ export function StaffForm({
 
   const save = async (isMeant = false) => {
     if (!element.current || saving.current || uploads.isRunning()) return
-    setSignInFor(undefined)
     const body = await uploads.sendAll(new FormData(element.current))
     if (!body) return judgeAll()
     if (isMeant) body.set('meant', 'yes')
@@ -104,13 +96,15 @@ export function StaffForm({
       preventScrollReset: true,
     })
   }
+  const again = useRef(save)
+  again.current = save
+  const isSignedOut = stop !== undefined && 'reason' in stop && stop.reason === 'signed-out'
+  useEffect(() => {
+    if (isSignedOut) signInFor({ isSave: true, again: () => void again.current() })
+  }, [isSignedOut])
   const copy = () => {
     const copied = element.current && copyEnglish(element.current)
     setCopied({ text: copied ? staffFormsEn.nepali.copied : staffFormsEn.nepali.nothingToCopy })
-  }
-  const leave = () => {
-    element.current?.reset()
-    leaveDraft(staffId, pathname, draftOf(form.id, form.copy))
   }
   const state = useCallback(
     () => (saving.current ? 'saving' : form.message ? 'unsaved' : 'as-typed'),
@@ -118,95 +112,84 @@ export function StaffForm({
   )
 
   return (
-    <>
-      <Form
-        ref={element}
-        method="post"
-        action={own}
-        encType="multipart/form-data"
-        noValidate
-        preventScrollReset
-        onSubmit={(event) => {
-          event.preventDefault()
-          const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-          if (button?.getAttribute('name') === copyName) return copy()
-          pressed.current = button
-          void save(button?.hasAttribute('formaction'))
-        }}
-        onInput={(event) => onInput(event.target)}
-        className={className}
+    <Form
+      ref={element}
+      method="post"
+      action={own}
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault()
+        const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+        if (button?.getAttribute('name') === copyName) return copy()
+        pressed.current = button
+        void save(button?.hasAttribute('formaction'))
+      }}
+      onInput={(event) => onInput(event.target)}
+      className={className}
+    >
+      {/* What Enter presses: the first button of a form, which would be another one. */}
+      <button
+        type="submit"
+        {...(usual !== 'save' && { name: wayName, value: usual })}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
       >
-        {/* What Enter presses: the first button of a form, which would be another one. */}
-        <button
-          type="submit"
-          {...(usual !== 'save' && { name: wayName, value: usual })}
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        >
-          Save
-        </button>
-        <DraftKeeper form={element} id={draftOf(form.id, form.copy)} />
-        <CopyPanel offer={offer} />
-        <RefusalsProvider value={uploads.refusalOf}>
-          <PreviewsProvider value={form.previews ?? noPreviews}>
-            <ChoosingProvider value={choosing}>
-              <FieldsOfType type={type} form={shown} refusal={refused.errors} changed={offer.copy?.changed} />
-            </ChoosingProvider>
-          </PreviewsProvider>
-        </RefusalsProvider>
-        {above}
-        <WayFields offer={offer} form={shown} busy={busy} />
-        <p role="status" className={copied ? 'text-sm font-semibold text-ink' : 'sr-only'}>
-          {copied?.text}
-        </p>
-        <div className={footer}>
-          {uploads.progress ? (
-            <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
-          ) : (
-            <>
-              {children}
-              <WayButtons offer={offer} busy={busy} />
-              {/* Behind the button that Enter presses. */}
-              {mayCopy(type, form) && (
-                <button
-                  type="submit"
-                  name={copyName}
-                  value="yes"
-                  aria-disabled={busy || undefined}
-                  className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first sm:mr-auto"
-                >
-                  {staffFormsEn.nepali.copy}
-                </button>
-              )}
-              {Object.values(type.fields).some(({ kind }) => kind === 'formatted') && (
-                <PreviewButton busy={busy} />
-              )}
-              {form.confirm && (
-                <button
-                  type="submit"
-                  {...(form.inputs[wayName] && { name: wayName, value: form.inputs[wayName] })}
-                  formAction={`${own}${own.includes('?') ? '&' : '?'}meant=1`}
-                  aria-disabled={busy || undefined}
-                  className="button bg-red-800 text-white hover:bg-red-900"
-                >
-                  {form.confirm}
-                </button>
-              )}
-            </>
-          )}
-        </div>
-      </Form>
-      <LeaveQuestion form={element} state={state} onLeave={leave} isKept />
-      {signInFor && (
-        <SignInAgain
-          label={staffFormsEn.signInAndSave}
-          said={staffFormsEn.signInToSave}
-          onDone={save}
-          onClose={() => setSignInFor(undefined)}
-        />
-      )}
-    </>
+        Save
+      </button>
+      <DraftKeeper form={element} id={draftOf(form.id, form.copy)} state={state} />
+      <CopyPanel offer={offer} />
+      <RefusalsProvider value={uploads.refusalOf}>
+        <PreviewsProvider value={form.previews ?? noPreviews}>
+          <ChoosingProvider value={choosing}>
+            <FieldsOfType type={type} form={shown} refusal={refused.errors} changed={offer.copy?.changed} />
+          </ChoosingProvider>
+        </PreviewsProvider>
+      </RefusalsProvider>
+      {above}
+      <WayFields offer={offer} form={shown} busy={busy} />
+      <p role="status" className={copied ? 'text-sm font-semibold text-ink' : 'sr-only'}>
+        {copied?.text}
+      </p>
+      <div className={footer}>
+        {uploads.progress ? (
+          <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
+        ) : (
+          <>
+            {children}
+            <WayButtons offer={offer} busy={busy} />
+            {/* Behind the button that Enter presses. */}
+            {mayCopy(type, form) && (
+              <button
+                type="submit"
+                name={copyName}
+                value="yes"
+                aria-disabled={busy || undefined}
+                className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first sm:mr-auto"
+              >
+                {staffFormsEn.nepali.copy}
+              </button>
+            )}
+            {Object.values(type.fields).some(({ kind }) => kind === 'formatted') && (
+              <PreviewButton busy={busy} />
+            )}
+            {form.confirm && (
+              <button
+                type="submit"
+                {...(form.inputs[wayName] && { name: wayName, value: form.inputs[wayName] })}
+                formAction={`${own}${own.includes('?') ? '&' : '?'}meant=1`}
+                aria-disabled={busy || undefined}
+                className="button bg-red-800 text-white hover:bg-red-900"
+              >
+                {form.confirm}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </Form>
   )
 }
 
