@@ -8,6 +8,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { openDatabase } from '~/db/database.server.ts'
+import { readingIn } from '~/process/reader.server.ts'
 import { loader as previewLoader } from '~/routes/site/preview/preview.tsx'
 import { emptySite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
@@ -103,10 +104,12 @@ test('the banner tells that visitors do not see it, and until when the link work
   const until = Date.parse('2026-12-04T04:15:00.000Z')
   const banner = () => previewing({ type: 'announcements', id: item._id, until }, previewBanner)
   expect(await banner()).toBe(
-    'Preview, not public (Goes live on 5 December 2099, 10:00 Nepal time). Visitors do not see this. This link works until 4 December 2026, 10:00 Nepal time.',
+    `Preview of “${item.title}”, not public: goes live on 5 December 2099, 10:00 Nepal time. Visitors do not see this. This link works until 4 December 2026, 10:00 Nepal time.`,
   )
+  const inNepali = (await readingIn('ne', banner)) ?? ''
+  for (const part of [item.title, 'पूर्वावलोकन', '२०९९', '२०८३']) expect(inNepali).toContain(part)
   await updateItem(announcements, item._id, { ...item, publishAt: '' }, 'tester')
-  expect(await banner()).toMatch(/^Preview of what is public by now\./)
+  expect(await banner()).toContain('which is public by now')
   expect(await previewBanner()).toBeUndefined()
   await removeItem(announcements, item._id, 'tester')
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
+import { previewBanner } from '~/content/public/preview-banner.server.ts'
 import { withCopy } from '~/content/store/copy-preview.server.ts'
 import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
@@ -52,6 +53,9 @@ describe.each(named)('%s', (_, type) => {
     expect(JSON.stringify(shown)).toContain(mark)
     expect(JSON.stringify(await findPublished(type, item._id))).not.toContain(mark)
     const preview = await previewOf(type, item)
+    expect(await previewing(preview, previewBanner)).toMatch(
+      /^Preview of a working copy of “.+”: not published yet\./,
+    )
     const pages = [...lists.filter(([path]) => !path.startsWith('/api/')), ...ownReads(type, item)]
     const seen: string[] = []
     for (const [path, loader, params] of pages) {

@@ -1,9 +1,15 @@
 /** What is said on top of a preview, and where its link does not work. */
 export const previewEn = {
-  hidden: 'Preview, not public ({state}). Visitors do not see this. This link works until {until}.',
-  copy: 'Preview of changes that are not published yet: visitors see the page as it was. This link works until {until}.',
-  public: 'Preview of what is public by now. This link works until {until}.',
-  states: { draft: 'Draft', scheduled: 'Going live later', ended: 'Taken down' },
+  hidden:
+    'Preview of “{title}”, not public: {state}. Visitors do not see this. This link works until {until}.',
+  copy: 'Preview of a working copy of “{title}”: {state}. Visitors see it as it was. This link works until {until}.',
+  public: 'Preview of “{title}”, which is public by now. This link works until {until}.',
+  states: {
+    draft: 'Draft',
+    scheduled: 'goes live on {moment}',
+    ended: 'taken down on {moment}',
+    waits: 'not published yet',
+  },
   expired: 'This preview link has expired',
   expiredText: 'Preview links work for one day. Ask the person who sent it for a new one.',
   wrong: 'This preview link does not work',

@@ -10,5 +10,6 @@ export async function withCopy(preview: Preview): Promise<Running> {
   if (!type) return preview
   const db = await database()
   const [copy, live] = [await findCopy(db, type, preview.id), await findRow(db, type, preview.id)]
-  return copy && live ? { ...preview, row: rowOfCopy(copy, live) } : preview
+  if (!copy || !live) return preview
+  return { ...preview, row: rowOfCopy(copy, live), wishes: copy.decidedBy && copy.publishAt }
 }

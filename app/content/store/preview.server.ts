@@ -18,6 +18,8 @@ export interface Preview {
 export interface Running extends Preview {
   /** The item's row as the working copy has it. */
   row?: Row
+  /** When that goes out by itself; empty where nobody let it. */
+  wishes?: string
 }
 
 const purpose = 'preview'

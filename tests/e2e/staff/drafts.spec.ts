@@ -40,7 +40,10 @@ for (const javaScriptEnabled of [true, false]) {
       const preview = (await row.getByRole('link', { name: `Preview ${title}` }).getAttribute('href')) ?? ''
       expect(await statusOf(preview)).toBe(200)
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(visitor.getByText(/^Preview, not public \(Draft\)/)).toBeVisible()
+      await expect(visitor.getByText(/^Preview of “.+”, not public: Draft\./)).toBeVisible()
+      await visitor.emulateMedia({ media: 'print' })
+      await expect(visitor.getByText(/^Preview of “.+”, not public: Draft\./)).toBeVisible()
+      await visitor.emulateMedia({ media: null })
       const file = await visitor
         .getByRole('link', { name: /code-of-conduct/ })
         .first()

@@ -137,7 +137,7 @@ test('a preview of a draft, and a draft of a form that is offered again', async 
   const link = page.getByRole('link', { name: 'Preview Ferry service begins again' })
   const preview = (await link.getAttribute('href')) ?? ''
   await page.goto(preview)
-  await expect(page.getByText(/^Preview, not public/)).toBeVisible()
+  await expect(page.getByText(/^Preview of “.+”, not public/)).toBeVisible()
   await expectFit(page, widths)
 
   await page.goto('/admin/jobs?new=1')
@@ -224,7 +224,7 @@ test('the preview of a question is not covered by the notice', async ({ page }) 
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   const preview = await page.getByRole('link', { name: 'Preview Covered?' }).getAttribute('href')
   await page.goto(preview ?? '')
-  await expect(page.getByText(/^Preview, not public/)).toBeVisible()
+  await expect(page.getByText(/^Preview of “.+”, not public/)).toBeVisible()
   await expect(page.getByText('Covered?')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/')

@@ -1,4 +1,5 @@
 import { type Area, allAreas, areaNames } from '~/content/kinds/areas.ts'
+import { TickBox } from '~/ui/staff/tick-box.tsx'
 
 interface AreaBoxesProps {
   /** Those that are ticked at first. */
@@ -20,10 +21,9 @@ export function AreaBoxes({ chosen = [], hint, error }: AreaBoxesProps) {
       )}
       <div className="mt-1 flex flex-wrap gap-x-5">
         {allAreas.map((area) => (
-          <label key={area} className="flex min-h-9 items-center gap-2 text-sm">
-            <input type="checkbox" name="areas" value={area} defaultChecked={chosen.includes(area)} />
+          <TickBox key={area} name="areas" value={area} isTicked={chosen.includes(area)}>
             {areaNames[area]}
-          </label>
+          </TickBox>
         ))}
       </div>
       {error && (

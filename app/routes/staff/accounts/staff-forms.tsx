@@ -1,6 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
+import { TickBox } from '~/ui/staff/tick-box.tsx'
 import { AdminDialog } from '../../../ui/staff/admin-dialog.tsx'
 import { FieldFrame, TextField } from '../../../ui/staff/field.tsx'
 import { OwnPassword } from '../../../ui/staff/own-password.tsx'
@@ -132,11 +133,8 @@ export function AddStaff({
 }
 
 /** For an administrator who hands the link over in another way. */
-export function ShowLink() {
-  return (
-    <label className="flex items-start gap-2 text-sm sm:col-span-2">
-      <input type="checkbox" name="show" value="1" className="mt-1" />
-      Show me the link; it is not mailed then
-    </label>
-  )
-}
+export const ShowLink = () => (
+  <TickBox name="show" value="1" className="text-sm sm:col-span-2">
+    Show me the link; it is not mailed then
+  </TickBox>
+)

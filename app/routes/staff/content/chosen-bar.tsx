@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { staffFormsEn } from '~/ui/staff/en.ts'
+import { TickBox } from '~/ui/staff/tick-box.tsx'
 import { chosenForm } from './tick.tsx'
 
 const t = staffFormsEn.chosen
@@ -66,10 +67,9 @@ export function ChosenList({ acts, total, done, most, children }: ChosenListProp
           {t.page}
         </label>
         {isBeyond && (
-          <label className="inline-flex min-h-9 cursor-pointer items-center gap-2">
-            <input type="checkbox" name="all" value="1" className="size-5 accent-water" />
+          <TickBox name="all" value="1">
             {t.all(total, most)}
-          </label>
+          </TickBox>
         )}
         <span className="ml-auto flex max-w-full flex-wrap items-center gap-2 max-sm:w-full">
           {ticked > 0 && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '~/content/kinds/fields.ts'
 import { checkedOf, inNepali, needsNepali } from '~/content/kinds/overlay.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
+import { TickBox } from '~/ui/staff/tick-box.tsx'
 import type { FormState } from './form-state.server.ts'
 
 const t = staffFormsEn.nepali
@@ -40,19 +41,10 @@ function Mark({
     return (
       <div className="grid gap-1 rounded-lg bg-amber-100 px-3 py-2 text-sm text-amber-950">
         <p className="font-semibold">{isSame ? t.same : t.old}</p>
-        <label className="inline-flex min-h-8 items-center gap-2">
-          <input
-            type="checkbox"
-            name={box}
-            value="true"
-            defaultChecked={Boolean(inputs[box])}
-            className="size-5 flex-none accent-water"
-          />
-          <span>
-            {t.checked}
-            <span className="sr-only"> ({field.label})</span>
-          </span>
-        </label>
+        <TickBox name={box} value="true" isTicked={Boolean(inputs[box])}>
+          {t.checked}
+          <span className="sr-only"> ({field.label})</span>
+        </TickBox>
       </div>
     )
   const isMissing =

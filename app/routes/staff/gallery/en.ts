@@ -8,7 +8,6 @@ export const severalEn = {
   nothing: 'Nothing was added.',
   next: 'Go on',
   refused: 'Not taken',
-  row: (number: number, fileName: string) => `${number}. ${fileName}`,
   leaveOut: 'Leave this one out',
   save: 'Save',
   publishAll: 'Save and publish all',

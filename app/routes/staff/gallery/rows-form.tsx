@@ -1,14 +1,13 @@
 import { Form } from '@remix-run/react'
-import { inBoth, inNepali } from '~/content/kinds/overlay.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { pictureSize } from '~/files/names.ts'
 import type { RefusedFile } from '~/files/values.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { Film } from '~/ui/icons/staff.ts'
+import { TickBox } from '~/ui/staff/tick-box.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { FieldInput } from '../content/field-input.tsx'
+import { DescribedFile, DescribedFiles, RowInput } from '../content/described-files.tsx'
 import { KeptForm } from '../content/form/kept-form.tsx'
-import { TranslatedField } from '../content/translated-field.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 
 /** Says that titles which are the files' names are meant. */
@@ -26,8 +25,6 @@ interface RowsFormProps {
   message?: string
 }
 
-const { fields } = inBoth(gallery)
-
 /** The second step: one row for each file, with its words. */
 export function RowsForm({ id, files, mayPublish, refused, typed, errors, message }: RowsFormProps) {
   const here = '/admin/gallery/several'
@@ -36,48 +33,47 @@ export function RowsForm({ id, files, mayPublish, refused, typed, errors, messag
       <RefusedFiles files={refused} />
       <KeptForm id={id} action={here} message={message} errors={errors} className="mt-5 grid gap-5">
         {typed[asNamed] && <input type="hidden" name={asNamed} value={typed[asNamed]} />}
-        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {files.map(({ fileName, image, title: suggested }, at) => (
-            <li key={at} className="rounded-2xl border border-line bg-white p-4 sm:p-5">
-              <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
-                <legend className="mb-3 font-semibold text-ink break-all">{t.row(at + 1, fileName)}</legend>
-                <Thumbnail name={String(Reflect.get(Object(image), 'name'))} />
-                <div className="grid content-start gap-4">
-                  <Words
-                    at={at}
-                    typed={{ [`title[${at}]`]: suggested, ...typed }}
-                    errors={errors}
-                    mayPublish={mayPublish}
-                  />
-                  <label className="inline-flex min-h-8 items-center gap-3 text-sm">
-                    <input
-                      type="checkbox"
-                      name={`leave[${at}]`}
-                      value="yes"
-                      defaultChecked={Boolean(typed[`leave[${at}]`])}
-                      className="size-5 accent-water"
-                    />
-                    {t.leaveOut}
-                  </label>
-                </div>
-              </fieldset>
-            </li>
-          ))}
-        </ol>
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:rounded-t-2xl">
-          <button type="submit" className="button button-primary">
-            {t.save}
-          </button>
-          {mayPublish && (
-            <button
-              type="submit"
-              formAction={`${here}?publish=all`}
-              className="button border border-line bg-white text-ink hover:bg-ice"
-            >
-              {t.publishAll}
-            </button>
-          )}
-        </div>
+        <DescribedFiles
+          buttons={
+            <>
+              <button type="submit" className="button button-primary">
+                {t.save}
+              </button>
+              {mayPublish && (
+                <button
+                  type="submit"
+                  formAction={`${here}?publish=all`}
+                  className="button border border-line bg-white text-ink hover:bg-ice"
+                >
+                  {t.publishAll}
+                </button>
+              )}
+            </>
+          }
+        >
+          {files.map(({ fileName, image, title }, at) => {
+            const inputs = { [`title[${at}]`]: title, [`visibility[${at}]`]: 'Draft', ...typed }
+            const row = { at, type: gallery, inputs, errors }
+            return (
+              <DescribedFile
+                key={at}
+                {...row}
+                name={fileName}
+                thumbnail={<Thumbnail name={String(Reflect.get(Object(image), 'name'))} />}
+                keys={['title', 'alt']}
+              >
+                {mayPublish ? (
+                  <RowInput {...row} name="visibility" />
+                ) : (
+                  <input type="hidden" name={`visibility[${at}]`} value="Draft" />
+                )}
+                <TickBox name={`leave[${at}]`} value="yes" isTicked={Boolean(typed[`leave[${at}]`])}>
+                  {t.leaveOut}
+                </TickBox>
+              </DescribedFile>
+            )
+          })}
+        </DescribedFiles>
       </KeptForm>
       <Form method="post" action={here} className="mt-5 text-right">
         <input type="hidden" name="intent" value="discard" />
@@ -92,45 +88,11 @@ export function RowsForm({ id, files, mayPublish, refused, typed, errors, messag
   )
 }
 
-interface WordsProps {
-  at: number
-  typed: Record<string, string>
-  errors: Record<string, string>
-  mayPublish: boolean
-}
-
-/** What is said of one file, in both languages, and whether visitors see it. */
-function Words({ at, typed, errors, mayPublish }: WordsProps) {
-  const inputs = { [`visibility[${at}]`]: 'Draft', ...typed }
-  const input = (key: string) => {
-    const [name, field] = [`${key}[${at}]`, fields[key]]
-    if (!field) return null
-    const hint = key === 'visibility' || at > 0 ? undefined : field.hint
-    return <FieldInput name={name} field={{ ...field, hint }} inputs={inputs} error={errors[name]} />
-  }
-  return (
-    <>
-      {['title', 'alt'].map((key) => (
-        <TranslatedField
-          key={key}
-          name={`${key}[${at}]`}
-          field={gallery.fields.title}
-          form={{ inputs }}
-          english={input(key)}
-          nepali={input(inNepali(key))}
-        />
-      ))}
-      {mayPublish ? input('visibility') : <input type="hidden" name={`visibility[${at}]`} value="Draft" />}
-    </>
-  )
-}
-
-const Thumbnail = ({ name }: { name: string }) => (
-  <div className="grid aspect-4/3 w-36 place-items-center overflow-hidden rounded-lg bg-mist">
-    {pictureSize(name) ? (
-      <Picture name={name} alt="" sizes="144px" className="block size-full object-cover" />
-    ) : (
+const Thumbnail = ({ name }: { name: string }) =>
+  pictureSize(name) ? (
+    <Picture name={name} alt="" sizes="144px" className="block size-full object-cover" />
+  ) : (
+    <span className="grid size-full place-items-center">
       <Film aria-hidden="true" size={28} />
-    )}
-  </div>
-)
+    </span>
+  )

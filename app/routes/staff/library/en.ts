@@ -73,7 +73,6 @@ export const libraryEn = {
     intro:
       'Give each a title, and say in one sentence what each picture shows. Nobody but staff sees these files until something public uses them.',
     none: 'Every picture has its words.',
-    row: (number: number, fileName: string) => `${number}. ${fileName}`,
     save: 'Save',
     later: 'Later',
     saved: (count: number) =>

@@ -1,18 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { inBoth, inNepali } from '~/content/kinds/overlay.ts'
+import { inNepali } from '~/content/kinds/overlay.ts'
 import { library } from '~/content/types/library.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
-import { FieldInput } from '../content/field-input.tsx'
+import { DescribedFile, DescribedFiles } from '../content/described-files.tsx'
 import { redirectWith, takeNotice } from '../content/flash.server.ts'
 import { KeptForm } from '../content/form/kept-form.tsx'
 import { notKept } from '../content/not-kept.server.ts'
 import { requireSender } from '../content/set-aside.server.ts'
-import { TranslatedField } from '../content/translated-field.tsx'
 import { useLastAnswer } from '../content/use-answer.tsx'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { rowsOf, saveWords, type WordsRow } from './words.server.ts'
@@ -21,7 +20,6 @@ export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
 
 const t = libraryEn.words
-const { fields } = inBoth(library)
 
 export const meta = () => [{ title: `${t.title} · Staff area` }]
 
@@ -70,19 +68,22 @@ export default function LibraryWords() {
           errors={errors}
           className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
         >
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <DescribedFiles
+            buttons={
+              <>
+                <Link to="/admin/library" className="button border border-line text-ink hover:bg-mist">
+                  {t.later}
+                </Link>
+                <button type="submit" className="button button-primary">
+                  {t.save}
+                </button>
+              </>
+            }
+          >
             {rows.map((row, at) => (
               <Row key={row.file.name} row={row} at={at} typed={typed} errors={errors} />
             ))}
-          </ol>
-          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:rounded-t-2xl">
-            <Link to="/admin/library" className="button border border-line text-ink hover:bg-mist">
-              {t.later}
-            </Link>
-            <button type="submit" className="button button-primary">
-              {t.save}
-            </button>
-          </div>
+          </DescribedFiles>
         </KeptForm>
       )}
     </>
@@ -102,42 +103,23 @@ function Row({ row: { file, version, inputs: stored }, at, typed, errors }: RowP
     ...Object.fromEntries(Object.entries(stored).map(([key, value]) => [`${key}[${at}]`, value])),
     ...typed,
   }
-  const input = (key: string) => {
-    const [name, field] = [`${key}[${at}]`, fields[key]]
-    if (!field) return null
-    const hint = at > 0 ? undefined : field.hint
-    return <FieldInput name={name} field={{ ...field, hint }} inputs={inputs} error={errors[name]} />
-  }
-  const asked = file.kind === 'picture' ? (['title', 'alt'] as const) : (['title'] as const)
   return (
-    <li className="rounded-2xl border border-line bg-white p-4 sm:p-5">
-      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <legend className="mb-3 font-semibold text-ink break-all">
-          {t.row(at + 1, file.fileName || stored.title || '')}
-        </legend>
-        <input type="hidden" name={`file[${at}]`} value={file.name} />
-        <input type="hidden" name={`version[${at}]`} value={inputs[`version[${at}]`] ?? version} />
-        <div className="aspect-4/3 w-36 overflow-hidden rounded-lg bg-mist">
-          <FileThumbnail file={file} sizes="144px" />
-        </div>
-        <div className="grid content-start gap-4">
-          {asked.map((key) => (
-            <TranslatedField
-              key={key}
-              name={`${key}[${at}]`}
-              field={library.fields[key]}
-              form={{ inputs }}
-              english={input(key)}
-              nepali={input(inNepali(key))}
-            />
-          ))}
-          {/* What is not asked of it stays as it is. */}
-          {file.kind !== 'picture' &&
-            ['alt', inNepali('alt')].map((key) => (
-              <input key={key} type="hidden" name={`${key}[${at}]`} value={stored[key]} />
-            ))}
-        </div>
-      </fieldset>
-    </li>
+    <DescribedFile
+      at={at}
+      name={file.fileName || stored.title || ''}
+      thumbnail={<FileThumbnail file={file} sizes="144px" />}
+      type={library}
+      keys={file.kind === 'picture' ? ['title', 'alt'] : ['title']}
+      inputs={inputs}
+      errors={errors}
+    >
+      <input type="hidden" name={`file[${at}]`} value={file.name} />
+      <input type="hidden" name={`version[${at}]`} value={inputs[`version[${at}]`] ?? version} />
+      {/* What is not asked of it stays as it is. */}
+      {file.kind !== 'picture' &&
+        ['alt', inNepali('alt')].map((key) => (
+          <input key={key} type="hidden" name={`${key}[${at}]`} value={stored[key]} />
+        ))}
+    </DescribedFile>
   )
 }

@@ -9,6 +9,7 @@ import { uploadUrl } from '~/files/urls.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { TickBox } from '~/ui/staff/tick-box.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
 import { limitsOf, offered, verdictOn } from '../file-limits.ts'
 import { fillAlts, useChoosing } from '../form/choosing.tsx'
@@ -185,18 +186,9 @@ function KeptFile({
         </Link>
       )}
       {mayGo && (
-        <label className="inline-flex min-h-8 items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            name={removalOf(name)}
-            value={file.name}
-            defaultChecked={isGoing}
-            className="size-5 accent-water"
-          />
-          <span>
-            Remove <span className="sr-only">{file.fileName || 'the picture'} </span>when saved
-          </span>
-        </label>
+        <TickBox name={removalOf(name)} value={file.name} isTicked={isGoing}>
+          Remove <span className="sr-only">{file.fileName || 'the picture'} </span>when saved
+        </TickBox>
       )}
     </div>
   )

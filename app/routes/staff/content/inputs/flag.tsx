@@ -1,21 +1,20 @@
 import { useId } from 'react'
+import { TickBox } from '~/ui/staff/tick-box.tsx'
 import type { InputProps } from './input.tsx'
 
 export function FlagInput({ name, field, inputs, error }: InputProps) {
   const hint = useId()
   return (
     <div>
-      <label className="inline-flex min-h-8 items-center gap-3 text-sm font-semibold text-ink">
-        <input
-          type="checkbox"
-          name={name}
-          value="true"
-          defaultChecked={inputs[name] === 'true'}
-          aria-describedby={field.hint && hint}
-          className="size-5 flex-none accent-water"
-        />
+      <TickBox
+        name={name}
+        value="true"
+        isTicked={inputs[name] === 'true'}
+        describedBy={field.hint && hint}
+        className="text-sm font-semibold text-ink"
+      >
         {field.label}
-      </label>
+      </TickBox>
       {field.hint && (
         <p id={hint} className="ml-8 text-sm">
           {field.hint}

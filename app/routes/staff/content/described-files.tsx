@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { inBoth, inNepali } from '~/content/kinds/overlay.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { FieldInput } from './field-input.tsx'
+import { TranslatedField } from './translated-field.tsx'
+
+interface DescribedFilesProps {
+  children: ReactNode
+  /** What ends the form, within reach on any place of a long list. */
+  buttons: ReactNode
+}
+
+/** Several files in one form, each in a row with its words. */
+export const DescribedFiles = ({ children, buttons }: DescribedFilesProps) => (
+  <>
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</ol>
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:rounded-t-2xl">
+      {buttons}
+    </div>
+  </>
+)
+
+interface DescribedFileProps {
+  at: number
+  name: string
+  thumbnail: ReactNode
+  /** Of which these fields are asked for, in both languages. */
+  type: ContentType
+  keys: readonly string[]
+  /** By the names of the inputs, as is what is wrong. */
+  inputs: Record<string, string>
+  errors: Record<string, string>
+  /** Below its words. */
+  children?: ReactNode
+}
+
+export function DescribedFile({
+  at,
+  name,
+  thumbnail,
+  type,
+  keys,
+  inputs,
+  errors,
+  children,
+}: DescribedFileProps) {
+  const input = (key: string) => <RowInput {...{ type, at, inputs, errors }} name={key} />
+  return (
+    <li className="rounded-2xl border border-line bg-white p-4 sm:p-5">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <legend className="mb-3 font-semibold text-ink break-all">
+          {at + 1}. {name}
+        </legend>
+        <div className="aspect-4/3 w-36 overflow-hidden rounded-lg bg-mist">{thumbnail}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {keys.map((key) => {
+            const field = type.fields[key]
+            return (
+              field && (
+                <TranslatedField
+                  key={key}
+                  name={`${key}[${at}]`}
+                  field={field}
+                  form={{ inputs }}
+                  english={input(key)}
+                  nepali={input(inNepali(key))}
+                />
+              )
+            )
+          })}
+          {children}
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+type RowInputProps = Pick<DescribedFileProps, 'at' | 'name' | 'type' | 'inputs' | 'errors'>
+
+/** One field of one file; its hint is said once, at the first. */
+export function RowInput({ at, name: key, type, inputs, errors }: RowInputProps) {
+  const field = inBoth(type).fields[key]
+  if (!field) return null
+  const [name, hint] = [`${key}[${at}]`, at > 0 ? undefined : field.hint]
+  return <FieldInput name={name} field={{ ...field, hint }} inputs={inputs} error={errors[name]} />
+}

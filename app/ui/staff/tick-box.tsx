@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface TickBoxProps {
+  name: string
+  value: string
+  isTicked?: boolean
+  describedBy?: string
+  className?: string
+  /** What it says. */
+  children: ReactNode
+}
+
+/** A box to tick, in one line with what it says. */
+export const TickBox = ({
+  name,
+  value,
+  isTicked,
+  describedBy,
+  className = 'text-sm',
+  children,
+}: TickBoxProps) => (
+  <label className={`inline-flex min-h-9 cursor-pointer items-center gap-2.5 ${className}`}>
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={isTicked}
+      aria-describedby={describedBy}
+      className="size-5 flex-none accent-water"
+    />
+    <span>{children}</span>
+  </label>
+)
