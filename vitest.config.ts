@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { fromCompiled } from './tests/compiled-app.ts'
 import { passingFolder } from './tests/passing.mjs'
 
 process.env.TMPDIR = passingFolder()
@@ -19,6 +20,15 @@ const shared = {
   },
 }
 
+/** These load modules of the program anew or put others in their place, which only sources allow. */
+const fromSources = [
+  'tests/auth/same-work.test.ts',
+  'tests/db/database.test.ts',
+  'tests/server/secret.test.ts',
+]
+
+const compiled = { ...shared, plugins: [await fromCompiled()] }
+
 const test = {
   setupFiles: ['tests/setup.ts'],
   testTimeout: 30_000,
@@ -33,14 +43,18 @@ export default defineConfig({
     globalSetup: ['tests/sample-site.ts'],
     maxWorkers: 2,
     projects: [
-      { ...shared, test: { ...test, name: 'threads', include: [inThreads], pool: 'threads' } },
+      { ...shared, test: { ...test, name: 'sources', include: fromSources, pool: 'forks' } },
       {
-        ...shared,
+        ...compiled,
+        test: { ...test, name: 'threads', include: [inThreads], exclude: fromSources, pool: 'threads' },
+      },
+      {
+        ...compiled,
         test: {
           ...test,
           name: 'processes',
           include: ['tests/**/*.test.ts'],
-          exclude: [inThreads, 'tests/e2e/**'],
+          exclude: [inThreads, ...fromSources, 'tests/e2e/**'],
           pool: 'forks',
         },
       },
