@@ -82,6 +82,44 @@ test.each([
   expect(formattedHtml(source)).toContain(html)
 })
 
+const after = [
+  '।',
+  '॥',
+  '।अनि',
+  '। अनि',
+  'मा',
+  'को।',
+  'ः',
+  '॰',
+  '–',
+  '—',
+  '…',
+  '?',
+  '!)',
+  ').',
+  ']',
+  '}।',
+  ...'"”’»›।)”',
+]
+
+test.each([
+  ['https://a.example', 'https://a.example'],
+  ['https://a.example/b?c=1', 'https://a.example/b?c=1'],
+  ['https://a.example/b(c)', 'https://a.example/b(c)'],
+  ['info@c.example', 'mailto:info@c.example'],
+])('what stands after %s in either script is no part of it', (address, href) => {
+  for (const sign of after) {
+    const html = formattedHtml(`(“${address}${sign}`)
+    expect(html).toMatch(/^<p>\(“<a href="/)
+    expect([sign, /<a href="([^"]*)"[^>]*>(.*)<\/a>/.exec(html)?.slice(1)]).toEqual([sign, [href, address]])
+  }
+})
+
+test('an address with Devanagari in it is whole', () => {
+  for (const path of ['सूचना', 'सूचना/2083', 'क?ख=ग'])
+    expect(formattedHtml(`https://a.example/${path}।`)).toContain(`>https://a.example/${path}</a>।`)
+})
+
 test.each([
   '`a@b.example +977 1-5970199`',
   '2026-11-23, 021-123456, +5 to +15, 5+9771597019, NPR 1,20,00,00,000',

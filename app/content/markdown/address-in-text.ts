@@ -1,6 +1,8 @@
 import { phoneUrl } from '../../process/phone-url.ts'
 
-const web = 'https?://[^\\s<>"`\\\\]{1,500}(?![^\\s<>"`\\\\])'
+/** No quotation mark, full stop of Devanagari or dots of what is left out; nor an ending that follows Latin letters or a bracket. */
+const sign = '(?!(?<=[a-z\\d)])[\\u0900-\\u097f])[^\\s<>"`\\\\।॥“”„‘’‚«»‹›…]'
+const web = `https?://(?:${sign}){1,500}(?!${sign})`
 const mail = '[a-z0-9][\\w.+-]{0,63}@(?:[a-z0-9][a-z0-9-]{0,62}\\.){1,8}[a-z]{2,24}(?![\\w@])'
 const digit = '[\\d०-९]'
 const next = `[ \\u00a0()-]{0,2}${digit}`
@@ -30,7 +32,7 @@ export function partsOf(text: string): TextPart[] {
 
 /** What ends a sentence is no part of an address in it; nor is a bracket that was opened before it. */
 function withoutEnd(address: string): string {
-  const isOver = /[.,:;!?।'*_~\]}]$/.test(address) || (address.endsWith(')') && !isClosed(address))
+  const isOver = /[.,:;!?'*_~\]}–—]$/.test(address) || (address.endsWith(')') && !isClosed(address))
   return isOver ? withoutEnd(address.slice(0, -1)) : address
 }
 
