@@ -86,7 +86,10 @@ function formatIn(ways: Ways, words: FormatWords) {
     const written = formatMonth(month, months)
     return written === `${month}-01` ? month : digits(written)
   }
-  const monthsBeside = (text: string) => digits(bikramMonthsOf(text, words.bikramMonths))
+  const monthPair = (text: string): readonly [first: string, second: string] => {
+    const [common, bikram] = [month(text), digits(bikramMonthsOf(text, words.bikramMonths))]
+    return isBikramFirst && bikram ? [bikram, common] : [common, bikram]
+  }
   return {
     /** Between a number and what belongs to it. */
     space: ways.space,
@@ -122,21 +125,17 @@ function formatIn(ways: Ways, words: FormatWords) {
       const written = [weekdayMoment(moment), zone].filter(Boolean).join(' ')
       return isBikramFirst ? written : beside(written, bikram(moment))
     },
-    /** The names that `month` gives the months, from January. */
+    /** The names of the months, from January. */
     months,
-    /** Of `2026-10`: `Oct 2026` or `अक्टोबर २०२६`. */
-    month,
-    /** `Oct 2026 (Ashwin–Kartik 2083)` or `अक्टोबर २०२६ (असोज–कात्तिक २०८३)`. */
-    bothMonths: (text: string) => beside(month(text), monthsBeside(text)),
-    /** What stands beside a month: `Ashwin–Kartik 2083` or `असोज–कात्तिक २०८३`. */
-    monthsBeside,
+    /** `Oct 2026 (Ashwin–Kartik 2083)` or `असोज–कात्तिक २०८३ (अक्टोबर २०२६)`. */
+    bothMonths: (text: string) => beside(...monthPair(text)),
+    /** The same in its parts; the second is empty where one calendar alone is known. */
+    monthPair,
     /** `Kartik 2083` or `२०८३ कात्तिक`. */
     bikramMonth: (month: BikramMonth) => {
       const parts = { ...named({ ...month, day: 0 }, words.bikramMonths), day: '' }
       return digits(ways.bikram(parts).trim()).replaceAll(' ', noBreak)
     },
-    /** `1 Jan 2026 – 31 Jan 2026` or `२०८२ पुस १७ – २०८२ माघ १७`. */
-    period: (from: string, to: string) => `${shortDay(from)} – ${shortDay(to)}`,
     /** The year that a day or a point in time lies in: `FY 2082/83` or `आ.व. २०८२/८३`. */
     fiscalYear: (dayOrMoment: string) => {
       const year = fiscalYearOf(dayOf(dayOrMoment))

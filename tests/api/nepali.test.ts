@@ -77,6 +77,9 @@ describe.each(types)('/api/%s', (name, type: ContentType) => {
       expect(JSON.stringify(en.body[key])).not.toContain('नेपाली')
       expect(ne.body[key]).toEqual(en.body.ne[key])
     }
+    // What filters and writes take is the same in each language.
+    for (const key of Object.keys(type.fields).filter((key) => type.fields[key]?.options))
+      expect(ne.body[key]).toBe(en.body[key])
     const all = await call('GET', `/api/${name}?lang=ne`)
     expect(all.headers.get('Content-Language')).toBe('ne')
     expect(all.body.find((item: { _id: string }) => item._id === _id)).toEqual(ne.body)

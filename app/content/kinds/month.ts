@@ -1,8 +1,14 @@
+import { formatsOf } from '../../process/format.ts'
 import { isMonth } from '../../process/nepal-time.ts'
 import { field, type Options } from './fields.ts'
 import { type KindOfField, oneLine, plain } from './kind.ts'
 
-/** A calendar month, as `YYYY-MM`. */
+/** A calendar month of AD, as `YYYY-MM`. */
 export const month = (label: string, options?: Options<string>) => field('month', label, 7, '', options)
 
-export const monthKind: KindOfField<string> = { ...plain, typed: oneLine, isPickable: isMonth }
+export const monthKind: KindOfField<string> = {
+  ...plain,
+  words: (value) => formatsOf('en').bothMonths(String(value)),
+  typed: oneLine,
+  isPickable: isMonth,
+}

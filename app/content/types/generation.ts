@@ -12,7 +12,7 @@ export const generation = contentType({
   lists: ['/projects'],
   ordered: false,
   fields: {
-    month: month('Month', { ...required, unique: true }),
+    month: month('Month', { ...required, unique: true, hint: 'Of AD.' }),
     energy: number('Energy in MWh', { ...required, max: 10_000_000 }),
     revenue: number('Revenue in USD', required),
   },

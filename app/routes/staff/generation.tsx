@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { publishingEn } from '~/content/kinds/en.ts'
 import { generation } from '~/content/types/generation.ts'
-import { formatMonth } from '~/process/format.ts'
+import { formatMonth, formatsOf } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { screenAction, screenLoader } from './content/screen.server.ts'
 
@@ -21,7 +21,10 @@ export default function Generation() {
       add="+ Add month"
       empty="No month has been recorded yet."
       screen={useLoaderData<typeof loader>()}
-      nameOf={({ month }) => formatMonth(month, publishingEn.months)}
+      nameOf={({ month }) => {
+        const [, bikram] = formatsOf('en').monthPair(month)
+        return formatMonth(month, publishingEn.months) + (bikram && ` (${bikram})`)
+      }}
       row={({ energy, revenue }) => ({
         below: (
           <p className="text-sm tabular-nums">

@@ -60,7 +60,7 @@ export const state = query(
 
 export const lang = query(
   'lang',
-  'The language: with `ne`, what is filled in Nepali stands in the place of the English. Who changes such an answer and sends it back puts the Nepali under `ne`: a changed field beside it becomes the English',
+  'The language: with `ne`, what is filled in Nepali stands in the place of the English. Who changes such an answer and sends it back puts the Nepali under `ne`: a changed field beside it becomes the English. A choice, such as a category or a department to choose from, has the same value in each language: filters and writes take that',
   { type: 'string', enum: languages },
 )
 

@@ -18,7 +18,7 @@ export const apiEn = {
     },
     {
       title: 'Two languages',
-      text: 'An item has its fields in English and, under ne, what is filled in Nepali. With lang=ne, reading puts the Nepali in the place of the English, and Content-Language says so. Writes take ne too, field by field; in a form the parts are called ne.title and so on. A field that comes with its stored Nepali counts as read in Nepali: its English stays. A changed one counts as English: send changed Nepali under ne.',
+      text: 'An item has its fields in English and, under ne, what is filled in Nepali. With lang=ne, reading puts the Nepali in the place of the English, and Content-Language says so. A choice, such as category, status or a job’s department, keeps its value in each language: it is what filters and writes take. Writes take ne too, field by field; in a form the parts are called ne.title and so on. A field that comes with its stored Nepali counts as read in Nepali: its English stays. A changed one counts as English: send changed Nepali under ne.',
     },
     {
       title: 'What is new',

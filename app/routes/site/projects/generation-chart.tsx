@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
-import { addDays } from '~/process/nepal-time.ts'
 import { scaleSteps } from './figures.ts'
 import { projectsText } from './text.ts'
 
@@ -12,7 +11,7 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
   const { t: projects, say, format } = projectsText.use()
   const id = useId()
   const t = projects.generation
-  const name = ({ month }: MonthOfGeneration) => format.month(month)
+  const name = ({ month }: MonthOfGeneration) => format.bothMonths(month)
   const gigawattHours = ({ energy }: MonthOfGeneration) => format.number(energy / 1000, 1)
   const most = months.reduce((best, month) => (month.energy > best.energy ? month : best))
   const least = months.reduce((best, month) => (month.energy < best.energy ? month : best))
@@ -20,11 +19,10 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
   const height = (megawattHours: number) => (megawattHours / 1000 / (steps.at(-1) ?? 1)) * 100
   const slot = (100 - left) / months.length
   const ends = [months[0], months.at(-1)].map((month) => (month ? name(month) : ''))
-  const days = [firstDay(months[0]?.month), addDays(firstDay(months.at(-1)?.month, 1), -1)] as const
   return (
     <>
       <p aria-hidden="true" className="text-sm">
-        {t.unit} · {format.period(...days)}
+        {t.unit} · {ends.join(' – ')}
       </p>
       <svg
         role="img"
@@ -73,12 +71,6 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
       </svg>
     </>
   )
-}
-
-/** Of a month, or of one after it. */
-const firstDay = (month = '', later = 0) => {
-  const [year, place] = month.split('-').map(Number)
-  return new Date(Date.UTC(year ?? 0, (place ?? 1) - 1 + later)).toJSON().slice(0, 'YYYY-MM-DD'.length)
 }
 
 interface BarProps {

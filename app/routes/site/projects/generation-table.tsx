@@ -31,18 +31,23 @@ export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
           </tr>
         </thead>
         <tbody>
-          {[...months].reverse().map((month) => (
-            <tr key={month._id} className="border-t border-line">
-              <th scope="row" className="py-2.5 pl-3 text-left sm:px-5 font-medium text-ink">
-                <span className="whitespace-nowrap">{format.month(month.month)}</span>{' '}
-                <span className="inline-block whitespace-nowrap max-sm:text-xs max-sm:font-normal">
-                  ({format.monthsBeside(month.month)})
-                </span>
-              </th>
-              <td className="px-2 py-2.5 text-right sm:px-3">{format.number(month.energy, 1)}</td>
-              <td className="px-3 py-2.5 text-right sm:px-5">{format.number(month.revenue, 0)}</td>
-            </tr>
-          ))}
+          {[...months].reverse().map((month) => {
+            const [name, beside] = format.monthPair(month.month)
+            return (
+              <tr key={month._id} className="border-t border-line">
+                <th scope="row" className="py-2.5 pl-3 text-left sm:px-5 font-medium text-ink">
+                  <span className="whitespace-nowrap">{name}</span>{' '}
+                  {beside && (
+                    <span className="inline-block whitespace-nowrap max-sm:text-xs max-sm:font-normal">
+                      ({beside})
+                    </span>
+                  )}
+                </th>
+                <td className="px-2 py-2.5 text-right sm:px-3">{format.number(month.energy, 1)}</td>
+                <td className="px-3 py-2.5 text-right sm:px-5">{format.number(month.revenue, 0)}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </details>
