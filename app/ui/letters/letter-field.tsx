@@ -1,34 +1,37 @@
-import type { FormEvent, HTMLInputAutoCompleteAttribute } from 'react'
+import type { FormEvent, InputHTMLAttributes } from 'react'
 import { lettersText } from '~/ui/letters/text.ts'
 import type { Judge } from './use-errors.ts'
 
+/** What visitors are asked for, each alike in every form. */
+const fields = {
+  name: { maxLength: 120, autoComplete: 'name' },
+  email: { maxLength: 254, autoComplete: 'email', type: 'email' },
+  phone: { maxLength: 40, autoComplete: 'tel', type: 'tel' },
+  subject: { maxLength: 200 },
+  message: { maxLength: 5000, rows: 8 },
+  letter: { maxLength: 5000, rows: 10 },
+} as const satisfies Record<string, InputHTMLAttributes<HTMLInputElement> & { rows?: number }>
+
 interface LetterFieldProps {
-  name: string
-  label: string
-  type?: 'text' | 'email' | 'tel'
-  /** Lines of a long text. */
-  rows?: number
-  max: number
+  name: keyof typeof fields
   /** What stands beside the label of a field that may be left empty. */
   optional?: string
   hint?: string
-  autoComplete?: HTMLInputAutoCompleteAttribute
   typed?: Record<string, string>
   errors: Record<string, string>
   judge: Judge
 }
 
 /** A labelled field with what was typed before and what is wrong with it. */
-export function LetterField(props: LetterFieldProps) {
-  const { name, label, type = 'text', rows, max, optional, hint, autoComplete, typed, errors, judge } = props
+export function LetterField({ name, optional, hint, typed, errors, judge }: LetterFieldProps) {
+  const { t } = lettersText.use()
   const error = errors[name]
   const id = fieldId(name)
   const attributes = {
+    ...fields[name],
     id,
     name,
     required: !optional,
-    maxLength: max,
-    autoComplete,
     defaultValue: typed?.[name],
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(id, hint, error),
@@ -40,9 +43,9 @@ export function LetterField(props: LetterFieldProps) {
   }
   return (
     <div>
-      <FieldLabel id={id} label={label} note={optional} />
+      <FieldLabel id={id} label={t.labels[name]} note={optional} />
       {hint && <FieldHint id={id} hint={hint} />}
-      {rows ? <textarea {...attributes} rows={rows} /> : <input {...attributes} type={type} />}
+      {'rows' in attributes ? <textarea {...attributes} /> : <input type="text" {...attributes} />}
       <FieldError id={id} error={error} />
     </div>
   )

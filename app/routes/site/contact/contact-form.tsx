@@ -42,30 +42,13 @@ export function ContactForm({ answer, stamp, withGrievances }: ContactFormProps)
       stamp={stamp}
       send={{ label: t.send, note: t.privacy }}
     >
-      <LetterField name="name" label={form.labels.name} max={120} autoComplete="name" {...field} />
+      <LetterField name="name" {...field} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        <LetterField
-          name="email"
-          label={form.labels.email}
-          optional={t.orPhone}
-          type="email"
-          max={254}
-          autoComplete="email"
-          {...field}
-        />
-        <LetterField
-          name="phone"
-          label={form.labels.phone}
-          optional={t.orEmail}
-          type="tel"
-          max={40}
-          autoComplete="tel"
-          {...field}
-          judge={judgePhone}
-        />
+        <LetterField name="email" optional={t.orPhone} {...field} />
+        <LetterField name="phone" optional={t.orEmail} {...field} judge={judgePhone} />
       </div>
-      <LetterField name="subject" label={form.labels.subject} max={200} optional={form.optional} {...field} />
-      <LetterField name="message" label={form.labels.message} max={5000} rows={8} {...field} />
+      <LetterField name="subject" optional={form.optional} {...field} />
+      <LetterField name="message" {...field} />
     </LetterForm>
   )
 }
