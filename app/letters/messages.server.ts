@@ -24,8 +24,13 @@ type Sent = Typed<(typeof messageNames)[number]>
 /** What is wrong with a message, by the field's name: there must be a way to answer it. */
 export function checkMessage(typed: Sent) {
   const { values, errors } = checkTyped(typed, messageFields)
-  if (!values.email && !values.phone) errors.email = wordsOf(lettersTexts).t.errors.emailOrPhone
-  return { values, errors }
+  if (values.email || values.phone) return { values, errors }
+  // They are told in the order of the fields.
+  const { name, ...others } = errors
+  return {
+    values,
+    errors: { ...(name && { name }), email: wordsOf(lettersTexts).t.errors.emailOrPhone, ...others },
+  }
 }
 
 /** Keeps a message and queues its letter to the company; answers its reference. */

@@ -405,7 +405,7 @@ export const featureSeed: Values<typeof features>[] = [
     ne: {
       label: 'टर्बाइन',
       value: `${nepali(project.units)} × पेल्टन`,
-      note: `ठाडो अक्ष, प्रत्येकमा ${spelledInNepali(project.jets)} जेट`,
+      note: `ठाडो अक्ष, प्रत्येकमा ${spelledInNepali(project.jets)}वटा जेट`,
     },
   },
   {

@@ -221,6 +221,11 @@ for (const { name, at, either, sayings } of ways.filter((way) => way.javaScriptE
       await expect(table).toBeVisible()
       const months = table.getByRole('rowheader')
       await expect(months).toHaveCount(24)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(
+        await table.evaluate((all) => all.offsetWidth - (all.parentElement?.clientWidth ?? 0)),
+      ).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width: 1280, height: 720 })
       // The table has the months of the other calendar beside it.
       const [newest = ''] = ((await months.first().textContent()) ?? '').split(' (')
       await expect(chart.locator('rect title').last()).toHaveText(

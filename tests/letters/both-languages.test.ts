@@ -155,6 +155,8 @@ describe('what is typed in Nepali', () => {
 
   test('without a way to answer, both ways are asked for', () => {
     expect(check({ email: '' }).errors).toEqual({ email: lettersNe.errors.emailOrPhone })
+    const { errors } = check({ name: '', email: '', message: '' })
+    expect(Object.keys(errors)).toEqual(['name', 'email', 'message'])
   })
 })
 

@@ -38,7 +38,7 @@ export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
                 <th scope="row" className="py-2.5 pl-3 text-left sm:px-5 font-medium text-ink">
                   <span className="whitespace-nowrap">{name}</span>{' '}
                   {beside && (
-                    <span className="inline-block whitespace-nowrap max-sm:text-xs max-sm:font-normal">
+                    <span className="inline-block max-sm:text-xs max-sm:font-normal sm:whitespace-nowrap">
                       ({beside})
                     </span>
                   )}
