@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '~/routes.ts'
 
 /** A line of the route table with its whole path, from the root. */
-export interface RoutePath {
+interface RoutePath {
   path: string
   file: string
   hasPath: boolean

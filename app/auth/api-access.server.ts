@@ -15,7 +15,7 @@ export interface Refusal {
 }
 
 /** Who calls, as the history names them, and what they may do; or the refusal that answers instead. */
-export type Access =
+type Access =
   | { actor: string; rights: Rights; refusal?: undefined }
   | { actor?: undefined; rights?: undefined; refusal: Refusal }
 

@@ -2,7 +2,7 @@ import { tries } from '../db/limits.server.ts'
 import { neighbourhoodOf, networkOf, wider } from '../process/networks.ts'
 
 /** What is tried: a password, six digits, or one of the long recovery codes. */
-export type Secret = 'password' | 'code' | 'recovery'
+type Secret = 'password' | 'code' | 'recovery'
 
 /** Who tries: an address, or a device that the account has signed in on before. */
 export interface Visitor {

@@ -17,7 +17,7 @@ import {
 } from './staff.server.ts'
 
 /** What an administrator asks for on the Staff screen. */
-export interface Wish {
+interface Wish {
   email: string
   name: string
   role: string

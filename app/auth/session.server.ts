@@ -38,7 +38,7 @@ interface Flash {
   item: string
 }
 
-export type StaffSession = Session<Kept, Flash>
+type StaffSession = Session<Kept, Flash>
 
 const hour = 3_600_000
 const idle = 12 * hour

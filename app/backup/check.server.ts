@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { damageOf, databaseIn } from './database-copy.server.ts'
 import { filesName, isIntact, type Manifest, secretName } from './manifest.server.ts'
 
-export interface Damage {
+interface Damage {
   /** Without it, nothing can be restored. */
   database?: string
   /** The session secret, and stored files by their paths. */

@@ -7,7 +7,7 @@ const pragma = 'pragma user_version'
 
 const most = 2 ** 31 - 1
 
-export type SharedChanges = ReturnType<typeof sharedChanges>
+type SharedChanges = ReturnType<typeof sharedChanges>
 
 /** Tells workers on one file apart when content was changed from when one of them only wrote something down. */
 export function sharedChanges(sqlite: KeptStatements) {

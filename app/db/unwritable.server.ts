@@ -13,7 +13,7 @@ export function unwritable(error: unknown): string | undefined {
 }
 
 /** The server of PostgreSQL is not there, takes nobody in, or went away in the middle. */
-export function isAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   return away.some((code) => isCode(error, code)) || (error instanceof Error && brokenOff.test(error.message))
 }
 

@@ -13,7 +13,7 @@ import { isCutOff } from './video-size.server.ts'
 export class FileError extends Error {}
 
 /** What is taken, and how it is kept. */
-export interface Wanted {
+interface Wanted {
   /** Media types. */
   types: readonly string[]
   /** What is said of a file of another type. */

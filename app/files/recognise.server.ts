@@ -15,7 +15,7 @@ export async function recognise(
 export const isCsvName = (fileName: string) => officeTypeByName(fileName) === 'text/csv'
 
 /** UTF-8 without control characters but tabs and ends of lines. */
-export function isText(bytes: Uint8Array) {
+function isText(bytes: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return !/[^\P{Cc}\t\r\n]/u.test(text)

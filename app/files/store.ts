@@ -39,5 +39,5 @@ export class StoreAwayError extends Error {
 }
 
 /** What people are told then. */
-export const storeAway =
+const storeAway =
   'The store of files can’t be reached at this moment, so nothing was saved. Please try again in a minute.'

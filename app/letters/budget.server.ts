@@ -7,7 +7,7 @@ const day = 24 * hour
 const mostAnHour = 120
 
 /** `had`: this mailbox got its letter in that time. `full`: so many went out that this one has to wait. */
-export type Budget = 'free' | 'had' | 'full'
+type Budget = 'free' | 'had' | 'full'
 
 /**
  * Takes one letter out of the budget, in the transaction that queues it: anybody can type a stranger's address into a

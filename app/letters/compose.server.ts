@@ -13,7 +13,7 @@ export type Part =
   | { quote: string }
 
 /** Whose letter it is. */
-export interface Sender {
+interface Sender {
   name: string
   address: string
 }

@@ -6,7 +6,7 @@ import { languages } from './language.ts'
 import { readersLanguage } from './reader.server.ts'
 import type { SentTexts } from './words.ts'
 
-export const formatTexts = dictionary('format', formatWords.en, formatWords.ne, {
+const formatTexts = dictionary('format', formatWords.en, formatWords.ne, {
   called: 'Dates, numbers and units',
   pages: 'all',
 })

@@ -32,7 +32,7 @@ export function checkBodyLength({ req, path }: Exchange, large: LargeBodies = []
 export const slowest = { bytes: 20 * 1024, within: 20_000 }
 
 /** What is held of a body that nobody reads yet. */
-export const heldUnread = 64 * 1024
+const heldUnread = 64 * 1024
 
 interface BodyOptions {
   limit: number

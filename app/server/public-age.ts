@@ -1,6 +1,6 @@
 import { browserCacheControl } from './cache-rules.ts'
 
-export interface PublicAge {
+interface PublicAge {
   /** Seconds for which caches in front of the site may keep public answers; 0 for none. */
   seconds: number
   /** When next something changes by itself, in milliseconds; 0 where that is not known. */

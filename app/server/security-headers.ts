@@ -24,7 +24,7 @@ export function addSecurityHeaders(headers: Headers, hsts: string | undefined) {
 }
 
 /** A browser shows a bare picture or film in a small page of its own, which needs a style and the file. */
-export function resourcePolicy(type: string) {
+function resourcePolicy(type: string) {
   if (/^(image|video|audio)\//.test(type)) {
     return `${strictPolicy}; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'`
   }

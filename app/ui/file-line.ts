@@ -2,7 +2,7 @@ import { kindOf } from '../process/format.ts'
 import type { Language } from '../process/language.ts'
 import { useLocale } from './locale.ts'
 
-export interface ToldFile {
+interface ToldFile {
   fileName: string
   size: number
   pages?: number

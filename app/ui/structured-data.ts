@@ -23,7 +23,7 @@ export const homeData = (settings: Settings, edition: Edition, faqs: Pick<Publis
   '@graph': [organization(settings, edition.siteUrl), webSite(settings, edition), ...faqPage(faqs, edition)],
 })
 
-export const organization = (settings: Settings, siteUrl: string) => ({
+const organization = (settings: Settings, siteUrl: string) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
   name: settings.companyName,

@@ -7,7 +7,7 @@ import { words } from '~/content/types/words.ts'
 import { readEdition } from '~/process/language.ts'
 import { isUtf8 } from '~/process/percent-encoding.ts'
 
-export interface WayToEdit {
+interface WayToEdit {
   label: string
   to: string
 }

@@ -7,7 +7,7 @@ import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
 import { type Site, startSite } from '../built/process.ts'
 
-export const password = 'river stone lamp'
+const password = 'river stone lamp'
 
 const started: Site[] = []
 // Here, as what is asked for within a hook is not heard.
@@ -41,7 +41,7 @@ export async function cookieClient(site: Site, email: string, role: Role): Promi
   return { Cookie: cookie.split(';')[0] ?? '', 'Sec-Fetch-Site': 'same-origin' }
 }
 
-export interface Call {
+interface Call {
   method: string
   path: string
   /** A form goes as multipart, an object as JSON. */

@@ -16,7 +16,7 @@ import { routePaths } from '../route-paths.ts'
 
 export const site = 'https://www.jaldhara.example'
 
-export const scheduledTypes: ContentType[] = contentTypes.filter(hasSchedule)
+const scheduledTypes: ContentType[] = contentTypes.filter(hasSchedule)
 export const named = scheduledTypes.map((type) => [type.name, type] as const)
 
 /** This test file's site begins without what a new site comes with, such as its menu, too. */

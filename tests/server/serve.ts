@@ -93,7 +93,7 @@ export function ask(port: number, path: string, { method = 'GET', headers, body 
 }
 
 /** Everything that comes back for these bytes until the connection is closed or an answer is whole. */
-export function raw(port: number, text: string | Buffer) {
+function raw(port: number, text: string | Buffer) {
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     let received = ''

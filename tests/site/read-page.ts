@@ -4,7 +4,7 @@ const unseen = new Set(['script', 'style', 'noscript', 'template'])
 const said = ['aria-label', 'alt', 'title', 'placeholder', 'label']
 
 /** A text of a page, and the language that it is said to be in. */
-export interface PageText {
+interface PageText {
   text: string
   language: string
   /** The elements around it, from the outermost. */

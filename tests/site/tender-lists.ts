@@ -2,7 +2,7 @@ import type { Listing } from '~/content/types/tenders.ts'
 import * as notices from '~/routes/site/tenders/notices.tsx'
 import * as procurement from '~/routes/site/tenders/procurement.tsx'
 
-export const pages = { procurement, 'notice-board': notices }
+const pages = { procurement, 'notice-board': notices }
 export const paths = { procurement: '/downloads/procurement', 'notice-board': '/notice-board/tenders' }
 export const args = (path: string, params = {}) => ({
   request: new Request(`https://www.jaldhara.example${path}`),

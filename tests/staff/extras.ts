@@ -29,8 +29,7 @@ export function args(path: string, sent: Sent, as = cookie, params = {}): Action
   return { request, params, context: {} }
 }
 
-export const file = async (path: string, name: string) =>
-  new File([new Uint8Array(await readFile(path))], name)
+const file = async (path: string, name: string) => new File([new Uint8Array(await readFile(path))], name)
 export const jpg = (name = 'tunnel.jpg') => file('app/sample/pictures/tunnel.jpg', name)
 export const pdf = (name = 'paper.pdf') => file('app/sample/documents/code-of-conduct.pdf', name)
 

@@ -1,7 +1,7 @@
 import { browserBody, errorsIn, formIn, formsIn, type HtmlForm, saidIn } from '../html-form.ts'
 import { wholeSite } from '../whole-site.ts'
 
-export interface StaffAnswer {
+interface StaffAnswer {
   status: number
   location: string
   html: string

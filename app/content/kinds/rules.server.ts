@@ -9,7 +9,7 @@ import type { ContentType, Values } from './type.ts'
 /** A field's message by its name. */
 export type FieldErrors = Record<string, string>
 
-export type Parsed<Type extends ContentType> =
+type Parsed<Type extends ContentType> =
   | { values: Values<Type>; errors?: undefined }
   | { values?: undefined; errors: FieldErrors }
 

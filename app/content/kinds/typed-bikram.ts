@@ -5,7 +5,7 @@ import { type InBikram, isAbout } from './bikram.ts'
 import { bikramFaults as faults } from './en.ts'
 
 /** What was meant, as the browser's own input has it; or what is wrong with it. */
-export type Typed = { value: string; fault?: undefined } | { value?: undefined; fault: string }
+type Typed = { value: string; fault?: undefined } | { value?: undefined; fault: string }
 
 /** Reads what was typed in Bikram Sambat beside the browser's own input, which holds `given` by now. */
 export function readTyped({ example, hasTime }: InBikram, typed: string, given: string): Typed {

@@ -11,7 +11,7 @@ const nepali = `[9९][7७][7७](?:[ \\u00a0()-]{0,2}[9९][6-8६-८](?:${ne
 const phone = `\\+(?:${nepali}|(?![9९][7७][7७])${digit}(?:${next}){7,14})(?!-?${digit})`
 const any = new RegExp(`(?<![\\w.+@/-])(?:(${web})|(${mail})|${phone})`, 'gi')
 
-export interface TextPart {
+interface TextPart {
   text: string
   /** Where it leads, if it is an address or a telephone number with its country’s. */
   address?: string

@@ -63,8 +63,7 @@ export const withAddresses = (source: string, other: (address: string) => string
   })
 
 /** What follows the text of a link: its address, where that leads within the site or lacks its beginning. */
-export const linkAddress =
-  /(\]\(\s{0,3}<?)((?:item:|\/(?!\/)|https?:\/\/|www\.|[\w.+-]{1,64}@)[^\s<>()]{1,2000})/g
+const linkAddress = /(\]\(\s{0,3}<?)((?:item:|\/(?!\/)|https?:\/\/|www\.|[\w.+-]{1,64}@)[^\s<>()]{1,2000})/g
 
 /** Addresses of this site without its name before them, and spaces as addresses have them. */
 export const plainAddress = (address: string, siteUrl: string) => {

@@ -1,5 +1,5 @@
 /** Characters of the longest text that is read as Markdown. */
-export const longest = 60_000
+const longest = 60_000
 
 const deepest = 12
 const mostLines = 4000

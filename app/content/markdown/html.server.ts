@@ -11,7 +11,7 @@ import { known, type MarkedToken, type Tokens } from './tokens.server.ts'
 /** Where items are that a text leads to, by `type/id`; none for those that visitors may not open. */
 export type Targets = ReadonlyMap<string, string>
 
-export interface HtmlOptions {
+interface HtmlOptions {
   language: Language
   targets: Targets
   /** The site's own address, whose pages are written without it. */

@@ -19,7 +19,7 @@ import { jobs } from '../types/jobs.ts'
 import { typesKept } from '../types/registry.ts'
 import { tenders } from '../types/tenders.ts'
 
-export interface DashboardStats {
+interface DashboardStats {
   /** Active staff accounts. */
   totalUsers: number
   /** Contracts awarded. */
@@ -44,7 +44,7 @@ export async function dashboardStats(rights: Rights): Promise<DashboardStats> {
   }
 }
 
-export interface Ending {
+interface Ending {
   kind: string
   title: string
   to: string

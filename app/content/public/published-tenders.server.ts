@@ -5,7 +5,7 @@ import { findBySlug, listItems } from '../store/store.server.ts'
 import { closesSoon } from '../types/tenders.server.ts'
 import { type Listing, type Tender, tenders } from '../types/tenders.ts'
 
-export interface TenderFigures {
+interface TenderFigures {
   open: number
   closingSoon: number
   bids: number

@@ -4,7 +4,7 @@ import { jsonText } from '../../db/sql.server.ts'
 import { type Rights, readAreas } from '../kinds/areas.ts'
 
 /** Somebody who writes, or a program of theirs. */
-export interface Actor extends Rights {
+interface Actor extends Rights {
   isToken: boolean
 }
 

@@ -4,7 +4,7 @@ import { parseJson } from '../kinds/kind.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 
 /** What the form of a type's items asks for apart from their fields; a working copy keeps it until that is published. */
-export interface Beside {
+interface Beside {
   /** The inputs that ask for something else than there is. */
   asked(db: Db, id: string, inputs: Inputs): Promise<Inputs>
   /** Does what is asked; `isSeen` where whoever had to see it has. */

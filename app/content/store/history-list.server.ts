@@ -13,7 +13,7 @@ import { entriesSeenBy } from './library.server.ts'
 import { nepali } from './nepali.server.ts'
 import { copiesOf } from './working-copies.server.ts'
 
-export interface HistoryQuery {
+interface HistoryQuery {
   /** Part of an item's name in either language, its reference number or the e-mail of who changed it. */
   q?: string
   /** Of these alone; of all where nothing is said. */

@@ -50,7 +50,7 @@ export interface LibraryFile extends StoredFile {
   entry?: LibraryEntry
 }
 
-export interface LibraryPage {
+interface LibraryPage {
   files: LibraryFile[]
   total: number
   /** Bytes of all that match. */

@@ -6,7 +6,7 @@ import { anyTable } from './query.server.ts'
 import { findRow, recordChange } from './store.server.ts'
 
 /** Where an item goes: one step on, beside another item, or to the place that a number stands for. */
-export type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
+type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
 
 /**
  * Moves an item within its group; those between its old place and its new one close up. The sequence of the change;

@@ -52,9 +52,3 @@ export function previewedId({ name }: Pick<ContentType, 'name'>): string | undef
   const preview = currentPreview()
   return preview?.type === name ? preview.id : undefined
 }
-
-/** The row that stands for the stored one of this type in the running request. */
-export function previewedRow(type: string): Row | undefined {
-  const preview = currentPreview()
-  return preview?.type === type ? preview.row : undefined
-}

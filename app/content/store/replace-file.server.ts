@@ -16,7 +16,7 @@ import { TakenError } from './taken.server.ts'
 import { putCopy } from './working-copies.server.ts'
 
 /** The new file can't stand where the old one does; the message says so to people. */
-export class UnfitFileError extends TakenError {
+class UnfitFileError extends TakenError {
   constructor(message: string) {
     super('file', message)
   }

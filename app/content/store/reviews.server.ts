@@ -6,7 +6,7 @@ import { pageSize } from './browse.server.ts'
 import type { ReviewSort } from './review-sorts.ts'
 
 /** What stands in an answer, beside the review that it answers. */
-export type Answer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
+type Answer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
 
 type Follower = (db: Db, review: Review) => Promise<void>
 
@@ -70,7 +70,7 @@ const putReview = (db: Db, review: Review) =>
     .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ ...review }))
     .execute()
 
-export interface ReviewPage {
+interface ReviewPage {
   reviews: Review[]
   total: number
   page: number

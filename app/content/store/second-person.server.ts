@@ -11,7 +11,7 @@ import { peopleBehind, whoIs } from './actors.server.ts'
 import { secondPersonEn as t } from './en.ts'
 import { standingOf } from './standing.server.ts'
 
-export type SecondPersonRule = (typeof secondPersonRules)[number]
+type SecondPersonRule = (typeof secondPersonRules)[number]
 
 /** Somebody else has to see this before visitors do; the message says so to people. */
 export class SecondPersonError extends Error {}

@@ -11,7 +11,7 @@ import { hasSchedule } from './visibility.server.ts'
 import type { Waiting } from './waiting.server.ts'
 
 /** How an item stands with visitors. */
-export interface Standing {
+interface Standing {
   state: PublishingState
   /** As staff read it; empty where it is simply public. */
   words: string

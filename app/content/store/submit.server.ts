@@ -19,7 +19,7 @@ import { type Swap, swapInForm, swapsSince } from './swap.server.ts'
 import { takenIn } from './taken.server.ts'
 import { withKeptLinks, withReferences } from './text-links.server.ts'
 
-export interface Submitted<Type extends ContentType> {
+interface Submitted<Type extends ContentType> {
   /** As it was typed, with what was stored of the files, so that nothing has to be given twice. */
   inputs: Inputs
   values?: Values<Type>

@@ -8,7 +8,7 @@ import { previewedId } from './preview.server.ts'
 type Condition = RawBuilder<boolean>
 
 /** How much of a type's rows may be seen. */
-export interface Sight {
+interface Sight {
   /** Nothing before its day of publishing. */
   begun?: boolean
   /** Nothing after its last day. */

@@ -2,7 +2,7 @@ import { paperTypes } from '../../files/paper-types.ts'
 import { choice, date, documents, flag, formatted, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
-export const announcementCategories = ['general', 'safety', 'policy', 'maintenance', 'event'] as const
+const announcementCategories = ['general', 'safety', 'policy', 'maintenance', 'event'] as const
 
 export const priorities = ['high', 'medium', 'low'] as const
 

@@ -1,5 +1,5 @@
 import { formatted, required, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { contentType } from '../kinds/type.ts'
 
 export const faqs = contentType({
   name: 'faqs',
@@ -21,5 +21,3 @@ export const faqs = contentType({
     a: 'Fill in the form under Downloads and bring it to our office.',
   },
 })
-
-export type Faq = Item<typeof faqs>

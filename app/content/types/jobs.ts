@@ -9,9 +9,9 @@ export const departments = [
   'Health & Safety',
 ] as const
 
-export const jobTypes = ['full-time', 'part-time', 'contract', 'internship'] as const
+const jobTypes = ['full-time', 'part-time', 'contract', 'internship'] as const
 
-export const jobLevels = ['entry', 'mid', 'senior', 'executive'] as const
+const jobLevels = ['entry', 'mid', 'senior', 'executive'] as const
 
 /** Vacancies. */
 export const jobs = contentType({

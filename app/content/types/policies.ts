@@ -1,7 +1,7 @@
 import { choice, document, longText, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
-export const policyIcons = ['HardHat', 'Scale', 'Leaf', 'BadgeCheck'] as const
+const policyIcons = ['HardHat', 'Scale', 'Leaf', 'BadgeCheck'] as const
 
 /** Rules the company has given itself, each as a document when there is one. */
 export const policies = contentType({

@@ -1,7 +1,7 @@
 import { altText, choice, link, longText, picture, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
-export const slideIcons = ['Droplet', 'Mountain', 'Gauge', 'BatteryCharging'] as const
+const slideIcons = ['Droplet', 'Mountain', 'Gauge', 'BatteryCharging'] as const
 
 export const slides = contentType({
   name: 'slides',

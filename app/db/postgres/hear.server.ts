@@ -12,7 +12,7 @@ const pulse = 2500
 const answerWithin = 2000
 const again = 500
 
-export interface Ear {
+interface Ear {
   /** Moves when content was changed, by whomever; while nobody can tell, at each call. */
   version: () => number
   isDeaf: () => boolean

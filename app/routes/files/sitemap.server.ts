@@ -7,14 +7,14 @@ import { contentTypes, typesByPlace } from '../../content/types/registry.ts'
 import { type Db, database } from '../../db/database.server.ts'
 import { greatest } from '../../db/sql.server.ts'
 
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string
   /** ISO 8601; undefined where nothing tells. */
   changed: string | undefined
 }
 
 /** Pages in one file, each in two languages; the protocol allows five times as many. */
-export const sitemapSize = 10_000
+const sitemapSize = 10_000
 
 const withPages = typesByPlace.filter(({ slugFrom }) => slugFrom)
 

@@ -1,6 +1,6 @@
 import type { Icon } from '~/ui/icons/icon.ts'
 
-export interface CardFact {
+interface CardFact {
   icon: Icon
   /** For those who do not see the icon. */
   label: string

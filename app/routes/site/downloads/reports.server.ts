@@ -42,7 +42,7 @@ export async function findReport(slug: string): Promise<ReportEntry | undefined>
   return entry
 }
 
-export interface ReportFigures {
+interface ReportFigures {
   total: number
   /** This year, in Nepal, and how many were published in it. */
   year: string

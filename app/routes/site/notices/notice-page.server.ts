@@ -37,4 +37,4 @@ function noticeCard({ notice, left, asksToAct }: NoticeEntry) {
   return { ...shown, text: excerpt(plainTextOf(content), clamped), left, soon: asksToAct && isSoon(left) }
 }
 
-export type NoticeCardData = ReturnType<typeof noticeCard>
+type NoticeCardData = ReturnType<typeof noticeCard>

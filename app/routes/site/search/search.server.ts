@@ -9,7 +9,7 @@ import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
 import { foundAnswers } from './found-answers.server.ts'
 import { foundPages, namedPages, newestOfKind } from './found-pages.server.ts'
 
-export interface SearchPage {
+interface SearchPage {
   results: Found[]
   /** All that were found, of the type asked for. */
   total: number

@@ -7,7 +7,7 @@ import { chosenForm } from './tick.tsx'
 const t = staffFormsEn.chosen
 
 /** Something that can be done to several entries. */
-export interface BarAct {
+interface BarAct {
   name: string
   label: string
   /** Acts of the same field stand together. */

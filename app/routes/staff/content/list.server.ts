@@ -8,7 +8,7 @@ import { type StaffFilter, staffFilters } from '~/content/store/staff-filters.se
 import { type WaitingState, waitingStates } from '~/content/store/waiting.server.ts'
 
 /** A list as its address narrows it down. */
-export interface AskedList {
+interface AskedList {
   query: ListQuery & {
     q: string
     is: string

@@ -3,7 +3,7 @@ import { type Inputs, inputsOf } from '~/content/kinds/inputs.ts'
 import { inBoth, spreadOut } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { compare } from '~/content/store/compare.server.ts'
-import { type Saved, savesOf, whoChanged } from '~/content/store/merge.server.ts'
+import { type Saved, whoChanged } from '~/content/store/merge.server.ts'
 import type { Reading } from '~/content/store/submit.server.ts'
 import { type Swap, swapInValues } from '~/content/store/swap.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -88,7 +88,7 @@ export function take({ values, errors }: Reading, key: string, value: unknown) {
 }
 
 /** The inputs of a field: a link has two. */
-export const namesOf = (key: string, inputs: Inputs) =>
+const namesOf = (key: string, inputs: Inputs) =>
   Object.keys(inputs).filter((name) => name === key || name.startsWith(`${key}[`))
 
 export const labelsOf = (type: ContentType, keys: string[]) =>
@@ -106,10 +106,5 @@ export const whoInItem =
     const save = whoChanged(saves, key, version)
     return { by: await nameOf(save?.actor), at: save?.at ?? '' }
   }
-
-export const savesBefore = async (type: ContentType, id: string, version: number) => {
-  const saves = await savesOf(type, id)
-  return { saves, whoIn: whoInItem(saves, version) }
-}
 
 export const nameOf = async (actor = 'Somebody else') => (await findStaffRow(actor))?.name || actor

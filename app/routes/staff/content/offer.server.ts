@@ -14,7 +14,7 @@ import { labelsOf, nameOf, peopleIn, whoInItem } from './meeting.server.ts'
 import { type StoredCopy, storedCopy } from './stored-copy.server.ts'
 import { copyInputs, type FormOffer, type FormWay, type ReviewView } from './ways.ts'
 
-export interface Opened {
+interface Opened {
   form: FormState
   offer: FormOffer
 }
@@ -101,7 +101,7 @@ async function reviewOf(type: ContentType, id: string): Promise<ReviewView | und
     : { state, by: answeredBy ? await nameOf(answeredBy) : t.reviews.site, at: answeredAt, words: answer }
 }
 
-export const reviewPath = ({ name }: Pick<ContentType, 'name'>, id: string) =>
+const reviewPath = ({ name }: Pick<ContentType, 'name'>, id: string) =>
   `/admin/review/${name}/${encodeURIComponent(id)}`
 
 function withParam({ pathname, searchParams }: URL, name: string, value: string) {

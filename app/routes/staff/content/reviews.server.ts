@@ -7,7 +7,7 @@ import { database } from '~/db/database.server.ts'
 import type { Review } from '~/db/tables.ts'
 
 /** A review as lists show it. */
-export interface ListedReview {
+interface ListedReview {
   to: string
   /** Its form, or the history where it is gone. */
   edit: string

@@ -23,7 +23,7 @@ import { summaryOf } from './summary.ts'
 import { copyInputs, copyMoment, type FormWay, isWay, wayName } from './ways.ts'
 
 /** What became of a form: an item, what to say and which change can be taken back; or the form again with an HTTP status. */
-export type Outcome = { id: string; said: string; undo?: number } | { form: FormState; status: number }
+type Outcome = { id: string; said: string; undo?: number } | { form: FormState; status: number }
 
 export interface Saving {
   actor: string

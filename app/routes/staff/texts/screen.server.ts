@@ -30,7 +30,7 @@ import {
 } from './site-texts.server.ts'
 import { checkedType, emptyText, inputsOfText, keptOfText } from './text-type.ts'
 
-export const pageSize = 30
+const pageSize = 30
 
 const states: Record<string, (text: CurrentText) => boolean> = {
   changed: isChanged,

@@ -69,7 +69,7 @@ export async function currentTexts(): Promise<CurrentText[]> {
   return siteTexts().map((text) => currentText(text, items.get(text.name)))
 }
 
-export function currentText(text: SiteText, item?: Words): CurrentText {
+function currentText(text: SiteText, item?: Words): CurrentText {
   const { en, ne } = text.defaults
   const own = { en: item && ownPhrase('en', item), ne: item && ownPhrase('ne', item) }
   const isOutdated = Boolean(

@@ -42,7 +42,7 @@ const words = () => ({ t: wordsOf(lettersTexts).t.errors, texts: wordsOf(applyTe
 /** A vacancy that the public knows of; it may be over. */
 export const publishedJob = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)
 
-export const isClosed = (job: Job) => isOver(job.applicationDeadline)
+const isClosed = (job: Job) => isOver(job.applicationDeadline)
 
 export async function receive(job: Job, args: ActionFunctionArgs) {
   const { request } = args
