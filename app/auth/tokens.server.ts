@@ -139,9 +139,10 @@ export async function revokeToken(nameOrId: string, actor: string): Promise<bool
 export async function tokenOf(secret: string, address = ''): Promise<Omit<Token, 'owner'> | undefined> {
   const db = await database()
   const hash = hashOfSecret(secret)
-  const row = await db.selectFrom('tokens').selectAll().where('hash', '=', hash).executeTakeFirst()
+  const rows = db.selectFrom('tokens').select([...columns, 'lastUsedAt', 'lastUsedFrom'])
+  const row = await rows.where('hash', '=', hash).executeTakeFirst()
   if (!row) return undefined
-  const { hash: _, ...token } = { ...row, areas: readAreas(row.areas) }
+  const token = { ...row, areas: readAreas(row.areas) }
   const now = new Date()
   const hasEnded = token.expiresAt <= now.toISOString()
   if (!hasEnded && (!row.lastUsedAt || Math.abs(now.getTime() - Date.parse(row.lastUsedAt)) > usedEvery)) {

@@ -21,6 +21,8 @@ export interface Transacting<Tables> {
   endsAll: (error: unknown, isAgain: boolean) => boolean
   /** Whether it takes time to be ready to undo one alone: then all succeed together at first, or are carried out anew. */
   hopes?: boolean
+  /** Sends what was held back until all have done their work. */
+  settle?: (db: Transaction<Tables>) => Promise<void>
 }
 
 /** Of those who come turn after turn, no more are waited for than these. */
@@ -33,7 +35,7 @@ const mostTogether = 50
 export function commitTogether<Tables>(
   open: () => Promise<Kysely<Tables>>,
   committed: () => void,
-  { run, endsAll, hopes = false }: Transacting<Tables> = once(open),
+  { run, endsAll, hopes = false, settle }: Transacting<Tables> = once(open),
 ) {
   let waiting: Waiting<Tables>[] = []
   let running = false
@@ -61,7 +63,11 @@ export function commitTogether<Tables>(
     const all = (isApart: boolean) =>
       run((db, isAgain) => {
         failed = undefined
-        return inTurn(group, db, isAgain, isApart).catch((error) => {
+        const settled = inTurn(group, db, isAgain, isApart).then(async (done) => {
+          await settle?.(db)
+          return done
+        })
+        return settled.catch((error) => {
           failed = error
           throw error
         })

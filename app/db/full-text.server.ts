@@ -1,5 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import type { Db } from './connection.ts'
 import { like } from './match.server.ts'
+import { gather, inQuotes, overwrite } from './put.server.ts'
 import { hasAll, isPostgres } from './sql.server.ts'
 import type { Forms } from './word-forms.ts'
 
@@ -20,7 +22,45 @@ const idOf = () => sql.raw(isPostgres() ? 'id' : 'rowid')
 /** Of the entry that a row belongs to. */
 export const textId = (index: TextIndex) => sql`${sql.table(index)}.${idOf()}`
 
-/** Enters what is found by an entry's id, in the place of what was. */
+const entries = { search_items: 'search_entries', staff_texts: 'staff_entries' } as const
+
+interface Found {
+  entry: object
+  /** By which columns an entry is one. */
+  keys: readonly string[]
+  title: string
+  body: string
+}
+
+/** Enters what is found, with its entry, in the place of what was; on PostgreSQL with others of the transaction. */
+export async function putFound(db: Db, index: keyof typeof entries, { entry, keys, title, body }: Found) {
+  if (isPostgres()) {
+    const columns = Object.keys(entry)
+    const row = { ...entry, foundTitle: title, foundBody: `${title}\n${body}` }
+    return gather(db, foundInsert(index, columns, keys), row, keys)
+  }
+  const columns = Object.entries(entry)
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(entries[index])} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    values (${sql.join(columns.map(([, value]) => value))})${sql.raw(overwrite(Object.keys(entry), keys))}
+    returning id`.execute(db)
+  if (rows[0]) await putText(db, index, rows[0].id, { title, body })
+}
+
+/** Takes the texts of entries from the same list in JSON. */
+function foundInsert(index: keyof typeof entries, columns: string[], keys: readonly string[]) {
+  const table = `"${entries[index]}"`
+  const names = keys.map((key) => `"${key}" text`).join(', ')
+  return `with given as (select ${inQuotes(keys)}, "foundTitle", "foundBody" from json_to_recordset($1::json) as g (${names}, "foundTitle" text, "foundBody" text)),
+    entered as (insert into ${table} (${inQuotes(columns)})
+      select ${inQuotes(columns)} from json_populate_recordset(null::${table}, $1::json)${overwrite(columns, keys)}
+      returning id, ${inQuotes(keys)})
+    insert into "${index}" (id, title, body) select entered.id, "foundTitle", "foundBody"
+    from entered join given using (${inQuotes(keys)})
+    on conflict (id) do update set title = excluded.title, body = excluded.body`
+}
+
+/** Enters a text that is found by an id, in the place of what was. */
 export async function putText(
   db: QueryExecutorProvider,
   index: TextIndex,
@@ -28,16 +68,13 @@ export async function putText(
   { title, body }: { title?: string; body: string },
 ) {
   const names = sql.raw(title === undefined ? 'body' : 'title, body')
-  const texts = sql.join(title === undefined ? [body] : [title, isPostgres() ? `${title}\n${body}` : body])
+  const texts = sql.join(title === undefined ? [body] : [title, body])
   const insert = sql`insert into ${sql.table(index)} (${idOf()}, ${names}) values (${id}, ${texts})`
   if (isPostgres())
-    return void (await sql`${insert} on conflict (id) do update set ${anew(title)}`.execute(db))
+    return void (await sql`${insert} on conflict (id) do update set body = excluded.body`.execute(db))
   await dropText(db, index, id)
   await insert.execute(db)
 }
-
-const anew = (title: string | undefined) =>
-  sql.raw(title === undefined ? 'body = excluded.body' : 'title = excluded.title, body = excluded.body')
 
 export async function dropText(db: QueryExecutorProvider, index: TextIndex, id: number) {
   await sql`delete from ${sql.table(index)} where ${idOf()} = ${id}`.execute(db)

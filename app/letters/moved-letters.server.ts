@@ -1,6 +1,6 @@
 import type { Row } from '../content/kinds/columns.server.ts'
 import type { ContentType } from '../content/kinds/type.ts'
-import { followChanges } from '../content/store/store.server.ts'
+import { followChanges } from '../content/store/record.server.ts'
 import { settings } from '../content/types/settings.ts'
 import type { Db } from '../db/database.server.ts'
 import { config } from '../process/config.server.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { typeOf } from '../content/types/registry.ts'
 import { contentVersion, type Db, database, transact } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
-import { putText } from '../db/full-text.server.ts'
+import { putFound } from '../db/full-text.server.ts'
 import { isIn } from '../db/sql.server.ts'
 import { type SearchedEntry, type Source, sources } from './staff-sources.server.ts'
 import { numbersIn } from './staff-words.ts'
@@ -70,14 +70,8 @@ async function enter(db: Db, source: Source, ids: string[]) {
   for (const { id, stamp } of stamps) {
     const entry = entries.get(id)
     if (!entry) continue
-    const kept = { stamp, at: entry.at }
-    const { id: row } = await db
-      .insertInto('staff_entries')
-      .values({ kind: source.kind, itemId: id, ...kept })
-      .onConflict((conflict) => conflict.columns(['kind', 'itemId']).doUpdateSet(kept))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await putText(db, 'staff_texts', row, folded(entry))
+    const kept = { kind: source.kind, itemId: id, stamp, at: entry.at }
+    await putFound(db, 'staff_texts', { entry: kept, keys: ['kind', 'itemId'], ...folded(entry) })
   }
 }
 

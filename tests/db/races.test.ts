@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countDownload } from '~/content/store/downloads.server.ts'
 import { moveItem } from '~/content/store/order.server.ts'
+import { listPublicChanges } from '~/content/store/public-changes.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -17,6 +18,45 @@ test('items made at once under one title have addresses and places of their own'
   const made = await Promise.all(many.map(() => createItem(announcements, values, 'tester')))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(many.length)
   expect(new Set(made.map(({ position }) => position)).size).toBe(many.length)
+})
+
+test('of those who give one address at once, one has it, and the others leave no trace', async () => {
+  const values = { ...sampleValues(announcements, 'race'), slug: 'one-address' }
+  const ids = many.map((at) => `address-${at}`)
+  const made = await Promise.allSettled(ids.map((id) => createItem(announcements, values, 'tester', { id })))
+  const [one, ...others] = ids.filter((_, at) => made[at]?.status === 'fulfilled')
+  expect(others).toEqual([])
+  const db = await database()
+  for (const table of ['changes', 'showings', 'list_texts', 'search_entries'] as const) {
+    const rows = db.selectFrom(table).select('itemId').where('itemId', 'like', 'address-%')
+    expect([table, ...(await rows.execute())]).toEqual([table, { itemId: one }])
+  }
+})
+
+test('what is made, changed and deleted at once is found and told of as it is in the end', async () => {
+  const odd = 'no \0 and half a \ud800 sign'
+  const values = { ...sampleValues(faqs, 'race'), q: odd }
+  const done = await Promise.all(
+    many.map((at) =>
+      changeContent(async (within) => {
+        const { _id } = await createItem(faqs, values, 'tester', { id: `together-${at}`, within })
+        await updateItem(faqs, _id, { ...values, q: `Fogtower ${at}` }, 'tester', { within })
+        if (at % 2) await removeItem(faqs, _id, 'tester', { within })
+        return _id
+      }),
+    ),
+  )
+  const left = done.filter((_, at) => at % 2 === 0).sort()
+  const ids = async (rows: Promise<{ _id: string }[]>) => (await rows).map(({ _id }) => _id).sort()
+  expect(await ids(listItems(faqs, { q: 'fogtower' }))).toEqual(left)
+  const told = await listPublicChanges({ limit: 1000 })
+  const since = told.filter(({ _id }) => done.includes(_id))
+  expect(await ids(Promise.resolve(since.filter(({ action }) => action === 'changed')))).toEqual(left)
+  const db = await database()
+  const history = await db.selectFrom('changes').select(['itemId', 'action']).orderBy('sequence').execute()
+  expect(history.filter(({ itemId }) => itemId === 'together-1').map(({ action }) => action)).toEqual([
+    ...['create', 'update', 'remove'],
+  ])
 })
 
 test('of those who change one version of an item at once, one succeeds', async () => {

@@ -11,11 +11,13 @@ import { filesOf } from './file-uses.server.ts'
 import { lockedFields } from './locked-fields.ts'
 import { isTranslated, nepaliRestored } from './nepali.server.ts'
 import { moveItem } from './order.server.ts'
+import { forgetPositions } from './positions.server.ts'
 import { reinstateCopy, undoCopyChange } from './publish.server.ts'
 import { anyTable } from './query.server.ts'
+import { recordChange } from './record.server.ts'
 import { indexItem } from './search-index.server.ts'
 import { freeSlug, keepOldAddress, takenBy } from './slugs.server.ts'
-import { findRow, recordChange, removeItem, replaceRow } from './store.server.ts'
+import { findRow, removeItem, replaceRow } from './store.server.ts'
 import { refuseTaken } from './taken.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 import { isOfCopy, typeNameOf } from './working-copies.server.ts'
@@ -129,6 +131,7 @@ export function restoreRow(
     if (current) await replaceRow(db, type, current, restored)
     else {
       await makePlace(db, type, restored)
+      forgetPositions(db)
       await anyTable(db).insertInto(type.name).values(restored).execute()
     }
     await keepOldAddress(db, type, current ?? restored, restored)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
 import { likeAny } from '../../db/full-text.server.ts'
+import { putRow } from '../../db/put.server.ts'
 import { meantBy } from '../../db/word-forms.ts'
 import { nepaliColumns, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
@@ -23,11 +24,7 @@ export async function noteListText<Type extends ContentType>(db: Db, type: Type,
       : columns
   })
   const row = { type: type.name, itemId: item._id, text: foldText(texts.join('\n')) }
-  await db
-    .insertInto('list_texts')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ text: row.text }))
-    .execute()
+  await putRow(db, 'list_texts', row, ['type', 'itemId'])
 }
 
 export const dropListText = (db: Db, type: string, itemId: string) =>

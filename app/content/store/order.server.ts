@@ -3,7 +3,8 @@ import { changeContent, type Db } from '../../db/database.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { anyTable } from './query.server.ts'
-import { findRow, recordChange } from './store.server.ts'
+import { recordChange } from './record.server.ts'
+import { findRow } from './store.server.ts'
 
 /** Where an item goes: one step on, beside another item, or to the place that a number stands for. */
 type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
-import { dropText, putText } from '../../db/full-text.server.ts'
+import { dropText, putFound } from '../../db/full-text.server.ts'
 import { readingIn } from '../../process/reader.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
@@ -25,14 +25,9 @@ export async function indexItem<Type extends ContentType>(db: Db, type: Type, it
     publishAt: textOf('publishAt'),
     unpublishAt: textOf('unpublishAt'),
   }
-  const { id } = await db
-    .insertInto('search_entries')
-    .values({ type: type.name, itemId: item._id, ...kept })
-    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet(kept))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const entry = { type: type.name, itemId: item._id, ...kept }
   const folded = { title: foldText(titles.join('\n')), body: foldText(texts.join('\n')) }
-  await putText(db, 'search_items', id, folded)
+  await putFound(db, 'search_items', { entry, keys: ['type', 'itemId'], ...folded })
   await linkDocuments(db, type, item)
 }
 

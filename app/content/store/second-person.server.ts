@@ -29,6 +29,17 @@ export async function needsNobody({ role }: Pick<Rights, 'role'>) {
   return rule === 'off' || (rule === 'editors' && role === 'admin')
 }
 
+/** The rule as a transaction that changes content has read it. */
+const known = new WeakMap<Db, Promise<SecondPersonRule>>()
+
+/** Those who change content together ask once; a change of the rule itself is read anew, also by who comes after it. */
+function ruleFor(db: Db, type: ContentType) {
+  if (type.name === security.name) known.delete(db)
+  const asked = known.get(db) ?? secondPersonRule(db)
+  if (type.name !== security.name && db.isTransaction) known.set(db, asked)
+  return asked
+}
+
 interface Going {
   type: ContentType
   itemId: string
@@ -51,7 +62,7 @@ export async function refuseUnseen(db: Db, going: Going) {
   if (!after || isKeptApart(type) || !isOrWillBeSeen(type, after)) return
   // Until its only record is stored, a type shows what it declares.
   if (type.single !== undefined && !before) return
-  const rule = await secondPersonRule(db)
+  const rule = await ruleFor(db, type)
   if (rule === 'off') return
   const who = await whoIs(db, actor)
   if (!who || (going.after && (await wasSeen(db, type, after)))) return

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
+import { putRow } from '../../db/put.server.ts'
 import type { Showing } from '../../db/tables.ts'
 import { endOf, startOf } from '../../process/nepal-time.ts'
 import { fromRow, type Row } from '../kinds/columns.server.ts'
@@ -32,10 +33,13 @@ export function lastTurn<Type extends ContentType>(type: Type, item: Item<Type>,
 }
 
 /** Writes down from when to when an item is seen from now on, and until when it was, as part of a change. */
-export async function noteShowing(db: Db, type: ContentType, itemId: string, after?: Row) {
+export async function noteShowing(db: Db, type: ContentType, itemId: string, after?: Row, isNew = false) {
   if (!hasSchedule(type)) return
   const now = new Date().toISOString()
   const span = after ? spanOf(type, fromRow(type, after)) : unseen
+  // What was deleted and comes back keeps when it was seen last.
+  const row = { type: type.name, itemId, ...span, lastShown: '' }
+  if (isNew) return putRow(db, 'showings', row, ['type', 'itemId'], ['lastShown'])
   const lastShown = sql<string>`case
     when showings.shownFrom = '' or showings.shownFrom > ${now} then showings.lastShown
     when showings.shownUntil < ${now} then showings.shownUntil
@@ -43,7 +47,7 @@ export async function noteShowing(db: Db, type: ContentType, itemId: string, aft
   end`
   await db
     .insertInto('showings')
-    .values({ type: type.name, itemId, ...span, lastShown: '' })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ ...span, lastShown }))
     .execute()
 }

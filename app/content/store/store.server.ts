@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
-import type { Change, WorkingCopy } from '../../db/tables.ts'
+import { putRow } from '../../db/put.server.ts'
 import { evenSlug } from '../../process/slug.ts'
 import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
-import { refuseForeign, rowsOfCopy } from './file-rights.server.ts'
-import { noteFiles } from './file-uses.server.ts'
-import { noteLinks } from './item-links.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
+import { nextPosition } from './positions.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { noteChange, recordChange, type Way } from './record.server.ts'
 import { dropItem, indexItem } from './search-index.server.ts'
-import { refuseUnseen } from './second-person.server.ts'
-import { settleReview } from './settle-review.server.ts'
-import { noteShowing } from './showings.server.ts'
 import { freeSlug, keepOldAddress, movedFrom } from './slugs.server.ts'
 import { standingOf } from './standing.server.ts'
 import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
@@ -123,38 +119,24 @@ export function createItem<Type extends ContentType>(
     const now = (at ?? new Date()).toISOString()
     const base = toColumns(type, { ...publishedAtOnce, ...values })
     const ne = toNepali(type, { ...values.ne })
-    const columns = {
+    const row: Row = {
       ...base,
       _id: id,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(type.name)})`,
+      position: await nextPosition(db, type),
       version: 1,
       createdAt: now,
       updatedAt: now,
       ...(type.slugFrom && { slug: values.slug || (await freeSlug(db, type, values)) }),
       ...(isTranslated(type) && { ne, neOld: outdated(type, undefined, { ...base, ne }, values.neChecked) }),
     }
-    const inserted = anyTable(db).insertInto(type.name).values(columns).returning('position')
-    const row: Row = { ...columns, ...(await inserted.executeTakeFirstOrThrow()) }
+    await putRow(db, type.name, row)
     const change = { actor, type, itemId: id, action: 'create' as const, after: row, isUrgent, isSeen }
-    const sequence = await recordChange(db, change)
-    told?.(sequence)
+    if (told) told(await recordChange(db, change))
+    else await noteChange(db, change)
     const item = fromRow(type, row)
     await indexItem(db, type, item)
     return item
   }, within)
-}
-
-/** How a change comes about, where not by a plain save. */
-export interface Way {
-  /** An administrator publishes without a second person. */
-  isUrgent?: boolean
-  /** The working copy that this publishes. */
-  copy?: WorkingCopy
-  /** Which went out at its time, by itself. */
-  isTimed?: boolean
-  /** It follows from what somebody else has seen. */
-  isSeen?: boolean
-  within?: Db
 }
 
 type UpdateOptions = Way & { expected?: number; told?: Told }
@@ -244,52 +226,5 @@ function refuseChanged(type: ContentType, { version }: Row, expected = version) 
 
 export const findRow = (db: Db, type: ContentType, id: string): Promise<Row | undefined> =>
   table(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
-
-type Follower = (db: Db, type: ContentType, actor: string, before?: Row, after?: Row) => Promise<void>
-
-const followers: Follower[] = []
-
-/** Has another part do what follows from a change, in the change's own transaction. */
-export const followChanges = (follower: Follower) => void followers.push(follower)
-
-type Recorded = Pick<Change, 'actor' | 'itemId' | 'action'> & {
-  type: ContentType
-  before?: Row
-  after?: Row
-} & Omit<Way, 'within'>
-
-/**
- * Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. Answers
- * the change's sequence.
- */
-export async function recordChange(db: Db, change: Recorded): Promise<number> {
-  const { type, actor, itemId, action, before, after, copy, isUrgent = false, isTimed = false } = change
-  if (after && action !== 'move')
-    await refuseForeign(db, { type, itemId, actor, known: [before, ...rowsOfCopy(copy)], after })
-  if (action !== 'move' && !change.isSeen)
-    await refuseUnseen(db, { type, itemId, actor, before, after, copy, isUrgent })
-  // Nothing was noted of what is new.
-  const isNew = action === 'create'
-  const asked = action === 'move' || isNew ? undefined : await settleReview(db, change)
-  const via = [
-    copy && after && 'copy',
-    isTimed && 'timed',
-    isUrgent && 'urgent',
-    asked && after && `asked:${asked}`,
-  ]
-  const json = (row?: object) => (row ? JSON.stringify(row) : null)
-  const at = new Date().toISOString()
-  const rows = { before: json(before), after: json(after), copy: json(copy) }
-  const { sequence } = await db
-    .insertInto('changes')
-    .values({ actor, itemId, action, at, type: type.name, via: via.filter(Boolean).join(' '), ...rows })
-    .returning('sequence')
-    .executeTakeFirstOrThrow()
-  await noteShowing(db, type, itemId, after)
-  await noteFiles(db, type, itemId, after, { at, actor, isNew })
-  await noteLinks(db, type, itemId, after, isNew)
-  for (const follow of followers) await follow(db, type, actor, before, after)
-  return sequence
-}
 
 const table = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

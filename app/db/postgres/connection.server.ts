@@ -6,6 +6,7 @@ import { copyBefore } from '../migrate.server.ts'
 import { momentCounter, nextMomentSql } from '../passing-moments.server.ts'
 import { SharedDialect } from './dialect.server.ts'
 import { dumpDatabase } from './dump.server.ts'
+import { sendGathered } from './gather.server.ts'
 import { channel, hearChanges } from './hear.server.ts'
 import { changing } from './locks.ts'
 import { migratePostgres } from './migrate.server.ts'
@@ -72,6 +73,7 @@ export async function connectPostgres(
           throw error
         })
       },
+      settle: async (within) => void (await sql.raw(sendGathered).execute(within)),
       hopes: true,
       endsAll: mayTryAgain,
     }),

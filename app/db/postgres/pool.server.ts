@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { log } from '../../process/log.server.ts'
+import { gathering } from './gather.server.ts'
 import { noticeSoon } from './hear.server.ts'
 
 /** Connections of this process at once, beside the one that listens. */
@@ -50,8 +51,9 @@ export function openPool(connectionString: string) {
   }
 
   async function prepare(client: pg.PoolClient) {
-    const query = (text: string, values: readonly unknown[]) =>
+    const ask = (text: string, values: readonly unknown[]) =>
       client.query({ text, values: [...values], name: values.length > 0 ? nameOf(text) : undefined })
+    const query = gathering<pg.QueryResult>(ask, { ...nothing, rows: [], fields: [] })
     const release = () => client.release()
     await client.query(noticeSoon).catch((error) => {
       client.release(true)
@@ -73,6 +75,8 @@ export function openPool(connectionString: string) {
   }
 }
 
+const nothing = { command: 'INSERT', rowCount: 1, oid: 0 }
+
 const mostNames = 500
 
 function namesOfPlans() {
@@ -89,4 +93,5 @@ function namesOfPlans() {
  * a table a pattern finds is only known with the pattern.
  */
 const isPlannedOnce = (text: string) =>
-  /^\s*(insert|update|delete|select)\b/.test(text) && !/(select|returning) \*|\.\*|\blike\b/.test(text)
+  /^\s*(with given|insert|update|delete|select)\b/.test(text) &&
+  !/(select|returning) \*|\.\*|\blike\b/.test(text)

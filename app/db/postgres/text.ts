@@ -1,8 +1,19 @@
 /** Literals and quoted names, which stay as they are. */
 const quoted = /('(?:[^']|'')*'|"[^"]*")/
 
+const mostKept = 2000
+const kept = new Map<string, string>()
+
 /** SQL of this program as PostgreSQL reads it: there a name with capitals needs quotes, and columns have other types. */
 export function asPostgres(text: string): string {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const made = translated(text)
+  if (kept.size < mostKept) kept.set(text, made)
+  return made
+}
+
+function translated(text: string) {
   const isDefinition = /^\s*(create (unique )?index|create table|alter table)\b/i.test(text)
   const plain = isDefinition ? asDefinition(text) : text
   return plain

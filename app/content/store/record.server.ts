@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../db/database.server.ts'
+import { putRow } from '../../db/put.server.ts'
+import type { Change, WorkingCopy } from '../../db/tables.ts'
+import type { Row } from '../kinds/columns.server.ts'
+import type { ContentType } from '../kinds/type.ts'
+import { refuseForeign, rowsOfCopy } from './file-rights.server.ts'
+import { noteFiles } from './file-uses.server.ts'
+import { noteLinks } from './item-links.server.ts'
+import { refuseUnseen } from './second-person.server.ts'
+import { settleReview } from './settle-review.server.ts'
+import { noteShowing } from './showings.server.ts'
+
+/** How a change comes about, where not by a plain save. */
+export interface Way {
+  /** An administrator publishes without a second person. */
+  isUrgent?: boolean
+  /** The working copy that this publishes. */
+  copy?: WorkingCopy
+  /** Which went out at its time, by itself. */
+  isTimed?: boolean
+  /** It follows from what somebody else has seen. */
+  isSeen?: boolean
+  within?: Db
+}
+
+type Follower = (db: Db, type: ContentType, actor: string, before?: Row, after?: Row) => Promise<void>
+
+const followers: Follower[] = []
+
+/** Has another part do what follows from a change, in the change's own transaction. */
+export const followChanges = (follower: Follower) => void followers.push(follower)
+
+type Recorded = Pick<Change, 'actor' | 'itemId' | 'action'> & {
+  type: ContentType
+  before?: Row
+  after?: Row
+} & Omit<Way, 'within'>
+
+/**
+ * Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. Answers
+ * the change's sequence.
+ */
+export const recordChange = (db: Db, change: Recorded): Promise<number> =>
+  recordBy(db, change, async (row) => {
+    const inserted = db.insertInto('changes').values(row).returning('sequence')
+    return (await inserted.executeTakeFirstOrThrow()).sequence
+  })
+
+/** The same for whom the sequence is nothing. */
+export const noteChange = (db: Db, change: Recorded): Promise<void> =>
+  recordBy(db, change, (row) => putRow(db, 'changes', row))
+
+async function recordBy<Answer>(
+  db: Db,
+  change: Recorded,
+  write: (row: Insertable<Change>) => Promise<Answer>,
+): Promise<Answer> {
+  const { type, actor, itemId, action, before, after, copy, isUrgent = false, isTimed = false } = change
+  if (after && action !== 'move')
+    await refuseForeign(db, { type, itemId, actor, known: [before, ...rowsOfCopy(copy)], after })
+  if (action !== 'move' && !change.isSeen)
+    await refuseUnseen(db, { type, itemId, actor, before, after, copy, isUrgent })
+  // Nothing was noted of what is new.
+  const isNew = action === 'create'
+  const asked = action === 'move' || isNew ? undefined : await settleReview(db, change)
+  const via = [
+    copy && after && 'copy',
+    isTimed && 'timed',
+    isUrgent && 'urgent',
+    asked && after && `asked:${asked}`,
+  ]
+  const json = (row?: object) => (row ? JSON.stringify(row) : null)
+  const at = new Date().toISOString()
+  const rows = { before: json(before), after: json(after), copy: json(copy) }
+  const written = await write({
+    ...{ actor, itemId, action, at, type: type.name, via: via.filter(Boolean).join(' ') },
+    ...rows,
+  })
+  await noteShowing(db, type, itemId, after, isNew)
+  await noteFiles(db, type, itemId, after, { at, actor, isNew })
+  await noteLinks(db, type, itemId, after, isNew)
+  for (const follow of followers) await follow(db, type, actor, before, after)
+  return written
+}

@@ -1,0 +1,57 @@
+import { gathered } from '../put.server.ts'
+
+type Ask<Answer> = (text: string, values: readonly unknown[]) => Promise<Answer>
+
+const begins = /^(begin|start transaction)\b/
+const ends = /^(commit$|savepoint |release )/
+const undoes = /^rollback\b/
+
+interface Waiting {
+  rows: Map<string, string>
+  tables: string[]
+}
+
+/** Told where all that waits is to be sent. */
+export const sendGathered = '/* gathered: send */'
+
+/**
+ * Holds back, within a transaction, what only has to be written before it ends: rows in JSON, those of the same SQL
+ * sent as one list. What names one of their tables, and what ends the transaction or a part of it, comes after them.
+ */
+export function gathering<Answer>(ask: Ask<Answer>, nothing: Answer): Ask<Answer> {
+  let isOpen = false
+  const waiting = new Map<string, Waiting>()
+
+  function hold(text: string, [row, key]: readonly unknown[]) {
+    const known = waiting.get(text) ?? { rows: new Map(), tables: tablesIn(text) }
+    waiting.set(text, known)
+    known.rows.set(String(key ?? known.rows.size), String(row))
+    return nothing
+  }
+
+  async function send() {
+    const all = [...waiting]
+    waiting.clear()
+    for (const [text, { rows }] of all) await ask(text, [`[${[...rows.values()].join()}]`])
+    return nothing
+  }
+
+  const isAwaited = (text: string) =>
+    ends.test(text) || [...waiting.values()].some(({ tables }) => tables.some((name) => text.includes(name)))
+
+  return async (text, values) => {
+    if (text === sendGathered) return send()
+    if (text.startsWith(gathered)) {
+      const plain = text.slice(gathered.length)
+      return isOpen ? hold(plain, values) : ask(plain, [`[${values[0]}]`])
+    }
+    if (undoes.test(text)) waiting.clear()
+    else if (waiting.size > 0 && isAwaited(text)) await send()
+    if (begins.test(text)) isOpen = true
+    if (text === 'commit' || text === 'rollback') isOpen = false
+    return ask(text, values)
+  }
+}
+
+/** Whose rows these are. */
+const tablesIn = (text: string) => [...text.matchAll(/insert into "(\w+)"/g)].map(([, name = '']) => name)

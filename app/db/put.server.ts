@@ -1,0 +1,64 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Db } from './connection.ts'
+import { isPostgres } from './sql.server.ts'
+
+/** How what is put waits for others of its kind, on PostgreSQL: see `postgres/gather.server.ts`. */
+export const gathered = '/* gathered */ '
+
+/**
+ * Writes a row, in the place of one that has the same in `keys`, whose other columns are given anew but for `kept`. On
+ * PostgreSQL those of one transaction are sent together, before something else names their table or all is committed.
+ */
+export async function putRow(
+  db: Db,
+  table: string,
+  row: object,
+  keys: readonly string[] = [],
+  kept: readonly string[] = [],
+) {
+  const stays = [...keys, ...kept]
+  if (isPostgres()) return gather(db, insertOf(table, Object.keys(row), keys, stays), row, keys)
+  const insert = anyTable(db).insertInto(table).values(row)
+  const others = Object.fromEntries(Object.entries(row).filter(([name]) => !stays.includes(name)))
+  await (keys.length > 0
+    ? insert.onConflict((conflict) => conflict.columns(keys as never[]).doUpdateSet(others))
+    : insert
+  ).execute()
+}
+
+// Content types have tables by their names.
+const anyTable = (db: Db) => db as unknown as Kysely<Record<string, object>>
+
+/** Carries out SQL that takes rows as one list in JSON; of those with the same keys the last one counts. */
+export async function gather(db: Db, text: string, row: object, keys: readonly string[]) {
+  const key = keys.length > 0 ? JSON.stringify(keys.map((name) => Reflect.get(row, name))) : undefined
+  await db.executeQuery(CompiledQuery.raw(gathered + text, [JSON.stringify(row, storable), key]))
+}
+
+/** What no text of PostgreSQL can hold becomes a sign that stands for it. */
+const storable = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD') : value
+
+const known = new Map<string, string>()
+
+function insertOf(table: string, columns: string[], keys: readonly string[], stays: readonly string[]) {
+  const name = `${table} ${stays} ${columns}`
+  const text = known.get(name) ?? makeInsert(table, columns, keys, stays)
+  known.set(name, text)
+  return text
+}
+
+function makeInsert(table: string, columns: string[], keys: readonly string[], stays: readonly string[]) {
+  const names = inQuotes(columns)
+  const rows = `select ${names} from json_populate_recordset(null::"${table}", $1::json)`
+  return `insert into "${table}" (${names}) ${rows}${keys.length > 0 ? overwrite(columns, keys, stays) : ''}`
+}
+
+/** What follows an insert that takes the place of a row with the same keys. */
+export const overwrite = (columns: string[], keys: readonly string[], stays = keys) =>
+  ` on conflict (${inQuotes(keys)}) do update set ${columns
+    .filter((column) => !stays.includes(column))
+    .map((column) => `"${column}" = excluded."${column}"`)
+    .join(', ')}`
+
+export const inQuotes = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')

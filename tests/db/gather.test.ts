@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { gathering, sendGathered } from '~/db/postgres/gather.server.ts'
+import { gathered } from '~/db/put.server.ts'
+
+const insert = `insert into "notes" (text) select text from json_populate_recordset(null::"notes", $1)`
+
+function asking() {
+  const asked: string[] = []
+  const ask = gathering(async (text, values) => {
+    if (values.includes('[bad]')) throw new Error('refused')
+    asked.push([text.replace(insert, 'notes'), ...values].join(' '))
+  }, undefined)
+  const put = (row: string, key?: string) => ask(gathered + insert, [row, key])
+  return { asked, ask: (text: string) => ask(text, []), put }
+}
+
+test('rows of one transaction are sent together before it is committed, the last one of each key', async () => {
+  const { asked, ask, put } = asking()
+  await ask('start transaction isolation level serializable')
+  for (const row of ['1', '2']) await put(row)
+  await put('3', 'a')
+  await put('4', 'a')
+  await ask('select 1')
+  await ask('commit')
+  const [begin, ...others] = asked
+  expect(begin).toMatch(/^start/)
+  expect(others).toEqual(['select 1', 'notes [1,2,4]', 'commit'])
+})
+
+test('they come before what names their table, the end of a part and the word to send them', async () => {
+  const { asked, ask, put } = asking()
+  await ask('begin')
+  for (const text of ['select text from notes', 'savepoint work', 'release work', sendGathered]) {
+    await put('1')
+    await ask(text)
+  }
+  const sent = 'notes [1]'
+  expect(asked.slice(1)).toEqual([
+    ...[sent, 'select text from notes', sent, 'savepoint work', sent, 'release work', sent],
+  ])
+})
+
+test('what is undone is never sent, and outside of a transaction nothing waits', async () => {
+  const { asked, ask, put } = asking()
+  for (const undo of ['rollback to work', 'rollback']) {
+    await ask('begin')
+    await put('1')
+    await ask(undo)
+  }
+  await put('2')
+  expect(asked.filter((text) => text.startsWith('notes'))).toEqual(['notes [2]'])
+})
+
+test('where they are refused, the transaction is not committed', async () => {
+  const { asked, ask, put } = asking()
+  await ask('begin')
+  await put('bad')
+  await expect(ask('commit')).rejects.toThrow('refused')
+  expect(asked).toEqual(['begin'])
+})
