@@ -223,7 +223,7 @@ for (const { name, at, either, sayings } of ways.filter((way) => way.javaScriptE
       await expect(months).toHaveCount(24)
       await page.setViewportSize({ width: 320, height: 640 })
       expect(
-        await table.evaluate((all) => all.offsetWidth - (all.parentElement?.clientWidth ?? 0)),
+        await table.evaluate((all) => all.scrollWidth - (all.parentElement?.clientWidth ?? 0)),
       ).toBeLessThanOrEqual(0)
       await page.setViewportSize({ width: 1280, height: 720 })
       // The table has the months of the other calendar beside it.
