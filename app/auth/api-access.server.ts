@@ -7,14 +7,12 @@ import { signedIn } from './session.server.ts'
 import { tokenOf } from './tokens.server.ts'
 import { lacksTwoStep } from './two-step-demand.server.ts'
 
-/** Why a call is not carried out, for people and for programs. */
 export interface Refusal {
   status: 401 | 403 | 429
   message: string
   headers?: Record<string, string>
 }
 
-/** Who calls, as the history names them, and what they may do; or the refusal that answers instead. */
 type Access =
   | { actor: string; rights: Rights; refusal?: undefined }
   | { actor?: undefined; rights?: undefined; refusal: Refusal }
@@ -51,7 +49,6 @@ export async function isStaffs(request: Request, address: string): Promise<boole
   return Boolean(token && !token.hasEnded)
 }
 
-/** The same for a call that changes something; from one address only so many of them are taken in a minute. */
 export async function writeAccess(call: Call, right: Right): Promise<Access> {
   const most = config().apiWritesPerMinute
   if (most > 0) writes ??= rateLimit('api writes', most, 60)

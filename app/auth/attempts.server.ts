@@ -1,16 +1,13 @@
 import { tries } from '../db/limits.server.ts'
 import { neighbourhoodOf, networkOf, wider } from '../process/networks.ts'
 
-/** What is tried: a password, six digits, or one of the long recovery codes. */
 type Secret = 'password' | 'code' | 'recovery'
 
-/** Who tries: an address, or a device that the account has signed in on before. */
 export interface Visitor {
   address: string
   device?: string
 }
 
-/** Why somebody was not let in, in a sentence, with what was typed. */
 export class SignInError extends Error {
   readonly email: string
   /** Seconds to wait, where there were too many failures. */
@@ -27,7 +24,6 @@ const day = 24 * 60 * 60
 
 const byAddress = tries('by address', 30, quarter)
 const byNeighbours = tries('by neighbours', 30 * wider, quarter)
-/** At one account from one address, or on one of its devices. */
 const byVisitor = tries('by visitor', 10, quarter)
 /** At one account from everywhere: beyond it each address has the few tries of `whileGuessed`, and nobody none. */
 const byAccount = tries('by account', 50, day)
@@ -90,7 +86,6 @@ function tooMany(account: string, milliseconds: number, hasOtherCodes: boolean) 
   return new SignInError(said, account, Math.max(1, Math.ceil(milliseconds / 1000)))
 }
 
-/** Forgets the failures of who has signed in; answers how many they were. */
 export async function forgetFailures(account: string, visitor: Visitor): Promise<number> {
   let failures = 0
   for (const secret of ['password', 'code', 'recovery'] as const)

@@ -90,7 +90,6 @@ const inALine = ({
 
 const areasOf = (role: Role, areas: readonly Area[]) => (role === 'admin' ? 'all' : areas.join())
 
-/** Areas as they are typed, with commas between them; undefined where none were. */
 function readAreas(typed: string | undefined): Area[] | undefined {
   const names = typed?.split(',').map((name) => name.trim())
   const wrong = names?.find((name) => !isArea(name))

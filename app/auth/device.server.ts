@@ -29,7 +29,6 @@ export async function knownDevice(request: Request, account: Account): Promise<s
 
 const mostAccounts = 5
 
-/** Whether somebody who may sign in has signed in on this device before. */
 export async function isStaffDevice(request: Request): Promise<boolean> {
   const named = (request.headers.get('Cookie') ?? '').matchAll(/(?:^|; )(?:__Host-)?device-([\w-]+)=/g)
   const ids = [...named].map(([, id = '']) => id).slice(0, mostAccounts)

@@ -20,7 +20,6 @@ const mostPending = 1000
 const tellsAfter = { failures: 10, codes: 3 }
 const day = 24 * 60 * 60 * 1000
 
-/** Notes that somebody failed to sign in under this e-mail address, whether or not it has an account. */
 export function noteFailure(email: string, from: string, secret: 'failures' | 'codeFailures') {
   if (pending.size >= mostPending && !pending.has(email)) return
   if (pending.size === 0) setTimeout(writeInPassing, writeAfter).unref()
@@ -35,7 +34,6 @@ export function noteFailure(email: string, from: string, secret: 'failures' | 'c
 
 const writeInPassing = () => noteInPassing(writeFailures())
 
-/** Writes down what was noted. */
 export async function writeFailures(): Promise<void> {
   if (pending.size === 0) return
   const noted = [...pending]

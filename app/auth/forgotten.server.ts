@@ -15,14 +15,12 @@ const mostAsked = 1000
 const every = 60 * 60 * 1000
 const most = 3
 
-/** Asks for a link to set a new password, for whoever has the mailbox of this account. */
 export function askForLink(email: string) {
   if (asked.size >= mostAsked) return
   if (asked.size === 0) setTimeout(() => noteInPassing(mailLinks()), writeAfter).unref()
   asked.add(email)
 }
 
-/** Queues the letters that were asked for. */
 export async function mailLinks(): Promise<void> {
   const emails = [...asked]
   asked.clear()

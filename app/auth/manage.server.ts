@@ -16,12 +16,10 @@ import {
   signOutEverywhere,
 } from './staff.server.ts'
 
-/** What an administrator asks for on the Staff screen. */
 interface Wish {
   email: string
   name: string
   role: string
-  /** What an editor is to keep. */
   areas: readonly Area[]
   id: string
   actor: string
@@ -32,7 +30,6 @@ type Told = Wish & { shows?: boolean }
 
 interface Done {
   said: string
-  /** A link to pass on, shown this once. */
   link?: string
 }
 
@@ -41,7 +38,6 @@ const harmless = ['sign-out']
 
 export const needsProof = (intent: string) => !harmless.includes(intent)
 
-/** Carries a wish out. Throws `StaffError`. */
 export async function manageStaff(intent: string, wish: Told): Promise<Done> {
   const { email, name, role, areas, id, actor } = wish
   if (intent === 'add') {
@@ -84,7 +80,6 @@ export async function manageStaff(intent: string, wish: Told): Promise<Done> {
   throw new StaffError('This is not possible.')
 }
 
-/** An account that may do nothing is better disabled. */
 function some(areas: readonly Area[]) {
   if (areas.length === 0) throw new StaffError('Please choose at least one area.', 'areas')
   return areas

@@ -6,7 +6,6 @@ import { findStaffRow, type Staff } from './staff.server.ts'
 /** For so long after a sign-in nobody is asked for the password again. */
 const fresh = 10 * 60_000
 
-/** Says at the password's field why something is not carried out. */
 export class ProofError extends Error {}
 
 /** Whether it was shown a moment ago, by signing in or by the password, who sits there. */
@@ -27,7 +26,6 @@ export async function prove(request: Request, staff: Staff, password: string, ad
   return keepSession(request, session)
 }
 
-/** Throws `ProofError` where this is not the password of who has signed in. */
 export async function checkOwnPassword(
   request: Request,
   { email }: Staff,

@@ -3,7 +3,6 @@ import { listStaff } from './staff.server.ts'
 
 const mostNamed = 3
 
-/** Why somebody may not do this, and who can give them the right to. */
 export async function whyRefused(right: Right): Promise<string> {
   const all = (await listStaff()).filter(({ role, active }) => role === 'admin' && active)
   const names = all.slice(0, mostNamed).map(({ name, email }) => name || email)
@@ -11,7 +10,6 @@ export async function whyRefused(right: Right): Promise<string> {
   return `${refusalOf(right)} ${people.join(' or ')} can give you this right, under Staff.`
 }
 
-/** The same for a program. */
 export const whyTokenRefused = (right: Right) =>
   `${refusalOf(right)} An administrator can make a token with this right.`
 

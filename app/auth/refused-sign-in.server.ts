@@ -17,7 +17,6 @@ export async function refusedSignIn(error: unknown, request: Request) {
 
 export const busyAnswer = { status: 503, headers: { 'Retry-After': '5' } }
 
-/** What to say where the database can't be written for the moment. */
 export function busyReason(error: unknown): string | undefined {
   const reason = unwritable(error)
   return reason && `${reason} Nothing was changed: please try again in a moment.`

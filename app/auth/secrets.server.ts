@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** 256 random bits for a link, a session or a token. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a secret that is random by itself. */
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes. */

@@ -14,23 +14,19 @@ export interface Failures {
   count: number
   /** Some of them had the right password. */
   hadPassword: boolean
-  /** The last of them. */
   at: string
   from: string
 }
 
 interface Kept {
-  /** Signed in. */
   staffId: string
   /** Has given the password, but not yet the code. */
   pendingId: string
-  /** When it was last shown, by signing in or by the password, who this is. */
   provenAt: number
   failed: Failures
 }
 
 interface Flash {
-  /** Said once, on the next page. */
   notice: string
   /** A change in the history that the notice offers to undo. */
   undo: number | string
@@ -106,12 +102,10 @@ async function readData(secret: unknown) {
 export const readSession = (request: Request): Promise<StaffSession> =>
   storage(request).getSession(request.headers.get('Cookie'))
 
-/** The headers that keep a session's changes. */
 export const keepSession = async (request: Request, session: StaffSession) => ({
   'Set-Cookie': await storage(request).commitSession(session),
 })
 
-/** By the site's address, or by a trusted proxy's word for this request. */
 export const isHttps = ({ url }: Request) => config().siteUrl.startsWith('https:') || url.startsWith('https:')
 
 /** A session with a new secret, so that nobody can have planted it; the one before ends. */
@@ -132,10 +126,8 @@ export async function endSession(request: Request) {
   return { 'Set-Cookie': await storage(request).destroySession(await readSession(request)) }
 }
 
-/** Whether these cookies have one of the name that sessions have, of whatever worth. */
 export const looksSignedIn = (cookies: string) => /(?:^|;\s*)(?:__Host-)?staff=/.test(cookies)
 
-/** Who has signed in; an account that was switched off has not. */
 export async function signedIn(request: Request): Promise<Staff | undefined> {
   const id = (await readSession(request)).get('staffId')
   const staff = id ? await findStaff(id) : undefined
@@ -164,7 +156,6 @@ export async function requireStaff(request: Request, right: Right): Promise<Staf
   return staff
 }
 
-/** Where to sign in, and to come back afterwards. */
 function signInUrl(request: Request) {
   const { pathname, searchParams: query } = new URL(request.url)
   return `/login?next=${encodeURIComponent(query.size ? `${pathname}?${query}` : pathname)}`

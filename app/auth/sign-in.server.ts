@@ -13,11 +13,9 @@ import { findStaffRow } from './staff.server.ts'
 
 interface SignIn {
   staffId: string
-  /** A code from an app is asked for next. */
   needsCode: boolean
 }
 
-/** Checks a posted e-mail address and password. Throws `SignInError`. */
 export async function checkPassword(request: Request, address: string): Promise<SignIn> {
   if (!(await readForm(request.clone())))
     throw new SignInError('What was sent could not be read. Please try again.', '')
@@ -54,7 +52,6 @@ export async function letIn(request: Request, staffId: string, address: string):
   return headers
 }
 
-/** Writes the sign-in down and answers the failures of others since the one before. */
 async function noteSignIn(staffId: string, request: Request, address: string) {
   await writeFailures()
   const row = await transact(async (within) => {

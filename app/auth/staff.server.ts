@@ -7,7 +7,6 @@ import { beginning, withoutForeignSigns } from '../process/plain-text.ts'
 import { hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
 import { narrowTokens } from './token-rights.server.ts'
 
-/** Somebody who may sign in. */
 export interface Staff extends Rights {
   _id: string
   email: string
@@ -19,9 +18,7 @@ export interface Staff extends Rights {
   lastSignInAt: string | null
 }
 
-/** Says to people why an account can't be made or changed. */
 export class StaffError extends Error {
-  /** The field that it is about, where that is not the first. */
   readonly field: 'areas' | undefined
   constructor(message: string, field?: 'areas') {
     super(message)
@@ -44,7 +41,6 @@ export async function findStaff(id: string): Promise<Staff | undefined> {
   return row && staffOf(row)
 }
 
-/** The stored account, secrets included. */
 export async function findStaffRow(email: string): Promise<StaffRow | undefined> {
   const db = await database()
   return db.selectFrom('staff').selectAll().where('email', '=', tidyEmail(email)).executeTakeFirst()
@@ -98,10 +94,7 @@ type Change = Partial<
   Pick<StaffRow, 'email' | 'name' | 'role' | 'areas' | 'active' | 'password' | 'totp' | 'recovery'>
 >
 
-/**
- * Changes an account; one that loses its role or its secrets is signed out everywhere. Areas are read anew with each
- * request. What the change is may depend on the account as it stands; undefined leaves it alone.
- */
+/** One that loses its role or secrets is signed out everywhere. Undefined as the change leaves it alone. */
 export function changeStaff(
   id: string,
   wished: Change | ((stored: StaffRow) => Change | undefined),
@@ -130,7 +123,6 @@ export function changeStaff(
   }, within)
 }
 
-/** Ends all sessions of an account. */
 export async function signOutEverywhere(staffId: string) {
   const db = await database()
   await db.deleteFrom('sessions').where('staffId', '=', staffId).execute()

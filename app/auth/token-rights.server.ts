@@ -2,7 +2,6 @@ import { readAreas, storedAreas } from '../content/kinds/areas.ts'
 import type { Db } from '../db/database.server.ts'
 import type { Change, StaffRow, TokenRow } from '../db/tables.ts'
 
-/** What the history keeps of a token. */
 export type ShownToken = Omit<TokenRow, 'hash' | 'lastUsedAt' | 'lastUsedFrom'>
 
 /** A token can do no more than its owner: those of an account that was disabled end, and lost rights are lost to them. */

@@ -14,15 +14,12 @@ import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { StaffError } from './staff.server.ts'
 import { recordToken, type ShownToken } from './token-rights.server.ts'
 
-/** A token as it is listed. */
 export interface Token extends Omit<TokenRow, 'hash' | 'areas'>, Rights {
-  /** Today's address of its owner. */
   owner: string | null
   hasEnded: boolean
 }
 
 interface TokenTerms {
-  /** Whose it is; the command line may leave this open. */
   ownerId?: string
   /** How long it works. */
   days?: number
@@ -33,7 +30,6 @@ interface TokenTerms {
 const prefix = 'jhl_'
 const minute = 60_000
 const day = 24 * 60 * minute
-/** A token's last use is written down this often. */
 const usedEvery = 5 * minute
 
 const usualDays = 365

@@ -7,5 +7,4 @@ export async function lacksTwoStep({ role, hasTotp }: Staff): Promise<boolean> {
   return role === 'admin' && !hasTotp && Boolean((await findItem(security, securityId))?.adminTwoStep)
 }
 
-/** The only page that such an account may open: it is set up there. */
 export const twoStepPage = '/admin/account'

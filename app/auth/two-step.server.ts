@@ -16,7 +16,6 @@ const isFirst = firstTime('code', 120)
 
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
-/** The address that an app reads, and its picture as SVG. */
 export async function totpSetup(email: string, secret: string, issuer: string) {
   const url = totp(secret, { label: email, issuer }).toString()
   return { url, svg: await qrCode(url, { type: 'svg', margin: 1 }) }
@@ -33,7 +32,6 @@ export async function isTotpCode(secret: string, typed: string): Promise<boolean
   return delta !== null && isFirst(`${hashOfSecret(secret)} ${token}`)
 }
 
-/** Checks a code from the app or a recovery code, which is used up by it. */
 export async function checkCode(staffId: string, typed: string): Promise<boolean> {
   const db = await database()
   const row = await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()

@@ -3,9 +3,7 @@ import { damageOf, databaseIn } from './database-copy.server.ts'
 import { filesName, isIntact, type Manifest, secretName } from './manifest.server.ts'
 
 interface Damage {
-  /** Without it, nothing can be restored. */
   database?: string
-  /** The session secret, and stored files by their paths. */
   files: string[]
 }
 
@@ -16,7 +14,6 @@ interface Places {
   isWhole: (listed: Manifest['files'][number]) => Promise<boolean>
 }
 
-/** What of a backup is missing or damaged. */
 export const checkBackup = (path: string, manifest: Manifest) =>
   check(manifest, {
     database: databaseIn(path, manifest),
@@ -24,7 +21,6 @@ export const checkBackup = (path: string, manifest: Manifest) =>
     isWhole: (file) => isIntact(join(path, '..', filesName, file.sha256), file),
   })
 
-/** Reads everything and compares it with the list. */
 export async function check(manifest: Manifest, places: Places): Promise<Damage> {
   const { secret, files } = manifest
   const damaged: string[] = []

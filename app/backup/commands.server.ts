@@ -12,7 +12,6 @@ import { countOf, fromHere, readArgs, run } from './run-command.server.ts'
 const backupUsage = 'npm run backup -- [--to FOLDER]'
 const restoreUsage = 'npm run restore -- PATH [--verify] [--force] [--leave-out-damaged], or PATH --check'
 
-/** Where backups go that nobody gave another folder. */
 const ownFolder = 'backups'
 
 const no = { type: 'boolean', default: false } as const

@@ -6,13 +6,10 @@ import { BackupError, type Manifest } from './manifest.server.ts'
 export interface Source {
   databaseFile: string
   uploadsDir: string
-  /** Where files do not lie in the folder but there. */
   uploadsStore?: S3Place | undefined
-  /** Where the data is not in the file but there. */
   postgresUrl?: string | undefined
 }
 
-/** Reads the rows of a table as they are in the copy. */
 export type ReadRows = (table: string) => Promise<object[]>
 
 /** Copies the database, and asks of the copy, as of the same moment; how its tables can be known again. */
@@ -31,7 +28,6 @@ export async function copyOfDatabase<Read>(
 
 const names = { sqlite: 'site.db', postgres: 'site.dump' }
 
-/** How the database is called in a backup. */
 export const databaseName = ({ engine }: Pick<Manifest, 'engine'>) => names[engine]
 
 export const databaseIn = (path: string, manifest: Pick<Manifest, 'engine'>) =>

@@ -33,10 +33,7 @@ import { pathsAt, withFile } from './stored-files.server.ts'
 
 const rounds = 5
 
-/**
- * Backs up the database and the stored files while the site runs: whole or not at all. Throws a `BackupError`;
- * earlier backups stay as they are.
- */
+/** While the site runs, whole or not at all. Throws a `BackupError`; earlier backups stay as they are. */
 export async function makeBackup(source: Source, folder: string, keepDays: number, now = new Date()) {
   if (!source.postgresUrl && !existsSync(source.databaseFile))
     throw new BackupError(`There is no database ${source.databaseFile} to back up.`)
@@ -116,7 +113,6 @@ async function keptBefore(folder: string) {
   return kept
 }
 
-/** Undefined where it has been deleted. */
 async function keepFile(from: string, storage: DiskStorage) {
   try {
     const stored = await describeFile(from)

@@ -24,7 +24,6 @@ const manifestShape = z.object({
   secret: storedShape.nullable(),
   /** By their paths below the uploads folder. */
   files: z.array(storedShape.extend({ path: z.string().regex(storedPath) })),
-  /** What was wrong with the site's files, in sentences. */
   problems: z.array(z.string()),
 })
 
@@ -37,7 +36,6 @@ export interface Backup {
   at: Date
 }
 
-/** Says to people why there is no backup, or why it can't be restored. */
 export class BackupError extends Error {}
 
 export const secretName = 'session-secret'

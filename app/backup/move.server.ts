@@ -65,7 +65,6 @@ async function whileStill<Result>({ databaseFile, postgresUrl }: Config, work: (
   }
 }
 
-/** How many there are. */
 async function moveFiles({ uploadsDir, uploadsStore }: Config, to: string) {
   if (uploadsStore) throw new BackupError('The files of this site lie in a store already.')
   const target = {

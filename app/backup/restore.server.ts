@@ -22,11 +22,8 @@ import {
 import { isStored, putFile } from './stored-files.server.ts'
 
 interface Choices {
-  /** Moves what is there aside. */
   force: boolean
-  /** Reads everything again once it is in its place. */
   verify: boolean
-  /** Restores what is left of a damaged backup. */
   leaveOutDamaged: boolean
 }
 

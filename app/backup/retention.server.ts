@@ -14,7 +14,6 @@ import {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Removes what backups that were cut off have left behind. */
 export async function dropUnfinished(folder: string) {
   const finished = new Set((await listBackups(folder)).map(({ name }) => name))
   for (const name of await readdir(folder)) {
@@ -35,10 +34,7 @@ export async function dropOutdated(folder: string, keepDays: number): Promise<nu
   return gone.length
 }
 
-/**
- * What is not kept: neither from the day before the newest one, nor the newest of its day in Nepal for as many days
- * with backups as are kept. 0 keeps all.
- */
+/** Neither from the day before the newest, nor the newest of one of so many days in Nepal. 0 keeps all. */
 export function outdated(backups: Backup[], keepDays: number): Backup[] {
   const newest = backups.at(-1)
   if (keepDays === 0 || !newest) return []

@@ -20,11 +20,9 @@ interface Failure {
   reason: string
 }
 
-/** How the backups of this site stand, for staff; only administrators get reasons and names. */
 export interface BackupStanding {
   /** False where no folder is set, so that none are made. */
   isSet: boolean
-  /** When the newest one was made; null for none. */
   last: string | null
   /** None for longer than twice the time that was set. */
   isLate: boolean

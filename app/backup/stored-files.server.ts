@@ -7,7 +7,6 @@ import { isIntact, type Stored, storedPath, storedPaths } from './manifest.serve
 
 type Place = Pick<Source, 'uploadsDir' | 'uploadsStore'>
 
-/** The paths of all stored files, public and private, wherever they lie. */
 export async function pathsAt({ uploadsDir, uploadsStore }: Place): Promise<string[]> {
   if (!uploadsStore) return storedPaths(uploadsDir)
   const { originals, privateFiles } = uploadsAt(uploadsStore)
@@ -31,7 +30,6 @@ export async function withFile<Result>(
   }
 }
 
-/** Puts a file of this machine to the stored ones, unless it is there already. */
 export async function putFile(place: Place, path: string, from: string, stored: Stored) {
   const { store, key } = placeIn(uploadsAt(place.uploadsStore ?? place.uploadsDir), path)
   if (!(await isStored(place, path, stored))) await store.set(key, await openFile(from))

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { command, say } from './setup/command.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 
-/** Makes the fonts that most pages need smaller. To be run when a font's package or what is kept of it changes. */
 await command(async (root) => {
   await ensureInstalled(root, { forTests: true })
   const { smallFonts } = await import('./setup/small-fonts.mjs')

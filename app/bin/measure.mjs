@@ -3,7 +3,6 @@ import { run } from './setup/child.mjs'
 import { command } from './setup/command.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 
-/** Runs a script of the tests, with its options, on the built site. */
 await command(async (root) => {
   await ensureInstalled(root, { forTests: true })
   await ensureBuilt(root)

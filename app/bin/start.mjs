@@ -4,7 +4,6 @@ import { command } from './setup/command.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { probePort, readAddress } from './setup/port.mjs'
 
-/** Serves the site, or runs the command of it that is named. */
 await command(async (root) => {
   if (process.argv.length === 2) await probePort(readAddress(root))
   await ensureInstalled(root)

@@ -5,7 +5,6 @@ type Work<Tables, Result> = (db: Transaction<Tables>) => Promise<Result>
 
 interface Done {
   hasChanged: boolean
-  /** Tells the one who waits, once all is on the disk. */
   tell: () => void
 }
 

@@ -5,9 +5,7 @@ export type Db = Kysely<Tables>
 
 type Work<Result> = (db: Db) => Promise<Result>
 
-/** What the program asks of either database. */
 export interface Connection {
-  /** Migrated and filled; rejects with one sentence where that fails. */
   opened: Promise<Db>
   /** Moves when another connection commits, not for this one's own commits. */
   othersVersion: () => number

@@ -47,10 +47,8 @@ export async function changeContent<Result>(work: (db: Db) => Promise<Result>, w
   return within ? work(within) : inUse().change(work)
 }
 
-/** The same for what is no content. */
 export const transact = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => inUse().transact(work)
 
-/** Says from now on whether this process is the one that does what may be done once; answers how to hear no more. */
 export const watchCharge = (told: Told) => inUse().watchCharge(told)
 
 /** One sentence when the database can't be written or lacks migrations. */

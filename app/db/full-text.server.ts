@@ -19,7 +19,6 @@ const isLong = (forms: Forms) => forms.every((form) => [...form].length >= index
 
 const idOf = () => sql.raw(isPostgres() ? 'id' : 'rowid')
 
-/** Of the entry that a row belongs to. */
 export const textId = (index: TextIndex) => sql`${sql.table(index)}.${idOf()}`
 
 const entries = { search_items: 'search_entries', staff_texts: 'staff_entries' } as const
@@ -80,7 +79,6 @@ export async function dropText(db: QueryExecutorProvider, index: TextIndex, id: 
   await sql`delete from ${sql.table(index)} where ${idOf()} = ${id}`.execute(db)
 }
 
-/** What was put in for a document. */
 export async function bodyOf(
   db: QueryExecutorProvider,
   index: TextIndex,
@@ -105,7 +103,6 @@ export function hasWords(index: TextIndex, part: TextPart, words: readonly Forms
   return or ? found : sql<boolean>`${found} and ${short}`
 }
 
-/** Whether the index helps to find these words. */
 export const isIndexed = (words: readonly Forms[]) => words.some(isLong)
 
 const wholeText = (index: TextIndex, part: TextPart) =>

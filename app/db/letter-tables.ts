@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../process/language.ts'
 
-/** What somebody wrote to the company. */
 export interface Message {
   _id: string
   at: string
@@ -13,9 +12,7 @@ export interface Message {
   phone: string
   subject: string
   message: string
-  /** In which it was sent. */
   language: Language
-  /** When staff marked it as read. */
   readAt: string | null
 }
 
@@ -31,20 +28,16 @@ export interface Application {
   letter: string
   /** A `PrivateFile` as JSON. */
   cv: string
-  /** In which it was sent. */
   language: Language
-  /** When staff marked it as read. */
   readAt: string | null
   /** How far it has come: one of `stages`. */
   stage: Generated<string>
-  /** What staff tell each other about it. */
   note: Generated<string>
   /** When stage or note were changed last, and who did it. */
   changedAt: string | null
   changedBy: string | null
 }
 
-/** Somebody who asked for the newsletter; gets it once confirmed. */
 export interface Subscriber {
   _id: string
   email: string
@@ -52,7 +45,6 @@ export interface Subscriber {
   /** When the last letter about the subscription itself was queued. */
   mailedAt: string | null
   confirmedAt: string | null
-  /** Of the letters. */
   language: Language
 }
 
@@ -69,7 +61,6 @@ export interface Mailing {
   announcementId: string
   at: string
   actor: string
-  /** How many got it. */
   receivers: number
 }
 
@@ -82,7 +73,6 @@ export interface OutboxMail {
   replyTo: string | null
   subject: string
   text: string
-  /** The same as a page; null for letters of text alone. */
   html: string | null
   /** The address that ends the subscription, for newsletters. */
   unsubscribe: string | null

@@ -74,7 +74,6 @@ export function rateLimit(name: string, points: number, duration: number) {
   const near = counts(name, points, duration, false)
   const around = counts(`${name} around`, points * wider, duration, false)
   return {
-    /** Counts one more; the seconds to wait where that is too many. */
     async take(address: string | undefined): Promise<number | undefined> {
       // Under plain remix-serve nobody's address is known, and all would share one count.
       if (!address) return undefined
@@ -123,7 +122,6 @@ export function firstTime(name: string, seconds: number) {
   return async (key: string) => (await waitOf(limiter().consume(keyOf(key)))) === 0
 }
 
-/** How many counts are kept in memory. */
 export const keptCounts = () =>
   [...made].reduce((sum, limiter) => sum + (limiter instanceof BoundedLimiter ? limiter.size : 0), 0)
 

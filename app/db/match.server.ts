@@ -11,13 +11,11 @@ export function contains(column: RawBuilder<unknown>, sought: string): RawBuilde
   return sql<boolean>`(${like(column, sought)} or ${like(column, inDevanagari(sought))})`
 }
 
-/** The same where both are folded already. */
 export function like(column: RawBuilder<unknown>, sought: string) {
   const pattern = `%${sought.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${column} like ${pattern} escape '\\'`
 }
 
-/** True where letters have another case, or another way to be written, that SQLite does not know. */
 const isBeyondAscii = (sought: string) =>
   /\p{Script=Devanagari}/u.test(sought) ||
   foldText(sought) !== sought.toLowerCase() ||

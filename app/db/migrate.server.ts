@@ -29,7 +29,6 @@ export async function migrate(db: Kysely<Tables>, file: string, migrations = all
   for (const name of pending) await runMigration(db, name, migrations)
 }
 
-/** Names of the migrations that this database has not seen. */
 export async function pendingMigrations(db: Kysely<Tables>, migrations = allMigrations): Promise<string[]> {
   const known = await db.introspection.getTables()
   if (!known.some((table) => table.name === 'migrations')) return Object.keys(migrations)
@@ -40,7 +39,6 @@ export async function pendingMigrations(db: Kysely<Tables>, migrations = allMigr
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
-/** Carries out one migration, and notes that. */
 export async function runMigration(db: Kysely<Tables>, name: string, migrations: Migrations) {
   await db.transaction().execute(async (transaction) => {
     await sql`create table if not exists migrations (name text primary key, at text not null) strict`.execute(

@@ -13,7 +13,6 @@ export const nextMomentSql = `with asked (moment) as (select ?) select min(at) a
 
 let upcoming = 0
 
-/** When next something changes by itself, in milliseconds; 0 where that is not known. */
 export const nextMoment = () => upcoming
 
 /** Counts the moments at which what visitors see changed by itself; each day in Nepal begins with one. What is asked may answer later. */

@@ -16,18 +16,15 @@ export function sharedChanges(sqlite: KeptStatements) {
     return row instanceof Object ? Number(Reflect.get(row, 'user_version')) : 0
   }
   const changes = {
-    /** As it was seen last. */
     count: read(),
     look() {
       changes.count = read()
     },
-    /** Notes a change, within its transaction. */
     note: () => sqlite.run(`${pragma} = ${(read() % most) + 1}`),
   }
   return changes
 }
 
-/** Runs transactions that change content. */
 export const noting = <Tables>(
   open: Promise<Kysely<Tables>>,
   { note, look }: SharedChanges,

@@ -12,7 +12,6 @@ export async function copyDatabase(from: string, to: string) {
   await syncToDisk(to)
 }
 
-/** What is wrong inside a database file, undefined where nothing is. */
 export function databaseDamage(file: string): string | undefined {
   try {
     const [found] = reading(file, (prepare) => prepare('pragma integrity_check(1)').all([]))

@@ -16,7 +16,6 @@ export const jsonText = (column: Part, key: string) =>
     ? sql<string | null>`json_text(${column}, ${sql.lit(key)})`
     : sql<string | null>`json_extract(${column}, ${sql.lit(`$.${key}`)})`
 
-/** The same for a number. */
 export const jsonNumber = (column: Part, key: string) =>
   isPostgres()
     ? sql<number | null>`json_number(${column}, ${sql.lit(key)})`

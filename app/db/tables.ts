@@ -31,7 +31,6 @@ export interface WorkingCopy {
   row: string
   /** The item's columns that it builds upon, as JSON. */
   base: string
-  /** Who worked on it, as JSON. */
   authors: string
   startedAt: string
   startedBy: string
@@ -45,7 +44,6 @@ export interface WorkingCopy {
   beside: string
 }
 
-/** What somebody asked another to look at before it goes live, and what became of it. */
 export interface Review {
   type: string
   itemId: string
@@ -69,7 +67,6 @@ export interface Showing {
   lastShown: string
 }
 
-/** What a program was answered that may send the same once more. */
 export interface IdempotencyKey {
   actor: string
   key: string
@@ -89,7 +86,6 @@ export interface MovedAddress {
   at: string
 }
 
-/** How often an item's files were fetched on one day in Nepal. */
 export interface Downloads {
   type: string
   itemId: string
@@ -97,7 +93,6 @@ export interface Downloads {
   count: number
 }
 
-/** What lists find an item by. */
 export interface ListText {
   type: string
   itemId: string
@@ -113,12 +108,10 @@ export interface SearchEntry {
   /** The version of the item that was entered. */
   version: number
   title: string
-  /** Newer ones are found first. */
   day: string
   /** First and last day for the public; empty for none. */
   shownFrom: string
   shownUntil: string
-  /** As the item's own. */
   visibility: string
   publishAt: string
   unpublishAt: string
@@ -127,18 +120,14 @@ export interface SearchEntry {
 /** Something that staff find; its text stands in `staff_texts` under the same id. */
 export interface StaffEntry {
   id: Generated<number>
-  /** A content type, or what visitors send in. */
   kind: string
   itemId: string
   /** What the row had when it was entered, and has another of once it changes. */
   stamp: string
-  /** Newer ones are found first. */
   at: string
 }
 
-/** A PDF that belongs to an item. */
 export interface SearchDocument {
-  /** Name in the storage. */
   name: string
   type: string
   itemId: string
@@ -176,7 +165,6 @@ export type StoredKind = 'picture' | 'video' | 'document'
 
 /** What is known of a stored file, whatever uses it. */
 export interface StoredFile {
-  /** Name in the storage. */
   name: string
   kind: StoredKind
   /** The name it was given by people; empty where nobody knows any more. */
@@ -184,12 +172,10 @@ export interface StoredFile {
   type: string
   /** Bytes. */
   size: number
-  /** Of a PDF. */
   pages: number
   /** Pixels; 0 for other files than pictures and videos. */
   width: number
   height: number
-  /** When it came, and who brought it. */
   at: string
   actor: string
 }
@@ -208,7 +194,6 @@ export interface DocumentPage {
   text: string
 }
 
-/** An account with its secrets. */
 export interface StaffRow {
   _id: string
   email: string
@@ -251,7 +236,6 @@ export interface LinkRow {
   expiresAt: string
 }
 
-/** What a program signs in with. */
 export interface TokenRow {
   _id: string
   name: string

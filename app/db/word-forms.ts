@@ -47,5 +47,4 @@ export function meantBy(word: string): Forms {
   return [...new Set([...forms, ...forms.flatMap((form) => others.get(form) ?? [])])]
 }
 
-/** Whether a folded text has a word in any of its forms. */
 export const hasForm = (text: string, forms: Forms) => forms.some((form) => text.includes(form))

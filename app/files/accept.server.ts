@@ -9,14 +9,10 @@ import { recognise } from './recognise.server.ts'
 import { keptPicture, megabyte, uploadLimits } from './upload-limits.ts'
 import { isCutOff } from './video-size.server.ts'
 
-/** Why a file is not taken, in a sentence for its field. */
 export class FileError extends Error {}
 
-/** What is taken, and how it is kept. */
 interface Wanted {
-  /** Media types. */
   types: readonly string[]
-  /** What is said of a file of another type. */
   wrongType: string
   store(bytes: Uint8Array, fileName: string): Promise<unknown>
 }

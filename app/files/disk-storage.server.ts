@@ -143,18 +143,15 @@ export class DiskStorage implements Store {
   }
 }
 
-/** What people are told then. */
 export const noSpace =
   'There is no space left on the server, so nothing was saved. Please tell whoever looks after the website.'
 
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']
 
-/** Whether the disk is full, for a file or for the database. */
 export const isNoSpace = (error: unknown) =>
   error instanceof NoSpaceError ||
   (error instanceof Error && 'code' in error && fullCodes.includes(String(error.code)))
 
-/** Whether the disk or the store is to blame, and not the file. */
 export const isStorageTrouble = (error: unknown) =>
   isNoSpace(error) ||
   error instanceof StoreAwayError ||

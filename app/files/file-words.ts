@@ -1,6 +1,5 @@
 import { megabyte, uploadLimits } from './upload-limits.ts'
 
-/** Most bytes of a file of this type. */
 export function mostBytesOf(type: string) {
   if (type.startsWith('image/')) return uploadLimits.picture
   return type.startsWith('video/') ? uploadLimits.video : uploadLimits.document

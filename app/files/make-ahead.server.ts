@@ -31,7 +31,6 @@ const asked = new Map<string, [name: string, rendition: string]>()
 let running: Promise<void> = Promise.resolve()
 let stopped = false
 
-/** Makes this one soon, ahead of what nobody has asked for. */
 export function makeSoon(name: string, rendition: string) {
   if (asked.size >= mostAsked) return
   asked.set(`${name}@${rendition}`, [name, rendition])
@@ -50,7 +49,6 @@ export function stopMaking() {
   stopped = true
 }
 
-/** Resolves once all is made. */
 export const allMade = () => running
 
 /** Whatever is not made now, the first who asks for it has made. */

@@ -10,7 +10,6 @@ export const isStoredName = (name: string) => storedPictureName.test(name) || st
 
 export const isVideoName = (name: string) => /\.(mp4|m4v|webm|mov)$/.test(name)
 
-/** Width and height in pixels of a stored picture, undefined for other names. */
 export function pictureSize(name: string) {
   const [, width, height] = storedPictureName.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined

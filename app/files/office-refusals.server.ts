@@ -3,7 +3,6 @@ import { isCsvName } from './recognise.server.ts'
 import { megabyte } from './upload-limits.ts'
 import { readZip, type ZipEntry } from './zip-directory.server.ts'
 
-/** What an archive may unpack to. */
 const mostUnpacked = 500 * megabyte
 const longestName = 250
 

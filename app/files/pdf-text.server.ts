@@ -3,7 +3,6 @@ import { Worker } from './worker.server.ts'
 /** Milliseconds that one document may take. */
 const timeout = 60_000
 
-/** Reads PDF files one after the other in a process of its own. */
 export class PdfReader {
   readonly #worker = new Worker<{ path: string }, string[]>('read-pdf.mjs', { timeout, niceness: 19 })
 

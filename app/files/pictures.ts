@@ -34,7 +34,6 @@ const along = (at: number, unit: string) => `clamp(100%,${at}% + ${50 - at}${uni
 export const pictureUrl = (name: string, width: number, format: PictureFormat) =>
   `/images/${name}/${width}.${format}`
 
-/** The served widths that a picture this wide can fill, at least the smallest. */
 export const widthsFor = (width: number) =>
   pictureWidths.filter((candidate) => candidate <= Math.max(width, pictureWidths[0]))
 

@@ -13,7 +13,6 @@ interface Task {
 interface Drawn {
   /** One for each width. */
   pictures: Uint8Array<ArrayBuffer>[]
-  /** Why it is no more than a blank sheet. */
   problem?: string
 }
 
@@ -23,10 +22,7 @@ const timeout = 20_000
 const drawer = new Worker<Task, Drawn>('first-page.mjs', { timeout, niceness: 5 })
 const once = makingQueue(1)
 
-/**
- * The first page of a stored document, made in all widths at the first demand and kept. Null where there
- * is no such document or width. Throws `BusyError` when too many wait.
- */
+/** Made in all widths at the first demand and kept. Null where there is none; throws `BusyError`. */
 export async function findPreview(name: string, rendition: string): Promise<File | null> {
   const [, digits = ''] = /^page-([1-9]\d{2})\.webp$/.exec(rendition) ?? []
   const width = previewWidths.find((served) => served === Number(digits))

@@ -2,7 +2,6 @@ import { readersLanguage } from '../process/reader.server.ts'
 
 const devanagari = /\p{Script=Devanagari}/u
 
-/** Documents in their order, those that are called in the reader's language before the others. */
 export function readersFirst<File extends { fileName: string }>(files: readonly File[]): File[] {
   const isNepali = readersLanguage() === 'ne'
   const isReaders = ({ fileName }: File) => devanagari.test(fileName) === isNepali

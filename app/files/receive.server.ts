@@ -9,7 +9,6 @@ import { BusyError } from '../process/turns.ts'
 import { type Hold, ReceivingRoom } from './room.server.ts'
 import { megabyte } from './upload-limits.ts'
 
-/** A body that could not be taken; the message says so to people. */
 export class ReceiveError extends Error {
   /** 503 where it can be sent again soon. */
   readonly status: 400 | 404 | 413 | 415 | 503
@@ -32,9 +31,7 @@ interface Limits {
   /** Bytes beyond that are still read, so that such a file is refused at its own field, beside what was typed. */
   spare?: number
   mostFiles?: number
-  /** Where the files are held. */
   room?: ReceivingRoom
-  /** Who sends, where that counts for the room. */
   address?: string
   /** Uses each file as it comes, so that only one is held at a time. */
   each?: (file: File) => Promise<void>
@@ -50,10 +47,7 @@ export const smallForm = megabyte / 4
 /** The parser holds files whole, so only so many bytes of staff's files are held at once; others wait. */
 const staffRoom = new ReceivingRoom(120 * megabyte)
 
-/**
- * Reads a posted form and hands it on; its files are held in memory until that is done. Throws `ReceiveError`,
- * and whatever `use` throws.
- */
+/** Its files are held in memory until `use` is done. Throws `ReceiveError`, and whatever `use` throws. */
 export async function receiveForm<Result>(
   request: Request,
   limits: Limits,

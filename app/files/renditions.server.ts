@@ -26,16 +26,12 @@ export function readRendition(name: string, rendition: string): Rendition | unde
   return format && isServed ? { name, width, format } : undefined
 }
 
-/**
- * A stored picture at a served width and format, made at the first demand and kept; null where there is no such
- * picture. Throws `BusyError` when too many wait.
- */
+/** Made at the first demand and kept; null where there is no such picture. Throws `BusyError`. */
 export async function findRendition(wanted: Rendition): Promise<File | null> {
   const kept = await renditions().get(keyOf(wanted))
   return kept ?? once(keyOf(wanted), () => make(wanted))
 }
 
-/** The rendition itself, or what is there of the picture or can soon be made. */
 export async function nearestRendition(wanted: Rendition): Promise<{ file: File; is: Rendition } | null> {
   const ways = standIns(wanted)
   const kept = await renditions().firstOf(ways.map(keyOf))
@@ -62,7 +58,6 @@ function quickOne({ name, width, format }: Rendition): Rendition {
 
 const widthsOf = (name: string) => widthsFor(pictureSize(name)?.width ?? 0)
 
-/** The picture as other sites show it of a shared page, cut around a point of it. */
 export async function findSocial(name: string, point: Point): Promise<File | null> {
   const size = pictureSize(name)
   const key = `${name}@social-${point.x}-${point.y}.jpeg`

@@ -12,11 +12,8 @@ interface FileAnswer {
   tag: string
   type: string
   cacheControl: string
-  /** Offered as the name when somebody saves the file. */
   fileName?: string
-  /** To be saved at once, not shown in the browser. */
   save?: boolean
-  /** Of the text in it, where that is known. */
   language?: Language
 }
 
@@ -74,7 +71,6 @@ function headersOf(etag: string, ranges: 'bytes' | 'none', answer: FileAnswer) {
 /** What browsers show by themselves, and safely; all else is only ever saved. */
 const isShown = /^(image|video|audio)\/(?!svg)|^application\/pdf$/
 
-/** What makes browsers save an answer under this name. */
 export const savedAs = (fileName: string) => disposition({ fileName, save: true })
 
 /** RFC 6266: the true name in UTF-8, and a plain one for old programs. */

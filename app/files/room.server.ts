@@ -1,7 +1,6 @@
 import { config } from '../process/config.server.ts'
 import { networkOf } from '../process/networks.ts'
 
-/** What one upload holds of the memory for all. */
 export interface Hold {
   /** Takes room for so many bytes more, when there is some; rejects where the upload had to give way. */
   grow: (bytes: number) => Promise<void>
@@ -14,7 +13,6 @@ interface Holder {
   network: string
   held: number
   isOut: boolean
-  /** Ends the upload. */
   end: () => void
 }
 

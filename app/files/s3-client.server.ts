@@ -32,7 +32,6 @@ export class S3Client {
     this.#address = `${place.endpoint}/${place.bucket}`
   }
 
-  /** An answer, read to its end. */
   async ask(path: string, ask: Ask = {}) {
     const watch = new Patience(this.patience)
     try {

@@ -159,7 +159,6 @@ async function sumOf(file: File) {
 
 interface S3Listing {
   files: { key: string; size: number; lastModified: number }[]
-  /** Where the next page begins. */
   next: string | undefined
 }
 

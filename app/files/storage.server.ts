@@ -56,7 +56,6 @@ export const isProbablyThere = (name: string, store = originals()) =>
     throw error
   })
 
-/** Removes what was made of a stored file. */
 export async function removeMade(name: string) {
   const made = await renditions().list({ prefix: `${name}@` })
   for (const { key } of made.files) await renditions().remove(key)
@@ -70,10 +69,7 @@ export async function hasDiskFor(size: number): Promise<boolean> {
   return bavail * bsize - size >= diskReserve
 }
 
-/**
- * Makes the folders and clears away what a crash left behind. Rejects with one sentence; where the store is away for
- * the moment, the site begins without it.
- */
+/** And clears away what a crash left. Rejects with one sentence; where the store is away, the site begins. */
 export async function openStorage() {
   const { uploadsStore, uploadsDir } = config()
   const { originals, renditions, privateFiles } = inUse()

@@ -1,6 +1,5 @@
 import type { FileKey, FileMetadata, FileStorage, ListOptions } from '@mjackson/file-storage'
 
-/** What a file may be called in a store. */
 export const safeKey = /^[\w][\w.@-]{0,199}$/
 
 /** A place for files: a folder of this machine, or a store over the network. A file is there whole or not at all. */
@@ -38,6 +37,5 @@ export class StoreAwayError extends Error {
   }
 }
 
-/** What people are told then. */
 const storeAway =
   'The store of files can’t be reached at this moment, so nothing was saved. Please try again in a minute.'

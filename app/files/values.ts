@@ -1,4 +1,3 @@
-/** A label and the address behind it. */
 export interface Link {
   label: string
   href: string
@@ -19,9 +18,7 @@ export interface Document {
   addedOn?: string
 }
 
-/** A stored picture or video as it is published. */
 export interface Media {
-  /** Name in the storage; a picture's carries its size. */
   name: string
   fileName: string
   type: string

@@ -5,9 +5,7 @@ import { unavailable } from './missing.server.ts'
 
 interface Zip {
   packed: Packed[]
-  /** The date that its files get. */
   changed: string
-  /** Of the ZIP, without its ending. */
   name: string
   cacheControl: string
 }

@@ -1,4 +1,3 @@
-/** A file in a ZIP, as the directory at its end tells it. */
 export interface ZipEntry {
   name: string
   /** Bytes as they are packed, and once they are unpacked. */
@@ -13,10 +12,7 @@ const longestComment = 0xffff
 /** Stands where a number is told elsewhere, as in files of 4 GB. */
 const elsewhere = 0xffffffff
 
-/**
- * Reads a ZIP's directory, and compares it with what stands before each file. Undefined where that is not whole or
- * does not fit together: what one program reads in it, another might not.
- */
+/** Undefined where it does not fit together: what one program reads in it, another might not. */
 export function readZip(bytes: Uint8Array): ZipEntry[] | undefined {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

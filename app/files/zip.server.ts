@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
 import { type Turn, Turns } from '../process/turns.ts'
 
-/** A stored file under the name that people gave it. */
 export interface Packed {
   file: File
   fileName: string
@@ -18,7 +17,6 @@ const packing = new Turns({
   longest: 2_000,
 })
 
-/** The bytes of a ZIP of these. */
 export const zipSize = (files: { fileName: string; size: number }[]) =>
   Number(
     predictLength(

@@ -6,7 +6,6 @@ import type { ReceivedApplication } from './application-lists.server.ts'
 import { csvOf, inNepal } from './csv.server.ts'
 import { languageNames } from './language-names.ts'
 
-/** Applications as CSV, one a line. */
 export const applicationsCsv = (applications: ReceivedApplication[]) =>
   csvOf(
     [

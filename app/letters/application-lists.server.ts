@@ -12,9 +12,7 @@ export interface ReceivedApplication extends Omit<Selectable<Application>, 'cv' 
   cv: PrivateFile
   stage: Stage
   vacancy: Vacancy
-  /** How many there are for this vacancy with this e-mail address. */
   alike: number
-  /** How many there are with it for any. */
   all: number
 }
 
@@ -25,10 +23,8 @@ export interface Vacancy {
   isGone: boolean
 }
 
-/** What applications are narrowed down to; what is empty narrows nothing. */
 export type ApplicationQuery = Omit<InboxQuery, 'page'> & { jobId: string; stage: string }
 
-/** Applications, the newest first; those for vacancies that were deleted, too. */
 export async function listApplications({
   page,
   ...query
@@ -40,7 +36,6 @@ export async function listApplications({
 
 export const countApplications = async (query: ApplicationQuery) => countOf(await narrowed(query))
 
-/** All of them, on whatever page they would stand. */
 export const allApplications = async (query: ApplicationQuery) => readRows(await narrowed(query))
 
 async function narrowed({ q, state, jobId, stage }: ApplicationQuery) {
@@ -83,7 +78,6 @@ function foundBy(q: string) {
   return isNumber ? sql<boolean>`(${texts} or ${contains(dialled, digits)})` : sql<boolean>`(${texts})`
 }
 
-/** The vacancies that somebody has applied for, with how many have. */
 export async function vacanciesAppliedFor(): Promise<(Vacancy & { count: number })[]> {
   const db = await database()
   const rows = await db

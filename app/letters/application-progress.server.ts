@@ -8,13 +8,9 @@ interface Progress {
   note: string
 }
 
-/** What became of it; where somebody else was quicker, who that was. */
 type Kept = { done: 'kept' | 'same' | 'gone' } | { done: 'late'; changedBy: string }
 
-/**
- * Keeps how far an application has come, and the note on it, unless either was changed since the moment that the form
- * names. Whoever has sorted an application has read it.
- */
+/** Unless stage or note were changed since the moment that the form names. Who has sorted it has read it. */
 export async function keepProgress(
   id: string,
   { stage, note }: Progress,

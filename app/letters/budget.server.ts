@@ -3,16 +3,12 @@ import { sign } from '../process/secret.server.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** To addresses that nobody has proven to be theirs, for one purpose all together. */
 const mostAnHour = 120
 
 /** `had`: this mailbox got its letter in that time. `full`: so many went out that this one has to wait. */
 type Budget = 'free' | 'had' | 'full'
 
-/**
- * Takes one letter out of the budget, in the transaction that queues it: anybody can type a stranger's address into a
- * form, so each mailbox gets one letter a day for one purpose, whatever is typed behind a plus.
- */
+/** In the transaction that queues it: anybody can type a stranger's address, so a mailbox gets one a day. */
 export async function takeLetter(
   within: Db,
   to: string,

@@ -12,7 +12,6 @@ export type Part =
   | { facts: [label: string, value: string][] }
   | { quote: string }
 
-/** Whose letter it is. */
 interface Sender {
   name: string
   address: string
@@ -23,7 +22,6 @@ interface Options {
   language?: Language
 }
 
-/** The same letter as text and as a page. */
 export function compose(
   parts: Part[],
   { name, address }: Sender,

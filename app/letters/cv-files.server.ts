@@ -13,11 +13,9 @@ import { readSigned, signedText } from '../process/secret.server.ts'
 
 export const largestCv = 5 * megabyte
 
-/** A file that only staff may open. */
 export interface PrivateFile {
   /** Its random name in the private storage. */
   name: string
-  /** The name it was given by people. */
   fileName: string
   /** Bytes. */
   size: number
@@ -34,20 +32,17 @@ export async function isPdf(file: File) {
   return found?.mime === 'application/pdf'
 }
 
-/** Stores a CV under a random name. Until an application names it, it is swept after a day. */
 export async function keepCv(file: File): Promise<PrivateFile> {
   const name = `${randomBytes(16).toString('hex')}.pdf`
   await privateFiles().set(name, file)
   return { name, fileName: withEnding(plainName(file.name), 'pdf'), size: file.size }
 }
 
-/** Removes a CV that no application names. Where that fails, the sweep does it. */
 export const loseCv = ({ name }: PrivateFile) =>
   privateFiles()
     .remove(name)
     .catch((err: unknown) => log().error({ err, name }, 'a CV could not be removed yet'))
 
-/** Whether there is room to keep one more file that no application names. */
 export async function mayKeepCv(size: number): Promise<boolean> {
   const db = await database()
   const rows = await db.selectFrom('applications').select('cv').execute()
@@ -69,7 +64,6 @@ const cvShape = z.object({ name: z.string(), fileName: z.string(), size: z.numbe
 
 const ticketShape = cvShape.extend({ until: z.number() })
 
-/** The file that a form's ticket names, unless it is gone or belongs to an application already. */
 export async function readTicket(ticket: string, now = Date.now()): Promise<PrivateFile | undefined> {
   const text = readSigned('cv', ticket)
   if (text === undefined) return undefined
@@ -78,7 +72,6 @@ export async function readTicket(ticket: string, now = Date.now()): Promise<Priv
   return (await isTaken(file.name)) ? undefined : file
 }
 
-/** Deletes the files that no application named within a day. */
 export async function sweepCvs(now = Date.now()) {
   const storage = privateFiles()
   const { files } = await storage.list({ includeMetadata: true })
@@ -87,7 +80,6 @@ export async function sweepCvs(now = Date.now()) {
   }
 }
 
-/** The CV of an application, with its content; undefined where either is gone. */
 export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; file: File } | undefined> {
   const db = await database()
   const found = await db
@@ -101,7 +93,6 @@ export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; 
   return file ? { cv, file } : undefined
 }
 
-/** What an application says of its file. */
 export const readCv = (json: string): PrivateFile => cvShape.parse(JSON.parse(json))
 
 async function isTaken(name: string) {

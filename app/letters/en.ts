@@ -1,6 +1,5 @@
 import { signsEn } from '../process/signs-en.ts'
 
-/** Texts that all forms for visitors share. */
 export const lettersEn = {
   required: 'required',
   optional: 'optional',

@@ -4,7 +4,6 @@ import { lettersTexts } from './texts.server.ts'
 
 const shortest = 1000
 
-/** When a form was made, in a shape that nobody else can make; pages from the cache share one. */
 export function formStamp(now = Date.now()) {
   return `${now}.${sign('form', String(now))}`
 }

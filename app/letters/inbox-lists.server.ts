@@ -16,7 +16,6 @@ type Narrowed = Pick<InboxQuery, 'q' | 'state'>
 
 export const countMessages = async (query: Narrowed) => totalOf((await matchingMessages(query)).select(count))
 
-/** Messages, the newest first. */
 export async function listMessages({ page, ...query }: InboxQuery): Promise<InboxPage<Message>> {
   const rows = await matchingMessages(query)
   const { offset, ...place } = placeOf(await totalOf(rows.select(count)), page)
@@ -33,7 +32,6 @@ async function matchingSubscribers({ q, state }: Narrowed) {
 export const countSubscribers = async (query: Narrowed) =>
   totalOf((await matchingSubscribers(query)).select(count))
 
-/** Subscribers, the newest first. */
 export async function listSubscribers({ page, ...query }: InboxQuery): Promise<InboxPage<Subscriber>> {
   const rows = await matchingSubscribers(query)
   const { offset, ...place } = placeOf(await totalOf(rows.select(count)), page)
@@ -47,7 +45,6 @@ export async function subscriberEmail(id: string): Promise<string | undefined> {
   return found?.email
 }
 
-/** How many get the newsletter, or get it in a language. */
 export async function countConfirmed(language?: Language): Promise<number> {
   const db = await database()
   const rows = db.selectFrom('subscribers').select(count).where('confirmedAt', 'is not', null)

@@ -36,7 +36,6 @@ export async function removeApplication(id: string): Promise<boolean> {
   return Boolean(gone)
 }
 
-/** Deletes an address of the newsletter, with its links and what waits to be mailed to it. */
 export async function removeSubscriber(id: string): Promise<boolean> {
   return transact(async (within) => {
     const gone = await within
@@ -54,7 +53,6 @@ export async function removeSubscriber(id: string): Promise<boolean> {
   })
 }
 
-/** The letters that name this reference at the end of their subject. */
 const dropLetters = (within: Db, reference: string) =>
   within
     .deleteFrom('outbox')

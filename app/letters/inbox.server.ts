@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { database } from '../db/database.server.ts'
 import { contains } from '../db/match.server.ts'
 
-/** What visitors send in, and staff read. */
 export type Inbox = 'messages' | 'applications'
 
 export interface InboxQuery {
@@ -14,7 +13,6 @@ export interface InboxQuery {
 
 export interface InboxPage<Entry> {
   items: Entry[]
-  /** Matching entries on all pages together. */
   total: number
   page: number
   pages: number
@@ -29,14 +27,12 @@ export function placeOf(total: number, wished: number) {
   return { total, page, pages, offset: (page - 1) * inboxPageSize }
 }
 
-/** True where one of the columns has the sought text. */
 export const anyOf = (columns: readonly string[], sought: string) =>
   sql<boolean>`(${sql.join(
     columns.map((column) => contains(sql.ref(column), sought)),
     sql` or `,
   )})`
 
-/** How many of each nobody has marked as read. */
 export async function countUnread(): Promise<Record<Inbox, number>> {
   const db = await database()
   const unread = (inbox: Inbox) =>
@@ -49,7 +45,6 @@ export async function countUnread(): Promise<Record<Inbox, number>> {
   return { messages: Number(messages?.count ?? 0), applications: Number(applications?.count ?? 0) }
 }
 
-/** False where there is no such entry any more. */
 export async function markRead(inbox: Inbox, id: string, isRead: boolean): Promise<boolean> {
   const db = await database()
   const marked = await db

@@ -27,7 +27,6 @@ export const company = (language: Language = 'en'): Promise<Company> =>
     return { name: companyName, address, email }
   })
 
-/** The same company as letters of each language name it. */
 export type Companies = Record<Language, Company>
 
 export const companies = async (): Promise<Companies> => ({
@@ -35,7 +34,6 @@ export const companies = async (): Promise<Companies> => ({
   ne: await company('ne'),
 })
 
-/** The address of a page in an edition, as letters name it. */
 export const pageUrl = (language: Language, path: string) => config().siteUrl + inEdition(language, path)
 
 type Reader = Pick<Subscriber, 'email' | 'language'>
@@ -75,7 +73,6 @@ const incoming = (
   ...(email && { replyTo: { name, address: email } }),
 })
 
-/** What somebody wrote, for the company. */
 export function messageLetter(sent: Message, to: Company): Mail {
   const { name, email, phone, subject, message, reference, language } = sent
   const t = companyMailEn.message
@@ -137,10 +134,7 @@ function otherLanguage(text: string, language: Language): Language | undefined {
   return isNepali || !/\p{Script=Latin}/u.test(text) ? undefined : 'en'
 }
 
-/**
- * For the applicant: that it has arrived, and what happens next. Nothing that was typed stands in it, as the address
- * may be that of a stranger.
- */
+/** Nothing that was typed stands in it, as the address may be that of a stranger. */
 export function receivedLetter(sent: Insertable<Application>, job: Job, from: Company): Mail {
   const { language, reference } = sent
   const { t, say, format } = wordsOf(mailTexts, language)
@@ -157,7 +151,6 @@ export function receivedLetter(sent: Insertable<Application>, job: Job, from: Co
   })
 }
 
-/** For the company; the CV stays where only staff can open it. */
 export function applicationLetter(sent: Insertable<Application>, job: Job, to: Company): Mail {
   const { name, email, phone, letter, reference, language } = sent
   const t = companyMailEn.application

@@ -1,4 +1,3 @@
-/** Texts of the letters to visitors. */
 export const mailEn = {
   hello: 'Good day,',
   closing: 'With kind regards',

@@ -1,4 +1,3 @@
-/** Texts of the letters to the company about what visitors have sent. */
 export const companyMailEn = {
   message: {
     subject: (subject: string, reference: string) =>
@@ -23,7 +22,6 @@ export const companyMailEn = {
   },
 }
 
-/** Letters to staff about their accounts. */
 export const staffMailEn = {
   hello: 'Good day,',
   invitation: {

@@ -22,6 +22,5 @@ export async function mailingOf(id: string): Promise<Mailing | undefined> {
   return db.selectFrom('mailings').selectAll().where('announcementId', '=', id).executeTakeFirst()
 }
 
-/** Only what visitors see today is mailed to them. */
 export const isPublic = (item: Announcement) =>
   standingOf(announcements, item).state === 'live' && !(item.expiryDate && isOver(item.expiryDate))

@@ -33,7 +33,6 @@ export function checkMessage(typed: Sent) {
   }
 }
 
-/** Keeps a message and queues its letter to the company; answers its reference. */
 export async function receiveMessage(sent: Sent): Promise<string> {
   const to = await company()
   const _id = randomBytes(8).toString('hex')

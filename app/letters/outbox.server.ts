@@ -4,11 +4,9 @@ import { withoutForeignSigns } from '../process/plain-text.ts'
 
 export interface Mail {
   to: string
-  /** Who gets the answer, where it is not the site. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
-  /** The same as a page. */
   html?: string
   /** The address that ends the subscription by a single post (RFC 8058); newsletters have one. */
   unsubscribe?: string
@@ -37,7 +35,6 @@ export async function queueMail(within: Db, { to, replyTo, subject, text, html, 
     .execute()
 }
 
-/** Letters that wait for the mail server, and those that it did not take. */
 export async function lettersByState(): Promise<{ waiting: number; failed: number }> {
   const row = await (await database())
     .selectFrom('outbox')

@@ -6,7 +6,6 @@ import { asMeant, beyondOneLine, foreignSignIn, isVisible } from '../process/pla
 import { honeypot } from './honeypot.ts'
 import { lettersTexts } from './texts.server.ts'
 
-/** The texts that were typed into a form's fields, as they are. */
 export type Typed<Name extends string> = Record<Name, string>
 
 /** What a form's field must be: one line unless it says otherwise, and not empty. */
@@ -17,7 +16,6 @@ export interface TypedField {
   optional?: boolean
   multiline?: boolean
   matches?: (value: string) => boolean
-  /** How it is kept. */
   written?: (value: string) => string
 }
 

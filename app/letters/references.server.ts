@@ -5,7 +5,6 @@ import { isSigned, sign } from '../process/secret.server.ts'
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const wellFormed = new RegExp(`^JHL-[${letters}]{4}-[${letters}]{4}$`)
 
-/** What people name when they ask about what they sent, such as `JHL-7K3F-9QXM`. */
 export const newReference = () => `JHL-${part()}-${part()}`
 
 const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')

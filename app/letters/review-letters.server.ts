@@ -11,7 +11,6 @@ import type { Company } from './letters.server.ts'
 import { queueMail } from './outbox.server.ts'
 import { requestLetter, reviewLetter } from './staff-letters.server.ts'
 
-/** Tells who asked for a review what has become of it, in the answer's own transaction. */
 async function tellWhoAsked(db: Db, review: Review) {
   const { type: name, itemId, askedBy, answeredBy } = review
   const type = typeOf(name)
@@ -21,7 +20,6 @@ async function tellWhoAsked(db: Db, review: Review) {
   await queueMail(db, reviewLetter(review, await titleIn(db, type, itemId), await companyIn(db)))
 }
 
-/** Tells administrators that something waits for one of them. */
 async function tellWhoAnswers(db: Db, review: Review) {
   const type = typeOf(review.type)
   if (!type || !config().mail) return

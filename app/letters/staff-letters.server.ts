@@ -27,7 +27,6 @@ export const forgottenLetter = (to: string, link: string, from: Company) =>
     t.forgotten.until,
   ])
 
-/** That others have tried to sign in. */
 export const failedLetter = (to: string, count: number, hadPassword: boolean, from: Company) =>
   letter(to, from, t.failed.subject, [
     t.failed.text(count, new URL(config().siteUrl).host),
@@ -42,7 +41,6 @@ export const companyMovedLetter = (to: string, next: string, actor: string, from
     t.companyMoved.advice,
   ])
 
-/** That something waits for somebody to look at it. */
 export const requestLetter = (
   to: string,
   { type, itemId, askedBy, note }: Review,
@@ -56,7 +54,6 @@ export const requestLetter = (
     { link: `${config().siteUrl}/admin/review/${type}/${itemId}`, label: t.review.label },
   ])
 
-/** What has become of what somebody had asked another to look at. */
 export const reviewLetter = (
   { type, itemId, state, askedBy, answeredBy, answer }: Review,
   title: string,
@@ -69,6 +66,5 @@ export const reviewLetter = (
     { link: `${config().siteUrl}/admin/review/${type}/${itemId}`, label: t.review.label },
   ])
 
-/** To the address that an account had before. */
 export const movedLetter = (to: string, from: Company) =>
   letter(to, from, t.moved.subject, [t.moved.text(new URL(config().siteUrl).host)])

@@ -2,7 +2,6 @@ import { database } from '../db/database.server.ts'
 import { csvOf, inNepal } from './csv.server.ts'
 import { languageNames } from './language-names.ts'
 
-/** The confirmed subscribers as CSV. */
 export async function subscribersCsv(): Promise<string> {
   const db = await database()
   const rows = await db

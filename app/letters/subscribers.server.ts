@@ -22,10 +22,7 @@ import { queueMail } from './outbox.server.ts'
 const hour = 60 * 60 * 1000
 const confirmable = 7 * 24 * hour
 
-/**
- * Notes an address for the newsletter, with its reader's language, and queues the letter with the link that confirms it; `later` where that has to
- * wait. The answer tells nothing of the address.
- */
+/** `later` where the letter that confirms it has to wait. The answer tells nothing of the address. */
 export async function subscribe(email: string, now = new Date()): Promise<'sent' | 'later'> {
   const from = await companies()
   return transact(async (within) => {
@@ -76,7 +73,6 @@ async function isMailboxKnown(within: Db, email: string) {
   return known.some((other) => mailboxOf(other.email) === mailbox)
 }
 
-/** Queues the letters that had to wait, as many as may go now. */
 export async function writeOwedLetters(now = new Date()) {
   await freshTexts()
   const from = await companies()
@@ -126,15 +122,11 @@ export async function confirm(token: string, now = new Date()): Promise<boolean>
   })
 }
 
-/** Whether a link still confirms an address. */
 export async function canConfirm(token: string): Promise<boolean> {
   return Boolean(await subscriberOf(await database(), token, 'confirm', new Date()))
 }
 
-/**
- * Forgets the address that the link was sent to; one that is unknown is forgotten already. Who has its link owns the
- * address, and may come back on the same day.
- */
+/** An unknown address is forgotten already. Who has its link owns it, and may come back on the same day. */
 export async function unsubscribe(token: string): Promise<void> {
   await transact(async (within) => {
     const subscriberId = await subscriberOf(within, token, 'unsubscribe', new Date())
@@ -148,10 +140,7 @@ export async function unsubscribe(token: string): Promise<void> {
   })
 }
 
-/**
- * Queues an announcement to everybody who has confirmed, each in their language and with a link to leave; answers how many.
- * That happens once: a second time nothing is queued, and the answer is undefined.
- */
+/** Answers to how many; undefined the second time, as it is mailed once. */
 export async function mailAnnouncement(
   announcement: Announcement,
   actor: string,
@@ -186,7 +175,6 @@ export async function mailAnnouncement(
   })
 }
 
-/** Deletes the addresses that nobody confirmed in time. */
 export async function forgetUnconfirmed(now = Date.now()) {
   const db = await database()
   await db

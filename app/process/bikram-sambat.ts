@@ -91,7 +91,6 @@ export function fromBikram({ year, month, day }: BikramDay): string | undefined 
   return new Date(firstDay + (before + day - 1) * dayLength).toJSON().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** What is typed as `2083-08-07` or `२०८३/८/७`, whether there is such a day or not. */
 export function partsOfBikram(text: string): BikramDay {
   const [, year, month, day] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(latinDigits(text.trim())) ?? []
   return { year: Number(year), month: Number(month), day: Number(day) }

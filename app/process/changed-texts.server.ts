@@ -22,7 +22,6 @@ export function keepTextsIn(kept: Source) {
   seen = Number.NaN
 }
 
-/** As they were read last. */
 export const changedTexts = () => current
 
 /** Makes something of texts once for each time that any of them changes. */

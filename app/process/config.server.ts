@@ -17,7 +17,6 @@ const origin = (value: string) => {
 
 const databaseAddress = (value: string) => value.startsWith('file:') || isPostgres(value)
 
-/** The address of a database of PostgreSQL. */
 export const isPostgres = (value: string) => /^postgres(ql)?:\/\/[^/]*\/./.test(value)
 
 const mailServer = (value: string) => {
@@ -108,18 +107,15 @@ export function readConfig(variables: Record<string, string | undefined>) {
     mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST || undefined,
-    /** Processes that answer. */
     workers: env.WORKERS,
     /** Public origin without a trailing slash. */
     siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
-    /** Undefined where SQLite is used. */
     postgresUrl: isPostgres(env.DATABASE_URL) ? env.DATABASE_URL : undefined,
     /** What the site keeps beside its files stands beside this one, also where it is not used. */
     databaseFile: resolve(
       isPostgres(env.DATABASE_URL) ? standardFile : env.DATABASE_URL.slice('file:'.length),
     ),
     uploadsDir: resolve(env.UPLOADS_DIR),
-    /** Where stored files lie instead; undefined where that folder is used. */
     uploadsStore: readS3Place(variables),
     /** Bytes of the disk below which visitors' files are refused. */
     diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,
@@ -137,7 +133,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** From one address; 0 for no limit. */
     apiWritesPerMinute: env.API_WRITES_PER_MINUTE,
     sessionSecret: env.SESSION_SECRET,
-    /** Where backups go; undefined where none are made by themselves. */
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     backupEveryHours: env.BACKUP_EVERY_HOURS,
     /** 0 for all. */
@@ -157,6 +152,5 @@ export function config(): Config {
   return current
 }
 
-/** As it is now in the environment and `.env`. */
 export const presentConfig = () =>
   readConfig({ ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))), ...process.env })

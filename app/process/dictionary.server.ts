@@ -14,7 +14,6 @@ export interface Notes {
   promises?: readonly string[]
 }
 
-/** A dictionary as it is declared. */
 export interface Declared extends Notes {
   name: string
   defaults: Record<Language, object>
@@ -22,7 +21,6 @@ export interface Declared extends Notes {
 
 const declared = new Map<string, Declared>()
 
-/** All dictionaries of the site, by their names. */
 export const dictionaries: ReadonlyMap<string, Declared> = declared
 
 export function dictionary<Own extends object>(
@@ -53,7 +51,6 @@ export function sharedTexts<Own extends object>(name: string, en: Own, ne: Trans
   return dictionary(name, en, ne, notes)
 }
 
-/** The texts as staff want them. */
 function withChanges<Own extends object>(name: string, language: Language, defaults: Record<Language, Own>) {
   const changes = changedTexts()[language]
   // Laid over, they keep their shape.

@@ -1,6 +1,5 @@
 import { beginning } from './plain-text.ts'
 
-/** The beginning of a text in one line, cut between words. */
 export function excerpt(text: string, letters: number) {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= letters) return line

@@ -11,7 +11,6 @@ export type Format = ReturnType<typeof formatIn>
 /** Browsers know nothing of Nepali numbers and dates: nothing here asks them. */
 export const formatsOf = (language: Language): Format => formats[language]
 
-/** The same with other words. */
 export const formatWith = (language: Language, words: FormatWords): Format => formatIn(ways[language], words)
 
 interface Ways {
@@ -186,7 +185,6 @@ function bikramMonthsOf(month: string, names: readonly string[]) {
   return `${from.month}${from.year === to.year ? '' : ` ${from.year}`}–${to.month} ${to.year}`
 }
 
-/** The day in Nepal. */
 const dayOf = (dayOrMoment: string) =>
   dayOrMoment.length > 'YYYY-MM-DD'.length ? nepalDay(new Date(dayOrMoment)) : dayOrMoment
 
@@ -197,7 +195,6 @@ export function formatDay(dayOrMoment: string, months: readonly string[]) {
   return day && name ? `${day} ${name} ${year}` : dayOrMoment
 }
 
-/** `October 2026`. */
 export const formatMonth = (month: string, months: readonly string[]) =>
   formatDay(`${month}-01`, months).replace(/^\d+ /, '')
 

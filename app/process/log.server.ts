@@ -32,5 +32,4 @@ function standardOutput() {
 
 const countFailure = () => void failures++
 
-/** How often the log could not be written. */
 export const logFailures = () => failures

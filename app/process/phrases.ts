@@ -11,7 +11,6 @@ function isPhrase(value: unknown): value is Phrase {
   return value instanceof Object && ['one', 'other'].every((form) => Object.hasOwn(value, form))
 }
 
-/** Each form of a phrase; a plain text has the form `other` alone. */
 export function formsOf(phrase: Phrase): [form: Form, text: string][] {
   if (typeof phrase === 'string') return [['other', phrase]]
   return pluralForms.flatMap((form): [Form, string][] => {
@@ -20,7 +19,6 @@ export function formsOf(phrase: Phrase): [form: Form, text: string][] {
   })
 }
 
-/** A phrase as people know it by. */
 export const wordsIn = (phrase: Phrase) => (typeof phrase === 'string' ? phrase : phrase.other)
 
 /** The names of the places for values, each once; also what is written as one and, in whatever script, is none. */
@@ -31,7 +29,6 @@ export const placesIn = (text: string): string[] => [
 /** The number may be written out where there is one of something, or none. */
 export const mayLack = (form: Form, place: string) => form !== 'other' && place === 'count'
 
-/** The names of groups of texts that several dictionaries have. */
 const shared = new WeakMap<object, string>()
 
 export const share = (name: string, ...groups: object[]) => {

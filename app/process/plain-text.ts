@@ -58,7 +58,6 @@ function placeOf(text: string, at: number, t: Translation<typeof signsEn>) {
 /** Signs that stand in no text of one line. */
 export const beyondOneLine = /[\t\n]/
 
-/** Spaces and joiners alone are nothing to read. */
 export const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
 /** A file's name without folders or what no name should have; joiners belong to Nepali words. */

@@ -3,7 +3,6 @@ import type { Language } from './language.ts'
 
 const running = new AsyncLocalStorage<Language>()
 
-/** Everything within `run` is read and written in this language. */
 export const readingIn = <Result>(language: Language, run: () => Result): Result => running.run(language, run)
 
 /** The language of the running request; English outside of one. */

@@ -1,4 +1,3 @@
-/** What the server says where it answers without the pages. */
 export const refusalsEn = {
   failed: 'Something went wrong on our side.',
   notFound: 'Not found.',

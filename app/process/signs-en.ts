@@ -1,4 +1,3 @@
-/** What is said of signs that no text may hold. */
 export const signsEn = {
   strange: '{what} has a character that can’t be stored, {where}.',
   turned:

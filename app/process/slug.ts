@@ -24,6 +24,5 @@ export const evenSlug = (slug: string) => slug.normalize('NFKC').replaceAll(/[\u
 export const slugPattern =
   /^($|[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*$)/
 
-/** Several of them with slashes between. */
 export const pathPattern =
   /^($|[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*(\/[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*)*$)/

@@ -1,4 +1,3 @@
-/** The time until a deadline. */
 export const timeLeftEn = {
   today: 'today',
   tomorrow: 'tomorrow',

@@ -8,7 +8,6 @@ interface Words {
   format: Format
 }
 
-/** The time until a deadline, in the same words wherever it stands. */
 export function timeLeftWords(
   { days, time }: TimeLeft,
   texts: Translation<typeof timeLeftEn>,

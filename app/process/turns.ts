@@ -13,7 +13,6 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Those from one network, in the order in which they came. */
 interface Line {
   around: string
   waiting: Waiting[]

@@ -1,4 +1,3 @@
-/** A place in an S3-compatible store, and who may use it. */
 export interface S3Place {
   /** Without a slash at its end. */
   endpoint: string

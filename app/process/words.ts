@@ -40,7 +40,6 @@ function formOf(phrase: Phrase, count: string | number | undefined) {
   return count === 1 ? phrase.one : phrase.other
 }
 
-/** What a language calls one of the options; any other value as it is. */
 export const nameOf = (names: Readonly<Record<string, string>>, value: string) =>
   (Object.hasOwn(names, value) && names[value]) || value
 

@@ -7,7 +7,6 @@ export const isWorker = () => cluster.isWorker && config().workers > 1
 /** Counted from 1 since the start of the site; none where this process is alone. */
 export const workerId = () => (isWorker() ? cluster.worker?.id : undefined)
 
-/** How many answer at present, of how many that should. */
 export interface Standing {
   ready: number
   wanted: number
@@ -42,7 +41,6 @@ export function watchChosen(told: (is: boolean) => void): () => void {
 
 let asked = 0
 
-/** Of all workers together. */
 export function metricsOfAll(): Promise<string> {
   const id = ++asked
   return new Promise((resolve, reject) => {

@@ -28,17 +28,13 @@ export function datesAround(today: string) {
   return {
     /** So many days after today, before it where negative. */
     day,
-    /** The same, on a working day of the office. */
     officeDay,
     /** Noon in Nepal on that working day, when bids are due, and an hour later, when they are opened. */
     noon: at('12:00'),
     opening: at('13:00'),
-    /** The first such day of the week from that day on. */
     next,
-    /** The last such day of the week before that day. */
     lastBefore: (name: Weekday, before: string) =>
       addDays(before, -(((weekdayOf(before) - weekdays.indexOf(name) + 6) % 7) + 1)),
-    /** The Annual General Meeting. */
     meeting: next('Saturday', 34),
     /** The last time before today that it was this day of the year (`MM-DD`). */
     last: (monthDay: string) => {

@@ -7,7 +7,6 @@ import { altOf, credit, nepaliAltOf, type PictureName } from './pictures.ts'
 import { spelled } from './spelled.ts'
 
 type GallerySeed = Omit<Values<typeof gallery>, 'image'> & {
-  /** Its file in `pictures/` or `videos/`. */
   image: SeedDocument
 }
 

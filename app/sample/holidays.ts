@@ -16,7 +16,6 @@ const festivals = [
   ['2027-10-29', '2027-11-01'],
 ] as const
 
-/** Whether the office is closed on that day of the week on which it would be open. */
 export function isHoliday(day: string) {
   const { month, day: date } = toBikram(day) ?? {}
   return (

@@ -1,7 +1,6 @@
 import { formatsOf } from '../process/format.ts'
 import facts from './facts.json'
 
-/** Names as they are written in Nepali, everywhere the same. */
 export const names = facts.nepali
 
 /** A figure of the fact sheet as Nepali texts have it: “१२० मेगावाट”. */

@@ -13,7 +13,6 @@ interface Around {
   under: string
 }
 
-/** What stands around the words of each page. */
 const around: Record<PageAddress, Around> = {
   'river-safety': {
     picture: 'weir-gates.jpg',

@@ -5,7 +5,6 @@ import type { PageAddress, PageWords } from './pages.ts'
 const { grievance, money, places } = { ...facts, places: names.places }
 const { registered, settled, before } = facts.years['2082/83'].grievances
 
-/** The pages of the sample in Nepali, by their addresses. */
 export const pagesInNepali: Record<PageAddress, PageWords> = {
   'river-safety': {
     title: 'नदी सुरक्षा',

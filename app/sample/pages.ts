@@ -1,6 +1,5 @@
 import facts from './facts.json'
 
-/** The words of a page; the text is Markdown. */
 export interface PageWords {
   title: string
   lead: string

@@ -88,7 +88,6 @@ export const altOf = (name: PictureName): string => pictures[name].en
 
 export const nepaliAltOf = (name: PictureName): string => pictures[name].ne
 
-/** A picture and its alternative text, as slides and phases keep them. */
 export const pictured = (image: PictureName) => ({ image, alt: altOf(image) })
 
 /** How the pictures of the sample are credited: none is a photograph. */

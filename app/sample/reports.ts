@@ -7,7 +7,6 @@ import { names, nepali } from './nepali.ts'
 type ReportSeed = Omit<Values<typeof reports>, 'file' | 'ne'> & {
   file: SeedDocument
   ne: NepaliSeed<typeof reports>
-  /** How often it was fetched before. */
   downloads: number
 }
 

@@ -68,7 +68,6 @@ export async function seedIfEmpty(db: Db) {
   log().info('sample content stored')
 }
 
-/** Pages, and where the footer has them. */
 async function seedPages(within: Db) {
   const { id, ...column } = publicColumn
   await create(within, menu, column, { id })

@@ -7,7 +7,6 @@ import { documentLanguage } from '../process/written-language.ts'
 
 const pageBreak = '\f'
 
-/** The pages of a document as they are compared. */
 export async function foldedPages(document: number): Promise<string[]> {
   const body = await bodyOf(await database(), 'search_texts', document)
   return body?.split(pageBreak) ?? []
@@ -26,7 +25,6 @@ export async function nextUnread(): Promise<{ id: number; name: string; tries: n
     .executeTakeFirst()
 }
 
-/** Keeps what was read of a document, page by page. */
 export const keepPages = (id: number, pages: string[]) =>
   changeContent(async (db) => {
     await db
@@ -93,7 +91,6 @@ export async function retryMissing() {
   await db.updateTable('document_texts').set({ state: 'new' }).where('state', '=', 'missing').execute()
 }
 
-/** Forgets the texts of documents that no item has any more. */
 export async function dropUnlinked() {
   const db = await database()
   const unlinked = await db

@@ -1,17 +1,14 @@
 import { foldWithPlaces } from '../db/fold.ts'
 import { beginning } from '../process/plain-text.ts'
 
-/** A part of a text; marked where it is what was sought. */
 export interface Segment {
   text: string
   mark?: boolean
 }
 
 const longest = 230
-/** How much stands before the first hit. */
 const before = 60
 
-/** The text with every sought word marked. */
 export const markWords = (text: string, words: string[]) =>
   segments(text, hitsIn(text, words), 0, text.length)
 
@@ -37,7 +34,6 @@ interface Range {
   end: number
 }
 
-/** Where the words stand, in order, without overlaps. */
 function hitsIn(text: string, words: string[]): Range[] {
   const { folded, starts, ends } = foldWithPlaces(text)
   const found: Range[] = []

@@ -12,11 +12,9 @@ import { foldedPages } from './document-texts.server.ts'
 import { extractAround, extractFrom, markWords, type Segment } from './extract.ts'
 import type { Hit } from './hits.server.ts'
 
-/** Something that was found, as it is shown. */
 export interface Found {
   key: string
   type: string
-  /** What visitors call one of them. */
   kind: string
   address: string
   title: Segment[]
@@ -27,7 +25,6 @@ export interface Found {
 }
 
 export interface FoundDocument {
-  /** Leads to the page of the document. */
   url: string
   fileName: string
   page: number
@@ -56,7 +53,6 @@ export async function readResult(hit: Hit, words: Forms[]): Promise<Found | unde
   }
 }
 
-/** What a page of a document has of it. */
 export async function readDocument({ type, itemId }: Hit, document: number, words: Forms[]) {
   const page = await bestPage(document, words)
   const db = await database()
@@ -81,7 +77,6 @@ export async function readDocument({ type, itemId }: Hit, document: number, word
   )
 }
 
-/** The first page that has most of the words. */
 async function bestPage(document: number, words: Forms[]) {
   const pages = await foldedPages(document)
   let best = { page: 1, words: 0 }

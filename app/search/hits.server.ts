@@ -15,11 +15,9 @@ import { isIn, joinAfter, noNumber } from '../db/sql.server.ts'
 import { type Forms, wordForms } from '../db/word-forms.ts'
 import { nepalDay } from '../process/nepal-time.ts'
 
-/** An entry in which every word occurs. */
 export interface Hit {
   type: string
   itemId: string
-  /** All words stand in the title. */
   inTitle: number
   /** The document that has all words, by its id among the texts. */
   document: number | null

@@ -85,13 +85,11 @@ async function readDocuments() {
   }
 }
 
-/** How often reading a document may fail. */
 const mostTries = 2
 
 interface Unread {
   id: number
   name: string
-  /** How often reading it has failed. */
   tries: number
 }
 

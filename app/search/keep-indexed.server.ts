@@ -18,7 +18,6 @@ let mine = false
 let running = false
 let triesAt = Number.POSITIVE_INFINITY
 
-/** Keeps the index of the site search complete in the background. */
 export function keepIndexed() {
   timer ??= setInterval(look, pause).unref()
 }

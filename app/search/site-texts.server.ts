@@ -9,9 +9,7 @@ import { numberAsWritten, type Sought } from './staff-words.ts'
 
 interface SiteText {
   name: string
-  /** The part of the site that it belongs to. */
   called: string
-  /** All its forms, in each language. */
   en: string
   ne: string
   folded: string

@@ -8,7 +8,6 @@ export interface StaffHit {
   kind: string
   itemId: string
   inTitle: number
-  /** The document that has all words, by its id among the texts. */
   document: number | null
 }
 

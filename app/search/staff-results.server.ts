@@ -11,7 +11,6 @@ import type { StaffHit } from './staff-hits.server.ts'
 import { type LabelledText, readEntry } from './staff-sources.server.ts'
 import { numberAsWritten, type Sought } from './staff-words.ts'
 
-/** What staff found, as it is shown. */
 export interface StaffResult {
   key: string
   kind: string
@@ -22,10 +21,8 @@ export interface StaffResult {
   page: string
   /** How it stands with visitors, where that is not plain. */
   standing: string
-  /** Where it was found: a field, or a document. */
   where: string
   extract: Segment[]
-  /** Leads to the page of the document. */
   url: string
 }
 
@@ -57,7 +54,6 @@ export async function readStaffResult(
   }
 }
 
-/** The text that has most of what is sought. */
 function bestOf(texts: LabelledText[], { words, number }: Sought) {
   const judged = texts.map((one) => {
     const text = foldText(one.text)

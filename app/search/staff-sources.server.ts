@@ -11,22 +11,18 @@ import { contentTypes } from '../content/types/registry.ts'
 import { type Db, database } from '../db/database.server.ts'
 import { isIn } from '../db/sql.server.ts'
 
-/** A text of an entry, and where it stands there. */
 export interface LabelledText {
   label: string
   text: string
 }
 
-/** An entry as staff search it. */
 export interface SearchedEntry {
   title: string
-  /** Beside the title, such as the same in Nepali. */
   titles: string[]
   texts: LabelledText[]
   at: string
 }
 
-/** A table whose rows staff find. */
 export interface Source {
   kind: string
   /** What changes with the row, in SQL. */
@@ -45,7 +41,6 @@ const ofType = (type: ContentType): Source => ({
   },
 })
 
-/** Every text of an item in both languages, for staff alone or not. */
 function entryOf(type: ContentType, row: Row): SearchedEntry {
   const columns = columnsInBoth(row)
   const texts = Object.entries(inBoth(type).fields)
@@ -56,7 +51,6 @@ function entryOf(type: ContentType, row: Row): SearchedEntry {
   return { title: titles[0] ?? type.one, titles, texts, at: row.updatedAt }
 }
 
-/** What people read of a value, and where its links lead. */
 function wordsOf(field: Field, value: unknown) {
   const { plain, leadsTo } = serverKinds[field.kind]
   return plain && value ? [plain(value), ...(leadsTo?.(value) ?? [])].join('\n') : inWords(field, value)

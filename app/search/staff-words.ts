@@ -33,7 +33,6 @@ const digitsOf = (text: string) => latinDigits(text).replaceAll(/\D/g, '')
 
 const written = /\d[\d\s().,/-]{3,}\d/g
 
-/** The numbers of a text, however they are written there, as their digits. */
 export const numbersIn = (text: string) =>
   [...latinDigits(text).matchAll(written)]
     .map(([number]) => digitsOf(number))

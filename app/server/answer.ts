@@ -5,11 +5,9 @@ import { type Exchange, isApi } from './exchange.ts'
 import { isRemixError } from './remix-request.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-/** A route's answer with the headers that it goes out with. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** Whose body it is. */
   readonly response: Response
 }
 

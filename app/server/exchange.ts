@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Client, clientOf } from './client.ts'
 
-/** One request with what the server has found out about it. */
 export interface Exchange {
   readonly req: IncomingMessage
   readonly res: ServerResponse

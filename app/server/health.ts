@@ -21,7 +21,6 @@ export function sharedCheck(
 
 export const isHealth = (path: string) => path === '/healthz' || path === '/readyz'
 
-/** An answer to programs. */
 export function answerText({ res, id, head }: Exchange, status: number, text: string, form = '') {
   res.writeHead(status, {
     'Content-Type': `text/plain;${form} charset=utf-8`,

@@ -24,7 +24,6 @@ import {
 } from './routes-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
-/** What the server is handed, and what it would make itself. */
 export interface ListenerOptions
   extends Pick<Routes, 'handle' | 'isStaffs'>,
     Partial<Omit<Routes, 'handle' | 'isStaffs' | 'siteUrl' | 'hsts' | 'cache' | 'publicControl'>> {

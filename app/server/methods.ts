@@ -5,7 +5,6 @@ import type { Refusal } from './refusal.ts'
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const allowedMethods = [...known].join(', ')
 
-/** The methods of an address; undefined where there is nothing, or nothing but a file. */
 export type MethodsOf = (path: string) => readonly string[] | undefined
 
 export const readOnly = ['GET', 'HEAD', 'OPTIONS']

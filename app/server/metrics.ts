@@ -17,7 +17,6 @@ interface Sources {
   contentVersion: () => number
   /** Letters that have not gone out yet, and those given up, by state. */
   letters: () => Promise<Record<string, number>>
-  /** How often the log could not be written. */
   logFailures?: () => number
 }
 

@@ -1,14 +1,11 @@
 import { neighbourhoodOf, networkOf, regionOf } from '../process/networks.ts'
 import { BusyError } from '../process/turns.ts'
 
-/** Whoever sends a body that takes time to arrive. */
 export interface Sender {
-  /** The address. */
   from: string
   /** Bytes a second of late, while they are taken; infinite where that is not known yet or nothing more is to come. */
   pace: () => number
   isGone: () => boolean
-  /** Ends the sending. */
   giveWay: () => void
 }
 

@@ -9,7 +9,6 @@ import { resourceHeaders } from './security-headers.ts'
 
 type Message = keyof typeof refusalsEn
 
-/** An answer of the server itself: a status, and a sentence that can be shown to a person. */
 export interface Refusal {
   status: number
   message: Message

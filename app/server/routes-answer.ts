@@ -12,10 +12,8 @@ import type { ResponseCache } from './response-cache.ts'
 import { send } from './send.ts'
 import { StoredAnswer } from './stored-answer.ts'
 
-/** The app behind this server: Remix with all routes. */
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** The answer about a stored file that needs no route. */
 export type KnownFiles = (exchange: Exchange) => Promise<Response | undefined>
 
 /** How a request that previews something is answered; undefined for all others. */
@@ -45,7 +43,6 @@ export interface Routes {
   receiving: ReturnType<typeof receivingPlaces>
   /** The database can't be asked at present: what fails then is there again later. */
   isAway?: () => boolean
-  /** Whether a member of staff asks, or one of their programs. */
   isStaffs: (request: Request, address: string) => Promise<boolean>
   slowest?: typeof slowest
   /** Milliseconds before a refusal: whoever asks again at once is slowed down by it. */
@@ -162,7 +159,6 @@ function fromCache(exchange: Exchange, routes: Routes, cache: ResponseCache, con
 }
 
 interface Asked {
-  /** Path and query, where they differ from those of the request. */
   url?: string
   isEditing?: boolean
 }

@@ -17,10 +17,7 @@ export function watchConnections(server: Server) {
   })
 }
 
-/**
- * Takes no new connections, answers all that was sent and lets running answers finish for at most `patience`
- * milliseconds. Whoever keeps a connection is told by an answer that it ends, and not by its end.
- */
+/** For at most `patience` ms. Who keeps a connection is told by an answer that it ends, not by its end. */
 export async function closeServer(server: Server, patience: number) {
   const late = setTimeout(() => server.closeAllConnections(), patience)
   await nothingAtTheDoor()
@@ -39,7 +36,6 @@ export async function closeServer(server: Server, patience: number) {
   server.close()
 }
 
-/** Ends the connections that have brought nothing since the last look. */
 function endIdle(open: Set<Socket>) {
   const idleAt = new Map<Socket, number>()
   return setInterval(() => {

@@ -8,7 +8,6 @@ import { acceptedEncoding } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { resourceHeaders } from './security-headers.ts'
 
-/** Serves a file if there is one of that name, and tells whether there was. */
 export type StaticFiles = (exchange: Exchange) => boolean
 
 export function createStaticFiles(directory: string): StaticFiles {
@@ -59,7 +58,6 @@ interface KeptFile {
   headers: string[]
   body: Buffer
 }
-/** By coding and path. */
 type Kept = Map<string, KeptFile>
 
 const largestKept = 256 * 1024

@@ -5,13 +5,11 @@ import { useLocale } from '~/ui/locale.ts'
 import { languageOf } from './language-of.ts'
 
 interface DownloadLinkProps {
-  /** Below `/files/`. */
   href: string
   fileName: string
   /** What it is, for those who hear the link alone. */
   of: string
   label?: string
-  /** Of the file, where it is known. */
   language?: Language
   className?: string
 }

@@ -1,7 +1,6 @@
 import { timeLeftEn } from '../process/time-left-en.ts'
 import { bareText } from './bare-text.ts'
 
-/** Texts of what every page stands in, and of what many show. */
 export const en = {
   site: {
     tagline: 'Clean energy from the rivers of the Himalaya',
@@ -69,7 +68,6 @@ export const en = {
   },
   ...bareText.en,
   left: timeLeftEn,
-  /** On what staff wrote in the other language alone. */
   otherLanguage: 'In Nepali',
   follow: {
     feeds: {
@@ -90,12 +88,10 @@ export const en = {
   },
   files: {
     pages: { one: '1 page', other: '{count} pages' },
-    /** Of a document that is there in the other language alone. */
     otherLanguage: 'in Nepali',
     download: 'Download',
     allAsZip: 'All as ZIP',
     failed: 'Failed to download file.',
-    /** By what their names end in. */
     kinds: {
       XLSX: 'Excel table',
       DOCX: 'Word document',

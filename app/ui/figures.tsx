@@ -1,6 +1,5 @@
 import { useLocale } from './locale.ts'
 
-/** Three large figures side by side. */
 export function Figures({ figures }: { figures: readonly { value: string; label: string }[] }) {
   const { format } = useLocale()
   return (

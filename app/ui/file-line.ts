@@ -6,7 +6,6 @@ interface ToldFile {
   fileName: string
   size: number
   pages?: number
-  /** Of the text in it. */
   language?: Language
 }
 

@@ -8,7 +8,6 @@ interface FormattedProps {
   id?: string
 }
 
-/** A formatted text. */
 export function Formatted({ html, className = '', id }: FormattedProps) {
   const { language } = useLocale()
   return (

@@ -8,13 +8,11 @@ import type { Text } from './en.ts'
 
 export interface Locale {
   language: Language
-  /** Of the frame. */
   text: Text
   /** What the loaders of the page have sent, by the names of the dictionaries. */
   sent: SentTexts
   say: Say
   format: Format
-  /** The address of a page in the visitor's language. */
   path: (to: string) => string
   /** The path of this page as the English edition has it. */
   page: string
@@ -53,5 +51,4 @@ function formatOf(language: Language, { format: words }: SentTexts) {
 
 export const LocaleContext = createContext<Locale>(localeOf([]))
 
-/** The texts of the visitor's language, and the address of a page in it. */
 export const useLocale = () => useContext(LocaleContext)

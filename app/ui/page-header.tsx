@@ -10,9 +10,7 @@ import { StructuredData } from './structured-data.tsx'
 interface PageHeaderProps {
   title: string
   lead: string
-  /** The page's name in the path above it, where it is shorter than the title. */
   short?: string
-  /** The pages above this one, without the home page. */
   above?: { label: string; to: string }[]
   /** Dark for a section of the site, light for one thing in it that is read or filled in. */
   light?: boolean
@@ -20,7 +18,6 @@ interface PageHeaderProps {
   picture?: { name: string; alt: string }
 }
 
-/** The band on top of an inner page: where one is, its title and what it is about. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, lead, short = title, above = [], light = false } = props
   const picture = props.picture?.name ? props.picture : undefined

@@ -12,7 +12,6 @@ interface PageMeta {
   path: string
   /** A picture of the page's own, as a path on this site; the site's where there is none. */
   image?: { path: string; alt: string; width?: number; height?: number }
-  /** Search engines shall leave the page out. */
   noindex?: boolean
   /** Those that have what the page shows: browsers and programs find them by its head. */
   feeds?: readonly FeedName[]
@@ -21,7 +20,6 @@ interface PageMeta {
 
 const locales: Record<Language, string> = { en: 'en_GB', ne: 'ne_NP' }
 
-/** Title, description, canonical address and social tags of a page. */
 export function pageMeta(
   matches: Matches,
   { title, description, path, image, noindex, feeds = [], calendars = [] }: PageMeta,
@@ -85,7 +83,6 @@ export const metaOf =
   ({ matches }: { matches: Matches }) =>
     pageMeta(matches, typeof page === 'function' ? page(matches) : page)
 
-/** The `meta` of an item's page. */
 export const itemMetaOf =
   <Item>(page: (item: Item, matches: Matches) => PageMeta) =>
   ({ data, matches }: { data?: { item: Item | null }; matches: Matches }) =>
@@ -110,7 +107,6 @@ function rootOf(matches: Matches): RootData {
   }
 }
 
-/** What the root of every page knows. */
 interface RootData {
   siteUrl: string
   settings: { companyName: string }

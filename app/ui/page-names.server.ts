@@ -1,7 +1,6 @@
 import { wordsOf } from '../process/dictionary.server.ts'
 import { frameTexts } from './frame-texts.server.ts'
 
-/** What the reader calls the pages whose addresses are fixed. */
 export function fixedPageName(path: string): string {
   const { nav, contactUs } = wordsOf(frameTexts).t.frame
   const names: Record<string, string> = {

@@ -15,7 +15,6 @@ interface PictureProps {
   loading?: 'eager' | 'lazy'
 }
 
-/** A stored picture in the best format and width for the visitor's screen. */
 export function Picture({ name, alt, sizes, className, first = false, loading = 'lazy' }: PictureProps) {
   const size = pictureSize(name)
   if (!size) return null

@@ -1,7 +1,6 @@
 import { spring } from 'framer-motion'
 import { useEffect, useRef } from 'react'
 
-/** A thin bar on top that follows how far the page is read. */
 export function ScrollProgress() {
   const bar = useRef<HTMLDivElement>(null)
 

@@ -3,7 +3,6 @@ import { Search } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Link } from './link.tsx'
 
-/** The search box of wide screens' top bar. */
 export function SearchBox() {
   const { text, path } = useLocale()
   return (
@@ -26,7 +25,6 @@ export function SearchBox() {
   )
 }
 
-/** Leads to the search where the header has no room for a box. */
 export function SearchLink() {
   const { text } = useLocale()
   return (

@@ -2,7 +2,6 @@ interface SectionHeadingProps {
   eyebrow: string
   title: string
   text?: string
-  /** On a dark band. */
   dark?: boolean
 }
 

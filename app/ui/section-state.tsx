@@ -2,12 +2,10 @@ import { RetryLink } from './retry-link.tsx'
 
 interface SectionStateProps {
   message: string
-  /** Offers to load the page again. */
   retry?: boolean
   dark?: boolean
 }
 
-/** Stands where a section's content would: nothing there, or it could not be read. */
 export function SectionState({ message, retry = false, dark = false }: SectionStateProps) {
   return (
     <div

@@ -17,7 +17,6 @@ interface SiteFrameProps {
   children: ReactNode
 }
 
-/** What every public page stands in: progress bar, top bar, header and footer. */
 export function SiteFrame({ settings, year, navigation, children }: SiteFrameProps) {
   const { text } = useLocale()
   useRestBehindDialogs()

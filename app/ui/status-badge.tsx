@@ -8,7 +8,6 @@ const colors = {
   gray: 'bg-slate-100 text-slate-800',
 }
 
-/** A project phase's status in its colour, with a sign that says the same. */
 export function StatusBadge({ status, label = status }: { status: string; label?: string }) {
   const Icon = /complete|सम्पन्न/i.test(status)
     ? CircleCheck

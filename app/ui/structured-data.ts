@@ -8,16 +8,13 @@ import { inEdition, type Language } from '../process/language.ts'
 
 const context = 'https://schema.org'
 
-/** The site's address, and the edition that tells the data. */
 export interface Edition {
   siteUrl: string
   language: Language
 }
 
-/** Where a page of the edition is. */
 export const pageUrl = ({ siteUrl, language }: Edition, path: string) => siteUrl + inEdition(language, path)
 
-/** The company, its site with the search, and the questions of the home page. */
 export const homeData = (settings: Settings, edition: Edition, faqs: Pick<PublishedFaq, 'q' | 'html'>[]) => ({
   '@context': context,
   '@graph': [organization(settings, edition.siteUrl), webSite(settings, edition), ...faqPage(faqs, edition)],

@@ -35,7 +35,6 @@ interface TenderFacts extends Pick<Tender, 'path'> {
   files: File[]
 }
 
-/** An invitation to bid: what the company asks for, and until when. */
 export const tenderData = (tender: TenderFacts, settings: Settings, edition: Edition) => ({
   '@context': context,
   ...company(edition.siteUrl, settings),
@@ -64,7 +63,6 @@ interface AnnouncementFacts {
   attachments: { url: string; name: string }[]
 }
 
-/** News of the company. */
 export const announcementData = (item: AnnouncementFacts, settings: Settings, edition: Edition) => ({
   '@context': context,
   '@type': 'NewsArticle',
@@ -91,7 +89,6 @@ interface PageFacts {
   image?: { path: string }
 }
 
-/** A page that staff wrote. */
 export const webPage = (page: PageFacts, settings: Settings, edition: Edition) => ({
   '@context': context,
   '@type': 'WebPage',
@@ -116,7 +113,6 @@ interface ReportFacts {
   file: { fileName: string; type: string; pages: number } | null
 }
 
-/** A report with the file that it is in. */
 export const reportData = (report: ReportFacts, settings: Settings, edition: Edition) => ({
   '@context': context,
   '@type': 'Report',

@@ -1,7 +1,6 @@
 import { languageOf } from './language-of.ts'
 import { useLocale } from './locale.ts'
 
-/** Says that one of these texts, which staff wrote, is there in the other language alone. */
 export function UntranslatedMark({ of }: { of: readonly string[] }) {
   const { text, language } = useLocale()
   if (!of.some((written) => languageOf(written, language))) return null

@@ -12,10 +12,7 @@ const sources = ['app', 'public', 'vite.config.ts', 'tsconfig.json', 'package.js
 /** @param {string} root */
 export const siteFile = (root) => join(root, 'build/server/site.js')
 
-/**
- * Builds the site, unless the build was made from exactly these sources.
- * @param {string} root
- */
+/** Builds the site, unless the build was made from exactly these sources. @param {string} root */
 export async function ensureBuilt(root, bundle = runBundler) {
   const file = join(root, 'build/.built')
   const isBuilt = () => isStamped(file, sourceHash(root)) && existsSync(siteFile(root))

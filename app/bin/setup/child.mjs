@@ -6,8 +6,7 @@ const signals = /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])
 /**
  * Runs a program to its end, in a process group of its own so that no child of it is left behind.
  * A signal to this process stops the group first. A program that cannot start or is killed has the code -1.
- * @param {string} file
- * @param {string[]} args
+ * @param {string} file @param {string[]} args
  * @param {{ env?: NodeJS.Dict<string>, quiet?: boolean, timeout?: number, shell?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>} `quiet` keeps the output instead of showing it
  */
@@ -42,10 +41,7 @@ export function run(file, args, { env = process.env, quiet = false, timeout = 0,
   })
 }
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {number} patience
- */
+/** @param {import('node:child_process').ChildProcess} child @param {number} patience */
 function forwardSignals(child, patience) {
   let status = 0
   /** @type {NodeJS.Timeout | undefined} */
@@ -66,10 +62,7 @@ function forwardSignals(child, patience) {
   }
 }
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {NodeJS.Signals} name
- */
+/** @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} name */
 function signalGroup(child, name) {
   if (!child.pid) return
   try {

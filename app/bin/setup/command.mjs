@@ -34,10 +34,7 @@ export function tell(error) {
   console.error(error instanceof Error && error.name === 'SetupError' ? error.message : error)
 }
 
-/**
- * @param {string} version such as 20.19.0
- * @param {string} range such as >=20.19
- */
+/** @param {string} version such as 20.19.0 @param {string} range such as >=20.19 */
 export function refuseOldNode(version, range) {
   const needed = range.replace(/^>=\s*/, '')
   if (version.localeCompare(needed, 'en', { numeric: true }) < 0) {

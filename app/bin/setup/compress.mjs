@@ -5,10 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const text = /\.(js|css|svg|txt|json|xml|ico|webmanifest)$/
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/**
- * Lays a .br and a .gz beside each text file, where that is smaller.
- * @param {string[]} all
- */
+/** Lays a .br and a .gz beside each text file, where that is smaller. @param {string[]} all */
 export async function compressFiles(all) {
   const files = all.filter((file) => text.test(file))
   await Promise.all(
@@ -20,11 +17,7 @@ export async function compressFiles(all) {
   )
 }
 
-/**
- * @param {string} file
- * @param {Buffer} packed
- * @param {Buffer} content
- */
+/** @param {string} file @param {Buffer} packed @param {Buffer} content */
 async function keepIfSmaller(file, packed, content) {
   if (packed.length < content.length) await writeFile(file, packed)
 }

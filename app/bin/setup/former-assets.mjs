@@ -9,8 +9,7 @@ const before = new Date(1000)
  * Bundles over what an earlier build left in the folder, and takes that away but for the assets of the build before:
  * while servers are replaced one after the other, and for pages that lie open, those of both are asked for. Answers the
  * new build's own files.
- * @param {string} folder
- * @param {() => Promise<unknown>} bundle
+ * @param {string} folder @param {() => Promise<unknown>} bundle
  */
 export async function overFormer(folder, bundle) {
   const list = join(folder, '.assets')
@@ -26,20 +25,12 @@ export async function overFormer(folder, bundle) {
   return own
 }
 
-/**
- * Notes which assets are this build's own.
- * @param {string} folder
- * @param {string[]} own
- */
+/** Notes which assets are this build's own. @param {string} folder @param {string[]} own */
 export function noteAssets(folder, own) {
   writeFileSync(join(folder, '.assets'), JSON.stringify(assetsOf(folder, own)))
 }
 
-/**
- * With what lies compressed beside them.
- * @param {string} folder
- * @param {string[]} files
- */
+/** With what lies compressed beside them. @param {string} folder @param {string[]} files */
 const assetsOf = (folder, files) =>
   files
     .flatMap((file) => [file, `${file}.br`, `${file}.gz`])

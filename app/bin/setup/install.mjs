@@ -35,8 +35,7 @@ export async function ensureInstalled(root, { forTests = false } = {}) {
 
 /**
  * Whether other packages were installed whole, for the same Node and machine.
- * @param {string} file
- * @param {string} state
+ * @param {string} file @param {string} state
  */
 function isForThis(file, state) {
   const machine = state.slice(state.indexOf(' '))

@@ -7,8 +7,7 @@ import { SetupError } from './command.mjs'
 
 /**
  * PORT and HOST as the server will read them: from the environment, else from `.env`.
- * @param {string} root
- * @param {NodeJS.Dict<string>} [environment]
+ * @param {string} root @param {NodeJS.Dict<string>} [environment]
  */
 export function readAddress(root, environment = process.env) {
   const file = join(root, '.env')

@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/**
- * Whether a stamp file was written for exactly this state.
- * @param {string} file
- * @param {string} state
- */
+/** Whether a stamp file was written for exactly this state. @param {string} file @param {string} state */
 export function isStamped(file, state) {
   try {
     return readFileSync(file, 'utf8') === state
@@ -17,9 +13,7 @@ export function isStamped(file, state) {
 
 /**
  * Does the work without a stamp, so that whatever interrupts it leaves it not done, and stamps it last.
- * @param {string} file
- * @param {string} state
- * @param {() => Promise<unknown>} work
+ * @param {string} file @param {string} state @param {() => Promise<unknown>} work
  */
 export async function stamped(file, state, work) {
   rmSync(file, { force: true })
@@ -30,8 +24,7 @@ export async function stamped(file, state, work) {
 
 /**
  * One hash over the names and contents of files and of all files in folders; what is missing counts as empty.
- * @param {string} root
- * @param {string[]} paths
+ * @param {string} root @param {string[]} paths
  */
 export function hashOf(root, paths) {
   const hash = createHash('sha256')
@@ -42,10 +35,7 @@ export function hashOf(root, paths) {
   return hash.digest('hex')
 }
 
-/**
- * @param {string} path
- * @returns {string[]}
- */
+/** @param {string} path @returns {string[]} */
 export function filesIn(path) {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return existsSync(path) ? [path] : []
   return readdirSync(path, { recursive: true, withFileTypes: true })

@@ -20,8 +20,7 @@ const names = [
 
 /**
  * The path of a browser that starts: BROWSER_PATH, an installed one, Playwright's own, or one installed now.
- * @param {string} root
- * @param {Options} [options]
+ * @param {string} root @param {Options} [options]
  */
 export async function findBrowser(
   root,

@@ -27,10 +27,7 @@ export function tally() {
   }
 }
 
-/**
- * A suite that has one verdict, its exit code.
- * @param {number} code
- */
+/** A suite that has one verdict, its exit code. @param {number} code */
 export function countVerdict(code) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : failure
 }
@@ -38,9 +35,7 @@ export function countVerdict(code) {
 /**
  * A suite that leaves a report. One that crashed, ran no test, or failed in a way that no test shows
  * counts as one failure.
- * @param {number} code
- * @param {string} file
- * @param {(report: any) => Count} read
+ * @param {number} code @param {string} file @param {(report: any) => Count} read
  */
 export function countReport(code, file, read) {
   const count = readReport(file, read)
@@ -48,10 +43,7 @@ export function countReport(code, file, read) {
   return unseen ? { ...count, failed: 1 } : count
 }
 
-/**
- * @param {string} file
- * @param {(report: any) => Count} read
- */
+/** @param {string} file @param {(report: any) => Count} read */
 function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))

@@ -7,8 +7,7 @@ import { leftOutInFirefox } from './left-out.mjs'
 
 /**
  * The browsers beside Chromium that are on this machine. What is not there is told, and left out.
- * @param {NodeJS.Dict<string>} env
- * @returns {OtherBrowser[]}
+ * @param {NodeJS.Dict<string>} env @returns {OtherBrowser[]}
  */
 export function findOthers(env = process.env) {
   const firefox = find('FIREFOX_PATH', ['firefox', 'firefox-esr'], env)
@@ -32,9 +31,7 @@ export function findOthers(env = process.env) {
 
 /**
  * A program that a variable names, or else the first of some names on the PATH.
- * @param {string} variable
- * @param {string[]} names
- * @param {NodeJS.Dict<string>} env
+ * @param {string} variable @param {string[]} names @param {NodeJS.Dict<string>} env
  */
 function find(variable, names, env) {
   const given = env[variable]

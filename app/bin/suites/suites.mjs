@@ -7,7 +7,6 @@ import { findBrowser } from './browser.mjs'
 import { addUp, countReport, countVerdict, readPlaywright, readVitest } from './count.mjs'
 import { findOthers } from './other-browsers.mjs'
 
-/** The suites in the order in which they run. */
 export const suites = { types, lint, unit, browser, faults, browsers, postgres, store }
 
 /** These read the sources alone, and run beside the others. @type {ReadonlySet<string>} */
@@ -16,7 +15,6 @@ export const beside = new Set(['types', 'lint'])
 /** Too long and too rough for every day: these run where they are named. @type {ReadonlySet<string>} */
 const apart = new Set(['faults', 'browsers', 'postgres', 'store'])
 
-/** Where the files of tests lie that a word can choose. */
 const places = {
   unit: /\.test\.ts$/,
   browser: /^tests\/e2e\/.*\.spec\.ts$/,
@@ -29,9 +27,7 @@ const places = {
 
 /**
  * The suites that `--only` names, without it all those of every day; of words, the files whose paths have one of them.
- * @param {string} root
- * @param {string[]} args
- * @returns {Chosen[]}
+ * @param {string} root @param {string[]} args @returns {Chosen[]}
  */
 export function chosenSuites(root, args) {
   const known = /** @type {(keyof typeof suites)[]} */ (Object.keys(suites))
@@ -79,35 +75,25 @@ async function lint(root) {
 
 /**
  * What they said in one piece, as other suites run meanwhile.
- * @param {string} name
- * @param {{ code: number, output: string }[]} ended
+ * @param {string} name @param {{ code: number, output: string }[]} ended
  */
 function verdictOf(name, ended) {
   console.log(`\n[${name}]\n${ended.map(({ output }) => output).join('')}`)
   return countVerdict(ended.find(({ code }) => code !== 0)?.code ?? 0)
 }
 
-/**
- * @param {string} root
- * @param {string[]} files
- */
+/** @param {string} root @param {string[]} files */
 function unit(root, files) {
   return vitest(root, [...files, '--reporter=default'])
 }
 
-/**
- * @param {string} root
- * @param {string[]} files
- */
+/** @param {string} root @param {string[]} files */
 function faults(root, files) {
   const config = join(root, 'tests/faults/vitest.config.ts')
   return vitest(root, [...files, '--config', config, '--reporter=verbose'])
 }
 
-/**
- * @param {string} root
- * @param {string[]} args
- */
+/** @param {string} root @param {string[]} args */
 async function vitest(root, args, env = process.env) {
   return withReport(async (report) => {
     const options = ['run', '--allowOnly=false', ...args, '--reporter=json', `--outputFile.json=${report}`]
@@ -116,19 +102,12 @@ async function vitest(root, args, env = process.env) {
   })
 }
 
-/**
- * @param {string} root
- * @param {string[]} files
- */
+/** @param {string} root @param {string[]} files */
 async function browser(root, files) {
   return playwright(root, files, { BROWSER_PATH: await findBrowser(root) })
 }
 
-/**
- * The tests of every day once more, on PostgreSQL.
- * @param {string} root
- * @param {string[]} files
- */
+/** The tests of every day once more, on PostgreSQL. @param {string} root @param {string[]} files */
 function postgres(root, files) {
   return vitest(root, [...files, '--reporter=default'], { ...process.env, TEST_POSTGRES: '1' })
 }
@@ -146,8 +125,7 @@ const ofFiles = [
 
 /**
  * The tests of stored files once more, in an S3-compatible store.
- * @param {string} root
- * @param {string[]} files
+ * @param {string} root @param {string[]} files
  */
 function store(root, files) {
   const all = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
@@ -157,10 +135,7 @@ function store(root, files) {
   return vitest(root, [...chosen, '--reporter=default'], { ...process.env, TEST_S3: '1' })
 }
 
-/**
- * In Chromium with what is too much for every day, then in the other browsers.
- * @param {string} root
- */
+/** In Chromium with what is too much for every day, then in the other browsers. @param {string} root */
 async function browsers(root) {
   console.log('\nChromium')
   const counts = [await playwright(root, [], { BROWSER_PATH: await findBrowser(root), TEST_WHOLE: '1' })]
@@ -172,11 +147,7 @@ async function browsers(root) {
   return addUp(counts)
 }
 
-/**
- * @param {string} root
- * @param {string[]} args
- * @param {NodeJS.Dict<string>} variables
- */
+/** @param {string} root @param {string[]} args @param {NodeJS.Dict<string>} variables */
 function playwright(root, args, variables) {
   return withReport(async (report) => {
     const env = { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
@@ -186,28 +157,17 @@ function playwright(root, args, variables) {
   })
 }
 
-/**
- * @param {string} root
- * @param {string} script
- * @param {string[]} args
- */
+/** @param {string} root @param {string} script @param {string[]} args */
 function runTool(root, script, args, env = process.env, quiet = false) {
   return run(process.execPath, [join(root, 'node_modules', script), ...args], { env, quiet })
 }
 
-/**
- * @param {string} root
- * @param {string} script
- * @param {string[]} args
- */
+/** @param {string} root @param {string} script @param {string[]} args */
 function runQuietly(root, script, args) {
   return runTool(root, script, args, process.env, true)
 }
 
-/**
- * @template T
- * @param {(file: string) => Promise<T>} work
- */
+/** @template T @param {(file: string) => Promise<T>} work */
 async function withReport(work) {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   try {

@@ -14,7 +14,6 @@ interface Heard {
   gone: (how: { code: number | null; signal: string | null }) => void
 }
 
-/** One of the workers, as the process above them sees it. */
 export interface Member {
   id: number
   since: number

@@ -1,6 +1,5 @@
 import type { Role } from '../../db/tables.ts'
 
-/** Parts of the site that a person may be given to keep, as people read them. */
 export const areaNames = {
   news: 'News',
   tenders: 'Tenders and procurement',
@@ -19,7 +18,6 @@ export const allAreas: readonly Area[] = Object.keys(areaNames).filter(isArea)
 /** What something asks of whoever opens it: an area, only that they have signed in, or to be an administrator. */
 export type Right = Area | 'any' | 'admin'
 
-/** What somebody, or a program of theirs, may do. */
 export interface Rights {
   role: Role
   /** Administrators keep all, whatever is named here. */
@@ -29,14 +27,12 @@ export interface Rights {
 export const mayKeep = ({ role, areas }: Rights, right: Right): boolean =>
   role === 'admin' || right === 'any' || areas.some((area) => area === right)
 
-/** Those of the areas, in their order, as they are stored. */
 export const storedAreas = (areas: readonly Area[]) =>
   JSON.stringify(allAreas.filter((area) => areas.includes(area)))
 
 /** Areas as they are stored; what a newer version wrote there gives nothing here. */
 export const readAreas = (json: string): Area[] => JSON.parse(json).filter(isArea)
 
-/** "News, Careers". */
 export const areasInWords = (areas: readonly Area[]) =>
   allAreas
     .filter((area) => areas.includes(area))

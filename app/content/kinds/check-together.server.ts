@@ -29,7 +29,6 @@ export function checkTogether(type: ContentType, values: Record<string, unknown>
   return errors
 }
 
-/** By the day in Nepal where one of them is no more than a day. */
 function isBefore(time = '', other = '') {
   if (!time || !other) return false
   const isMoment = (value: string) => value.includes('T')

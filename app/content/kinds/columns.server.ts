@@ -12,7 +12,6 @@ export interface Row {
   version: number
   createdAt: string
   updatedAt: string
-  /** Only in tables whose type has pages. */
   slug?: string
   /** Columns of translated fields by their keys, as JSON; only in tables whose type has such. */
   ne?: string
@@ -20,14 +19,12 @@ export interface Row {
   neOld?: string
 }
 
-/** A stored record that does not fit its declaration. */
 export class UnexpectedDataError extends Error {}
 
 export function toColumns(type: ContentType, values: Record<string, unknown>): Record<string, Column> {
   return mapFields(type, ({ kind }, key) => serverKinds[kind].write(values[key]))
 }
 
-/** The column of an item's Nepali: what is filled, by the keys of the fields. */
 export function toNepali(type: ContentType, ne: Record<string, unknown>): string {
   const { fields } = inBoth(type)
   const filled = translatedKeys(type).flatMap((key) => {
@@ -41,7 +38,6 @@ export function toNepali(type: ContentType, ne: Record<string, unknown>): string
 export const nepaliColumns = (row?: object): Record<string, Column> =>
   Object(parseJson(Reflect.get(row ?? {}, 'ne')))
 
-/** The columns of a row, of the history too, by the names that forms have for its fields. */
 export const columnsInBoth = (row: object): Record<string, unknown> => ({
   ...row,
   ...Object.fromEntries(Object.entries(nepaliColumns(row)).map(([key, column]) => [inNepali(key), column])),

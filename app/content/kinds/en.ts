@@ -2,7 +2,6 @@ import type { PublishingState } from './publishing.ts'
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** How drafts, schedules and previews are spoken of. */
 export const publishingEn = {
   months: [
     'January',
@@ -46,7 +45,6 @@ export const publishingEn = {
   },
 }
 
-/** What is wrong with a day that was typed in Bikram Sambat. */
 export const bikramFaults = {
   form: (example: string) =>
     `in Bikram Sambat it must be like ${example}, 7-8-2083 or मङ्सिर ७, २०८३, with the year in four digits.`,

@@ -13,12 +13,10 @@ export interface Field<Value = unknown> {
   required: boolean
   /** Visitors who read Nepali have a Nepali value of its own beside this one. */
   translated?: true
-  /** The same in both languages, such as a reference number. */
   asIs?: true
   /** Most characters of a text, most entries of a list, the highest number. */
   max: number
   options?: readonly string[]
-  /** Nothing new but the options is taken, where the kind alone would take more. */
   strict?: boolean
   /** Which options go with each value of another field; staff choose one of them, none is preset. */
   groups?: {
@@ -35,13 +33,10 @@ export interface Field<Value = unknown> {
   bare?: boolean
   /** Staff's affair: the API shows it to them alone. */
   internal?: boolean
-  /** What the value of this field, such as a length, is measured in. */
   unitOf?: string
-  /** The site's search does not look into it. */
   unsearched?: boolean
   /** Media types that a file field takes, where they are not all that its kind does. */
   accepts?: readonly string[]
-  /** What is said where a required value is missing, if the usual sentence will not do. */
   missing?: string
   /** Only administrators may change it; the sentence says so to others, and why. */
   adminOnly?: string
@@ -49,7 +44,6 @@ export interface Field<Value = unknown> {
   isMain?: boolean
   /** One of the options, or the id of an item that has one of them: below that it stands. */
   standsUnder?: boolean
-  /** An address that may have several parts, with slashes between. */
   ofParts?: boolean
   /** No two items may have the same. */
   unique?: boolean
@@ -90,7 +84,6 @@ export type DocumentKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize' | 'pa
 
 export type Options<Value> = Partial<Omit<Field<Value>, 'kind' | 'label' | 'options'>>
 
-/** What every kind of field is made with. */
 export const field = <Value>(
   kind: Kind,
   label: string,
@@ -99,7 +92,6 @@ export const field = <Value>(
   options: Options<Value> = {},
 ) => ({ kind, label, required: false, max, fallback, ...options }) as Field<Value>
 
-/** A field that has a Nepali value beside the one of its own. */
 export type Translated<Value> = Field<Value> & { translated: true }
 
 interface Declare<Value> {
@@ -119,7 +111,6 @@ export function declaring<Value>(kind: Kind, max: number, fallback: Value): Decl
 
 export const required = { required: true }
 
-/** Whether visitors see the field of an item with these values. */
 export const isShownTo = ({ onlyWhile }: Field, values: Record<string, unknown>) =>
   !onlyWhile || values[onlyWhile[0]] === onlyWhile[1]
 

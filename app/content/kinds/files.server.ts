@@ -6,7 +6,6 @@ import { parseJson, type Schema } from './kind.server.ts'
 
 const hash = '4b1f0c8a92d7e6535e0a7c41d9b82f60'
 
-/** For examples: a stored file's name, and what is known of one. */
 export const examplePicture = `${hash}-1920x1080.jpg`
 export const exampleFile = {
   name: `${hash}.pdf`,
@@ -43,7 +42,6 @@ export const filePart: Schema = {
   contentMediaType: 'application/octet-stream',
 }
 
-/** A stored file as fields for documents have it. */
 export const documentOf = ({ name, fileName, type, size, pages }: StoredFile): Document => ({
   name,
   fileName: fileName || name,

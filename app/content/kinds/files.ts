@@ -4,7 +4,6 @@ import { eachInWords, type KindOfField } from './kind.ts'
 
 /** What a field that holds files takes and carries. */
 export interface FileKind {
-  /** Media types that it takes, unless the field says which of them. */
   types: readonly string[]
   /** What is said of a file of another type. */
   wrongType(types: readonly string[]): string

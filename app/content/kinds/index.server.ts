@@ -24,7 +24,6 @@ import { suggestion } from './suggestion.server.ts'
 import { tags } from './tags.server.ts'
 import { text } from './text.server.ts'
 
-/** What the server does with each kind of field. */
 export const serverKinds: Record<Kind, ServerKind> = {
   text,
   longText,

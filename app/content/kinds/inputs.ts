@@ -7,7 +7,6 @@ import type { ContentType } from './type.ts'
 /** What stands in a form's inputs, by their names. Files are JSON texts, as hidden inputs carry them. */
 export type Inputs = Record<string, string>
 
-/** A new record as the inputs of its form: whatever is published today says so. */
 export function newInputs(type: ContentType): Inputs {
   const first = Object.entries(type.fields).flatMap(([key, { published, kind }]) =>
     published ? [[key, nepalDay()]] : kinds[kind].startsEmpty ? [[key, '']] : [],
@@ -15,7 +14,6 @@ export function newInputs(type: ContentType): Inputs {
   return { ...inputsOf(type, {}), ...Object.fromEntries(first) }
 }
 
-/** A stored record as the inputs of its form. */
 export function inputsOf(type: ContentType, values: Record<string, unknown>): Inputs {
   const all = spreadOut(type, values)
   return Object.fromEntries(

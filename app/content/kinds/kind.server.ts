@@ -8,9 +8,7 @@ export type Column = string | number | null
 /** A JSON Schema, 2020-12. */
 export type Schema = Record<string, unknown>
 
-/** What the server does with a kind of field. */
 export interface ServerKind<Value = unknown> {
-  /** Reads and checks what was sent. */
   rule(field: Field): z.ZodType
   /** What was emptied stays empty, and a number is asked for; elsewhere the fallback stands in. */
   keepsEmpty?: true
@@ -27,11 +25,9 @@ export interface ServerKind<Value = unknown> {
   /** The parts of a form that bring it, where that is not one with the value itself; and those of an example. */
   parts?(key: string, field: Field, schema: Schema): Record<string, Schema>
   exampleParts?(key: string, value: Value): [string, unknown][]
-  /** For a content type that has none written down. */
   example?: Value
   /** What the parts of a form say together; undefined where they say nothing of it. */
   fromForm?(inputs: Record<string, string>, key: string): unknown
-  /** It has entries, so a form may bring several and a search looks into each. */
   isList?: true
   /** A box may come beside a hidden input of its name. */
   mayRepeat?: true
@@ -116,13 +112,11 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
-/** Under the field's name, as it is. */
 export const shownAs = (schema: Schema) => ({
   json: (key: string, value: unknown) => ({ [key]: value }),
   answers: (key: string, _: Field, described: (schema: Schema) => Schema) => ({ [key]: described(schema) }),
 })
 
-/** A text in a format that JSON Schema knows. */
 export const inFormat = (format: string) => ({
   schema: (_: Schema, { required }: Field): Schema =>
     required ? { type: 'string', format } : orEmpty({ type: 'string', format }),
@@ -130,7 +124,6 @@ export const inFormat = (format: string) => ({
 
 export const orEmpty = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'string', const: '' }] })
 
-/** An object that has each of its keys. */
 export const wholeObject = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
   required: Object.keys(properties),

@@ -3,7 +3,6 @@ import type { InBikram } from './bikram.ts'
 import type { Field } from './fields.ts'
 import type { FileKind } from './files.ts'
 
-/** What browser and server alike need to know of a kind of field, beside how it is declared. */
 export interface KindOfField<Value = unknown> {
   /** A value as the inputs of its form have it, by their names. */
   inputs(key: string, value: Value): [name: string, text: string][]
@@ -17,13 +16,10 @@ export interface KindOfField<Value = unknown> {
   inBikram?: InBikram
   /** A new form says nothing yet, whatever the fallback is. */
   startsEmpty?: true
-  /** What the form says of every field of the kind. */
   hint?: string
-  /** The kind holds files. */
   file?: FileKind
 }
 
-/** A value in one input, as it is. */
 export const plain = {
   inputs: (key: string, value: unknown): [string, string][] => [[key, value === null ? '' : String(value)]],
   words: String,

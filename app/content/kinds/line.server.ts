@@ -13,7 +13,6 @@ export function line(field: Field, isLong = false) {
   return field.required ? limited.min(1, missing(field)) : limited
 }
 
-/** What kinds that hold a text share. */
 export const asText = { ...inText, ...shownAs({ type: 'string' }), rule: (field: Field) => line(field) }
 
 export const missing = (field: Field) => field.missing ?? `${field.label} is required.`

@@ -2,7 +2,6 @@ import { evenLines } from '../../process/plain-text.ts'
 import { declaring } from './fields.ts'
 import { eachInWords, type KindOfField } from './kind.ts'
 
-/** A list of short texts, one a line. */
 export const lines = declaring<string[]>('lines', 50, [])
 
 export const linesKind: KindOfField<string[]> = {

@@ -3,7 +3,6 @@ import type { Field } from './fields.ts'
 import { inJson, shownAs } from './kind.server.ts'
 import { missing, storable, visible } from './line.server.ts'
 
-/** What kinds that hold a list of texts share. */
 export const asList = {
   ...inJson(z.array(z.string())),
   ...shownAs({ type: 'array', items: { type: 'string' } }),

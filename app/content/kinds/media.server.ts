@@ -7,7 +7,6 @@ import { exampleFile, examplePicture, keptFile, namesIn, oneFile, storedFile } f
 import { inJson, type ServerKind } from './kind.server.ts'
 import { missing } from './line.server.ts'
 
-/** A stored file as fields for pictures and videos have it. */
 export const mediaOf = ({ name, fileName, type, size, width, height, pages }: StoredFile): Media => ({
   name,
   fileName: fileName || name,

@@ -5,17 +5,13 @@ import type { ContentType, Fields } from './type.ts'
 /** The name of a field's Nepali: of its input, of its part in a form, and of what is wrong with it. */
 export const inNepali = (key: string) => `ne.${key}`
 
-/** The name of the box that says of a field's Nepali that it is up to date. */
 export const checkedOf = (name: string) => `${name}[checked]`
 
-/** The field whose Nepali has this name. */
 export const baseOf = (name: string) => (name.startsWith('ne.') ? name.slice('ne.'.length) : undefined)
 
-/** Keys of the fields of a type that have a Nepali value of their own. */
 export const translatedKeys = ({ fields }: Pick<ContentType, 'fields'>) =>
   Object.keys(fields).filter((key) => fields[key]?.translated)
 
-/** A field's Nepali as a field of its own, of which nothing has to be said. */
 function nepaliField(field: Field): Field {
   const { fallback, kind, groups, options, labels, hint, missing, shown, unique, translated, ...same } = field
   return {
@@ -88,7 +84,6 @@ export function withOriginal({ fields }: ContentType, texts: [string, string][])
   })
 }
 
-/** Nothing stands in it. */
 export const isEmptyAs = (field: Field | undefined, value: unknown) =>
   value === undefined || JSON.stringify(value) === JSON.stringify(field?.fallback)
 

@@ -13,14 +13,12 @@ export const publishing = {
   unpublishAt: moment('Taken down on', { internal: true, hint: 'Nepal time. Empty: it stays.' }),
 }
 
-/** Of types whose items have pages. */
 export const address = {
   slug: slug('Address', {
     hint: 'The last part of the page’s address. Empty: made from the title. A changed one goes on leading here from the old one.',
   }),
 }
 
-/** Of types whose items stand anywhere on the site. */
 export const freeAddress = {
   slug: slug('Address', {
     ofParts: true,
@@ -32,10 +30,8 @@ export type Publishing = {
   [Key in keyof typeof publishing]: (typeof publishing)[Key]['fallback']
 }
 
-/** How an item stands whose writer says nothing about it. */
 export const publishedAtOnce: Publishing = { visibility: 'Published', publishAt: '', unpublishAt: '' }
 
-/** Fields that stand at the end of a form. */
 export const isAboutPage = (key: string) => isPublishing(key) || key in address
 
 export const isPublishing = (key: string) => key in publishing

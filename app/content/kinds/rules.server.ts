@@ -6,7 +6,6 @@ import { serverKinds } from './index.server.ts'
 import { baseOf, gathered, inBoth, inNepali, spreadOut, translatedKeys } from './overlay.ts'
 import type { ContentType, Values } from './type.ts'
 
-/** A field's message by its name. */
 export type FieldErrors = Record<string, string>
 
 type Parsed<Type extends ContentType> =

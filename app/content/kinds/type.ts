@@ -7,7 +7,6 @@ export type Fields = Record<string, Field>
 
 /** One kind of content: the only place where its fields are named. */
 export interface ContentType<Name extends string = string, F extends Fields = Fields> {
-  /** The table's name and, for most, the path below `/api`. */
   name: Name
   one: string
   many: string
@@ -20,11 +19,9 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   ordered: boolean
   /** A choice: staff arrange the items of each option on their own. */
   groupedBy?: string
-  /** Text fields that `q` looks into. */
   search: readonly string[]
   /** Fields that a query parameter of the same name narrows down. */
   filters: readonly string[]
-  /** Flags and choices that staff set for several items at once. */
   setTogether?: readonly string[]
   /** How staff part its list beside drafts and the like, each with what narrows it down to that. */
   states?: Readonly<Record<string, ItemState>>
@@ -48,7 +45,6 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   follow?(before: ValuesOf<F>, after: ValuesOf<F>): Partial<ValuesOf<F>>
   /** Staff's affair: visitors see none of it, and the API has none. */
   internal?: true
-  /** The id of its only record, which is saved and never made, moved or deleted. */
   single?: string
   /** It changes what other parts show: the API does not tell of it, and its screen has a list and a form of its own. */
   apart?: true
@@ -62,7 +58,6 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   derive?: Record<string, { schema: Record<string, unknown>; from(item: ValuesOf<F> & Kept): unknown }>
   /** Figures that other tables keep about items, each with an example. */
   figures?: readonly (readonly [name: Figure, example: number])[]
-  /** Where the API shows what visitors see of it, if not at `/api/<name>`. */
   api?: string
   /** An item as the API's examples have it; `true` for a value as its kind has them, which required fields have anyway. */
   example?: { [Key in keyof F]?: ValuesOf<F>[Key] | true }
@@ -93,16 +88,13 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   }
 }
 
-/** Items that staff look at together. */
 export interface ItemState {
   label: string
-  /** How they stand with visitors; whatever that is, where it is left out. */
   state?: PublishingState
   /** Values of fields, as visitors see them. */
   filters: Readonly<Record<string, string>>
 }
 
-/** What other tables count about items. */
 export type Figure = 'downloads' | 'applicationsReceived'
 
 /** The values of an item that the API shows beside the stored ones. */
@@ -116,7 +108,6 @@ export type Found = Pick<Kept, '_id' | 'slug'>
 
 type ValuesOf<F extends Fields> = { [Key in keyof F]: F[Key] extends Field<infer Value> ? Value : never }
 
-/** The Nepali of fields that are translated, by their keys. */
 export type NepaliOf<F extends Fields> = string extends keyof F
   ? Record<string, unknown>
   : {
@@ -127,7 +118,6 @@ export type NepaliOf<F extends Fields> = string extends keyof F
         : never
     }
 
-/** All values of a record. */
 export type Stored<Type extends ContentType> = ValuesOf<Type['fields']>
 
 /** What is written of a record; a new one is published at once where nothing else is said. */
@@ -141,7 +131,6 @@ export type Values<Type extends ContentType> = Omit<Stored<Type>, keyof Publishi
     neChecked?: readonly string[]
   }
 
-/** A stored record: its values and what the store keeps about it. */
 export type Item<Type extends ContentType> = Stored<Type> & Kept & Overlay<Type>
 
 /** What an item has in Nepali. What pages show has it laid over the values instead. */
@@ -150,7 +139,6 @@ interface Overlay<Type extends ContentType> {
   ne?: NepaliOf<Type['fields']>
   /** Fields that have changed since their Nepali was saved; left out with it. */
   neOld?: string[]
-  /** To a reader of Nepali: fields whose words are in the language of the base. */
   untranslated?: string[]
 }
 
@@ -160,9 +148,7 @@ export interface Kept {
   position: number
   /** Counts the saves, from 1. */
   version: number
-  /** ISO 8601, UTC. */
   createdAt: string
-  /** ISO 8601, UTC. */
   updatedAt: string
   /** The last part of its page's address; empty where the type has no pages. */
   slug: string
@@ -186,7 +172,6 @@ type Declared<Name extends string, F extends Fields> = Omit<ContentType<Name, F>
 
 const usual = { titled: 'title', search: [], filters: [], lists: [], alsoOn: [] }
 
-/** Declares a content type, whose items can be drafts and have a schedule. */
 export const contentType = <const Name extends string, F extends Fields>(
   type: Declared<Name, F>,
 ): ContentType<Name, F & typeof publishing> => ({
@@ -213,21 +198,17 @@ export const staffOnly = <const Name extends string, F extends Fields>(
 export const isKeptApart = ({ area, internal }: Pick<ContentType, 'area' | 'internal'>) =>
   area === 'admin' || internal === true
 
-/** What visitors call one of them, and several. */
 export const foundAs = ({ one, many, found }: ContentType, language: Language): readonly [string, string] =>
   (language === 'ne' && found?.ne) || [found?.one ?? one, found?.many ?? many]
 
-/** The page that lists an item, or its type. */
 export const listOf = ({ lists: [first = '/'], listedBy }: ContentType, item: object = {}) =>
   listedBy?.pages[String(Reflect.get(item, listedBy.field))] ?? first
 
-/** The page on which visitors find an item. */
 export const pathOf = (type: ContentType, item: Found) => {
   const list = listOf(type, item)
   return type.address?.({ ...item }) ?? (type.slugFrom ? `${list}/${encodeURIComponent(item.slug)}` : list)
 }
 
-/** The page of its screen in the staff area. */
 export const screenOf = ({ name, screen = `/admin/${name}` }: ContentType) => screen
 
 /** A type's name within a sentence: small letters, except for abbreviations. */

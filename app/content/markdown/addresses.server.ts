@@ -15,7 +15,6 @@ const fileAddress = /^\/files\/([\w-]+)\/([\w-]{1,64})(\/[^\s<>"\\]+)$/
 
 export const referenceOf = (address: string): Reference | undefined => read(itemAddress, address)
 
-/** The item that a document belongs to. */
 export const itemOfFile = (address: string): Reference | undefined =>
   read(fileAddress, address.replaceAll(' ', '%20'))
 
@@ -24,13 +23,11 @@ function read(pattern: RegExp, address: string) {
   return type ? { type, id, rest } : undefined
 }
 
-/** The stored file that an address on this site names. */
 export function storedNameIn(address: string): string | undefined {
   const [, name = ''] = /^\/uploads\/([^/?#]+)$/.exec(address) ?? []
   return isStoredName(name) ? name : undefined
 }
 
-/** Addresses of links and pictures in a formatted text, as they stand there. */
 export function addressesIn(source: string): string[] {
   if (!/\]\(|<\w/.test(source)) return []
   return [...new Set(within(tokensOf(source) ?? []))]
@@ -47,11 +44,9 @@ const within = (tokens: MarkedToken[]): string[] =>
     return inner
   })
 
-/** The stored files that a formatted text shows or leads to. */
 export const storedNamesIn = (source: string) =>
   source.includes('/uploads/') ? addressesIn(source).flatMap((address) => storedNameIn(address) ?? []) : []
 
-/** The items that a formatted text leads to, by page or document. */
 export const referencesIn = (source: string): Reference[] =>
   addressesIn(source).flatMap((address) => referenceOf(address) ?? itemOfFile(address) ?? [])
 

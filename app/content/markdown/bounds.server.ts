@@ -26,13 +26,11 @@ export function isBeyondBounds(source: string) {
   )
 }
 
-/** Whether lists and quotes are within each other more often than people write them. */
 export const isNestedTooMuch = (source: string) =>
   source.split('\n').reduce((sum, line) => sum + levelsOf(line), 0) > mostNesting
 
 const marksBefore = /^([ \t]*)((?:(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])[ \t]*)+)/
 
-/** The marks before what a line says, and what its indentation may stand under. */
 function levelsOf(line: string) {
   const [, indent = '', marks = ''] = marksBefore.exec(line) ?? []
   return marks ? count(marks, />|[-+*]|\d+/g) + Math.floor(indent.length / 2) : 0

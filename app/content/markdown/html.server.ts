@@ -23,7 +23,6 @@ interface HtmlOptions {
   words: { table: string }
 }
 
-/** The HTML of a text that was read. */
 export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
   const { under, base } = options
   const levels: number[] = []
@@ -118,7 +117,6 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
     return [...html, written(plain)].join('')
   }
 
-  /** A text without marks, in which an address leads where it says. */
   function written(text: string): string {
     if (isInLink) return escaped(text)
     return partsOf(text)
@@ -195,7 +193,6 @@ function classOf({ align, header, tokens }: Tokens.TableCell) {
   return names.length > 0 ? ` class="${names.join(' ')}"` : ''
 }
 
-/** Ids of the headings in their order, each once, apart from all other ids of a page. */
 function headingIds(tokens: MarkedToken[]) {
   const counted = new Map<string, number>()
   const all = headingsIn(tokens).map((heading) => {
@@ -249,7 +246,6 @@ function anchor(place: string, headingOf?: (slug: string) => string | undefined)
   return place && `#${headingOf?.(slug) ?? place}`
 }
 
-/** The page of an item with what stands behind it. */
 function joined(page: string, rest: string) {
   const [path = '', place = ''] = page.split('#')
   return path + rest + (place && !rest.includes('#') ? `#${place}` : '')

@@ -51,7 +51,6 @@ function render(source: string, { targets, under, absolute }: Required<RenderOpt
   return plainHtml(source)
 }
 
-/** A text as it was typed. */
 export const plainHtml = (source: string) =>
   plainParagraphs(source)
     .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>\n')}</p>`)

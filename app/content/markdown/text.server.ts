@@ -16,7 +16,6 @@ const made = new LRUCache<string, string>({
   sizeCalculation: (text, source) => text.length + source.length + 100,
 })
 
-/** What stands between two signs of it within one line. */
 export const inlineText = (tokens: MarkedToken[]): string =>
   tokens
     .map((token) => {

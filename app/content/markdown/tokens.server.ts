@@ -61,7 +61,6 @@ function readTokens(source: string) {
 // Extensions alone would make other tokens, and there are none.
 export const known = (tokens: Token[] = []) => tokens as MarkedToken[]
 
-/** The paragraphs of a text that is no Markdown. */
 export const plainParagraphs = (source: string) =>
   evenLines(source)
     .split(/\n\s*\n/)

@@ -15,7 +15,6 @@ import { documentLanguages, type Languages } from './document-languages.server.t
 
 const flag = 'isPinned'
 
-/** A page of announcements, the pinned ones first, with how many the other categories would have. */
 export async function announcementPage(query: ListQuery, span: Span) {
   const { category = '', ...others } = query.filters ?? {}
   const [all, counts, languages] = await Promise.all([
@@ -30,7 +29,6 @@ export async function announcementPage(query: ListQuery, span: Span) {
   return {
     ...found,
     items: found.items.map((item) => announcementCard(item, languages)),
-    /** Announcements that visitors may see, whatever they search for. */
     all,
     counts: { ...byCategory, '': sumOf(counts) } as Record<string, number>,
   }
@@ -66,7 +64,6 @@ export const attached = (type: string, id: string, files: Document[], languages?
 
 export type Attached = ReturnType<typeof attached>[number]
 
-/** The announcement whose page has this address, also when it has expired. */
 export async function publishedAnnouncement(slug: string) {
   const item = await findBySlug(announcements, slug)
   if (!item) return undefined
@@ -81,7 +78,6 @@ export async function publishedAnnouncement(slug: string) {
 /** A department as addresses name it, and as the reader does. */
 export type Department = readonly [value: string, label: string]
 
-/** The departments that announcements name, in the order of the alphabet. */
 export async function announcingDepartments(others: readonly string[] = []): Promise<Department[]> {
   const [counts, words] = await Promise.all([
     countBy(announcements, 'department'),

@@ -4,7 +4,6 @@ import type { Phrase } from '../../process/words.ts'
 import { listItems } from '../store/store.server.ts'
 import { type Words, wordFields, words } from '../types/words.ts'
 
-/** The texts of the site that staff have changed. */
 export async function changedWords(): Promise<ChangedTexts> {
   const items = await listItems(words)
   const [en, ne] = languages.map((language) => new Map(items.flatMap((item) => changedIn(language, item))))

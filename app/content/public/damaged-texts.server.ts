@@ -17,17 +17,13 @@ export interface DamagedText {
   type: string
   one: string
   id: string
-  /** What it is called by. */
   title: string
-  /** Its form in the staff area. */
   to: string
-  /** Labels of the fields. */
   fields: string[]
 }
 
 const most = 20
 
-/** Items with damaged texts, at most 20. */
 export async function damagedTexts(types: readonly ContentType[] = contentTypes): Promise<DamagedText[]> {
   const found: DamagedText[] = []
   for (const type of types) {

@@ -28,7 +28,6 @@ interface DashboardStats {
   totalRevenue?: number
 }
 
-/** The figures of the dashboard that concern somebody; what is not published counts nowhere on it. */
 export async function dashboardStats(rights: Rights): Promise<DashboardStats> {
   const db = await database()
   const count = sql<number>`count(*)`.as('count')
@@ -79,7 +78,6 @@ export async function endingSoon(rights: Rights): Promise<Ending[]> {
 
 interface EndingOf {
   type: ContentType
-  /** The field that says when. */
   key: string
   within: readonly [from: string, to: string]
   filters?: Record<string, string>

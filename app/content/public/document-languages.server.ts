@@ -3,7 +3,6 @@ import type { Document } from '../../files/values.ts'
 import type { Language } from '../../process/language.ts'
 import { countKeeper } from '../store/kept-counts.server.ts'
 
-/** A document with the language of the text in it, where that was read. */
 export type ToldDocument = Document & { language?: Language }
 
 /** By the names of files in the storage. */
@@ -11,7 +10,6 @@ export type Languages = ReadonlyMap<string, Language>
 
 const keep = countKeeper<Languages>()
 
-/** The languages of documents, read once until content changes. */
 export const documentLanguages = () => keep('languages', {}, read)
 
 export const toldDocument = async <File extends Document | null>(file: File) =>

@@ -1,4 +1,3 @@
-/** What is said on top of a preview, and where its link does not work. */
 export const previewEn = {
   hidden:
     'Preview of “{title}”, not public: {state}. Visitors do not see this. This link works until {until}.',

@@ -2,7 +2,6 @@ import { rendererOf } from '../store/formatted.server.ts'
 import { listItems } from '../store/store.server.ts'
 import { faqs } from '../types/faqs.ts'
 
-/** The questions as visitors see them, each answer below a heading of the third level. */
 export async function publishedFaqs() {
   const all = await listItems(faqs)
   const html = await rendererOf(

@@ -13,16 +13,13 @@ interface Focus {
   points: Map<string, Point>
   /** Cuts pictures around their focal points, wherever they fill a place; empty where no picture has one. */
   css: string
-  /** The address of that; another one for another style. */
   href: string
 }
 
 const keep = countKeeper<Focus>()
 
-/** The focal points of pictures that items use, read once until content changes. */
 export const focusOfPictures = () => keep('focus', {}, read)
 
-/** What has to be seen of a picture; undefined where nobody has said so. */
 export const focusOf = async (name: string) => (await focusOfPictures()).points.get(name)
 
 const [middleX, middleY] = [library.fields.focus.fallback.x, library.fields.focus.fallback.y]

@@ -4,7 +4,6 @@ import { findPublished, listItems } from '../store/store.server.ts'
 import { announcements } from '../types/announcements.ts'
 import { forms } from '../types/forms.ts'
 
-/** What staff call both of them by. */
 const word = 'grievance'
 
 /** Where visitors find the form for grievances and the notice of the procedure; empty where it is not published. */

@@ -10,7 +10,6 @@ export interface PageLink {
   label: string
 }
 
-/** Where such a page is now and what it is called; nothing where visitors can't open it. */
 export async function linkToPage(slug: KnownPage): Promise<PageLink | undefined> {
   const found = await foundAt(`/${slug}`)
   const page = found && (await findPublished(pages, found.id))

@@ -14,9 +14,7 @@ import { type Tender, tenders } from '../types/tenders.ts'
 import { type Attached, attached } from './announcements.server.ts'
 import type { Languages } from './document-languages.server.ts'
 
-/** A tender, an announcement or a vacancy, as the notice board shows it. */
 export interface Notice {
-  /** Its kind and its id within that. */
   _id: string
   title: string
   content: string
@@ -29,11 +27,9 @@ export interface Notice {
   author: string
   department: string
   attachments: Attached[]
-  /** Its own page. */
   url: string
 }
 
-/** What pages and feeds know about a notice beside its fields. */
 export interface NoticeFacts {
   notice: Notice
   createdAt: string
@@ -44,7 +40,6 @@ export interface NoticeFacts {
   left: TimeLeft | undefined
   /** Whoever reads it has to do something before it expires. */
   asksToAct: boolean
-  /** Where it is one. */
   tender?: Tender
 }
 
@@ -53,7 +48,6 @@ interface NoticeKind {
   category: NoticeCategory
   type: ContentType
   dated: string
-  /** When one can take part no more. */
   closes?: string
   priority: (now: Date) => RawBuilder<string>
   department: RawBuilder<string>

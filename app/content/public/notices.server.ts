@@ -11,13 +11,11 @@ import { type NoticeFacts, noticeKinds, procurement } from './notice-kinds.serve
 
 export type { Notice } from './notice-kinds.server.ts'
 
-/** A notice with its place in the order of all. */
 export interface NoticeEntry extends NoticeFacts {
   place: (string | number)[]
 }
 
 interface Range {
-  /** Pinned ones before all others; otherwise only the newest first. */
   pinnedFirst?: boolean
   limit?: number
   offset?: number
@@ -27,7 +25,6 @@ interface Range {
   languages?: Languages
 }
 
-/** More than there are. */
 const all = 1_000_000_000
 
 type Kind = (typeof noticeKinds)[number]
@@ -65,7 +62,6 @@ interface ArmOptions {
   now: Date
   after: (string | number)[]
   most: number
-  /** 1 for those that are pinned, 0 for the others. */
   pinned: number
   pinnedFirst: boolean
 }
@@ -108,11 +104,9 @@ export async function countNotices(query: ListQuery): Promise<Record<NoticeCateg
   return found
 }
 
-/** The departments that notices name, in the order of the alphabet. */
 export const noticeDepartments = async () =>
   announcingDepartments([procurement, ...Object.keys(await countBy(jobs, 'department'))])
 
-/** A notice that visitors may see, by its kind and id. */
 export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
   const kind = noticeKinds.find(({ category }) => id.startsWith(`${category}-`))
   if (!kind) return undefined
@@ -139,7 +133,6 @@ function rowsOf(db: Db, kind: Kind, { q, from, to, since, filters = {} }: ListQu
     )
 }
 
-/** The picked notices, in their order. */
 async function readNotices(
   db: Db,
   picked: Picked[],

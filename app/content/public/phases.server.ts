@@ -11,7 +11,6 @@ import { listItems, type StoreQuery } from '../store/store.server.ts'
 import { projects } from '../types/projects.ts'
 import { standInTexts } from '../types/texts.server.ts'
 
-/** The phases as visitors see them. */
 export async function publishedPhases(query?: StoreQuery) {
   const { language, t } = wordsOf(standInTexts)
   const all = await listItems(projects, query)

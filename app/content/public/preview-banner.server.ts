@@ -22,7 +22,6 @@ export async function previewAddress(preview: Preview, token: string): Promise<s
   return place ? `${address}#${place}` : address
 }
 
-/** What the page of a running preview says on top. */
 export async function previewBanner(): Promise<string | undefined> {
   const preview = currentPreview()
   const found = preview && (await previewed(preview))

@@ -32,10 +32,8 @@ export function closingFirst(now = new Date()) {
   return [sql`case when ${isOpen} then 0 else 1 end`, sql`case when ${isOpen} then deadline end`]
 }
 
-/** The published tender whose page has this address. */
 export const publishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)
 
-/** Other tenders of the same list and category that can still be bid for, the newest first. */
 export async function relatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {
   const limit = 4
   const filters = { listing, category, status: 'open' }

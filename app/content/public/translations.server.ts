@@ -7,7 +7,6 @@ import { hasNepali, isTranslated, type NepaliState, nepaliStates } from '../stor
 import { matching } from '../store/query.server.ts'
 import { contentTypes } from '../types/registry.ts'
 
-/** Items of a type whose Nepali asks for something. */
 export interface Translations {
   area: Right
   many: string

@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.server.ts'
 import { jsonText } from '../../db/sql.server.ts'
 import { type Rights, readAreas } from '../kinds/areas.ts'
 
-/** Somebody who writes, or a program of theirs. */
 interface Actor extends Rights {
   isToken: boolean
 }

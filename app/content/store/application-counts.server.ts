@@ -6,7 +6,6 @@ import { isIn } from '../../db/sql.server.ts'
 export const applicationCounts = (jobIds: string[]) =>
   perVacancy(jobIds, sql<number>`count(distinct lower(email))`)
 
-/** How many applications staff have for each of them. */
 export const applicationsReceived = (jobIds: string[]) => perVacancy(jobIds, sql<number>`count(*)`)
 
 async function perVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
@@ -21,7 +20,6 @@ async function perVacancy(jobIds: string[], total: RawBuilder<number>): Promise<
   return new Map(rows.map(({ jobId, total }) => [jobId, Number(total)]))
 }
 
-/** How many applications there are for all vacancies together. */
 export async function totalApplications(): Promise<number> {
   const db = await database()
   const people = db

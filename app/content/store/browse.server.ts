@@ -11,23 +11,18 @@ export const pageSize = 24
 
 export interface ListPage<Entry> {
   items: Entry[]
-  /** Matching items on all pages together. */
   total: number
   /** From 1; a page beyond the last one has no items. */
   page: number
   pages: number
 }
 
-/** Which pages are asked for. */
 export interface Span {
   page: number
   until?: number
 }
 
-/**
- * A page of what visitors may see (staff see all with `visible: false`), or several, the newest first or in staff's
- * order; what comes `before` that leads.
- */
+/** What visitors may see (staff see all with `visible: false`); what comes `before` leads. */
 export async function browse<Type extends ContentType>(
   type: Type,
   query: ListQuery,
@@ -49,7 +44,6 @@ export async function browse<Type extends ContentType>(
   return { items, total, page, pages }
 }
 
-/** How many items visitors may see. */
 export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
   return keepTotal(type.name, query, async () => {
     const rows = matching(await database(), type, { visible: true, ...query })
@@ -79,7 +73,6 @@ export async function countBy(
 
 const keepCounts = countKeeper<Record<string, number>>()
 
-/** The Nepali words that visible items have for the values of a field; none for who reads the base. */
 export async function nepaliBy(type: ContentType, key: string): Promise<Record<string, string>> {
   if (readersLanguage() === 'en') return {}
   return keepWords(`${type.name} ${key}`, {}, async () => {

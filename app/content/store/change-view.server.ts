@@ -13,26 +13,21 @@ import type { ListedChange } from './history-list.server.ts'
 import { markedIn } from './nepali.server.ts'
 import { isOfCopy, typeNameOf } from './working-copies.server.ts'
 
-/** A change as people read it. */
 export interface ChangeView {
   sequence: number
   at: string
   actor: string
-  /** "FAQ", "Tender": what was changed. */
   one: string
   type: string
   itemId: string
   name: string
-  /** Where staff find it: its form, or the history of what is gone. */
   to: string
   action: StoredChange['action']
-  /** What was done, in words. */
   done: string
   /** What it was before and after, field by field, where that differs. */
   fields: { label: string; before: string; after: string }[]
   /** Bringing it back asks for the password. */
   isGuarded: boolean
-  /** Versions that can be brought back. */
   restores: ('before' | 'after')[]
 }
 
@@ -48,7 +43,6 @@ const otherFields: Record<string, Field> = {
   note: longText('Note'),
 }
 const outOfDate = lines('Nepali that is out of date')
-/** Besides content, and who is told of it. */
 const otherTypes: Record<string, { one: string; area: Right }> = {
   staff: { one: 'Staff account', area: 'admin' },
   tokens: { one: 'API token', area: 'admin' },
@@ -67,7 +61,6 @@ export const typesTold = (rights: Rights): string[] | undefined =>
 /** What these are called by: the first that it has. */
 export const otherNames = ['name', 'email', 'reference']
 
-/** Changes as somebody may see and restore them, the newest first. */
 export function viewChanges(changes: ListedChange[], rights: Rights): ChangeView[] {
   const keyOf = ({ type, itemId }: StoredChange) => `${type} ${itemId}`
   const last = new Map(changes.toReversed().map((change) => [keyOf(change), change.action]))
@@ -120,7 +113,6 @@ function inPastTense({ action, via }: StoredChange, ofCopy: boolean) {
   return [done, ways.includes('urgent') && t.urgent, asked && t.asked(asked)].filter(Boolean).join(', ')
 }
 
-/** What two states of an item, or of what is no content, hold field by field where they differ. */
 export function differences(
   type: ContentType | undefined,
   before: Record<string, unknown> | undefined,
@@ -166,6 +158,5 @@ function parse(json: string | null, type?: ContentType): Record<string, unknown>
   return { ...columnsInBoth(row), neOld: JSON.stringify(labels) }
 }
 
-/** The form of an item in the staff area. */
 export const formAddress = (type: ContentType, id: string) =>
   type.single ? screenOf(type) : `${screenOf(type)}?${new URLSearchParams({ edit: id })}`

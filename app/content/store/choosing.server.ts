@@ -6,7 +6,6 @@ import { fileOf } from '../kinds/index.ts'
 import { findLibraryFile, type LibraryFile, listLibrary } from './library.server.ts'
 import { provenFor } from './sent-ahead.server.ts'
 
-/** A stored file that a field may take instead of a new one. */
 export interface Choice {
   /** As the form then carries it. */
   value: string
@@ -15,7 +14,6 @@ export interface Choice {
   title: string
   /** Bytes. */
   size: number
-  /** What staff say of a picture, in both languages. */
   alt: string
   nepaliAlt: string
 }
@@ -27,7 +25,6 @@ export interface ChoicePage {
   pages: number
 }
 
-/** The stored files that somebody may choose for a field. */
 export async function choicesFor(
   field: Field,
   { q, page }: Pick<ChoicePage, 'q' | 'page'>,
@@ -47,7 +44,6 @@ export async function choicesFor(
   return { choices, q, page, pages }
 }
 
-/** What the library says that a picture shows. */
 export async function altsOfFile(name: string) {
   const file = await findLibraryFile(name)
   return file && altsOf(file)

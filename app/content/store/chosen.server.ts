@@ -24,22 +24,18 @@ export interface Act {
   group: string
 }
 
-/** An item as somebody saw it. */
 export interface Chosen {
   id: string
   version?: number
 }
 
-/** What became of them. */
 export interface ActedOn {
   done: number
-  /** Nothing had to be done. */
   same: number
   /** By what each is called. */
   refused: { name: string; why: string }[]
   /** Published ones that visitors don't see now. */
   unseen: number
-  /** The changes, in order. */
   changes: number[]
 }
 
@@ -82,7 +78,6 @@ export async function actOnChosen(
   return { ...all, done: all.changes.length }
 }
 
-/** The change that was made, if any had to be. */
 interface Outcome {
   change?: number
   refused?: { name: string; why: string }
@@ -131,7 +126,6 @@ function changeOf(type: ContentType, { name }: Act, item: Item<ContentType>): Re
 const isEnded = (type: ContentType, item: Item<ContentType>) =>
   standingOf(type, { ...item, visibility: 'Published' }).state === 'ended'
 
-/** What an item is called among others. */
 export function nameOf(type: ContentType, item: Item<ContentType>) {
   const value = String(item[type.titled] ?? '')
   const field = type.fields[type.titled]

@@ -10,7 +10,6 @@ interface Options<Type extends ContentType> {
   freshId: string | undefined
   told?: Told
   isUrgent?: boolean
-  /** What belongs to it, in the same transaction. */
   then?: (db: Db, item: Item<Type>) => Promise<unknown>
 }
 

@@ -25,7 +25,6 @@ export async function findDocument(
   return found && { pages: 0, ...found }
 }
 
-/** All documents of an item of a type that has several, as its page lists them in the reader's language. */
 export async function findDocuments(typeName: string, id: string, { unpublished = false } = {}) {
   const found = await readFiles(typeName, id, unpublished)
   if (!found || keysOf(found.type, 'attached').length === 0) return undefined

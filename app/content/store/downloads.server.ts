@@ -13,7 +13,6 @@ function isFirst(address: string, file: string) {
   return isNew(`${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`)
 }
 
-/** Counts a download of an item's file; once an hour for each visitor's address, where that is known. */
 export async function countDownload(type: string, itemId: string, file: string, address?: string) {
   if (!address || (await isFirst(address, `${itemId} ${file}`))) await count(type, itemId)
 }

@@ -1,4 +1,3 @@
-/** Why somebody else has to publish it. */
 export const secondPersonEn = {
   editor:
     'Everything that goes live here is seen by a second person first, so this was not done. Send it for review instead, or keep it as a draft.',
@@ -11,16 +10,13 @@ export const secondPersonEn = {
     `The live version was changed meanwhile in the same places: ${fields}. Open the working copy to choose what stays.`,
 }
 
-/** Why a stored file can't be used. */
 export const fileRightsEn = {
   foreign:
     'A file here belongs to a draft of others, which you may not open. Please choose another file, or send your own.',
 }
 
-/** What is said of something that others keep and visitors don't see. */
 export const othersEn = { draft: (one: string) => `${one} of others, which is not public` }
 
-/** How the history speaks of what was done. */
 export const changeEn = {
   done: { create: 'added', update: 'changed', remove: 'deleted', move: 'moved' },
   copy: { create: 'working copy begun', update: 'working copy saved', remove: 'working copy thrown away' },
@@ -30,5 +26,4 @@ export const changeEn = {
   asked: (person: string) => `after ${person} asked for a review`,
 }
 
-/** How staff narrow lists down, beside the types' own choices. */
 export const filtersEn = { files: 'Files', allFiles: 'All files' }

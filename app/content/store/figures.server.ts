@@ -5,11 +5,9 @@ import { downloadCounts } from './downloads.server.ts'
 
 interface KnownFigure {
   label: string
-  /** By the ids of items. */
   read: typeof downloadCounts
   /** The same of the row that is read, in SQL. */
   ofRow(type: string): RawBuilder<number>
-  /** What the API's description says of it. */
   words: object
 }
 

@@ -14,16 +14,13 @@ export class RemovedFileError extends Error {}
 /** What the history calls the removal of a file: no content type has this name. */
 const removal = 'files'
 
-/** A file that a version in the history names. */
 export interface HistoryFile {
   name: string
-  /** As people know it. */
   label: string
   /** `used` by an item of today, `kept` for the history alone, or `removed` for good. */
   state: 'used' | 'kept' | 'removed'
 }
 
-/** The files that these changes name, by their sequence. */
 export async function historyFiles(changes: StoredChange[]): Promise<Map<number, HistoryFile[]>> {
   const named = changes.map((change) => [change, filesOfChange(change)] as const)
   const names = named.flatMap(([, files]) => files)
@@ -56,10 +53,7 @@ export async function removeFileForGood(change: StoredChange, name: string, acto
   return true
 }
 
-/**
- * Takes a file that no item uses from the disk, with what the library says of it. False where it is gone, or an item
- * uses it.
- */
+/** With what the library says of it. False where it is gone, or an item uses it. */
 export async function removeUnused(name: string, label: string, actor: string): Promise<boolean> {
   const isNoted = await changeContent(async (db) => {
     if ((await usesOf(db, name)).length > 0 || (await filesOfCopies(db)).has(name)) return false
@@ -96,7 +90,6 @@ const noteRemoval = (db: Db, name: string, label: string, actor: string) =>
     })
     .execute()
 
-/** The name that people gave a file of this change, or what picture it is. */
 function labelOf({ before, after }: StoredChange, name: string) {
   const columns = [after, before].flatMap((json) => Object.values(columnsInBoth(JSON.parse(json ?? '{}'))))
   const files = columns.flatMap((column) => (String(column).includes(name) ? filesIn(column) : []))
@@ -109,7 +102,6 @@ function labelOf({ before, after }: StoredChange, name: string) {
       : name
 }
 
-/** Throws `RemovedFileError` where one of the files was removed for good. */
 export async function refuseRemoved(db: Db, names: string[]) {
   const [[, label] = []] = await removedFiles(db, names)
   if (label)

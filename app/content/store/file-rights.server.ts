@@ -22,7 +22,6 @@ const brought = new LRUCache<string, true>({ max: 20_000 })
 /** Who brings a file has it, even where the same one is in a draft of others. */
 export const noteBrought = (actor: string, name: string) => void brought.set(`${actor} ${name}`, true)
 
-/** Whether somebody may put a stored file into what they write. */
 export async function mayName(name: string, actor: string, within?: Db): Promise<boolean> {
   const db = within ?? (await database())
   const who = await whoIs(db, actor)
@@ -36,7 +35,6 @@ interface Naming {
   type: ContentType
   itemId: string
   actor: string
-  /** What it was before, wherever that is kept. */
   known: (Row | undefined)[]
   after: Row
 }
@@ -54,7 +52,6 @@ export async function refuseForeign(db: Db, { type, itemId, actor, known, after 
         throw new TakenError(key, t.foreign)
 }
 
-/** What was kept beside the item, as rows of its type. */
 export const rowsOfCopy = (copy?: Pick<WorkingCopy, 'row'>): Row[] => (copy ? [JSON.parse(copy.row)] : [])
 
 async function wasNamed(db: Db, type: ContentType, itemId: string, name: string) {

@@ -11,12 +11,10 @@ import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
 import { typeNameOf } from './working-copies.server.ts'
 
-/** The stored files that a row of the type's table names, each once; of the history too, where columns may lack. */
 export const filesOf = (type: ContentType, row: object): string[] => [
   ...new Set(toldFiles(type, row).map(({ name }) => name)),
 ]
 
-/** The stored files that a change of the history names, before and after. */
 export function filesOfChange({ type: name, before, after }: Pick<Change, 'type' | 'before' | 'after'>) {
   const type = typeOf(typeNameOf(name))
   const rows = [before, after].map((json) => (json ? JSON.parse(json) : {}))
@@ -40,14 +38,12 @@ export async function noteFiles(
   await noteStored(db, toldFiles(type, row), bringer)
 }
 
-/** The items that name a file, without what staff alone see. */
 export async function usesOf(db: Db, name: string) {
   const rows = db.selectFrom('file_uses').select(['type', 'itemId']).where('name', '=', name)
   const own = internalTypes.map((type) => type.name)
   return rows.where('type', 'not in', own).orderBy('type').orderBy('itemId').execute()
 }
 
-/** The files that an item names today. */
 export async function filesOfItem(type: string, itemId: string): Promise<string[]> {
   const db = await database()
   const uses = db.selectFrom('file_uses').select('name').where('type', '=', type)

@@ -14,7 +14,6 @@ export function optionsOf(type: ContentType, key: string): readonly string[] | u
   return shownColumn(type, key)?.options ?? own
 }
 
-/** Reads a filter by its field's own rule: a choice whatever its case, a flag in all the ways that writes take. */
 export function readFilter(type: ContentType, key: string, value: string): Filter {
   const options = optionsOf(type, key)
   if (options) return oneOf(key, options, value)

@@ -19,15 +19,12 @@ export async function rendererOf(
   return (source) => formattedHtml(source, { ...others, targets })
 }
 
-/** Keys of the fields whose HTML is shown beside them. */
 export const formattedKeys = ({ fields }: ContentType) =>
   Object.keys(fields).filter((key) => serverKinds[fields[key]?.kind ?? 'text'].html)
 
-/** The formatted texts of items. */
 export const formattedTexts = (type: ContentType, items: readonly object[]) =>
   formattedKeys(type).flatMap((key) => items.map((item) => String(Reflect.get(item, key) ?? '')))
 
-/** Where the items are that these texts lead to, for whoever reads them now. */
 async function targetsOf(sources: readonly string[], db?: Db): Promise<Targets> {
   const ids = new Map<ContentType, Set<string>>()
   for (const { type: name, id } of sources.flatMap(referencesIn)) {

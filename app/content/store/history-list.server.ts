@@ -24,7 +24,6 @@ interface HistoryQuery {
   page: number
 }
 
-/** With the newest change of the same item, as far as it is known. */
 export interface ListedChange extends StoredChange {
   lastSequence?: number
 }
@@ -32,7 +31,6 @@ export interface ListedChange extends StoredChange {
 const lastOfItem = sql<number>`(select max(sequence) from changes as other
   where other.type = changes.type and other.itemId = changes.itemId)`
 
-/** One page of all changes, the newest first, and whether there are more. */
 export async function listChanges({
   q,
   types,
@@ -61,7 +59,6 @@ const withCopies = (types: readonly string[]) => types.flatMap((name) => [name, 
 
 const uniqueIn = ({ fields }: ContentType) => Object.keys(fields).filter((key) => fields[key]?.unique)
 
-/** What somebody may know of an item: its name, or what no other has. */
 const namedBy = [
   ...new Set([...contentTypes.flatMap((type) => [type.titled, ...uniqueIn(type)]), ...otherNames]),
 ].filter(Boolean)

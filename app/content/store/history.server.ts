@@ -24,11 +24,9 @@ import { isOfCopy, typeNameOf } from './working-copies.server.ts'
 
 export type StoredChange = Selectable<Change>
 
-/** The newest change of an item, for offering to undo it. */
 export const lastChange = async (type: string, itemId: string): Promise<StoredChange | undefined> =>
   (await changesOf(await database(), type, itemId, 1))[0]
 
-/** The newest changes of an item, the last one first. */
 export const changesOf = (db: Db, type: string, itemId: string, most: number): Promise<StoredChange[]> =>
   db
     .selectFrom('changes')
@@ -44,10 +42,7 @@ export async function findChange(sequence: number): Promise<StoredChange | undef
   return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
 }
 
-/**
- * Takes a type's change back, but for locked fields; false where its item has changed again since, or can't be brought
- * back.
- */
+/** But for locked fields; false where its item has changed again since, or can't be brought back. */
 export async function undoChange(
   type: ContentType,
   sequence: number,

@@ -7,7 +7,6 @@ import { countKeeper } from './kept-counts.server.ts'
 import { inState, type ListQuery, matching } from './query.server.ts'
 import { hasSchedule, hasState } from './visibility.server.ts'
 
-/** Items that staff look at together, with how many there are. */
 export interface StateCount {
   /** What a link to them sets in the list's address. */
   params: Record<string, string>

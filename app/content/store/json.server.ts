@@ -15,10 +15,8 @@ import { formattedTexts, rendererOf } from './formatted.server.ts'
 import { isTranslated } from './nepali.server.ts'
 import { lastTurn } from './showings.server.ts'
 
-/** The name of a formatted text's HTML. */
 export const htmlName = (key: string) => `${key}Html`
 
-/** Items as the API shows them, with the figures that other tables keep about them. */
 export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[], reader?: 'staff') {
   const figures = await figuresOf(
     type,
@@ -106,7 +104,6 @@ export function toJson<Type extends ContentType>(
   }
 }
 
-/** What the API tells of every item. */
 const keptJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
   createdAt: item.createdAt,
   updatedAt: lastTurn(type, item),

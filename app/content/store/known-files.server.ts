@@ -10,17 +10,14 @@ import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 
-/** Who brought a file, and when. */
 export type Bringer = Pick<StoredFile, 'at' | 'actor'>
 
 /** What a field, or the file that came for it, tells of a stored file. */
 export type ToldFile = Pick<StoredFile, 'name'> & Partial<StoredFile>
 
-/** The stored files that a row of the type's table names, with what it tells of them. */
 export const toldFiles = (type: ContentType, row: object): ToldFile[] =>
   toldByField(type, row).flatMap(([, told]) => told)
 
-/** The same by the names of the fields. */
 export function toldByField(type: ContentType, row: object): [key: string, told: ToldFile[]][] {
   const columns = columnsInBoth(row)
   return Object.entries(inBoth(type).fields).map(([key, { kind }]) => {

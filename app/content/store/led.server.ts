@@ -8,12 +8,10 @@ import { type ListQuery, matching, orderKeys } from './query.server.ts'
 
 interface LedCount {
   value: string
-  /** Whether these are the items that lead the list. */
   leads: boolean
   count: number
 }
 
-/** How many visible items have each value of a field, those with the flag apart. */
 export async function countLed(
   type: ContentType,
   flag: string,

@@ -31,7 +31,6 @@ export interface LibraryQuery {
   /** Media types. */
   types?: readonly string[]
   use?: 'used' | 'unused'
-  /** Pictures of which nobody has said what they show. */
   withoutAlt?: boolean
   nepali?: NepaliState
   sort?: LibrarySort
@@ -40,13 +39,9 @@ export interface LibraryQuery {
   rights?: Rights
 }
 
-/** A stored file with what staff say about it. */
 export interface LibraryFile extends StoredFile {
-  /** How it is called: what staff call it, else its file name. */
   title: string
-  /** How many items use it. */
   uses: number
-  /** What staff say about it, where they have said something. */
   entry?: LibraryEntry
 }
 
@@ -71,7 +66,6 @@ const isWaited = sql<boolean>`exists (select 1 from gallery_waiting where list l
 
 const entryId = sql`(select min(itemId) from file_uses where file_uses.name = stored_files.name and type = ${sql.lit(library.name)})`
 
-/** As lists are sorted by it. */
 const title = sql`coalesce(nullif(library.title, ''), nullif(stored_files.fileName, ''), stored_files.name)`
 
 const orders: Record<LibrarySort, () => RawBuilder<unknown>> = {
@@ -113,12 +107,10 @@ function seenBy(rights: Rights) {
     or stored_files.name in (${sql.join(published, sql` union all `)}))`
 }
 
-/** The entries about files that somebody sees. */
 export const entriesSeenBy = (rights: Rights) => sql<string>`
   select file_uses.itemId from file_uses join stored_files on stored_files.name = file_uses.name
   where file_uses.type = ${library.name} and ${seenBy(rights)}`
 
-/** Those of these entries. */
 export async function entriesTold(ids: string[], rights: Rights): Promise<Set<string>> {
   const { rows } = await sql<{ itemId: string }>`${entriesSeenBy(rights)}
     and ${isIn(sql.ref('file_uses.itemId'), ids)}`.execute(await database())
@@ -140,7 +132,6 @@ function isAbout(q: string) {
   )})`
 }
 
-/** A page of the stored files, with what staff say about each. */
 export async function listLibrary(query: LibraryQuery, page = 1): Promise<LibraryPage> {
   const rows = await matching(query)
   const { total, size } = await rows
@@ -251,14 +242,10 @@ async function freeId(name: string) {
   }
 }
 
-/** An item that uses a file. */
 export interface Use {
-  /** "FAQ", "Tender": what it is. */
   one: string
   title: string
-  /** Its form in the staff area. */
   to: string
-  /** Where visitors see it; empty where they don't. */
   page: string
 }
 

@@ -5,7 +5,6 @@ import { fallbackColumns, rowOf } from './history.server.ts'
 
 type Values = Record<string, unknown>
 
-/** One save of an item, with the rows before and after it. */
 export interface Saved {
   actor: string
   at: string
@@ -35,7 +34,6 @@ export async function savesOf(type: ContentType, id: string): Promise<Saved[]> {
   }))
 }
 
-/** The item as it was at a version, if the history has it. */
 export function itemAt(type: ContentType, saves: Saved[], version: number): Values | undefined {
   const rows = saves.flatMap(({ before, after }) => [before, after])
   const row = rows.find((one) => one?.version === version)
@@ -43,7 +41,6 @@ export function itemAt(type: ContentType, saves: Saved[], version: number): Valu
   return { ...fromRow(type, { ...fallbackColumns(type), ...row }) }
 }
 
-/** Who was the last to change a field, up to a version. */
 export const whoChanged = (saves: Saved[], key: string, version: number) =>
   saves.find(({ before, after }) => after && after.version <= version && isOther(key, before, after))
 

@@ -1,4 +1,3 @@
-/** How many items can be changed in one go. */
 export const mostChosen = 500
 
 /** How many changes can be taken back in one go: a table of all texts has more than are chosen in a list. */

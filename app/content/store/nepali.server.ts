@@ -56,7 +56,6 @@ export function nepaliRestored(
   return { ne: JSON.stringify(Object.fromEntries(ne)), neOld: JSON.stringify(neOld) }
 }
 
-/** Keys of the fields that a row marks as out of date. */
 export function markedIn(row?: object): unknown[] {
   const marked = parseJson(Reflect.get(row ?? {}, 'neOld'))
   return Array.isArray(marked) ? marked : []

@@ -9,10 +9,7 @@ import { findRow } from './store.server.ts'
 /** Where an item goes: one step on, beside another item, or to the place that a number stands for. */
 type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
 
-/**
- * Moves an item within its group; those between its old place and its new one close up. The sequence of the change;
- * 0 where it can't.
- */
+/** Those between its old place and its new one close up. The sequence of the change; 0 where it can't. */
 export function moveItem(type: ContentType, id: string, to: Destination, actor: string): Promise<number> {
   return changeContent(async (db) => {
     const row = await findRow(db, type, id)
@@ -23,7 +20,6 @@ export function moveItem(type: ContentType, id: string, to: Destination, actor: 
   })
 }
 
-/** The position to take, as the group's items have them now. */
 async function placeFor(db: Db, type: ContentType, row: Row, to: Destination): Promise<number | undefined> {
   if (to === 'up' || to === 'down') return (await neighbour(db, type, row, to))?.position
   if ('position' in to) return to.position
@@ -61,7 +57,6 @@ function neighbour(db: Db, type: ContentType, row: Row, side: 'up' | 'down') {
     .executeTakeFirst()
 }
 
-/** The items among which this one is arranged. */
 function inGroup(db: Db, type: ContentType, row: Row) {
   const rows = anyTable(db).selectFrom(type.name).selectAll()
   return type.groupedBy ? rows.where(sql.ref(type.groupedBy), '=', groupOf(type, row)) : rows

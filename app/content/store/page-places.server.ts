@@ -17,13 +17,11 @@ async function entriesIn(db: Db): Promise<MenuEntry[]> {
   return rows.map((row) => fromRow(menu, row))
 }
 
-/** Which part of the site an entry belongs to. */
 function partOf(all: MenuEntry[], under: string) {
   const above = all.find(({ _id }) => _id === under)?.under
   return parts.find((part) => part === under || part === above)
 }
 
-/** The page that an address leads to, also by an earlier one. */
 async function pageAt(db: Db, href: string) {
   const slug = readEdition(pathOnSite(href) ?? '').path.slice(1)
   if (!slug) return undefined
@@ -43,7 +41,6 @@ export async function entriesOfPages(db: Db): Promise<Record<string, Placed>> {
   return placed
 }
 
-/** Where a page stands in the menu and in the footer is asked for in its form. */
 keepBeside(pages, {
   async asked(db, id, inputs) {
     const [all, placed] = [await entriesIn(db), (await entriesOfPages(db))[id] ?? {}]

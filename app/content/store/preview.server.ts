@@ -4,7 +4,6 @@ import { readSigned, signedText } from '../../process/secret.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 
-/** Lets its holder see one item as visitors would, before or after they do. */
 export interface Preview {
   type: string
   id: string
@@ -14,7 +13,6 @@ export interface Preview {
   copy?: boolean
 }
 
-/** A preview as it runs. */
 export interface Running extends Preview {
   /** The item's row as the working copy has it. */
   row?: Row
@@ -26,7 +24,6 @@ const purpose = 'preview'
 const lasts = 24 * 60 * 60 * 1000
 const fields = z.tuple([z.string(), z.string(), z.int(), z.literal('copy').optional()])
 
-/** The token of a preview that ends in a day. */
 export function newPreviewToken(type: string, id: string, now = Date.now(), copy = false) {
   const shown = [type, id, now + lasts, ...(copy ? ['copy'] : [])]
   return signedText(purpose, Buffer.from(JSON.stringify(shown)).toString('base64url'))

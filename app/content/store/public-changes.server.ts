@@ -5,7 +5,6 @@ import type { Place } from './store.server.ts'
 
 /** What has become of an item for whoever reads along: it is as it is since then, or it is gone. */
 export interface PublicChange {
-  /** The `_id` of the item. */
   _id: string
   type: string
   action: 'changed' | 'removed'

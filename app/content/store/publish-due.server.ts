@@ -63,7 +63,6 @@ const giveBack = (type: ContentType, { itemId, version, decidedBy }: WorkingCopy
 
 const pause = 1000
 
-/** Looks every second whether the time of one has come. */
 export function startPublishing() {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined

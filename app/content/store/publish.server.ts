@@ -90,14 +90,10 @@ function rowWith<Type extends ContentType>(type: Type, from: Row, values: Values
 
 interface Publishing extends Way {
   actor: string
-  /** The version that was looked at. */
   expected?: number
 }
 
-/**
- * What the working copy holds goes live, together with what others changed in the live item meanwhile. Throws
- * `ContestedError` where both changed the same, and otherwise as `updateItem` does; undefined where there is none.
- */
+/** With what others changed in the live item. Throws `ContestedError`, and as `updateItem` does. */
 export function publishCopy<Type extends ContentType>(
   type: Type,
   id: string,

@@ -28,17 +28,14 @@ export interface ListQuery {
   since?: string
   /** Only those with a file of this media type, for staff. */
   files?: string
-  /** Ids of items that are left out. */
   without?: string[]
   /** Only what visitors may see today: nothing before its day of publishing, nothing after its last day. */
   visible?: boolean
   /** Drafts, what is not live yet and what was taken down too: for staff alone. */
   unpublished?: boolean
-  /** Only those that stand so with visitors. */
   state?: PublishingState
   /** One of the type's own states: only those that are in it. */
   is?: string
-  /** Only those whose Nepali stands so, for staff. */
   nepali?: NepaliState
   /** Only those with changes, or with a review, that wait, for staff. */
   waiting?: WaitingState
@@ -46,7 +43,6 @@ export interface ListQuery {
 
 type Rows = Record<string, Row>
 
-/** A content table's matching rows, in no order yet. */
 export function matching(
   db: Db,
   type: ContentType,
@@ -88,7 +84,6 @@ export function matching(
   return rows
 }
 
-/** What a type's own state asks of its rows. */
 export function inState(type: ContentType, name: string): RawBuilder<boolean>[] {
   const { state, filters = {} } = type.states?.[name] ?? {}
   const ofFields = Object.entries(filters).map(([key, value]) => hasValue(type, key, value))

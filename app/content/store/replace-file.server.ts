@@ -65,7 +65,6 @@ async function refuseOthers(db: Db, name: string, actor: string, need: 'some' | 
   )
 }
 
-/** Whether the entry of the library named this file before. */
 async function wasNamed(db: Db, id: string, version: number, name: string) {
   const rows = await changesOf(db, library.name, id, 500)
   return rows.some(({ before }) => {

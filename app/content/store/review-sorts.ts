@@ -1,4 +1,3 @@
-/** What waits for review can be sorted by. */
 export const reviewSorts = ['oldest', 'newest', 'type'] as const
 
 export type ReviewSort = (typeof reviewSorts)[number]

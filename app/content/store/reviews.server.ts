@@ -5,7 +5,6 @@ import type { ContentType } from '../kinds/type.ts'
 import { pageSize } from './browse.server.ts'
 import type { ReviewSort } from './review-sorts.ts'
 
-/** What stands in an answer, beside the review that it answers. */
 type Answer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
 
 type Follower = (db: Db, review: Review) => Promise<void>
@@ -20,10 +19,8 @@ const askFollowers: Follower[] = []
 /** Has another part do what follows from a request, in its transaction. */
 export const followRequests = (follower: Follower) => void askFollowers.push(follower)
 
-/** Longest note and answer. */
 export const longestNote = 2000
 
-/** Somebody is to look at a draft, or at a working copy. An earlier answer is done with. */
 export async function askReview(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
   const review = await noteAsked(db, type, itemId, askedBy, note)
   for (const follow of askFollowers) await follow(db, review)
@@ -36,7 +33,6 @@ async function noteAsked(db: Db, type: ContentType, itemId: string, askedBy: str
   return review
 }
 
-/** Answers what was asked about an item, and tells whom; undefined where nothing was. */
 export async function answerReview(db: Db, type: ContentType, itemId: string, answer: Answer) {
   const before = await openReview(db, type, itemId)
   if (!before) return undefined
@@ -84,7 +80,6 @@ interface WaitingQuery {
   sort?: ReviewSort
 }
 
-/** A page of what waits, who waits longest first. */
 export async function waitingReviews({ page: asked, askedBy, sort }: WaitingQuery): Promise<ReviewPage> {
   const db = await database()
   let rows = db.selectFrom('reviews').where('state', '=', 'waiting')
@@ -119,6 +114,5 @@ export async function requestsOf(askedBy: string, now = Date.now()): Promise<Rev
     .execute()
 }
 
-/** Asks from outside of a save. */
 export const requestReview = (type: ContentType, itemId: string, askedBy: string, note: string) =>
   changeContent((db) => askReview(db, type, itemId, askedBy, note))

@@ -13,7 +13,6 @@ import { formattedKeys } from './formatted.server.ts'
 import { htmlName } from './json.server.ts'
 import { isTranslated } from './nepali.server.ts'
 
-/** What the API shows of an item, as `toJson` makes it. */
 export function answerSchema(type: ContentType): Schema {
   const shown = Object.entries(type.fields).filter(([, { internal }]) => !internal)
   const schema = wholeObject({
@@ -40,7 +39,6 @@ const htmlProperties = (type: ContentType): Record<string, Schema> =>
     ]),
   )
 
-/** Each field that is filled in Nepali, as the field itself is shown. */
 const nepaliAnswer = (type: ContentType): Schema => ({
   type: 'object',
   description: 'What is filled in Nepali, by the names of the fields',
@@ -66,7 +64,6 @@ const publishingProperties = ({ fields }: ContentType): Record<string, Schema> =
       }),
   )
 
-/** What the API tells of everything that it lists. */
 export const keptSchemas: Record<string, Schema> = {
   createdAt: { type: 'string', format: 'date-time', description: 'When it was first saved' },
   updatedAt: {
@@ -77,7 +74,6 @@ export const keptSchemas: Record<string, Schema> = {
   url: { type: 'string', description: 'Where visitors find it, as a path on this site' },
 }
 
-/** What staff see of every item beside that. */
 export const publishingSchema = (): Schema => ({
   ...wholeObject(
     Object.assign({}, ...Object.entries(publishing).map(([key, field]) => answerProperties(key, field))),
@@ -166,7 +162,6 @@ function standInSchema(field: Field): Schema | undefined {
   return serverKinds[field.kind].file?.standIn(field, begin)
 }
 
-/** The parts of a type's form by their names. */
 export const formParts = (type: ContentType): Record<string, Schema> =>
   Object.assign({}, ...entered(inBoth(type)).map(([key, field]) => partsOf(key, field)))
 
@@ -179,7 +174,6 @@ export const formEncoding = (type: ContentType) =>
     }),
   )
 
-/** Parts without which nothing can be added. */
 export const requiredNames = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([key, { required }]) => (required ? [key] : []))
 

@@ -31,7 +31,6 @@ export async function indexItem<Type extends ContentType>(db: Db, type: Type, it
   await linkDocuments(db, type, item)
 }
 
-/** Takes an item out of the indexes. */
 export async function dropItem(db: Db, type: string, itemId: string) {
   await dropListText(db, type, itemId)
   const entry = await db

@@ -7,10 +7,7 @@ import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { standInTexts } from '../types/texts.server.ts'
 
-/**
- * What the site search looks into, by the type's declaration: every text of it that the public sees. The title as it
- * is read, and behind the texts in the reader's language those in the other, where there are any.
- */
+/** Every text that the public sees; behind those in the reader's language those in the other. */
 export function searchableTexts<Type extends ContentType>(type: Type, item: Item<Type>) {
   const own = textsOf(type, asRead(type, item))
   const other = readingIn(readersLanguage() === 'en' ? 'ne' : 'en', () => textsOf(type, asRead(type, item)))
@@ -45,7 +42,6 @@ function textsOf(type: ContentType, item: object) {
   return { title: String(words(type.titled)), texts }
 }
 
-/** The stored documents of an item, in the order of its fields. */
 export function documentsOf(type: ContentType, item: object): Document[] {
   const values = spreadOut(type, { ...item })
   return Object.entries(inBoth(type).fields).flatMap(

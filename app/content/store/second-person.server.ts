@@ -46,7 +46,6 @@ interface Going {
   actor: string
   before?: Row
   after?: Row
-  /** That is published by it. */
   copy?: WorkingCopy
   isUrgent: boolean
 }

@@ -35,7 +35,6 @@ async function noteCome(kept: unknown, { name }: File, actor = '') {
 
 const nameOf = (kept: unknown) => String(typeof kept === 'string' ? kept : Reflect.get(Object(kept), 'name'))
 
-/** A stored file as a form carries it, with the proof for this account. */
 export const provenFor = (field: Field, file: unknown, account: string) =>
   file instanceof Object ? JSON.stringify(withProof(field, file, account)) : String(file)
 

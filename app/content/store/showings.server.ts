@@ -7,7 +7,6 @@ import { fromRow, type Row } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { hasSchedule } from './visibility.server.ts'
 
-/** Later than every moment. */
 const never = '9999'
 
 type Span = Pick<Showing, 'shownFrom' | 'shownUntil' | 'turnsAt'>

@@ -96,7 +96,6 @@ async function isThere(address: string): Promise<boolean> {
   return (await foundAt(path)) !== undefined
 }
 
-/** What is at a path: an item by its page, or by its files; drafts too. */
 export async function foundAt(path: string): Promise<{ type: ContentType; id: string } | undefined> {
   const [, folder = '', second = '', third = ''] = path.split('/')
   const at = folder === 'files' ? { type: second, id: third } : await itemAt(path)

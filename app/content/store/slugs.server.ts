@@ -57,7 +57,6 @@ export async function keepOldAddress(db: Db, type: ContentType, before: Row, aft
     .execute()
 }
 
-/** The id of the item that had this address before. */
 export async function movedFrom(db: Db, type: ContentType, slug: string): Promise<string | undefined> {
   const row = await livingMoves(db, type).select('itemId').where('slug', '=', slug).executeTakeFirst()
   return row?.itemId

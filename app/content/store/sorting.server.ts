@@ -10,11 +10,9 @@ import { figureColumn, figureLabel } from './figures.server.ts'
 import { countKeeper } from './kept-counts.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
 
-/** What staff can sort a list by. */
 interface Sortable {
   key: string
   label: string
-  /** How it begins, in either direction. */
   ways: readonly [first: string, turned: string]
   /** The first way is from the highest on. */
   isFalling: boolean
@@ -23,10 +21,8 @@ interface Sortable {
   mayLack?: boolean
 }
 
-/** One of them, in the direction that is asked for. */
 export type Sort = Sortable & { isTurned: boolean }
 
-/** A sort as its link has it. */
 export interface SortLink {
   label: string
   way: string
@@ -41,7 +37,6 @@ const ways = {
   letters: ['from A to Z', 'from Z to A'],
 } as const
 
-/** What a type's list can be sorted by, its usual order first. */
 export function sortables(type: ContentType): Sortable[] {
   const falling = (key: string, label: string, first: 'newest' | 'highest'): Sortable => ({
     key,
@@ -95,7 +90,6 @@ export function readSort(type: ContentType, value: string): Sort {
   return found
 }
 
-/** The sort that is shown, and links to all others: the same once more leads to the other way round. */
 export function sortLinks(type: ContentType, current: Sort): { current: SortLink; links: SortLink[] } {
   const linkOf = (sort: Sort): SortLink => ({
     label: sort.label,
@@ -143,7 +137,6 @@ function orderOf({ column, isFalling, isTurned, mayLack }: Sort) {
 
 const isOneOf = (ids: string[]) => isIn(sql.ref('_id'), ids)
 
-/** The first of all items that match, as the list has them, with their versions. */
 export async function matchingIds(type: ContentType, query: ListQuery, sort: Sort, most: number) {
   const db = await database()
   let rows = matching(db, type, query).select(['_id', 'version'])

@@ -10,9 +10,7 @@ import { filtersEn as t } from './en.ts'
 export interface StaffFilter {
   name: string
   label: string
-  /** What no choice means. */
   all: string
-  /** The chosen one; empty where none is. */
   value: string
   options: (readonly [value: string, label: string])[]
 }
@@ -56,7 +54,6 @@ export async function fileTypes(name?: string): Promise<string[]> {
 export const fileTypeName = (type: string) =>
   (officeEndings[type] ?? type.replace(/^[^/]*\//, '')).toUpperCase()
 
-/** What is stored beside the options of the form. */
 async function others(type: ContentType, name: string, field: Field): Promise<StaffFilter['options']> {
   if (!serverKinds[field.kind].takesOthers) return []
   const stored = Object.keys(await countBy(type, name, { visible: false, unpublished: true }))

@@ -10,23 +10,19 @@ import { newPreviewToken } from './preview.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 import type { Waiting } from './waiting.server.ts'
 
-/** How an item stands with visitors. */
 interface Standing {
   state: PublishingState
   /** As staff read it; empty where it is simply public. */
   words: string
 }
 
-/** What staff's lists and forms tell of an item. */
 export interface StaffStanding extends Standing {
   /** A link to it as visitors would see it; empty where they do. */
   preview: string
   /** The page on which they see it; empty where they don't. */
   page: string
   nepali: NepaliState[]
-  /** Of the item as it is shown. */
   version: number
-  /** What waits to be published, or to be looked at. */
   waits?: Waiting
 }
 

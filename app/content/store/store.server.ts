@@ -24,7 +24,6 @@ export interface StoreQuery extends ListQuery {
   limit?: number
   /** Where the last item already seen stands, as `placeOf` tells. */
   after?: Place
-  /** With the Nepali beside the base. */
   both?: boolean
 }
 
@@ -36,7 +35,6 @@ export const placeOf = <Type extends ContentType>(type: Type, item: Item<Type>):
   return orderKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
 }
 
-/** All matching items, in staff's order or the newest first. */
 export async function listItems<Type extends ContentType>(
   type: Type,
   query: StoreQuery = {},
@@ -56,7 +54,6 @@ export async function listItems<Type extends ContentType>(
   )
 }
 
-/** The item whose page has this address, if visitors may open it. */
 export async function findBySlug<Type extends ContentType>(type: Type, slug: string) {
   const even = evenSlug(slug)
   const found = await findOpen(type, 'slug', slug)
@@ -70,7 +67,6 @@ export async function newSlugOf(type: ContentType, slug: string): Promise<string
   return id && (await findPublished(type, id))?.slug
 }
 
-/** The item with this id, or undefined where visitors may not open it. */
 export const findPublished = <Type extends ContentType>(type: Type, id: string, both = false) =>
   findOpen(type, '_id', id, both)
 
@@ -88,7 +84,6 @@ async function findOpen<Type extends ContentType>(
   return row && publicItem(type, row, both)
 }
 
-/** Whatever its state. */
 export async function findItem<Type extends ContentType>(
   type: Type,
   id: string,

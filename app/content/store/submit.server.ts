@@ -27,7 +27,6 @@ interface Submitted<Type extends ContentType> {
 }
 
 interface Options {
-  /** The stored item, when one is changed. */
   current?: Record<string, unknown>
   /** What is left out stays as it is; otherwise it is empty, as an unticked box is. */
   partial?: boolean
@@ -35,7 +34,6 @@ interface Options {
   account?: string
 }
 
-/** A received form as its rules take it, and what is wrong with its files. */
 export interface Reading {
   inputs: Inputs
   values: Record<string, unknown>
@@ -106,7 +104,6 @@ export async function readType(
 const untouched = (type: ContentType, inputs: Inputs, current?: Record<string, unknown>) =>
   current ? Object.keys(type.fields).filter((key) => isUntouched(type, key, inputs, current)) : []
 
-/** What is wrong with a form apart from its files, by the names of its fields. */
 export async function judgeTexts(
   declared: ContentType,
   texts: [string, string][],

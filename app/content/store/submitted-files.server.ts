@@ -14,9 +14,7 @@ interface Given {
   chosen: File[]
   kept: string | undefined
   stored: unknown
-  /** Names of files that are to go. */
   removed: string[]
-  /** Stored files that were chosen. */
   picked: string[]
   account?: string
 }
@@ -117,6 +115,5 @@ function textOf(value: unknown, key: 'name' | 'fileName') {
 
 export const nameOf = (file: unknown) => (typeof file === 'string' ? file : textOf(file, 'name'))
 
-/** Bytes of the largest file that a form of the type takes. */
 export const mostBytes = ({ fields }: ContentType) =>
   Math.max(uploadLimits.picture, ...Object.values(fields).map((field) => fileOf(field)?.most ?? 0))

@@ -11,7 +11,6 @@ import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
 import { fallbackColumns, rowOf } from './history.server.ts'
 
-/** One stored file in the place of another. */
 export interface Swap {
   from: Media
   to: StoredFile

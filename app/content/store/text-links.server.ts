@@ -82,7 +82,6 @@ function decoded(address: string) {
 const decodedForReading = (address: string) =>
   /[\s<>()]/.test(decoded(address)) ? address : decoded(address)
 
-/** The inputs of a form with readable links. */
 export async function withReadableLinks(declared: ContentType, inputs: Inputs): Promise<Inputs> {
   const type = inBoth(declared)
   const entries = formattedKeys(type).map(async (key) => {
@@ -101,7 +100,6 @@ export interface Referring {
   area: ContentType['area']
 }
 
-/** The items whose texts lead to this one, by its page or a document of it. */
 export async function referringTo({ name }: ContentType, id: string, rights: Rights): Promise<Referring[]> {
   const db = await database()
   const rows = await db

@@ -11,16 +11,11 @@ type Condition = RawBuilder<boolean>
 interface Sight {
   /** Nothing before its day of publishing. */
   begun?: boolean
-  /** Nothing after its last day. */
   current?: boolean
-  /** Drafts, what is not live yet and what was taken down too: for staff alone. */
   unpublished?: boolean
 }
 
-/**
- * The one rule of what visitors see of a type, as conditions on its rows. Who has the preview of an item sees
- * that one as well.
- */
+/** The one rule of what visitors see, as conditions on rows. Who has a preview sees that item as well. */
 export function seen(type: ContentType, { begun, current, unpublished }: Sight): Condition[] {
   const today = nepalDay()
   const rules: Condition[] = []
@@ -40,7 +35,6 @@ export function seen(type: ContentType, { begun, current, unpublished }: Sight):
 /** A permalink lasts: it opens from its day on, also when lists have let go of it. */
 export const open: Sight = { begun: true }
 
-/** What lists show. */
 export const listed: Sight = { begun: true, current: true }
 
 export const hasSchedule = ({ fields }: Pick<ContentType, 'fields'>) => 'visibility' in fields
@@ -53,7 +47,6 @@ export function inSchedule(table?: string): Condition {
     and (${unpublishAt} = '' or ${unpublishAt} > ${now}))`
 }
 
-/** The state that `stateOf` tells of an item, as a condition on rows. */
 export function hasState(type: ContentType, state: PublishingState): Condition {
   const { visibility, publishAt, unpublishAt } = columnsOf()
   const now = new Date().toISOString()

@@ -7,20 +7,15 @@ import { newPreviewToken } from './preview.server.ts'
 
 /** What waits at an item, as staff's lists tell it. */
 export interface Waiting {
-  /** That there are changes, and when they go out. */
   copy?: string
-  /** A link to the page with them. */
   preview?: string
-  /** How its review stands. */
   review?: string
 }
 
-/** What staff narrow a list down by. */
 export const waitingStates = ['copy', 'review'] as const
 
 export type WaitingState = (typeof waitingStates)[number]
 
-/** What waits at these items, by their ids. */
 export async function waitingAt(type: ContentType, ids: string[]): Promise<Record<string, Waiting>> {
   if (ids.length === 0 || isKeptApart(type)) return {}
   const db = await database()

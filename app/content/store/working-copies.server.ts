@@ -8,7 +8,6 @@ import { markedIn } from './nepali.server.ts'
 
 const ending = ' copy'
 
-/** What the history calls the working copies of a type. */
 export const copiesOf = ({ name }: Pick<ContentType, 'name'>) => name + ending
 
 /** The type that a change in the history is about, itself or by a working copy. */
@@ -24,7 +23,6 @@ export const findCopy = (db: Db, { name }: ContentType, itemId: string): Promise
     .where('itemId', '=', itemId)
     .executeTakeFirst()
 
-/** Takes a working copy away; undefined where there is none. */
 export const takeCopy = (db: Db, { name }: ContentType, itemId: string): Promise<WorkingCopy | undefined> =>
   db
     .deleteFrom('working_copies')
@@ -51,10 +49,8 @@ function laidOver(live: Row, json: string): Row {
   return { ...live, ...Object.fromEntries(known.map((key) => [key, columns[key]])) }
 }
 
-/** The item's row as the working copy has it. */
 export const rowOfCopy = (copy: WorkingCopy, live: Row): Row => laidOver(live, copy.row)
 
-/** A working copy brought together with what the live item has become since it was begun. */
 export interface Rebased<Type extends ContentType> {
   item: Item<Type>
   /** Fields that somebody changed in the live item alone; the working copy has them too. */

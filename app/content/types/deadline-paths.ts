@@ -1,4 +1,3 @@
-/** The calendar file of what has this page. */
 export const deadlinePath = (page: string) => `${page}/deadline.ics`
 
 /** Deadlines, for calendars that come back for more: all, or those of one kind. */

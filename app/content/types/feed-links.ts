@@ -1,4 +1,3 @@
-/** Where the Atom feeds are. */
 export const feeds = {
   notices: { path: '/notice-board/feed.xml' },
   tenders: { path: '/notice-board/tenders/feed.xml' },

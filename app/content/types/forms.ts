@@ -5,7 +5,6 @@ import { contentType, type Item } from '../kinds/type.ts'
 
 export const formCategories = ['HR', 'Procurement', 'Finance', 'Safety', 'Operations'] as const
 
-/** Forms of the company to download and fill in. */
 export const forms = contentType({
   name: 'forms',
   one: 'Form',

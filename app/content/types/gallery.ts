@@ -14,7 +14,6 @@ import { contentType, type Item } from '../kinds/type.ts'
 
 export const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const
 
-/** Pictures and videos. */
 export const gallery = contentType({
   name: 'gallery',
   one: 'Gallery item',

@@ -13,7 +13,6 @@ const jobTypes = ['full-time', 'part-time', 'contract', 'internship'] as const
 
 const jobLevels = ['entry', 'mid', 'senior', 'executive'] as const
 
-/** Vacancies. */
 export const jobs = contentType({
   name: 'jobs',
   one: 'Job',

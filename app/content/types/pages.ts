@@ -1,7 +1,6 @@
 import { altText, documents, formatted, longText, picture, required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
-/** Pages that staff write, at addresses that they choose. */
 export const pages = contentType({
   name: 'pages',
   one: 'Page',

@@ -3,7 +3,6 @@ import { contentType, type Item } from '../kinds/type.ts'
 
 const pages = { board: '/company/board', management: '/company/management' }
 
-/** Members of the board and of the management. */
 export const people = contentType({
   name: 'people',
   one: 'Person',

@@ -1,6 +1,5 @@
 import type { Phase } from './projects.ts'
 
-/** How many phases the home page shows. */
 const shown = 3
 
 /** The phases that are under way, else those that come next or are done, in their order and in short. */

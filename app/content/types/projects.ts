@@ -3,7 +3,6 @@ import { contentType, type Item } from '../kinds/type.ts'
 import { fieldNames } from './field-names.ts'
 import { phaseStatuses, statusColor } from './phase-status.ts'
 
-/** The phases of the project under construction. */
 export const projects = contentType({
   name: 'projects',
   one: 'Project phase',

@@ -5,14 +5,12 @@ import { lastDaysRead } from './last-days.server.ts'
 import { projectsRead } from './projects.server.ts'
 import { tendersRead } from './tenders.server.ts'
 
-/** What only the server knows of how a type is read. */
 export interface ReadType {
   type: ContentType
   /** Fields that are searched and counted by another value than the stored one. */
   columns: Record<string, { shown: () => RawBuilder<Column>; options: readonly string[] }>
 }
 
-/** The types that have a file of their own for it. */
 const all: readonly ReadType[] = [tendersRead, projectsRead, ...lastDaysRead]
 
 /** A field as the public sees it, where that is another value than the stored one. */

@@ -51,10 +51,8 @@ const types: readonly ContentType[] = contentTypes
 
 export const typeOf = (name: string) => types.find((type) => type.name === name)
 
-/** What somebody keeps. */
 export const typesKept = (rights: Rights) => contentTypes.filter(({ area }) => mayKeep(rights, area))
 
-/** In the order in which visitors are told of them. */
 export const typesByPlace = types.toSorted(
   (one, other) => (one.found?.place ?? Infinity) - (other.found?.place ?? Infinity),
 )
@@ -64,7 +62,6 @@ export const collections = types.filter(
   ({ single, api, apart, internal }) => single === undefined && !api && !apart && !internal,
 )
 
-/** Of which visitors see nothing. */
 export const internalTypes = types.filter(({ internal }) => internal)
 
 /** All of which the API shows something to everybody. */

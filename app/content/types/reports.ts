@@ -12,7 +12,6 @@ export const reportCategories = [
 
 export const reportTypes = ['annual', 'quarterly', 'monthly', 'special'] as const
 
-/** Published accounts and reports. */
 export const reports = contentType({
   name: 'reports',
   one: 'Report',

@@ -1,7 +1,6 @@
 import { isOver } from '../../process/nepal-time.ts'
 import type { Tender } from './tenders.ts'
 
-/** Who does the work, for how much, and since when that is known. */
 export type Award = Pick<Tender, 'contractor' | 'contractSum' | 'awardedOn'>
 
 /** Undefined where no contract is awarded, whatever has been entered already. */

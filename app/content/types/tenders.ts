@@ -71,7 +71,6 @@ function formerDeadline(before: Deadlines, { deadline }: Deadlines) {
   return first === deadline ? '' : first
 }
 
-/** Invitations to bid. */
 export const tenders = contentType({
   name: 'tenders',
   one: 'Tender',

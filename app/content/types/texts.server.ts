@@ -21,7 +21,6 @@ export const foundTexts = dictionary('found', found('en'), found('ne'), {
   pages: ['/search'],
 })
 
-/** What visitors see in place of empty values; options are called elsewhere. */
 const standIns = (language: Language) =>
   Object.fromEntries(
     types.map(({ name, fields }): [string, Record<string, string>] => [

@@ -33,7 +33,6 @@ export const words = alwaysPublic({
 
 export type Words = Item<typeof words>
 
-/** The fields of each language's forms. */
 export const wordFields = {
   en: { other: 'english', one: 'englishOne', zero: 'englishZero' },
   ne: { other: 'nepali', one: 'nepaliOne', zero: 'nepaliZero' },

@@ -19,7 +19,6 @@ const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontin
 
 const nextMoment = asPostgres(nextMomentSql).replace('?', '$1')
 
-/** A database of PostgreSQL, checked, migrated and filled. */
 export async function connectPostgres(
   connectionString: string,
   committed: () => void,

@@ -10,7 +10,6 @@ export interface Sum {
   sum: bigint
 }
 
-/** Writes the rows of a table of SQLite into the one of the same name. */
 export async function copyRows(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
   const sum: Sum = { rows: 0, sum: 0n }
   for (;;) {
@@ -23,7 +22,6 @@ export async function copyRows(from: Kysely<Tables>, to: Transaction<Tables>, ta
   }
 }
 
-/** Reads a table of PostgreSQL again. */
 export async function sumOf(db: Transaction<Tables>, table: string) {
   const sum: Sum = { rows: 0, sum: 0n }
   await sql`declare arrived cursor for select * from ${sql.table(table)}`.execute(db)

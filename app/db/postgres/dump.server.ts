@@ -2,19 +2,14 @@ import pg from 'pg'
 import { migrating } from './locks.ts'
 import { runProgram } from './programs.server.ts'
 
-/** Schemas that hold what a restore has moved aside. */
 const aside = 'replaced-'
 
-/** How many rows a table has, and a sum over what is in them. */
 export type TableSums = Record<string, { rows: number; sum: string }>
 
 /** Reads the rows of a table, none where there is no such table. */
 export type ReadRows = (table: string) => Promise<object[]>
 
-/**
- * Writes the whole database into a file, as of one moment, while others read and write it; reads of that same moment
- * what is asked for.
- */
+/** As of one moment, while others read and write it; what is asked for is read of that same moment. */
 export async function dumpDatabase<Read>(url: string, to: string, read: (rows: ReadRows) => Promise<Read>) {
   return connected(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
@@ -43,7 +38,6 @@ export async function dumpDamage(file: string): Promise<string | undefined> {
 }
 
 export interface InTheWay {
-  /** Others that are connected to the database. */
   connections: number
   tables: number
 }

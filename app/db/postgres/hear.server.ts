@@ -4,7 +4,6 @@ import { log } from '../../process/log.server.ts'
 import type { Told } from '../connection.ts'
 import { charge } from './locks.ts'
 
-/** What is told in each transaction that changes content. */
 export const channel = 'content'
 
 /** How often, in milliseconds, it is asked whether the connection still stands, and how long the answer may take. */
@@ -25,10 +24,7 @@ interface Ear {
   close: () => Promise<void>
 }
 
-/**
- * Listens for changes of content on a connection of its own. Those that `isOwn` knows are passed over; where nobody
- * answers, also when called anew, `isGone` is told.
- */
+/** On a connection of its own. What `isOwn` knows is passed over; where nobody answers, `isGone` is told. */
 export function hearChanges(
   settings: pg.ClientConfig,
   isOwn: (processId: number) => boolean,

@@ -10,10 +10,7 @@ import { functions, searchTables } from './functions.ts'
 import { migrating } from './locks.ts'
 import { tablesOf } from './take-over.server.ts'
 
-/**
- * Has the database checked, brings it up to date after a copy of what there is to lose and has it filled, while no other server does. A new database begins with the tables
- * that SQLite has by now; each later migration runs in both.
- */
+/** While no other server does. A new database begins with SQLite's tables; later migrations run in both. */
 export function migratePostgres(
   db: Kysely<Tables>,
   check: (db: Kysely<Tables>) => Promise<void>,
@@ -60,7 +57,6 @@ async function begin(db: Transaction<Tables>, migrations: Migrations) {
   log().info('database made')
 }
 
-/** Makes the tables and indexes of SQLite, but for those of its search. */
 async function makeTables(from: Kysely<Tables>, to: Transaction<Tables>) {
   const { shared } = await tablesOf(from)
   const { rows } = await sql<{

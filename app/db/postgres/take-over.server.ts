@@ -4,10 +4,7 @@ import { keepStatements } from '../statements.server.ts'
 import type { Tables } from '../tables.ts'
 import { copyRows, copyTexts, countOn, type Sum, sumOf } from './copy.server.ts'
 
-/**
- * Carries all that a file of SQLite holds over into a database of the same migrations, in the place of what is there:
- * all of it or nothing. Answers how many rows each table has.
- */
+/** Into a database of the same migrations, all of it or nothing. Answers how many rows each table has. */
 export async function takeOver(file: string, db: Kysely<Tables>): Promise<Map<string, number>> {
   const opened = new Sqlite(file, { readonly: true, fileMustExist: true })
   const from = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(opened) }) })

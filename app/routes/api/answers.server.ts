@@ -17,7 +17,6 @@ export function publicJson(body: unknown, headers: Record<string, string> = {}) 
 /** What staff alone may read; it varies with who asks. */
 export const unshared = { 'Cache-Control': 'no-store' }
 
-/** A failure with a sentence that can be shown to a person. */
 export const failure = (
   status: number,
   message: string,
@@ -28,7 +27,6 @@ export const failure = (
     { status, headers: { 'Cache-Control': 'no-store', ...headers } },
   )
 
-/** The query names something that is not there, or says something wrong of it. */
 export const badQuery = (errors: Record<string, string>) =>
   failure(400, Object.values(errors)[0] ?? 'This query is not valid.', { errors })
 

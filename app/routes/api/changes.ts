@@ -4,7 +4,6 @@ import { badQuery, methodNotAllowed, publicJson } from './answers.server.ts'
 import { mostItems, pageOf, readPage, readSince, strangers } from './list-query.server.ts'
 import { unreadable } from './unreadable.server.ts'
 
-/** What has changed, appeared or gone for visitors, so that a copy elsewhere can be kept. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const errors = strangers(params, ['since', 'limit', 'cursor'])

@@ -14,7 +14,6 @@ import { pageOf, readAhead, readListQuery, shapeOf, unasked } from './list-query
 import { unreadable } from './unreadable.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
 
-/** Lists and single items of every uniform content type. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const type = collections.find(({ name }) => name === params.collection)
   if (!type) return notFound()

@@ -6,7 +6,6 @@ import { failure, methodNotAllowed } from './answers.server.ts'
 import { unasked } from './list-query.server.ts'
 import { accessRefused } from './write.server.ts'
 
-/** The figures of the dashboard, for staff. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refusal, rights } = await apiAccess({ request, context }, 'any')
   if (refusal) return accessRefused(refusal)

@@ -9,7 +9,6 @@ export const keptHours = 24
 /** The same key came with something else before. */
 export class OtherBodyError extends Error {}
 
-/** What a program is answered that has added something. */
 export type Created = Pick<IdempotencyKey, 'body' | 'etag' | 'location'>
 
 /** The key under which a program may send the same once more; undefined where it names none. */

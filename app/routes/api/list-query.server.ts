@@ -10,7 +10,6 @@ import type { Place, StoreQuery } from '~/content/store/store.server.ts'
 import { isDay } from '~/process/nepal-time.ts'
 import { badQuery } from './answers.server.ts'
 
-/** What a list can be narrowed down by, and what its cursors name. */
 export interface ListShape extends Pick<ContentType, 'dated'> {
   filters: Record<string, (value: string) => Filter>
   /** Of which kind each part of a cursor is. */
@@ -30,7 +29,6 @@ export const shapeOf = (type: ContentType): ListShape => ({
 
 type Read = { query: StoreQuery; errors?: undefined } | { query?: undefined; errors: FieldErrors }
 
-/** What a list's query asks for; `others` are parameters that the caller reads. */
 export function readListQuery(shape: ListShape, params: URLSearchParams, others: string[] = []): Read {
   const days = shape.dated ? ['from', 'to'] : []
   const errors = strangers(params, [
@@ -134,7 +132,6 @@ export const readAhead = (query: StoreQuery): StoreQuery => ({
   limit: query.limit && query.limit + 1,
 })
 
-/** The items to show, and a link to the next page where there is one. */
 export function pageOf<Found>(
   found: Found[],
   { limit = found.length }: StoreQuery,

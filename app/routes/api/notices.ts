@@ -25,7 +25,6 @@ const shape: ListShape = {
   place: 3,
 }
 
-/** Tenders, announcements and vacancies in one list, the newest first; or one of them. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   try {
     const { id } = params

@@ -7,7 +7,6 @@ import { failure, notFound, publicJson, unshared } from './answers.server.ts'
 import { unasked } from './list-query.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
 
-/** All popups, or one of them, for staff. */
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
   const { refusal } = await apiAccess({ request, context }, popups.area)
   const refused = refusal ? accessRefused(refusal) : unasked(request)

@@ -7,7 +7,6 @@ import { failure, methodNotAllowed, publicJson } from './answers.server.ts'
 import { inAskedLanguage, inLanguage } from './language.server.ts'
 import { unasked } from './list-query.server.ts'
 
-/** The live popup, or 204 when there is none. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const refused = unasked(request, ['lang'])
   if (refused) return refused

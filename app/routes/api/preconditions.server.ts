@@ -9,7 +9,6 @@ export function isHeldBack<Type extends ContentType>({ headers }: Request, type:
   return excluded !== null && isNamed(excluded, type, item, 'weakly')
 }
 
-/** Whether the request speaks of the state in which it knows the item. */
 export const isConditional = ({ headers }: Request) =>
   headers.has('If-Match') || headers.has('If-Unmodified-Since')
 

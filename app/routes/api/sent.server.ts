@@ -35,7 +35,6 @@ function madeOnce(make: (type: ContentType) => Schema) {
 const ofJson = madeOnce(inputSchema)
 const ofForms = madeOnce(formSchema)
 
-/** Checks a JSON object; it brings no files. */
 export function submitJson<Type extends ContentType>(
   type: Type,
   { ne, ...rest }: Values,
@@ -155,7 +154,6 @@ function withNepali(
 const byInput = (ne: unknown): Values =>
   Object.fromEntries(Object.entries(Object(ne)).map(([key, value]) => [inNepali(key), value]))
 
-/** The same for names within `ne`. */
 function strangeNepali({ properties }: Schema, ne: unknown = {}): FieldErrors {
   const { ne: schema } = Object(properties)
   if (!schema) return isDeepStrictEqual(ne, {}) ? {} : strangers(['ne'], { properties })
@@ -170,7 +168,6 @@ const byName = (errors: FieldErrors): FieldErrors =>
 /** Names at most so many: a body can hold many thousands. */
 const mostNamed = 20
 
-/** A sentence for each name that the description does not have. */
 function strangers(names: string[], { properties }: Schema): FieldErrors {
   const described: Record<string, Schema> = Object(properties)
   const known = Object.keys(described).filter((name) => !described[name]?.readOnly)

@@ -19,7 +19,6 @@ import { type Created, idempotencyKey, OtherBodyError, once } from './idempotenc
 import { unasked } from './list-query.server.ts'
 import { isConditional, isHeldBack } from './preconditions.server.ts'
 
-/** Answers a write to a collection (`POST`) or to one of its items (`PUT`, `DELETE`). */
 export async function writeContent<Type extends ContentType>(type: Type, args: ActionFunctionArgs) {
   const answer = await carryOut(type, args)
   for (const [name, value] of Object.entries(await writeLimit(args))) answer.headers.set(name, value)

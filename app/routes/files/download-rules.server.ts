@@ -4,7 +4,6 @@ import { log } from '~/process/log.server.ts'
 interface Handed {
   type: string
   id: string
-  /** Stored names. */
   files: string[]
 }
 

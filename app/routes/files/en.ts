@@ -1,4 +1,3 @@
-/** Texts of what is fetched as a file, and of what is not there. */
 export const filesEn = {
   missing: {
     text: 'This file is not here any more, or its address is not right. The list shows what can be downloaded today.',

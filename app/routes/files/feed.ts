@@ -7,7 +7,6 @@ import { onlyRead } from '../../files/missing.server.ts'
 import { readEdition } from '../../process/language.ts'
 import { filesTexts } from './texts.server.ts'
 
-/** The newest notices of one kind, or of all, as an Atom feed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path } = readEdition(new URL(request.url).pathname)
   const name = feedNames.find((name) => feeds[name].path === path.toLowerCase().replace(/\/+$/, ''))

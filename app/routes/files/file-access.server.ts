@@ -12,10 +12,7 @@ type Call = Parameters<typeof apiAccess>[0]
 export const seesDrafts = async (call: Call, type: string) =>
   (await apiAccess(call, typeOf(type)?.area ?? 'admin')).actor !== undefined
 
-/**
- * How an answer with a stored file may be kept; undefined where this caller may not have it. Visitors get what
- * something public names now, staff and their programs also what they keep, and what nothing names yet.
- */
+/** Undefined where this caller may not have it. Staff and their programs also get what nothing names yet. */
 export async function accessTo(name: string, call: Call): Promise<string | undefined> {
   if (!isStoredName(name)) return undefined
   if (await isPublicFile(name)) return keptPublic

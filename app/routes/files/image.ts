@@ -18,7 +18,6 @@ const notMade = 'This picture could not be made.'
 /** Seconds for which a browser keeps what stands in for another size. */
 const standInLasts = 5
 
-/** A stored picture, or a document's first page, at one of the served widths and formats. */
 export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
 
 async function answer({ params, request, context }: LoaderFunctionArgs) {

@@ -4,7 +4,6 @@ import { readersLanguage } from '~/process/reader.server.ts'
 import { partsOfName } from '~/ui/company-name.ts'
 import { onlyRead } from '../../files/missing.server.ts'
 
-/** What the site is called and looks like where somebody keeps it among their programs. */
 export async function loader() {
   const { companyName } = await currentSettings()
   const manifest = {

@@ -31,7 +31,6 @@ export function missingDocument(request: Request, type: string) {
   })
 }
 
-/** To the list of a type that has files. */
 function wayBack(type: ContentType | undefined, language: Language) {
   const { t, say } = wordsOf(filesTexts, language)
   const to = type && hasFiles(type) && type.lists[0]

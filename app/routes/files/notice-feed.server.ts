@@ -24,7 +24,6 @@ import { tenderNews } from './tender-news.server.ts'
 const entries = 50
 const summaryLength = 300
 
-/** What each feed has of the notices, and the page that shows the same. */
 const contents: Record<FeedName, { category: string; page: string }> = {
   notices: { category: '', page: '/notice-board' },
   tenders: { category: 'tender', page: listOf(tenders) },

@@ -18,7 +18,6 @@ const sitemapSize = 10_000
 
 const withPages = typesByPlace.filter(({ slugFrom }) => slugFrom)
 
-/** How many files the sitemap has. */
 export async function sitemapParts() {
   const counts = await Promise.all(withPages.map((type) => countItems(type)))
   const total = counts.reduce((sum, count) => sum + count, sitePages.length)

@@ -31,7 +31,6 @@ const index = (parts: number) =>
     ),
   )
 
-/** The same page in each language. */
 const editionsOf = (path: string) =>
   [...languages, 'x-default' as const]
     .map((language) => {

@@ -5,7 +5,6 @@ import { wordsOf } from '~/process/dictionary.server.ts'
 import { tendersTexts } from '~/routes/site/tenders/texts.server.ts'
 import { filesTexts } from './texts.server.ts'
 
-/** What has become of a tender since it was published, a sentence for each. */
 export function tenderNews(tender: Tender): string[] {
   const { t, say, format } = wordsOf(tendersTexts)
   const { news } = wordsOf(filesTexts).t

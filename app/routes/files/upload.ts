@@ -27,7 +27,6 @@ const types = new Map(
   }),
 )
 
-/** A stored original. */
 export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
 
 async function answer({ params, request, context }: LoaderFunctionArgs) {

@@ -4,7 +4,6 @@ import { PageError } from '~/ui/page-error.tsx'
 import type { rootLoader as loader } from '~/ui/root-data.server.ts'
 import { SiteFrame } from '~/ui/site-frame.tsx'
 
-/** The layout of all public pages. */
 export default function Frame() {
   const { preview, edit } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (

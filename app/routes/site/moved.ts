@@ -3,7 +3,6 @@ import { movedTo } from '../../content/types/moved-paths.ts'
 import { pageCaching } from '../../process/caching.ts'
 import { inEdition, readEdition } from '../../process/language.ts'
 
-/** Leads from an older address to the page's own. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { language, path } = readEdition(new URL(request.url).pathname)
   const old = path.toLowerCase().replace(/\/+$/, '')

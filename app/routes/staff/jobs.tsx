@@ -47,7 +47,6 @@ export default function Jobs() {
   )
 }
 
-/** Leads to what has come in for a vacancy. */
 function Received({ jobId, count }: { jobId: string; count: number }) {
   if (count === 0) return ` · ${t.onJob(0)}`
   return (

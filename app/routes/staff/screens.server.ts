@@ -9,6 +9,5 @@ export const allScreens: readonly (readonly [address: string, right: Right])[] =
   ...contentTypes.map((type) => [screenOf(type), type.area] as const),
 ]
 
-/** The addresses of the screens that somebody may open. */
 export const openTo = (rights: Rights) =>
   allScreens.filter(([, right]) => mayKeep(rights, right)).map(([address]) => address)

@@ -4,7 +4,6 @@ interface IconProps {
   size?: number
   strokeWidth?: number
   className?: string
-  /** Each stands beside words that say the same. */
   'aria-hidden'?: 'true'
 }
 

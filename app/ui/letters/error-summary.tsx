@@ -7,7 +7,6 @@ interface ErrorSummaryProps {
   errors: Record<string, string>
 }
 
-/** What is wrong, on top of a form that is shown again, with links to the fields. */
 export function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
   const { t, say } = lettersText.use()
   const wrong = Object.entries(errors)

@@ -10,11 +10,8 @@ import { readersLanguage } from '~/process/reader.server.ts'
 import { uncached } from '../../process/caching.ts'
 
 interface Refused<Typed> {
-  /** What was typed, to be shown again. */
   typed: Typed
-  /** What is wrong, by the field's name. */
   errors?: FieldErrors
-  /** What is wrong with the whole. */
   problem?: string
 }
 
@@ -45,6 +42,5 @@ export function tooMany<Typed>(seconds: number, typed: Typed) {
 /** Leads to what confirms it on its page, so that a reload sends nothing twice. */
 export const sent = (page: string, reference: string) => leadTo(`${page}?${sentQuery(reference)}#sent`)
 
-/** Leads to a page of the visitor's edition. */
 export const leadTo = (page: string) =>
   redirect(inEdition(readersLanguage(), page), { status: 303, headers: uncached })

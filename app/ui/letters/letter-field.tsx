@@ -22,7 +22,6 @@ interface LetterFieldProps {
   judge: Judge
 }
 
-/** A labelled field with what was typed before and what is wrong with it. */
 export function LetterField({ name, optional, hint, typed, errors, judge }: LetterFieldProps) {
   const { t } = lettersText.use()
   const error = errors[name]

@@ -9,7 +9,6 @@ import type { FormAnswer } from './form-answer.ts'
 interface LetterFormProps {
   id: string
   title: string
-  /** Below the title. */
   intro: ReactNode
   /** Where it is sent, as the English edition has it. */
   to: string
@@ -22,7 +21,6 @@ interface LetterFormProps {
   children: ReactNode
 }
 
-/** The frame of a form by which visitors write to the company. */
 export function LetterForm(props: LetterFormProps) {
   const { id, title, intro, to, withFile, answer, errors, stamp, send, children } = props
   const { path, language } = useLocale()

@@ -11,7 +11,6 @@ interface SentNoticeProps {
   children?: ReactNode
 }
 
-/** Confirms what was sent, with the number to ask about it. */
 export function SentNotice({ title, text, reference, link, children }: SentNoticeProps) {
   const { t } = lettersText.use()
   return (

@@ -4,7 +4,6 @@ import { isNarrowed, type ListAddress, listUrl } from '~/ui/lists/list-address.t
 import { listsText } from '~/ui/lists/text.ts'
 import { resetUrl } from './list-form.tsx'
 
-/** Takes back the search alone, and all filters. */
 export function ClearLinks({ to, address }: { to: string; address: ListAddress }) {
   const { t } = listsText.use()
   const filtered = isNarrowed({ ...address, q: '' })

@@ -5,12 +5,10 @@ import { Link } from '~/ui/link.tsx'
 interface EmptyResultProps {
   title: string
   text?: string
-  /** A link that shows everything again. */
   reset?: { label: string; to: string }
   children?: ReactNode
 }
 
-/** Stands where a list would: nothing matches. */
 export function EmptyResult({ title, text, reset, children }: EmptyResultProps) {
   return (
     <div className="grid justify-items-center rounded-3xl border border-dashed border-body/40 bg-mist px-6 py-14 text-center">

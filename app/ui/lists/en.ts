@@ -1,4 +1,3 @@
-/** Texts that all lists share: search, filters, tabs, pages. */
 export const listsEn = {
   search: 'Search',
   searchFor: 'Search {what}',

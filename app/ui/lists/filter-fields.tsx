@@ -30,7 +30,6 @@ export function SelectFilter({ name, label, options, address, all }: SelectFilte
   )
 }
 
-/** First and last day. */
 export function DateFilters({ address }: { address: ListAddress }) {
   const { t } = listsText.use()
   return (

@@ -4,17 +4,14 @@ import { useLocale } from '../locale.ts'
 
 interface FilterTabsProps {
   label: string
-  /** The list's page. */
   to: string
   address: ListAddress
-  /** The filter that they set. */
   by: string
   tabs: readonly (readonly [value: string, label: string])[]
   /** How many have each value; without a figure of its own, the empty one has all. */
   counts: Record<string, number>
 }
 
-/** Links that show one kind each, with how many there are. */
 export function FilterTabs({ label, to, address, by, tabs, counts }: FilterTabsProps) {
   const { format } = useLocale()
   const chosen = address.filters[by]?.toLowerCase()

@@ -76,7 +76,6 @@ export const noItems = <Entry>({ page }: ListAddress) => ({ items: [] as Entry[]
 /** False where the address names a page that the list does not have. */
 export const hasPage = ({ page, pages }: { page: number; pages: number }) => page >= 1 && page <= pages
 
-/** True where the visitor has narrowed the list down. */
 export const isNarrowed = ({ q, from, to, filters }: ListAddress) =>
   Boolean(q || from || to || Object.values(filters).some(Boolean))
 

@@ -6,12 +6,10 @@ import { listsText } from '~/ui/lists/text.ts'
 import { useLiveForm } from './use-live-form.ts'
 
 interface ListFormProps {
-  /** The list's page. */
   to: string
   address: ListAddress
   /** What is searched, as in "Search forms". */
   what: string
-  /** Links to one kind each, which stand before the search. */
   tabs?: ReactNode
   /** Selects and dates in a panel that folds; open where one of them is set. */
   children?: ReactNode
@@ -94,6 +92,5 @@ export function ListForm({ to, address, what, tabs, children, keeps = [] }: List
   )
 }
 
-/** The address of the list without search and filters, the view kept. */
 export const resetUrl = (to: string, address: ListAddress) =>
   listUrl(to, { ...address, filters: {} }, { q: '', from: '', to: '' })

@@ -10,7 +10,6 @@ import { Pager } from './pager.tsx'
 export interface ResultTexts {
   failed: string
   empty: string
-  /** Nothing matches; nothing is there at all. */
   emptyText?: string
   none?: string
   reset: string

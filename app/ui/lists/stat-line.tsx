@@ -3,14 +3,12 @@ import { Link } from '~/ui/link.tsx'
 interface Stat {
   label: string
   value: string
-  /** The list of what is counted. */
   to?: string
 }
 
 /** A short figure stays on one line. */
 const kept = (value: string) => (value.length <= 20 ? value.replaceAll(' ', '\u00A0') : value)
 
-/** Figures of a list, in one line. */
 export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <dl

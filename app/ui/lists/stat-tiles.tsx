@@ -6,11 +6,9 @@ interface Stat {
   value: string
   hint?: string
   icon: Icon
-  /** The list that it counts. */
   to?: string
 }
 
-/** Figures on top of a list. */
 export function StatTiles({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <dl

@@ -5,7 +5,6 @@ import { listsText } from '~/ui/lists/text.ts'
 
 const icons = { grid: LayoutGrid, list: List }
 
-/** Shows the same items as cards or as lines. */
 export function ViewToggle({ to, address }: { to: string; address: ListAddress }) {
   const { t } = listsText.use()
   return (

@@ -4,7 +4,6 @@ import { noticesText } from '~/ui/notices/text.ts'
 import { useFileLine } from '../file-line.ts'
 import { languageOf } from '../language-of.ts'
 
-/** Files to download, each with its name and size. */
 export function AttachmentList({ files }: { files: Attached[] }) {
   const { t, language: readers } = noticesText.use()
   const fileLine = useFileLine()

@@ -1,7 +1,6 @@
 import { ArrowLeft } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
 
-/** Leads from an item to its list. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <p className="no-print mt-12 border-t border-line pt-6">

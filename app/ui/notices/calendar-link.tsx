@@ -2,7 +2,6 @@ import { type CalendarName, calendarPaths } from '~/content/types/deadline-paths
 import { CalendarPlus } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
-/** Leads to the calendar of a list's deadlines. */
 export function CalendarLink({ name }: { name: CalendarName }) {
   const { text, path } = useLocale()
   return (

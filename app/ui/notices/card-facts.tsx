@@ -2,14 +2,11 @@ import type { Icon } from '~/ui/icons/icon.ts'
 
 interface CardFact {
   icon: Icon
-  /** For those who do not see the icon. */
   label: string
   value: string
-  /** Stands out, as a deadline that is close. */
   urgent?: boolean
 }
 
-/** Short facts of a card in one line, each with a sign of its kind. */
 export function CardFacts({ facts }: { facts: CardFact[] }) {
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">

@@ -1,4 +1,3 @@
-/** Departments, by the names that staff choose. */
 export const departmentsEn = {
   Engineering: 'Engineering',
   'Project Management': 'Project Management',

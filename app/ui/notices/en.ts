@@ -1,6 +1,5 @@
 import { departmentsEn } from './departments.ts'
 
-/** Texts of the notice board and of the announcements. */
 export const noticesEn = {
   until: 'Until {day}',
   priority: 'Priority',

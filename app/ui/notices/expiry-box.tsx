@@ -10,7 +10,6 @@ export interface ExpiryTexts {
   soonLast: `${string}{left}${string}`
 }
 
-/** Says that the days in which something must be done are few. */
 export function ExpiryBox({ texts, left }: { texts: ExpiryTexts; left: TimeLeft }) {
   const { say } = useLocale()
   const leftWords = useTimeLeft()

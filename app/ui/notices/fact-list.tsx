@@ -5,7 +5,6 @@ interface Fact {
   value: ReactNode
 }
 
-/** The box beside an item's text: its facts, one below the other. */
 export function FactList({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
   return (
     <aside

@@ -2,7 +2,6 @@ import { type FeedName, feeds } from '~/content/types/feed-links.ts'
 import { Rss } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
-/** Leads to the Atom feed of a list. */
 export function FeedLink({ name }: { name: FeedName }) {
   const { text, path } = useLocale()
   return (

@@ -25,7 +25,6 @@ const looks = {
   career: { icon: Briefcase, colors: 'bg-emerald-100 text-emerald-900' },
 } satisfies Record<string, { icon: Icon; colors: string }>
 
-/** A category of announcements, or a kind of notice. */
 export function CategoryBadge({ category, label }: { category: keyof typeof looks; label: string }) {
   const { icon: Icon, colors } = looks[category]
   return (

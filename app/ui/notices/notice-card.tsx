@@ -31,15 +31,11 @@ interface Shown
 
 interface NoticeCardProps {
   item: Shown
-  /** What its category is called. */
   kind: string
-  /** Its page. */
   to: string
-  /** What the box says while few days are left to act. */
   warning: ExpiryTexts
 }
 
-/** A notice in short; its title leads to all of it. */
 export function NoticeCard({ item, kind, to, warning }: NoticeCardProps) {
   const { t, say, format, language } = noticesText.use()
   const { title, author, department, isPinned } = item

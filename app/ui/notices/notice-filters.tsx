@@ -3,7 +3,6 @@ import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { noticesText } from '~/ui/notices/text.ts'
 import { DateFilters, SelectFilter } from '../lists/filter-fields.tsx'
 
-/** Priority, department and days. */
 export function NoticeFilters({
   address,
   departments,

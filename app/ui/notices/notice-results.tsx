@@ -6,7 +6,6 @@ import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 
 export interface NoticeTexts extends ResultTexts {
-  /** Headings of the first part and of the rest. */
   pinned: string
   rest: string
 }
@@ -15,17 +14,14 @@ interface NoticeResultsProps<Entry> {
   to: string
   address: ListAddress
   found: ListPage<Entry>
-  /** Whether the item stands in the first part. */
   leads: (item: Entry) => boolean
   text: NoticeTexts
-  /** How many there are. */
   count: string
   failed: boolean
   feed: ReactNode
   children: (item: Entry) => ReactNode
 }
 
-/** The found items in two parts, with how many there are and the way to more; or why there are none. */
 export function NoticeResults<Entry extends { _id: string }>(props: NoticeResultsProps<Entry>) {
   const { to, address, found, leads, text, failed } = props
   return (
@@ -52,7 +48,6 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
 }
 
 interface SplitListProps<Entry> {
-  /** What leads the list, and everything else. */
   parts: { title: string; items: Entry[] }[]
   children: (item: Entry) => ReactNode
 }

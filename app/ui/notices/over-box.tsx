@@ -1,6 +1,5 @@
 import { Archive } from '~/ui/icons/site.ts'
 
-/** On the page of something that is over: it expired, or is closed. */
 export function OverBox({ title, text }: { title: string; text: string }) {
   return (
     <div className="flex gap-4 rounded-2xl border border-body/40 bg-mist px-5 py-4 text-ink">

@@ -7,9 +7,7 @@ const beginnings = ['form :is(input:not([type=hidden]), select, textarea)', 'for
 
 interface AdminDialogProps {
   title: string
-  /** Where closing leads. */
   back: string
-  /** What it holds stands in two columns. */
   isWide?: boolean
   children: ReactNode
 }

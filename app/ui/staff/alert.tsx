@@ -1,10 +1,8 @@
 interface SaidProps {
   text: string | false | undefined
-  /** Room around it. */
   className?: string
 }
 
-/** What went wrong, said at once. */
 export const Alert = ({ text, className = 'mt-5' }: SaidProps) =>
   text ? (
     <p
@@ -15,7 +13,6 @@ export const Alert = ({ text, className = 'mt-5' }: SaidProps) =>
     </p>
   ) : null
 
-/** What was done. */
 export const Done = ({ text }: SaidProps) =>
   text ? (
     <p

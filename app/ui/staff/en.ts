@@ -1,11 +1,9 @@
-/** What the forms of the staff area say about saving. */
 export const staffFormsEn = {
   nothingChanged: 'Nothing was changed. Please try again in a moment.',
   saveFailed: 'This could not be saved. Please try again.',
   saveBroken: 'This could not be saved',
   removeFailed: 'This could not be deleted. Please try again.',
   changeFailed: 'This could not be changed. Please try again.',
-  /** Why nothing was saved, where the form itself is not the reason. */
   trouble: {
     cancelled: 'The upload was cancelled and nothing was saved. What you typed is still here.',
     unreached:

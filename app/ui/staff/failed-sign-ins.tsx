@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import type { Failures } from '~/auth/session.server.ts'
 import { useLocale } from '~/ui/locale.ts'
 
-/** Tells who has signed in that others have tried to. */
 export function FailedSignIns({ count, hadPassword, at, from }: Failures) {
   const { format } = useLocale()
   const attempts = count === 1 ? 'one attempt' : `${count} attempts`

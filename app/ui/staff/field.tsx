@@ -8,7 +8,6 @@ interface FieldFrameProps {
   children: (ids: { id: string; describedBy: string | undefined; invalid: true | undefined }) => ReactNode
 }
 
-/** A label, its input, a hint and the error, tied together for those who can't see them. */
 export function FieldFrame({ label, hint, error, required, children }: FieldFrameProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
@@ -57,7 +56,6 @@ export function TextField({ label, hint, error, required, ...input }: TextFieldP
   )
 }
 
-/** The password that somebody has, unless told otherwise. */
 export const PasswordField = ({ label = 'Password', ...other }: Partial<TextFieldProps>) => (
   <TextField
     label={label}
@@ -69,7 +67,6 @@ export const PasswordField = ({ label = 'Password', ...other }: Partial<TextFiel
   />
 )
 
-/** The address that somebody signs in with. */
 export const EmailField = (props: Partial<TextFieldProps>) => (
   <TextField label="E-mail" type="email" name="email" required autoComplete="username" {...props} />
 )

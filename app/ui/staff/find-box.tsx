@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Search } from '~/ui/icons/site.ts'
 
-/** The search over everything, on every staff page. */
 export function FindBox({ className = '' }: { className?: string }) {
   return (
     <Form method="get" action="/admin/search" role="search" aria-label="Everything" className={className}>

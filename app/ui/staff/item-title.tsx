@@ -12,7 +12,6 @@ export function useOpened(id: string) {
   }
 }
 
-/** What an item is called in its list; it opens the item. */
 export function ItemTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Link

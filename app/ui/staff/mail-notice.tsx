@@ -1,7 +1,6 @@
 import { MailWarning } from '~/ui/icons/staff.ts'
 import { useStaff } from './use-staff.ts'
 
-/** Says that no letter leaves the site, and what that means. */
 export function MailNotice() {
   const isAdmin = useStaff()?.role === 'admin'
   return (

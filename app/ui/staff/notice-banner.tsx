@@ -8,7 +8,6 @@ interface NoticeBannerProps {
   item?: string
 }
 
-/** What the last action did, with the way back. */
 export function NoticeBanner({ text, undo, item }: NoticeBannerProps) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 
-/** The address of a list that is narrowed down, from this page on. */
 export function listUrl(path: string, narrowed: Record<string, string>, page = 1) {
   const params = new URLSearchParams(Object.entries(narrowed).filter(([, value]) => value))
   if (page > 1) params.set('page', String(page))
@@ -13,7 +12,6 @@ interface PagesProps {
   pages: number
 }
 
-/** Links to the pages before and after. */
 export function Pages({ urlOf, page, pages }: PagesProps) {
   if (pages <= 1) return null
   return (

@@ -5,19 +5,14 @@ import { Alert } from './alert.tsx'
 
 interface QuestionDialogProps {
   title: string
-  /** The screen below. */
   back: string
   /** Which carries it out, unless this address does. */
   action?: string
   /** What is posted on a yes. */
   yes: Record<string, string>
-  /** Label of the button that says yes. */
   label: string
-  /** And while that is on its way. */
   busyLabel?: string
-  /** Why the last try came to nothing. */
   problem?: string
-  /** What else is asked for. */
   field?: ReactNode
   children: ReactNode
 }

@@ -7,7 +7,6 @@ interface ReviewListProps {
   children?: ReactNode
 }
 
-/** What waits to be looked at, or what became of it; nothing where there is nothing. */
 export function ReviewList({ title, reviews, children }: ReviewListProps) {
   if (reviews.length === 0) return null
   return (

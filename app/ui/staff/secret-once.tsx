@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 
-/** A secret that is shown this once, to copy. */
 export function SecretOnce({
   label,
   value,

@@ -8,7 +8,6 @@ const kinds = [
   { name: 'applications', label: 'Applications', icon: Briefcase },
 ] as const
 
-/** How much of what visitors have sent waits to be read, of what somebody may read. */
 export function Unread({ unread }: { unread?: Partial<Record<'messages' | 'applications', number>> }) {
   const counts = kinds.flatMap((kind) => {
     const count = unread?.[kind.name]

@@ -1,4 +1,3 @@
-/** Texts of the company's fields and of the project's phases, which several screens show. */
 export const workEn = {
   fields: {
     eyebrow: 'What we do',

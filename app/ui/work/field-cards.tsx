@@ -5,7 +5,6 @@ import { workText } from './text.ts'
 
 const icons = { ror: Waves, reservoir: Mountain, transmission: UtilityPole, om: Wrench }
 
-/** What the company does: one card a field, which leads to its page. */
 export function FieldCards() {
   const t = workText.use().t.fields
   return (

@@ -5,9 +5,7 @@ import { workText } from './text.ts'
 
 interface PhaseListProps {
   phases: PublishedPhase[]
-  /** The sentence to show when the phases could not be read. */
   failure?: string
-  /** The sentence to show when there are none. */
   empty?: string
 }
 

@@ -41,7 +41,6 @@ export const contentLanguage = { 'Content-Language': header('`en`, or `ne` where
 
 export const location = { Location: header('The path of the new item') }
 
-/** How many changes may still come from one address (draft-ietf-httpapi-ratelimit-headers). */
 export const rateHeaders = {
   RateLimit: header(
     'What is left for this address, such as `"writes";r=599;t=60`: so many in so many seconds',

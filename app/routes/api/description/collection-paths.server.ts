@@ -34,7 +34,6 @@ import {
 } from './parameters.server.ts'
 import type { Answer, Operation, PathItem } from './types.ts'
 
-/** The calls of a type with the uniform API. */
 export function collectionPaths(type: ContentType): Record<string, PathItem> {
   const [tags, one] = [tagsOf(type), inSentence(type.one)]
   const schema = ref(componentName(type))
@@ -136,13 +135,11 @@ export function deleteOperation(type: ContentType): Operation {
   }
 }
 
-/** Who may call it. */
 export const keptBy = ({ area }: ContentType, what = 'This') => ({
   'x-area': area,
   description: `${what} is for ${area === 'admin' ? 'administrators' : area === 'any' ? 'all staff' : `who keeps “${areaNames[area]}”`}.`,
 })
 
-/** A type's schemas: as it is shown, and as it is sent in each of the two ways. */
 export const collectionSchemas = (type: ContentType): Record<string, Schema> => ({
   [componentName(type)]: answerSchema(type),
   [`${componentName(type)}Input`]: inputSchema(type, requiredNames(type)),
@@ -160,7 +157,6 @@ export const tagsOf = (type: ContentType): Operation['tags'] => [type.many]
 const pascal = (name: string) =>
   name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
 
-/** An item as staff see it. */
 export const staffSchema = (type: ContentType) => ({
   allOf: [ref(componentName(type)), ref('Publishing')],
 })

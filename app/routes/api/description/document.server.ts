@@ -5,7 +5,6 @@ import { collectionPaths, collectionSchemas } from './collection-paths.server.ts
 import { otherPaths, otherSchemas, otherTags } from './other-paths.server.ts'
 import type { OpenApi } from './types.ts'
 
-/** Describes every call, from the declarations and rules that the calls themselves obey. */
 export function openApi(siteUrl: string, title: string): OpenApi {
   return {
     openapi: '3.1.0',

@@ -5,7 +5,6 @@ import { openApi } from '~/routes/api/description/document.server.ts'
 import { methodNotAllowed, publicJson } from '../answers.server.ts'
 import { unasked } from '../list-query.server.ts'
 
-/** Describes every call for programs, in OpenAPI 3.1. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyName } = await currentSettings()
   return unasked(request) ?? publicJson(openApi(config().siteUrl, companyName))

@@ -102,7 +102,6 @@ export const otherSchemas: Record<string, Schema> = {
   },
 }
 
-/** The calls that are not those of a uniform collection. */
 export const otherPaths = (): Record<string, PathItem> => ({
   '/api/notices': {
     get: {

@@ -8,7 +8,6 @@ import { keptHours } from '../idempotency.server.ts'
 import { longestSearch, mostItems } from '../list-query.server.ts'
 import type { Parameter } from './types.ts'
 
-/** What a list can be narrowed down by. */
 export function listParameters(type: ContentType): Parameter[] {
   const filters = type.filters.map((name): Parameter => {
     const field = type.fields[name]

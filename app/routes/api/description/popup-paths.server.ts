@@ -16,7 +16,6 @@ import type { PathItem } from './types.ts'
 
 const popup = ref(componentName(popups))
 
-/** The one that visitors see, and all of them for staff. */
 export const popupPaths: Record<string, PathItem> = {
   '/api/popup': {
     get: {

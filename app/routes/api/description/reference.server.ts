@@ -5,7 +5,6 @@ import { toldTypes } from '../../../content/types/registry.ts'
 import { curl } from './curl.server.ts'
 import { isForStaff, methods, type OpenApi, type Operation } from './types.ts'
 
-/** What the page about the API shows of the description, group by group. */
 export function referenceOf(api: OpenApi) {
   const all = callsOf(api)
   return api.tags.map(({ name, description = '' }) => {
@@ -44,7 +43,6 @@ const callsOf = ({ paths }: OpenApi): Call[] =>
     }),
   )
 
-/** One example of reading, adding, changing and deleting each. */
 function exampleCalls(calls: Call[], siteUrl: string) {
   const first = (method: string) => calls.find((call) => call.method === method)
   return ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) => {

@@ -1,7 +1,6 @@
 import type { Right } from '../../../content/kinds/areas.ts'
 import type { Schema } from '../../../content/kinds/kind.server.ts'
 
-/** The parts of an OpenAPI document that this site uses. */
 export interface OpenApi {
   openapi: '3.1.0'
   info: Record<string, unknown>
@@ -58,6 +57,5 @@ export interface Answer {
   content?: Record<string, Content>
 }
 
-/** Nobody else can call it. */
 export const isForStaff = ({ security }: Pick<Operation, 'security'>) =>
   security.length > 0 && security.every((way) => Object.keys(way).length > 0)

@@ -5,7 +5,6 @@ import { apiText } from '~/routes/api/page/text.ts'
 import { KeyRound } from '~/ui/icons/site.ts'
 import { Code } from './code.tsx'
 
-/** What one kind of content can be asked and told, with an example of each. */
 export function CallGroup({ group }: { group: Group }) {
   const { t } = apiText.use()
   const { name, anchor, description, calls, queries, fields, examples } = group

@@ -1,4 +1,3 @@
-/** Texts of the page about the API. */
 export const apiEn = {
   title: 'API',
   lead: 'Everything this site shows, as JSON: for programs to read, and with a token to change.',
@@ -73,7 +72,6 @@ export const apiEn = {
   required: 'required',
   oneOf: 'one of',
   example: { GET: 'Read', POST: 'Add', PUT: 'Change', DELETE: 'Delete' },
-  /** Of the groups of calls. */
   names: {
     'Hero slides': 'Hero slides',
     'Ticker items': 'Ticker items',

@@ -6,7 +6,6 @@ const example = `{
   "errors": { "q": "Question is required." }
 }`
 
-/** How a failure looks, and what each status means. */
 export function Failures() {
   const { t } = apiText.use()
   return (

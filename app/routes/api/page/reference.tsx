@@ -29,7 +29,6 @@ export function loader() {
   )
 }
 
-/** All calls of the API with examples, from the same description that programs read. */
 export default function Reference() {
   const { siteUrl, groups } = useLoaderData<typeof loader>()
   const { t } = apiText.use()

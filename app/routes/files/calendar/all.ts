@@ -9,7 +9,6 @@ import { calendarAnswer } from './answer.server.ts'
 
 const names = Object.keys(calendarPaths) as CalendarName[]
 
-/** Deadlines of all open tenders and vacancies, or of one kind: which, its address says. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path } = readEdition(new URL(request.url).pathname)
   const name = names.find((one) => calendarPaths[one] === path)

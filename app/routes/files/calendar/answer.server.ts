@@ -4,7 +4,6 @@ import { type CalendarEntry, calendarText } from '~/routes/files/calendar/calend
 import { wordsOf } from '../../../process/dictionary.server.ts'
 import { filesTexts } from '../texts.server.ts'
 
-/** A calendar file that the shared cache may keep for a minute. */
 export async function calendarAnswer(fileName: string, entries: CalendarEntry[], name: CalendarName = 'all') {
   const { companyName } = await currentSettings()
   const { t, say, language } = wordsOf(filesTexts)

@@ -2,13 +2,10 @@ import { createEvents, type EventAttributes } from 'ics'
 import type { Language } from '../../../process/language.ts'
 import { evenLines, withoutForeignSigns } from '../../../process/plain-text.ts'
 
-/** Something that happens once, as calendars keep it. */
 export interface CalendarEntry {
   /** Stays the same for ever. */
   uid: string
-  /** Counts the changes of the entry. */
   sequence: number
-  /** When it was last changed, in milliseconds. */
   timestamp: number
   title: string
   description: string
@@ -18,7 +15,6 @@ export interface CalendarEntry {
   url: string
   /** A point in time in milliseconds, or a whole day: year, month, day. */
   start: number | [number, number, number]
-  /** It will not take place. */
   cancelled?: boolean
   /** Calendars remind of it a day before. */
   reminds?: boolean

@@ -7,7 +7,6 @@ import { wordsOf } from '../../../process/dictionary.server.ts'
 import { filesTexts } from '../texts.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
-/** The deadline of one vacancy, whether to come or over. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const entry = await deadlineOfJob(params.slug ?? '')
   if (!entry) await leadOn(jobs, { request, params })

@@ -10,7 +10,6 @@ import { wordsOf } from '../../../process/dictionary.server.ts'
 import { filesTexts } from '../texts.server.ts'
 import { calendarAnswer } from './answer.server.ts'
 
-/** The deadline of one tender, whether to come, over or cancelled. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tender = await publishedTender(params.slug ?? '')
   if (!tender) await leadOn(tenders, { request, params })

@@ -1,6 +1,5 @@
 import { departmentsEn } from '~/ui/notices/departments.ts'
 
-/** Texts of the vacancies. */
 export const careersEn = {
   title: 'Careers',
   lead: 'Work where the water is: in the tunnel, the powerhouse or the office.',

@@ -19,7 +19,6 @@ export function HowToApply({ page, until }: { page: string; until: string }) {
   )
 }
 
-/** The application and the deadline for one's calendar. */
 export function ApplyLinks({ page, title }: { page: string; title: string }) {
   const { t, path } = careersText.use()
   return (

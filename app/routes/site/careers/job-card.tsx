@@ -8,7 +8,6 @@ import { CardFacts } from '../../../ui/notices/card-facts.tsx'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { useTimeLeft } from '../../../ui/use-time-left.ts'
 
-/** A vacancy in short, with the ways to all of it and to the application. */
 export function JobCard({ job }: { job: JobCardData }) {
   const { t, say, format, language } = careersText.use()
   const leftWords = useTimeLeft()
@@ -99,11 +98,9 @@ export function JobCard({ job }: { job: JobCardData }) {
 
 interface JobBadgesProps {
   job: Pick<JobCardData, 'type' | 'level' | 'isUrgent'>
-  /** What is shown of its texts. */
   texts: readonly string[]
 }
 
-/** Type, level, whether it is urgent, and whether it is there in the other language alone. */
 export function JobBadges({ job, texts }: JobBadgesProps) {
   const { t } = careersText.use()
   const badge = 'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold'

@@ -22,7 +22,6 @@ export async function jobFigures() {
   }
 }
 
-/** A page of vacancies, the urgent ones first. */
 export async function jobPage(query: ListQuery, span: Span) {
   const found = await browseLed(jobs, flag, query, span, await countLed(jobs, flag, query))
   const counts = await applicationCounts(found.items.map(({ _id }) => _id))

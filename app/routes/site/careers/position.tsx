@@ -107,7 +107,6 @@ export default function PositionPage() {
   )
 }
 
-/** A heading with short texts below it; nothing where there are none. */
 function TextList({ title, texts }: { title: string; texts: string[] }) {
   const { language } = careersText.use()
   if (texts.length === 0) return null

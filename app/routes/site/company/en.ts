@@ -1,4 +1,3 @@
-/** Texts of the company pages. */
 export const companyEn = {
   company: {
     title: 'The company',

@@ -52,7 +52,6 @@ export default function CompanyOverview() {
   )
 }
 
-/** The ways to the board, the management and the policies. */
 function BehindTheCompany() {
   const t = companyText.use().t.company.behind
   return (
@@ -83,7 +82,6 @@ function BehindTheCompany() {
   )
 }
 
-/** Who the company is, in two paragraphs and three figures. */
 function Story({ settings }: { settings: SiteSettings }) {
   const { t, say } = companyText.use()
   const { story, figures } = t.company

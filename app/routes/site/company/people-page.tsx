@@ -8,7 +8,6 @@ import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import type { PersonEntry, readPeople } from './people.server.ts'
 import { companyText } from './text.ts'
 
-/** The page of those who lead the company in one of two ways. */
 export function PeoplePage({ group }: { group: Person['group'] }) {
   const { value = [], failure } = useLoaderData<typeof readPeople>().members
   const { t: company, text } = companyText.use()

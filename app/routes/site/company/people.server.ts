@@ -6,13 +6,10 @@ import { pageCaching, uncached } from '../../../process/caching.ts'
 import { textsOf } from '../../../process/dictionary.server.ts'
 import { companyTexts } from './texts.server.ts'
 
-/** A person as their card shows them. */
 export interface PersonEntry extends Person {
-  /** What stands in the place of a photo. */
   initials: string
 }
 
-/** What the page of a group shows. */
 export async function readPeople(group: Person['group']) {
   const members = await attempt(group, () => listPeople(group))
   return data(

@@ -56,7 +56,6 @@ export default function Policies() {
 
 const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
-/** A policy with its download; without a file there is no button. */
 function PolicyCard({ policy }: { policy: LinkedPolicy }) {
   const { language } = companyText.use()
   const fileLine = useFileLine()

@@ -10,7 +10,6 @@ import { contactText } from './text.ts'
 interface ContactDetailsProps {
   settings: SiteSettings
   grievances: GrievanceWays
-  /** The page about them. */
   page?: PageLink
 }
 

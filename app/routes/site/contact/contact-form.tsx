@@ -8,7 +8,6 @@ import { contactText } from './text.ts'
 interface ContactFormProps {
   answer: FormAnswer | undefined
   stamp: string
-  /** The page says how to complain. */
   withGrievances: boolean
 }
 

@@ -27,7 +27,6 @@ const signs: Record<string, [Icon, string]> = {
   Technology: [Cpu, 'bg-violet-100 text-violet-950'],
 }
 
-/** The category of a form or a report, with a sign and a colour of its own. */
 export function CategoryBadge({ category }: { category: string }) {
   const { t } = downloadsText.use()
   const [Icon, color] = signs[category] ?? [FileText, 'bg-slate-200 text-slate-950']

@@ -4,10 +4,8 @@ import { FileText } from '~/ui/icons/site.ts'
 
 interface DocumentThumbnailProps {
   file: Document | null
-  /** How wide the layout shows it, as in the `sizes` attribute. */
   sizes: string
   className: string
-  /** Seen at once: loaded early instead of when it comes near. */
   first?: boolean
 }
 

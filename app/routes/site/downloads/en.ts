@@ -1,7 +1,5 @@
-/** Texts of forms and reports to download. */
 export const downloadsEn = {
   category: 'Category',
-  /** Of forms and of reports. */
   words: {
     HR: 'HR',
     Procurement: 'Procurement',

@@ -7,7 +7,6 @@ interface FileFactsProps {
   downloads: number
 }
 
-/** What there is to say of a file, and how often it was fetched, in one line. */
 export function FileFacts({ file, downloads }: FileFactsProps) {
   const { t, say, format } = downloadsText.use()
   const fileLine = useFileLine()

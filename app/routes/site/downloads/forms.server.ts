@@ -5,7 +5,6 @@ import type { ListQuery } from '../../../content/store/query.server.ts'
 import { type Form, forms } from '../../../content/types/forms.ts'
 import { documentUrl } from '../../../files/urls.ts'
 
-/** A form as its card shows it. */
 export type FormEntry = Pick<Form, '_id' | 'name' | 'description' | 'category' | 'updatedAt'> & {
   file: ToldDocument | null
   fileUrl: string

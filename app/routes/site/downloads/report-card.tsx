@@ -9,11 +9,9 @@ import { FeaturedMark, ReportBadges, ReportDates } from './report-parts.tsx'
 
 interface ReportCardProps {
   report: ReportEntry
-  /** Among the featured ones. */
   featured?: boolean
 }
 
-/** A report with its first page on top. */
 export function ReportCard({ report, featured = false }: ReportCardProps) {
   const { language } = downloadsText.use()
   const { title, description, path, file, fileUrl, downloads } = report

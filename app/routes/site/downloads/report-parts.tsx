@@ -4,7 +4,6 @@ import { Star } from '~/ui/icons/site.ts'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 
-/** Category and type of a report. */
 export function ReportBadges({ report }: { report: ReportEntry }) {
   const { t } = downloadsText.use()
   return (
@@ -18,7 +17,6 @@ export function ReportBadges({ report }: { report: ReportEntry }) {
   )
 }
 
-/** What a report covers, and since when it can be read. */
 export function ReportDates({ report: { period, publishDate } }: { report: ReportEntry }) {
   const { t, format } = downloadsText.use()
   return (

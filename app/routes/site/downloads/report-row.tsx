@@ -7,7 +7,6 @@ import { DocumentThumbnail } from './document-thumbnail.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FeaturedMark, ReportBadges, ReportDates } from './report-parts.tsx'
 
-/** A report as a line of a list. */
 export function ReportRow({ report }: { report: ReportEntry }) {
   const { language } = downloadsText.use()
   const { title, description, path, file, fileUrl, downloads } = report

@@ -8,7 +8,6 @@ import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 
-/** A report with its facts and its first page. */
 export function ReportSheet({ report }: { report: ReportEntry }) {
   const { t, language } = downloadsText.use()
   const { title, description, file, fileUrl, category } = report

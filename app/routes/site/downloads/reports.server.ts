@@ -10,7 +10,6 @@ import { jsonNumber } from '../../../db/sql.server.ts'
 import { documentUrl } from '../../../files/urls.ts'
 import { nepalDay } from '../../../process/nepal-time.ts'
 
-/** A report as lists and its page show it. */
 export type ReportEntry = Pick<
   Report,
   '_id' | 'title' | 'description' | 'category' | 'type' | 'publishDate' | 'period' | 'featured' | 'path'
@@ -27,7 +26,6 @@ export async function reportPage(query: ListQuery, span: Span): Promise<ListPage
   return { ...found, items: await entries(found.items) }
 }
 
-/** The newest of the featured ones. */
 export async function featuredReports(): Promise<ReportEntry[]> {
   return entries(
     await listItems(reports, { filters: { featured: 'true' }, visible: true, limit: mostFeatured }),

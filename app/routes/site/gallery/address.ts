@@ -2,7 +2,6 @@ import { type ListAddress, listUrl, queryOf, readListAddress } from '~/ui/lists/
 
 export const galleryUrl = '/gallery'
 
-/** The query parameters that matter to the gallery and to its items' pages. */
 export const galleryParams = ['q', 'category', 'type', 'from', 'to', 'view', 'page', 'until']
 
 export const readGalleryAddress = (url: string) =>

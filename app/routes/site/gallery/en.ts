@@ -1,4 +1,3 @@
-/** Texts of the gallery and of its items' pages. */
 export const galleryEn = {
   title: 'Gallery',
   lead: 'Pictures and films of the river, the plants and the works.',

@@ -13,7 +13,6 @@ interface ItemWordsProps {
   id?: string
 }
 
-/** Category, title and description of an item. */
 export function ItemWords({ item, heading: Heading, id }: ItemWordsProps) {
   const { language } = galleryText.use()
   const { title, description } = item
@@ -40,12 +39,10 @@ export function ItemWords({ item, heading: Heading, id }: ItemWordsProps) {
   )
 }
 
-/** Fetches the original under its name. */
 export function ItemDownload({ item: { download, title } }: { item: MediaItem }) {
   return download && <DownloadLink href={download.url} fileName={download.fileName} of={title} />
 }
 
-/** All else that is known about an item. */
 export function ItemFacts({ item }: { item: MediaItem }) {
   const { t, say, format, language } = galleryText.use()
   const { facts } = t

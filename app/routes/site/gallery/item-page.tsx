@@ -7,7 +7,6 @@ import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
 import type { MediaItem } from './media.ts'
 import { MediaStage } from './media-stage.tsx'
 
-/** The addresses of the items before and after this one. */
 export interface BesideUrls {
   previous?: string
   next?: string

@@ -85,7 +85,6 @@ export default function GalleryItem() {
   return <ItemPage item={item} urls={urls} address={address} />
 }
 
-/** Stands where an item would: there is none, or it could not be read. */
 function NoItem({ failed }: { failed: boolean }) {
   const { t } = galleryText.use()
   return (

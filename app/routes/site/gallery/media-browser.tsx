@@ -23,11 +23,9 @@ interface MediaPage {
   total: number
   page: number
   pages: number
-  /** By category. */
   counts: Record<string, number>
 }
 
-/** Search, filters and the items that match. */
 export function MediaBrowser({ address: given, list }: { address: ListAddress; list: MediaPage }) {
   const { t, say } = galleryText.use()
   const { t: lists } = listsText.use()
@@ -103,7 +101,6 @@ interface MediaListProps {
   title: string
   items: Media[]
   address: ListAddress
-  /** For a few items that stand out. */
   large?: boolean
 }
 
@@ -113,7 +110,6 @@ const grids = {
   list: '',
 }
 
-/** Items under a heading, as cards or as lines. */
 function MediaList({ title, items, address, large = false }: MediaListProps) {
   const id = useId()
   const layout = address.view === 'list' ? 'list' : large ? 'large' : 'grid'

@@ -23,7 +23,6 @@ const sizes = {
   list: '(min-width: 40rem) 17rem, 92vw',
 }
 
-/** An item in the list; all of it leads to the item. */
 export function MediaCard({ item, address, layout }: MediaCardProps) {
   const { language } = galleryText.use()
   const isLine = layout === 'list'
@@ -70,7 +69,6 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
   )
 }
 
-/** What is known about an item, in short lines; what is not known takes no room. */
 function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
   const { t, format, language } = galleryText.use()
   const { facts } = t

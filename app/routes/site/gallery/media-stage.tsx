@@ -8,9 +8,7 @@ import { useMade } from './use-made.ts'
 
 interface MediaStageProps {
   item: MediaItem
-  /** How wide the picture is shown. */
   sizes: string
-  /** The address of a small one that is there at once. */
   small?: string
   className: string
 }

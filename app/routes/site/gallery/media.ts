@@ -1,6 +1,5 @@
 import type { GalleryItem } from '~/content/types/gallery.ts'
 
-/** What a card shows of an item. */
 export interface MediaCard extends MediaLook {
   description: string
   category: GalleryItem['category']
@@ -13,7 +12,6 @@ export interface MediaCard extends MediaLook {
   featured: boolean
 }
 
-/** What it takes to show an item's picture and to lead to it. */
 export interface MediaLook {
   _id: string
   slug: string
@@ -24,7 +22,6 @@ export interface MediaLook {
   picture: string
 }
 
-/** What an item's own page shows. */
 export interface MediaItem extends MediaCard {
   /** What the picture shows; empty where nobody has said it. */
   alt: string

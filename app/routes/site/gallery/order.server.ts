@@ -19,10 +19,8 @@ export const featuredItems = (narrowed: boolean): Promise<GalleryItem[]> =>
 export const browseGallery = (query: ListQuery, { page, until }: Span, featured: GalleryItem[]) =>
   browse(gallery, beyond(query, featured), page, until)
 
-/** The item at this address, if the public may see it. */
 export const findGalleryItem = (slug: string): Promise<GalleryItem | undefined> => findBySlug(gallery, slug)
 
-/** The items before and after this one, in the order in which the gallery shows them. */
 export async function besideItem(item: GalleryItem, query: ListQuery, featured: GalleryItem[]) {
   const rest = beyond(query, featured)
   const at = featured.findIndex(({ _id }) => _id === item._id)

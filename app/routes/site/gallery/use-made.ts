@@ -4,10 +4,7 @@ import { useEffect, useState } from 'react'
 const pause = 1500
 const most = 20
 
-/**
- * The address at which a picture is there as wide as its name says, undefined until then: while a size is being made,
- * the site sends another one.
- */
+/** Undefined until it is made as wide as its name says: meanwhile the site sends another size. */
 export function useMade(url: string | undefined, own: number) {
   const [made, setMade] = useState<string>()
   useEffect(() => {

@@ -1,13 +1,9 @@
 import { useLocation, useParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
-/** What a link says to open an item over the list. */
 export const asModal = { modal: true }
 
-/**
- * True while an item is open over the list. The browser remembers a link's state over a reload, but what was
- * asked for as a document is a page. Gives the focus back to the item's card when the modal goes.
- */
+/** The browser remembers a link's state over a reload, but what was asked for as a document is a page. */
 export function useModal() {
   const { key, state } = useLocation()
   const { slug } = useParams()
@@ -29,7 +25,6 @@ export function useModal() {
 const wantsModal = (state: unknown) =>
   Boolean(state && typeof state === 'object' && 'modal' in state && state.modal === true)
 
-/** The link of an item's card in the list. */
 export const cardOf = (slug: string | undefined) =>
   slug === undefined
     ? null

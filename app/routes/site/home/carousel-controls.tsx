@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, Pause, Play } from '~/ui/icons/site.ts'
 import { homeText } from './text.ts'
 
 interface CarouselControlsProps {
-  /** The slides' element ids. */
   ids: string[]
   index: number
   playing: boolean

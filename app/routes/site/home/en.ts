@@ -1,4 +1,3 @@
-/** Texts of the home page alone. */
 export const homeEn = {
   title: 'Hydropower from the Himalaya',
   popup: {

@@ -2,7 +2,6 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { FieldCards } from '../../../ui/work/field-cards.tsx'
 import { workText } from '../../../ui/work/text.ts'
 
-/** The company's four fields, each with a page of its own. */
 export function Highlights() {
   const t = workText.use().t.fields
   return (

@@ -12,7 +12,6 @@ interface NewsProps {
   failed: boolean
 }
 
-/** What is new on the notice board, and what can be met this week only. */
 export function News({ latest, closing, failed }: NewsProps) {
   const { t: home, text, say, format } = homeText.use()
   const t = home.news
@@ -55,7 +54,6 @@ interface NoticeListProps {
   title: string
   items: HomeNotice[]
   empty: string
-  /** What stands beside the kind of a notice. */
   note: (item: HomeNotice) => string
   className?: string
 }

@@ -7,7 +7,6 @@ import { homeText } from './text.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 
-/** The notice's document, shown in place where there is room, with its download. */
 export function NoticeDocument({ popup }: { popup: Notice }) {
   const { t: home } = homeText.use()
   const fileLine = useFileLine()

@@ -5,12 +5,10 @@ import { matching } from '../../../content/store/query.server.ts'
 import { database } from '../../../db/database.server.ts'
 import { addDays, endOf, isSoon, lastSoonDay, nepalDay } from '../../../process/nepal-time.ts'
 
-/** How many of each the home page shows. */
 const shown = 4
 /** Of one kind, more than ever end in one week. */
 const most = 50
 
-/** The newest notices, and the tenders and vacancies that close within seven days, the next first. */
 export async function homeNotices() {
   const [latest, closing] = await Promise.all([listNotices({}, { limit: shown }), closingNotices()])
   return { latest: latest.map(inShort), closing: closing.slice(0, shown).map(inShort) }

@@ -11,7 +11,6 @@ import { workText } from '../../../ui/work/text.ts'
 
 type Row = Pick<PublishedPhase, '_id' | 'phase' | 'title' | 'progress' | 'status' | 'stands'>
 
-/** A few phases in a line each, and the way to all; `failure` is the sentence to show when they could not be read. */
 export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: string; failure?: string }) {
   const { t: work, say, format, language } = workText.use()
   const t = work.phases

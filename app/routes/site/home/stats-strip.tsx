@@ -3,7 +3,6 @@ import { homeText } from './text.ts'
 
 const figures = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
 
-/** The company in six figures, over the lower edge of the slides on wide screens. */
 export function StatsStrip({ settings }: { settings: SiteSettings }) {
   const { t: home, format } = homeText.use()
   const t = home.stats

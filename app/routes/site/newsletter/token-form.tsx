@@ -5,11 +5,9 @@ interface TokenFormProps {
   to: string
   token: string
   label: string
-  /** Why it did nothing. */
   problem?: string
 }
 
-/** One button that does what a link in a letter stands for. */
 export function TokenForm({ to, token, label, problem }: TokenFormProps) {
   const { path } = useLocale()
   return (

@@ -4,7 +4,6 @@ import type { ListQuery } from '~/content/store/query.server.ts'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { noticesTexts } from '~/ui/notices/texts.server.ts'
 
-/** What a list of notices shows: a page of it, and the departments that it can be narrowed down to. */
 export const loadNotices = <Page extends ListPage<unknown>>(
   request: Request,
   name: string,

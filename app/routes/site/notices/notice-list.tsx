@@ -12,7 +12,6 @@ import { NoticeResults, type NoticeTexts } from '~/ui/notices/notice-results.tsx
 import { PageHeader } from '~/ui/page-header.tsx'
 
 interface NoticeListProps<Entry> {
-  /** The list's page. */
   to: string
   above?: { label: string; to: string }[]
   data: {
@@ -28,7 +27,6 @@ interface NoticeListProps<Entry> {
   children: (item: Entry) => ReactNode
 }
 
-/** A list of notices with its search and its tabs, the pinned ones first. */
 export function NoticeList<Entry extends { _id: string; isPinned: boolean }>(props: NoticeListProps<Entry>) {
   const { to, above, data, text, tabs, count, feed, children } = props
   const { address, list, departments } = data

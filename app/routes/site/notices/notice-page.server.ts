@@ -9,7 +9,6 @@ import { isSoon } from '../../../process/nepal-time.ts'
 
 type Counts = Record<NoticeCategory | '', number>
 
-/** A page of the notice board, the pinned ones first, with how many there are of each kind. */
 export async function noticePage(
   query: ListQuery,
   { page, until = page }: Span,

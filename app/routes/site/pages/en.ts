@@ -1,4 +1,3 @@
-/** Around the pages that staff write. */
 export const pagesEn = {
   documents: 'Documents',
   about: 'About this page',

@@ -4,7 +4,6 @@ import { Picture } from '~/ui/picture.tsx'
 import type { PageData } from './page.server.ts'
 import { pagesText } from './text.ts'
 
-/** Beside the text, and below it on a phone: its picture, how old it is, and whom to ask. */
 export function PageAside({ page: { day, picture } }: { page: PageData }) {
   const { t, text, format } = pagesText.use()
   return (

@@ -4,7 +4,6 @@ import { languageOf } from '~/ui/language-of.ts'
 import { useLocale } from '~/ui/locale.ts'
 import type { PageData } from './page.server.ts'
 
-/** A card for each document of a page, which downloads it. */
 export function PageDocuments({ files }: { files: PageData['documents'] }) {
   const { language } = useLocale()
   const fileLine = useFileLine()

@@ -29,7 +29,6 @@ export const slugIn = (path: string) => {
 const pageAt = async (slug: string) =>
   (await findBySlug(pages, slug)) ?? (await findBySlug(pages, slug.toLowerCase()))
 
-/** The page with this address, with what stands around it. */
 export async function publishedPage(slug: string) {
   const page = await pageAt(slug)
   if (!page) return undefined
@@ -57,7 +56,6 @@ export async function publishedPage(slug: string) {
   }
 }
 
-/** Where the page stands now that had this address before; undefined where there is none. */
 export async function newAddress(slug: string) {
   const now = (await newSlugOf(pages, slug)) ?? (await newSlugOf(pages, slug.toLowerCase()))
   return now && pathOf(pages, { _id: '', slug: now })
@@ -68,7 +66,6 @@ export type PageData = NonNullable<Awaited<ReturnType<typeof publishedPage>>>
 /** When visitors first saw it as it is now. */
 const changeOf = ({ updatedAt, publishAt }: Page) => (publishAt > updatedAt ? publishAt : updatedAt)
 
-/** The pages on the way to it by its address, and those one step below. */
 async function around(slug: string) {
   const parts = slug.split('/')
   const above = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'))

@@ -33,7 +33,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ page, texts: textsOf(pagesTexts) }, { headers: pageCaching() })
 }
 
-/** Nothing is sent to a page of staff's. */
 export async function action({ params }: ActionFunctionArgs) {
   const slug = slugIn(params['*'] ?? '')
   const isThere = slug && (await publishedPage(slug))

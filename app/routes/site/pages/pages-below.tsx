@@ -3,7 +3,6 @@ import { Link } from '~/ui/link.tsx'
 import type { PageData } from './page.server.ts'
 import { pagesText } from './text.ts'
 
-/** The pages whose addresses stand below this one's. */
 export function PagesBelow({ pages }: { pages: PageData['below'] }) {
   const { t, language } = pagesText.use()
   if (pages.length === 0) return null

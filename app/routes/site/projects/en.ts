@@ -1,4 +1,3 @@
-/** Texts of the page about the project's progress. */
 export const projectsEn = {
   projects: {
     title: 'Project progress',
@@ -45,7 +44,6 @@ export const projectsEn = {
   },
 } as const
 
-/** Texts that the pages of the company's fields share. */
 export const fieldPageEn = {
   facts: 'In short',
   phases: 'Phases of the project in this field',
@@ -53,7 +51,6 @@ export const fieldPageEn = {
   all: 'All phases of the project',
 } as const
 
-/** Texts of each field's page. */
 export const fieldsEn = {
   ror: {
     title: 'Run-of-river',

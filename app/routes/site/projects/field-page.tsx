@@ -15,7 +15,6 @@ import { fieldPageText, fieldText } from './text.ts'
 export const metaOfField = (field: FieldName) =>
   metaOf((matches) => ({ ...fieldText(field).of(matches).t, path: `/projects/${field}` }))
 
-/** The page of one of the company's fields: what it does there, and the phases that belong to it. */
 export function FieldPage({ field }: { field: FieldName }) {
   const { phases } = useLoaderData<typeof readField>()
   const { t: page, text } = fieldPageText.use()

@@ -7,7 +7,6 @@ import { textsOf } from '../../../process/dictionary.server.ts'
 import { workTexts } from '../../../ui/work/texts.server.ts'
 import { fieldPageTexts, fieldTexts } from './texts.server.ts'
 
-/** What the page of a field shows: the phases that belong to it. */
 export async function readField(field: FieldName) {
   const phases = await attempt(`phases of ${field}`, () => publishedPhases({ filters: { field } }))
   const texts = textsOf(fieldPageTexts, fieldTexts[field], workTexts)

@@ -2,7 +2,6 @@ import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { projectsText } from './text.ts'
 
-/** The chart's figures, newest first. */
 export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
   const { t: projects, format } = projectsText.use()
   const t = projects.generation

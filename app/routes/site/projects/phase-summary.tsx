@@ -7,7 +7,6 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { projectsText } from './text.ts'
 
-/** How far each phase is, in a line with its latest milestone, and as of which day. */
 export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf: string }) {
   const { t: projects, say, format, language } = projectsText.use()
   const { transmissionPicture, transmissionAlt } =

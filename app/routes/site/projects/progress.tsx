@@ -80,7 +80,6 @@ export default function Progress() {
   )
 }
 
-/** The energy of the recorded months; nothing at all where none is recorded. */
 function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: boolean }) {
   const { t: projects, say, format } = projectsText.use()
   const t = projects.generation

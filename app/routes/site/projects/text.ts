@@ -6,5 +6,4 @@ export const projectsText = screenText<typeof projectsEn>('projects')
 
 export const fieldPageText = screenText<typeof fieldPageEn>('fieldPage')
 
-/** Of a field's page alone. */
 export const fieldText = (field: FieldName) => screenText<(typeof fieldsEn)[FieldName]>(field)

@@ -1,4 +1,3 @@
-/** Texts of the site search. */
 export const searchEn = {
   title: 'Search',
   lead: 'Pages, notices, reports and forms, and the text inside their documents.',

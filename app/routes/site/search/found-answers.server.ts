@@ -21,7 +21,6 @@ const answers = madeOfTexts(() =>
   }),
 )
 
-/** What is said at once to somebody who asks by one of the answers' words. */
 export async function foundAnswers(words: string[]): Promise<{ type: string; result: Found }[]> {
   const { t } = wordsOf(searchPagesTexts)
   const sought = words.map(wordForms)

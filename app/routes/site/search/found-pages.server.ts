@@ -47,7 +47,6 @@ export function foundPages(words: string[]) {
     })
 }
 
-/** Those first that have most of the words. */
 function byWords(texts: string[], words: Forms[]) {
   const counted = texts.map((text) => {
     const folded = foldText(text)

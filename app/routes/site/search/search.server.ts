@@ -11,16 +11,12 @@ import { foundPages, namedPages, newestOfKind } from './found-pages.server.ts'
 
 interface SearchPage {
   results: Found[]
-  /** All that were found, of the type asked for. */
   total: number
-  /** More were found than are looked at. */
   capped: boolean
   /** From 1; a page beyond the last one has no results. */
   page: number
   pages: number
-  /** How many were found of each type. */
   counts: Record<string, number>
-  /** What visitors call those types, and the one asked for. */
   kinds: { type: string; many: string }[]
 }
 
@@ -31,10 +27,7 @@ const kindsOf = (language: Language) =>
     .filter(({ found }) => found)
     .map(({ name, many }) => ({ type: name, many: foundTexts.texts[language][name]?.many ?? many }))
 
-/**
- * Everything public in which each word of the query occurs, whatever its case or script, the text of PDF
- * documents included. All characters of the query are plain.
- */
+/** Whatever its case or script, the text of PDF documents included. All characters of the query are plain. */
 export async function searchSite(
   query: string,
   { type = '', page = 1, until = page }: { type?: string; page?: number; until?: number } = {},

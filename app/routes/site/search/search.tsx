@@ -114,7 +114,6 @@ function NothingFound({ q }: { q: string }) {
   )
 }
 
-/** Stands where the results will: nothing has been asked yet. */
 function SearchHint() {
   const { t } = searchText.use()
   return (

@@ -5,7 +5,6 @@ import { tendersText } from '~/routes/site/tenders/text.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 
-/** How a bid is handed in, and who answers questions. */
 export function BidHelp({ tender }: { tender: TenderDetail }) {
   const { t, say, format } = tendersText.use()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings

@@ -12,7 +12,6 @@ import { isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
 import { beginning } from '../../../process/plain-text.ts'
 import { readersLanguage } from '../../../process/reader.server.ts'
 
-/** A document with the address it can be fetched at. */
 export interface LinkedFile
   extends Pick<ToldDocument, 'fileName' | 'size' | 'pages' | 'addedOn' | 'language'> {
   url: string
@@ -45,7 +44,6 @@ export interface TenderCard
   award: Award | undefined
 }
 
-/** What there is to download of a tender. */
 export interface TenderPapers {
   count: number
   /** Of the ZIP of all, in bytes. */
@@ -97,7 +95,6 @@ function papersOf({ _id, file, attachments }: Tender, files: LinkedFile[]): Tend
   }
 }
 
-/** The files of a tender that are there, the tender document first. */
 export async function tenderFiles(tender: Tender): Promise<LinkedFile[]> {
   const linked = [tender.file, ...tender.attachments].map((document) => linkedFile(tender, document))
   return (await Promise.all(linked)).filter((file) => file !== undefined)

@@ -3,7 +3,6 @@ import { tendersText } from '~/routes/site/tenders/text.ts'
 import { AlarmClock, CalendarClock } from '~/ui/icons/site.ts'
 import { useTimeLeft } from '~/ui/use-time-left.ts'
 
-/** What is left until the deadline of an open tender; red where it is close. */
 export function DaysLeft({ left, closingSoon }: Pick<TenderCard, 'left' | 'closingSoon'>) {
   const { t, say } = tendersText.use()
   const leftWords = useTimeLeft()
@@ -20,7 +19,6 @@ export function DaysLeft({ left, closingSoon }: Pick<TenderCard, 'left' | 'closi
   )
 }
 
-/** Says from when a deadline was moved. */
 export function MovedDeadline({ tender }: { tender: Pick<TenderCard, 'deadline' | 'formerDeadline'> }) {
   const { t, say, format } = tendersText.use()
   const { deadline, formerDeadline } = tender

@@ -1,4 +1,3 @@
-/** Texts of both tender lists and of a tender's page. */
 export const tendersEn = {
   lists: {
     procurement: {

@@ -9,7 +9,6 @@ import { loadList } from '~/ui/lists/load-list.server.ts'
 
 const other = { procurement: 'notice-board', 'notice-board': 'procurement' } as const
 
-/** What the page of a listing shows: figures, tabs, filters and the tenders that its address asks for. */
 export const loadTenders = (request: Request, listing: Listing) =>
   loadList(request, {
     name: 'tenders',
@@ -35,7 +34,6 @@ async function readPage(query: ListQuery, { page, until }: Span) {
   return { ...found, items: await Promise.all(found.items.map((tender) => tenderCard(tender, now))) }
 }
 
-/** What all of it is worth, as staff say it. */
 async function worthOf(listing: Listing) {
   const { procurementValue, noticeBoardValue } = await currentSettings()
   return listing === 'procurement' ? procurementValue : noticeBoardValue

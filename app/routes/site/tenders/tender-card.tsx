@@ -9,7 +9,6 @@ import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { DaysLeft, MovedDeadline } from './days-left.tsx'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 
-/** A tender in a list. */
 export function TenderCard({ tender }: { tender: Tender }) {
   const { t, language } = tendersText.use()
   const { title, description, category, status, closingSoon } = tender

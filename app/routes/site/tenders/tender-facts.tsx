@@ -5,7 +5,6 @@ import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
 import { DaysLeft, MovedDeadline } from './days-left.tsx'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 
-/** Dates, money and place of a tender; the deadline only while it is open. */
 export function TenderFacts({ tender }: { tender: TenderDetail }) {
   const { t, format, path } = tendersText.use()
   const { status, bidsReceived, opening, award } = tender

@@ -19,13 +19,11 @@ import { TenderCard } from './tender-card.tsx'
 
 interface TenderListProps {
   data: TenderListData
-  /** The list's page. */
   to: string
   listing: Listing
   above: { label: string; to: string }
 }
 
-/** Statistics, search and cards of one listing. */
 export function TenderList({ data, listing, to, above }: TenderListProps) {
   const { address, list, categories, statuses } = data
   const { t } = tendersText.use()

@@ -15,11 +15,9 @@ import { TenderFacts } from './tender-facts.tsx'
 
 interface TenderPageProps {
   tender: TenderDetail
-  /** Other open tenders of the same category. */
   related: TenderCard[]
 }
 
-/** Everything that a bidder needs to know about one tender. */
 export function TenderPage({ tender, related }: TenderPageProps) {
   const { t, text } = tendersText.use()
   const { listing, status, title, description } = tender

@@ -9,7 +9,6 @@ const looks = {
   cancelled: { icon: Ban, colors: 'bg-red-100 text-red-900' },
 }
 
-/** A tender's status in words, with a sign and a colour that say the same. */
 export function TenderStatusBadge({ status }: { status: TenderStatus }) {
   const { t } = tendersText.use()
   const { icon: Icon, colors } = looks[status]

@@ -56,7 +56,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 interface Answer {
   said?: string
   errors?: Record<string, string>
-  /** Two-step verification that is being turned on. */
   setup?: TwoStepSetup
   codes?: string[]
 }

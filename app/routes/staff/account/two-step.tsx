@@ -9,13 +9,11 @@ export interface TwoStepSetup {
 
 interface TwoStepProps {
   isOn: boolean
-  /** The sign-in was a while ago, so the password is asked for. */
   asks: boolean
   setup?: TwoStepSetup
   errors: Record<string, string>
 }
 
-/** Sets two-step verification up, makes new recovery codes, and turns it off. */
 export function TwoStep({ isOn, asks, setup, errors }: TwoStepProps) {
   if (isOn) return <WhileOn asks={asks} errors={errors} />
   if (setup) return <Setup setup={setup} asks={asks} errors={errors} />

@@ -8,11 +8,9 @@ import { Badge } from '../content/item-rows.tsx'
 interface AccountRowProps {
   staff: Staff
   isMe: boolean
-  /** The sign-in was a while ago, so the password is asked for. */
   asks: boolean
 }
 
-/** One account, with what an administrator may do to it. */
 export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
   const { format } = useLocale()
   const { email, name, role, areas, active, hasTotp, hasPassword, lastSignInAt } = staff
@@ -75,7 +73,6 @@ const pill =
 interface ActProps {
   id: string
   intent: string
-  /** The role that is given. */
   becomes?: Role
   of: string
   /** It is done in a dialog, with the password. */

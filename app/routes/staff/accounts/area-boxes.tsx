@@ -2,13 +2,11 @@ import { type Area, allAreas, areaNames } from '~/content/kinds/areas.ts'
 import { TickBox } from '~/ui/staff/tick-box.tsx'
 
 interface AreaBoxesProps {
-  /** Those that are ticked at first. */
   chosen?: readonly string[]
   hint?: string
   error?: string
 }
 
-/** What an editor, or a program, is to keep. */
 export function AreaBoxes({ chosen = [], hint, error }: AreaBoxesProps) {
   const told = [hint && 'areas-hint', error && 'areas-error'].filter(Boolean).join(' ')
   return (
@@ -35,6 +33,5 @@ export function AreaBoxes({ chosen = [], hint, error }: AreaBoxesProps) {
   )
 }
 
-/** What a form with these boxes sent. */
 export const sentAreas = (form: FormData | undefined): Area[] =>
   allAreas.filter((area) => form?.getAll('areas').includes(area))

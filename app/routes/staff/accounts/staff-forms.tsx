@@ -14,14 +14,11 @@ export interface AccountErrors {
 }
 
 interface Asked {
-  /** The sign-in was a while ago, so the password is asked for. */
   asks: boolean
   errors: AccountErrors
-  /** What is wrong with the whole. */
   problem?: string
 }
 
-/** Who somebody is, and the address that they sign in with. */
 export function EditStaff({
   staff,
   typed,

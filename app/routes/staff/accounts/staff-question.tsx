@@ -8,7 +8,6 @@ import { type AccountErrors, ShowLink } from './staff-forms.tsx'
 interface StaffQuestionProps {
   staff: Staff
   intent: string | undefined
-  /** The sign-in was a while ago, so the password is asked for. */
   asks: boolean
   isMailed: boolean
   errors: AccountErrors
@@ -18,7 +17,6 @@ interface StaffQuestionProps {
   areas?: string[]
 }
 
-/** Asks before something that decides what an account may do. */
 export function StaffQuestion({
   staff,
   intent = '',
@@ -59,7 +57,6 @@ const choosesAreas = (intent: string, role: string) =>
 interface Question {
   title: string
   label: string
-  /** After the account's address. */
   says: ReactNode
 }
 

@@ -38,10 +38,7 @@ async function openedForm(type: ContentType, params: URLSearchParams): Promise<F
   return item && readable(type, openForm(type, item))
 }
 
-/**
- * Saves, deletes, moves or takes back, as the form's hidden `intent` says; then leads back to the list. With `prove`,
- * whoever has been signed in for a while is asked for the password.
- */
+/** As the form's hidden `intent` says; then leads back to the list. `prove` asks for the password. */
 export async function actOnScreen<Type extends ContentType>(
   type: Type,
   request: Request,
@@ -64,7 +61,6 @@ export async function actOnScreen<Type extends ContentType>(
   }
 }
 
-/** Where no form is open. */
 const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
 
 interface Posted {
@@ -79,7 +75,6 @@ interface Posted {
   /** The id of the one record that the address is about, which is saved and nothing else. */
   only?: string
   texts: ScreenTexts
-  /** The list. */
   back: string
 }
 
@@ -138,7 +133,6 @@ async function carryOut<Type extends ContentType>(
   }
 }
 
-/** What a form asks to do with the order, if that is what it asks. */
 function destinationOf({ intent, before = '', after = '' }: Record<string, string>) {
   if (intent === 'up' || intent === 'down') return intent
   return intent === 'place' ? (before ? { before } : { after }) : undefined

@@ -8,7 +8,6 @@ import { choicesFor } from '~/content/store/choosing.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 
-/** The stored files that a form's field may take, for the dialog that scripts open. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   const type = typeOf(params.type ?? '')

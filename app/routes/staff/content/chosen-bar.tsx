@@ -6,7 +6,6 @@ import { chosenForm } from './tick.tsx'
 
 const t = staffFormsEn.chosen
 
-/** Something that can be done to several entries. */
 interface BarAct {
   name: string
   label: string
@@ -16,11 +15,9 @@ interface BarAct {
 
 interface ChosenListProps {
   acts: readonly BarAct[]
-  /** Entries on all pages together. */
   total: number
   /** Changes once something was done: then nothing is chosen any more. */
   done: string
-  /** How many can be changed in one go. */
   most: number
   children: ReactNode
 }

@@ -4,7 +4,6 @@ import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 
 const t = staffFormsEn.chosen.ask
 
-/** Asks before several entries go from the site, and says which. */
 export function ChosenQuestion({ act, chosen, count, names, isRemoval, back }: Asking & { back: string }) {
   const kind = isRemoval ? 'remove' : 'draft'
   return (

@@ -19,13 +19,10 @@ import { readList } from './list.server.ts'
 
 const t = staffFormsEn.chosen
 
-/** What is asked before several items are changed. */
 export interface Asking {
   act: string
-  /** As the form sends them. */
   chosen: string
   count: number
-  /** The first of them. */
   names: string[]
   isRemoval: boolean
 }
@@ -87,7 +84,6 @@ async function questionOf(type: ContentType, act: Act, chosen: Chosen[]): Promis
   }
 }
 
-/** How many were done, and which were not and why. */
 function inWords(act: Act, { done, same, unseen, refused }: ActedOn) {
   const said = act.group
     ? t.set(act.group, act.label)

@@ -32,7 +32,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** What the last post met with, if anything. */
 export const useTrouble = () => useActionData<{ trouble?: Trouble }>()?.trouble
 
 // A failure's status keeps the router from loading everything anew; only a response can bring its own.

@@ -28,30 +28,23 @@ import { useAnswer } from './use-answer.tsx'
 interface ContentScreenProps<Type extends ContentType> {
   type: Type
   screen: ScreenData<Type>
-  /** How an item is named in the list, and in the question before it is deleted. */
   nameOf: (item: Item<Type>) => string
-  /** What a row shows beside the name. */
   row?: (item: Item<Type>) => RowParts
   /** What its deletion does to others, in the question before it. */
   goesWith?: (item: Item<Type>) => ReactNode
   /** What goes beyond the type's own name. */
   title?: string
-  /** Label of the button that opens an empty form. */
   add?: string
-  /** Stands where the list would. */
   empty?: string
   /** What the specification has staff told here. */
   texts?: ScreenTexts
   intro?: ReactNode
-  /** Below the fields of a form. */
   extra?: (form: FormState) => ReactNode
-  /** Beside the button that adds one. */
   actions?: ReactNode
   /** A list of another shape than rows below each other. */
   children?: (items: Item<Type>[], rowsOf: (items: Item<Type>[]) => ReactNode) => ReactNode
 }
 
-/** A staff screen of one content type: search, list, pages, and the form or question over it. */
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
   const { type, screen, nameOf, row, goesWith, intro, extra, texts, actions } = props
   const { title = type.many, add = `+ Add ${inSentence(type.one)}` } = props
@@ -209,7 +202,6 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   )
 }
 
-/** What will lead nowhere. */
 function ReferringList({ of }: { of: Referring[] }) {
   if (of.length === 0) return null
   return (

@@ -11,7 +11,6 @@ import { copyInputs } from './ways.ts'
 
 const t = staffFormsEn.conflict
 
-/** Where the message on top leads. */
 export const choiceId = (name: string) => `choose-${name}`
 
 interface ContestedFieldProps {

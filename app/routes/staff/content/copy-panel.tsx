@@ -8,7 +8,6 @@ import type { FormOffer } from './ways.ts'
 const t = staffFormsEn.copies
 const r = staffFormsEn.reviews
 
-/** What is to be known before a form is filled in: that it is a working copy, that there is one, how its review stands. */
 export function CopyPanel({ offer: { copy, other, review } }: { offer: FormOffer }) {
   if (!copy && !other && !review) return null
   return (

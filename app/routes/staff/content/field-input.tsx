@@ -9,7 +9,6 @@ import { picked } from './inputs/picked.tsx'
 import { PointInput } from './inputs/point.tsx'
 import { counted, Lines, LongText, typed } from './inputs/text.tsx'
 
-/** How each kind of field is put in. */
 const inputs = {
   text: framed(typed('text')),
   longText: framed(LongText),
@@ -36,7 +35,6 @@ const inputs = {
   slug: framed(typed('text')),
 } satisfies Record<Kind, (props: InputProps) => unknown>
 
-/** The input of one field of a content type, as its kind needs it. */
 export function FieldInput(props: InputProps) {
   const Input = inputs[props.field.kind]
   return <Input {...props} />

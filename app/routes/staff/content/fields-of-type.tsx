@@ -17,7 +17,6 @@ interface FieldsOfTypeProps {
   form: FormState
   /** New with every refusal, and with nothing else. */
   refusal: object
-  /** Fields of a working copy that differ from what is live. */
   changed?: string[]
 }
 
@@ -70,7 +69,6 @@ export function FieldsOfType({ type, form, refusal, changed = [] }: FieldsOfType
   )
 }
 
-/** A field of a working copy that visitors see otherwise. */
 const Changed = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 border-l-4 border-amber-500 pl-3">
     <p className="text-xs font-semibold text-amber-900">{staffFormsEn.copies.changed}</p>

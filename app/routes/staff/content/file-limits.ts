@@ -5,7 +5,6 @@ import { fromPhones, isEmpty, mostBytesOf, tooLarge } from '~/files/file-words.t
 import { officeEndings, officeTypeByName } from '~/files/paper-types.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 
-/** The limits in words, for beside the input. */
 export function limitsOf(field: Field) {
   const { types = [] } = fileOf(field) ?? {}
   const parts = [

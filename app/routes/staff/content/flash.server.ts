@@ -9,7 +9,6 @@ export interface Notice {
   item?: string
 }
 
-/** Leads on after a change, with a message for the next page. */
 export async function redirectWith(request: Request, to: string, { text, undo, item }: Notice) {
   const session = await readSession(request)
   session.flash('notice', text)

@@ -23,10 +23,8 @@ export interface FormState {
   inputs: Inputs
   /** Formatted texts as visitors will see them, where that was asked. */
   previews?: Record<string, string>
-  /** Fields that have changed since their Nepali was saved. */
   neOld?: string[]
   errors: Record<string, string>
-  /** Said on top of the form. */
   message?: string
   /** The stored files that a field may take, which was asked for. */
   choosing?: { key: string } & ChoicePage
@@ -40,7 +38,6 @@ export interface FormState {
   confirm?: string
 }
 
-/** Who changed a field too, and when. */
 export interface Conflict {
   by: string
   at: string
@@ -94,7 +91,6 @@ export const readable = async (type: ContentType, form: FormState): Promise<Form
   ...(form.theirs && { theirs: await withReadableLinks(type, form.theirs) }),
 })
 
-/** The form that was sent, to be shown again with what was typed. */
 export function sentForm({
   intent,
   id = '',

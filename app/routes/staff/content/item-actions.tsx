@@ -8,7 +8,6 @@ interface ItemActionsProps {
   id: string
   /** What it is, for those who hear the buttons alone. */
   name: string
-  /** Moves it within staff's order. */
   ordered?: boolean
   edit?: boolean
 }
@@ -16,7 +15,6 @@ interface ItemActionsProps {
 const button =
   'grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-ice focus-visible:bg-ice'
 
-/** Edit, delete and, for ordered types, move up and down. */
 export function ItemActions({ id, name, ordered = false, edit = true }: ItemActionsProps) {
   const open = useOpened(id)
   return (

@@ -8,7 +8,6 @@ import { ItemActions } from './item-actions.tsx'
 import { StandingBadge } from './standing.tsx'
 import { Tick } from './tick.tsx'
 
-/** What stands around an item's name. */
 export interface RowParts {
   /** Stored name. */
   picture?: string
@@ -24,7 +23,6 @@ interface ItemRow extends RowParts {
   ordered: boolean
 }
 
-/** A list of items, one a row, with their actions; ordered ones can be dragged, too. */
 export function ItemRows({ rows }: { rows: ItemRow[] }) {
   const list = useRef<HTMLUListElement>(null)
   const submit = useSubmit()

@@ -4,7 +4,6 @@ import { Search } from '~/ui/icons/site.ts'
 export interface Filter {
   name: string
   label: string
-  /** What no choice means. */
   all: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
@@ -18,7 +17,6 @@ interface ListFiltersProps {
   kept?: Record<string, string>
 }
 
-/** The search and the choices that narrow a list down. */
 export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
   return (
     <Form method="get" role="search" className="flex flex-wrap gap-2">

@@ -16,7 +16,6 @@ function useChanged() {
 
 interface StateLinksProps {
   states: StateCount[]
-  /** What the list's address sets. */
   current: Record<string, string>
 }
 

@@ -7,7 +7,6 @@ import { readSort, type Sort } from '~/content/store/sorting.server.ts'
 import { type StaffFilter, staffFilters } from '~/content/store/staff-filters.server.ts'
 import { type WaitingState, waitingStates } from '~/content/store/waiting.server.ts'
 
-/** A list as its address narrows it down. */
 interface AskedList {
   query: ListQuery & {
     q: string

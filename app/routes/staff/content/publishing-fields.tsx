@@ -5,7 +5,6 @@ import { StandingBadge, useStanding } from './standing.tsx'
 
 const inNepali = 'inline-flex min-h-6 items-center font-semibold text-water underline underline-offset-4'
 
-/** The part of a form that says whether and when visitors see the item. */
 export function PublishingFields({ id, children }: { id: string; children: ReactNode }) {
   const standing = useStanding(id)
   return (

@@ -6,7 +6,6 @@ import { typeOf } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import type { Review } from '~/db/tables.ts'
 
-/** A review as lists show it. */
 interface ListedReview {
   to: string
   /** Its form, or the history where it is gone. */

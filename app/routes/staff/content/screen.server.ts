@@ -35,7 +35,6 @@ export interface ScreenData<Type extends ContentType> {
   sort: string
   sorts: { current: SortLink; links: SortLink[] }
   states: StateCount[]
-  /** What can be done to several of them. */
   acts: Act[]
   /** How its Nepali stands; empty for all, undefined where it has none. */
   nepali?: NepaliState | ''
@@ -65,12 +64,10 @@ export interface ScreenTexts {
   removed?: string
   loadFailed?: string
   saveFailed?: string
-  /** Where a save gets no answer at all, if that is another text. */
   unanswered?: string
   removeFailed?: string
 }
 
-/** The loader and the action of a screen that shows nothing but its type. */
 export const screenLoader =
   <Type extends ContentType>(type: Type, texts?: ScreenTexts) =>
   ({ request }: LoaderFunctionArgs) =>

@@ -18,14 +18,12 @@ interface SingleScreenProps {
   intro: string
   form: FormState
   offer: FormOffer
-  /** Whether its working copy is to be thrown away is asked. */
   isDiscarding: boolean
   notice?: Notice
   /** The sign-in was a while ago, so the password is asked for. */
   asks?: boolean
 }
 
-/** The staff screen of a type's only record. */
 export function SingleScreen({ type, intro, form, offer, isDiscarding, notice, asks }: SingleScreenProps) {
   const refused = useActionData<{ form?: FormState }>()?.form
   const { form: shown = form, problem } = useAnswer(form, refused)

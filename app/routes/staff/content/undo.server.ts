@@ -12,7 +12,6 @@ import { redirectWith } from './flash.server.ts'
 
 const t = staffFormsEn.chosen
 
-/** Takes back the change that a message offered. */
 export async function undoAction(
   type: ContentType,
   request: Request,
@@ -48,7 +47,6 @@ async function offeredTo(actor: string, given: string[]): Promise<number[]> {
   )
 }
 
-/** What to say after an earlier version was to come back. */
 export async function saidOf(run: () => Promise<boolean>, done: string, refused: string): Promise<string> {
   try {
     return (await run()) ? done : refused

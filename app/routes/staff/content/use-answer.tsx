@@ -5,7 +5,6 @@ import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { sentence } from './form/sentence.ts'
 
 interface Answer {
-  /** The open form, if one is. */
   form?: FormState
   /** Why a post without a form came to nothing. */
   problem?: string

@@ -8,7 +8,6 @@ export const copyInputs = {
   against: (key: string) => `against[${key}]`,
 }
 
-/** When a working copy goes out by itself. */
 export const copyMoment = moment(t.copies.at, { hint: t.copies.atHint })
 
 /** Under which what is typed into a form is kept in the browser. */
@@ -25,7 +24,6 @@ export const noteName = 'review[note]'
 
 export const isWay = (text: unknown): text is FormWay => ways.some((one) => one === text)
 
-/** What a form offers beside its fields. */
 export interface FormOffer {
   /** What its buttons do, the usual one first. */
   ways: readonly FormWay[]

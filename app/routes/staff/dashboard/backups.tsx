@@ -3,7 +3,6 @@ import { TriangleAlert } from '~/ui/icons/site.ts'
 import { DatabaseBackup } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
 
-/** Says when the site was backed up last, and aloud when that has not worked. */
 export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdmin: boolean }) {
   const { format } = useLocale()
   const { isSet, last, isLate, failed, harmed, problems } = standing

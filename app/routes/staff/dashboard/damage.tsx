@@ -12,7 +12,6 @@ interface BoxProps<Entry> {
   children: (item: Entry) => ReactNode
 }
 
-/** The first few of what should be mended; nothing where there is nothing to mend. */
 function Box<Entry>({ title, items, list, text, children }: BoxProps<Entry>) {
   if (items.length === 0) return null
   const more = items.length - shown
@@ -26,7 +25,6 @@ function Box<Entry>({ title, items, list, text, children }: BoxProps<Entry>) {
   )
 }
 
-/** Items with letters that were lost on the way, until somebody types them anew. */
 export const DamagedTexts = ({
   items,
 }: {
@@ -60,7 +58,6 @@ export const DamagedTexts = ({
   </Box>
 )
 
-/** Documents whose text the site search does not have. */
 export const Unreadable = ({
   documents,
 }: {

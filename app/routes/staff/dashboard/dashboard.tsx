@@ -73,7 +73,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-/** What waits for an administrator, and what became of what somebody asked. */
 async function reviewsFor({ role, email }: Staff) {
   const waiting = role === 'admin' ? await waitingReviews({ page: 1 }) : undefined
   const own = await requestsOf(email)

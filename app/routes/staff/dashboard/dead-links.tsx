@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { DeadLink } from '~/content/store/text-links.server.ts'
 
-/** Texts that visitors read, with links to what they may not open; nothing where there are none. */
 export function DeadLinks({ links }: { links: DeadLink[] }) {
   if (links.length === 0) return null
   return (

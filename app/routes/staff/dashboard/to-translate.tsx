@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import type { Translations } from '~/content/public/translations.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 
-/** How many items of each type lack Nepali or have it out of date; nothing where all is translated. */
 export function ToTranslate({ types }: { types: Translations[] }) {
   if (types.length === 0) return null
   return (

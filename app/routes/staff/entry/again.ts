@@ -5,7 +5,6 @@ import { startSession } from '~/auth/session.server.ts'
 import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
 import { readForm } from '~/files/read-form.server.ts'
 
-/** Signs in over a form that is still open: the password first, then the code where the account has one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const address = context.address ?? ''
   try {

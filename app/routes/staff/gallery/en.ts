@@ -1,4 +1,3 @@
-/** Adding several pictures to the gallery at once. */
 export const severalEn = {
   title: 'Add several pictures',
   intro: 'First choose the files. Then each one gets its title. Nothing is public before that is saved.',

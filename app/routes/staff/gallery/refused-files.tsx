@@ -2,7 +2,6 @@ import type { RefusedFile } from '~/files/values.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { CircleAlert } from '~/ui/icons/site.ts'
 
-/** Which of several files were refused, and why. */
 export function RefusedFiles({ files }: { files: RefusedFile[] }) {
   if (files.length === 0) return null
   return (

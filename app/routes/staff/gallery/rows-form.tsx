@@ -14,7 +14,6 @@ import { RefusedFiles } from './refused-files.tsx'
 export const asNamed = 'asNamed'
 
 interface RowsFormProps {
-  /** Of what waits. */
   id: string
   files: { fileName: string; image: unknown; title: string }[]
   /** Without anybody else; otherwise all become drafts. */
@@ -25,7 +24,6 @@ interface RowsFormProps {
   message?: string
 }
 
-/** The second step: one row for each file, with its words. */
 export function RowsForm({ id, files, mayPublish, refused, typed, errors, message }: RowsFormProps) {
   const here = '/admin/gallery/several'
   return (

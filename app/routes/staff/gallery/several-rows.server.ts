@@ -8,7 +8,6 @@ import { addToGallery, readRow, titleFrom } from '~/routes/staff/gallery/several
 import { redirectWith } from '../content/flash.server.ts'
 import { dropWaiting, waitingOf } from './waiting.server.ts'
 
-/** The inputs in which each file gets its words. */
 const words = ['title', 'alt'].flatMap((key) => [key, inNepali(key)])
 
 /** Makes gallery items of the files that wait, each with its own words: all of them, or none where one is wrong. */

@@ -6,7 +6,6 @@ import type { Progress } from '../content/form/use-uploads.ts'
 
 export type SeveralStop = 'cancelled' | 'signed-out' | 'unreached'
 
-/** What became of a file: what is stored of it, or why nothing is. */
 type Result = { value: string } | { refusal: string }
 
 /** Sends chosen files one after the other; pressed again, it goes on with those that are not there. */

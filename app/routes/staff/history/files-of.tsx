@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import type { ChangeView } from '~/content/store/change-view.server.ts'
 import type { HistoryFile } from '~/content/store/file-removal.server.ts'
 
-/** The files that the versions of a change name, and what has become of them. */
 export function FilesOf({
   change: { sequence, files },
   isAdmin,

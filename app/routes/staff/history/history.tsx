@@ -70,7 +70,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-/** The file that the question is about, if the address asks it. */
 function removing(params: URLSearchParams, files: Map<number, HistoryFile[]>) {
   const change = Number(params.get('change'))
   const file = files.get(change)?.find(({ name, state }) => state === 'kept' && name === params.get('file'))
@@ -248,9 +247,7 @@ function Entry({ children, ...restores }: RestoresProps & { children: ReactNode 
 
 interface RestoresProps {
   change: ChangeView
-  /** The sign-in was a while ago, so the password is asked for. */
   asks: boolean
-  /** What is wrong with the password that was given. */
   error?: string
 }
 

@@ -5,7 +5,6 @@ import { missing } from '../../../files/missing.server.ts'
 import { vacancysApplications } from './applications.server.ts'
 import { savedCsv } from './csv-answer.server.ts'
 
-/** A vacancy's applications as a table, narrowed down as the list is. */
 export async function loader(args: LoaderFunctionArgs) {
   const found = await vacancysApplications(args)
   if (!found) return missing(t.none)

@@ -16,7 +16,6 @@ import { notKept } from '../content/not-kept.server.ts'
 import { screens } from '../screens.ts'
 import { readQuery, unreadable, usual } from './screen.server.ts'
 
-/** What the address of the list, or of what is made of it, narrows applications down to. */
 export async function readApplications(request: Request) {
   const vacancies = await vacanciesAppliedFor()
   const params = new URL(request.url).searchParams
@@ -35,18 +34,14 @@ export async function vacancysApplications({ request }: LoaderFunctionArgs) {
   return { name: vacancy.title || 'Vacancy deleted', applications: await allApplications(query) }
 }
 
-/** What a form said of an application, to be shown again. */
 export interface SentProgress {
   id: string
   stage: string
   note: string
-  /** What is wrong. */
   message: string
-  /** The note is. */
   isNoteWrong: boolean
 }
 
-/** Keeps the stage and the note that a form gives; then leads back to the list. */
 export async function saveProgress(request: Request, form: FormData) {
   const { email: actor } = await requireStaff(request, screens.applications)
   const { id, seen, ...typed } = readTyped(form, ['id', 'seen', 'stage', 'note'])

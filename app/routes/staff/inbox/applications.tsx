@@ -159,7 +159,6 @@ const kinds = [
   { ending: 'zip', label: t.zip, icon: FileArchive },
 ] as const
 
-/** The listed applications, those on further pages too, to be saved. */
 function ApplicationExports() {
   const { pathname, search } = useLocation()
   return (

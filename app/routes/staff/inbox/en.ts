@@ -1,4 +1,3 @@
-/** What staff read where applications are sorted. */
 export const applicationsEn = {
   stage: 'Stage',
   allStages: 'All stages',

@@ -20,26 +20,19 @@ interface InboxScreenProps {
   title: string
   one: string
   many: string
-  /** The figure beside the title. */
   tally: string
-  /** Stands where the list would. */
   empty: string
   /** What deleting an entry also does. */
   removal?: string
   states: Record<string, string>
-  /** Beside the one by state. */
   filters?: Filter[]
   screen: InboxData<unknown>
-  /** Why the last action did nothing. */
   refused?: string
-  /** Beside the title. */
   extra?: ReactNode
-  /** What can be made of the list. */
   exports?: ReactNode
   children: ReactNode
 }
 
-/** A staff screen of what visitors have sent: search, filters, list, pages, and the question before deleting. */
 export function InboxScreen(props: InboxScreenProps) {
   const { title, one, many, tally, empty, removal, states, filters = [] } = props
   const { screen, refused, extra, exports, children } = props

@@ -22,18 +22,13 @@ interface LetterCardProps {
   readAt: string | null
   language: Language
   title: string
-  /** Subject of an answer by e-mail. */
   answer: string
   text: string
-  /** How far it has come. */
   stage?: ReactNode
-  /** What came with it. */
   children?: ReactNode
-  /** What staff say of it. */
   below?: ReactNode
 }
 
-/** What a visitor has sent, in full, with what staff can do about it. */
 export function LetterCard(props: LetterCardProps) {
   const { _id, at, reference, name, email, phone, readAt, language, title, answer } = props
   const { text, stage, children, below } = props

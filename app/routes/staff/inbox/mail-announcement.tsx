@@ -73,7 +73,6 @@ async function announcementOf({ id = '' }: { id?: string }) {
   return item
 }
 
-/** Why it can't be mailed. */
 function refusalOf(item: Announcement, receivers: number) {
   if (!config().mail) return 'It can’t be mailed before mail is set up.'
   if (!isPublic(item))
@@ -138,7 +137,6 @@ export default function MailAnnouncement() {
 
 interface NepaliNoteProps {
   edit: string
-  /** How many get it in Nepali. */
   inNepali: number
   isMissing: boolean
   isOld: boolean

@@ -13,11 +13,9 @@ interface ProgressFormProps {
   note: string
   changedAt: string | null
   changedBy: string | null
-  /** As it was sent and not kept. */
   sent?: SentProgress
 }
 
-/** How far an application has come and what staff noted on it, to be read and changed. */
 export function ProgressForm({ _id, reference, stage, note, changedAt, changedBy, sent }: ProgressFormProps) {
   const { pathname, search } = useLocation()
   const { format } = useLocale()

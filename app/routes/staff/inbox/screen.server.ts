@@ -20,19 +20,15 @@ export interface InboxData<Entry> {
   list: InboxPage<Entry>
   q: string
   state: string
-  /** Each state that the list can be narrowed down to, with how many there are. */
   counts: StateCount[]
   /** What is to be deleted, if the question is confirmed. */
   removing?: { id: string; name: string }
   notice?: Notice
-  /** Why there is no list. */
   failure?: string
-  /** Whether letters can leave the site. */
   hasMail: boolean
 }
 
 interface Reading<Entry> {
-  /** That the screen asks for. */
   right: Right
   /** Within a sentence. */
   one: string
@@ -44,7 +40,6 @@ interface Reading<Entry> {
   nameOf: (id: string) => Promise<string | undefined>
 }
 
-/** What visitors have sent, as the address narrows it down, and the question that it opens. */
 export async function loadInbox<Entry>(
   request: Request,
   { right, one, states, counted, count, list, nameOf }: Reading<Entry>,
@@ -93,7 +88,6 @@ interface Acting {
 
 export const unreadable = 'What was sent could not be read. Please try again.'
 
-/** What is said where nothing else is known. */
 export const usual = 'This could not be done. Please try again.'
 
 /** Deletes or marks an entry, as the form's hidden `intent` says; then leads back to the list. */

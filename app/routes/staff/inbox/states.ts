@@ -1,4 +1,3 @@
-/** What letters can be narrowed down to. */
 export const readStates: Record<string, string> = { unread: 'Unread', read: 'Read' }
 
 export const subscriberStates: Record<string, string> = {
@@ -6,7 +5,6 @@ export const subscriberStates: Record<string, string> = {
   unconfirmed: 'Not confirmed',
 }
 
-/** What can be done to several letters; addresses are not marked. */
 export const severalActs = (isMarked: boolean) => [
   ...(isMarked
     ? ([

@@ -7,11 +7,9 @@ import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface FileGridProps {
   files: LibraryFile[]
-  /** Each can be ticked, to be removed for good. */
   isRemoving: boolean
 }
 
-/** Pictures and videos as a grid, documents as a list. */
 export function FileGrid({ files, isRemoving }: FileGridProps) {
   const documents = files.filter(({ kind }) => kind === 'document')
   const pictures = files.filter(({ kind }) => kind !== 'document')

@@ -4,7 +4,6 @@ import { FileText } from '~/ui/icons/site.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
-/** A picture, the first page of a document, or a sign. */
 export function FileThumbnail({ file, sizes }: { file: Pick<LibraryFile, 'name' | 'kind'>; sizes: string }) {
   if (file.kind === 'picture')
     return <Picture name={file.name} alt="" sizes={sizes} className="block size-full object-cover" />

@@ -16,7 +16,6 @@ import { libraryEn } from '~/routes/staff/library/en.ts'
 /** What is said of each file; all else about it has its own page. */
 const inputs = ['title', 'alt'].flatMap((key) => [key, inNepali(key)])
 
-/** A file as the form has it. */
 export interface WordsRow {
   file: Pick<LibraryFile, 'name' | 'kind' | 'fileName'>
   version: number
@@ -49,7 +48,6 @@ export async function rowsOf(names: string[], rights: Rights): Promise<WordsRow[
 
 interface Saved {
   count: number
-  /** What is wrong, by the names of the inputs. */
   errors: Record<string, string>
 }
 

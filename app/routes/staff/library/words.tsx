@@ -30,7 +30,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ rows: await rowsOf(names, staff), notice }, { headers })
 }
 
-/** Keeps what was said of several files at once. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireSender(request, library.area)
   const form = await readForm(request.clone())
@@ -97,7 +96,6 @@ interface RowProps {
   errors: Record<string, string>
 }
 
-/** One file with what is said of it, in both languages. */
 function Row({ row: { file, version, inputs: stored }, at, typed, errors }: RowProps) {
   const inputs = {
     ...Object.fromEntries(Object.entries(stored).map(([key, value]) => [`${key}[${at}]`, value])),

@@ -19,7 +19,6 @@ const longest = 20_000
 
 export const reviewActs = ['publish', 'letOut', 'urgent', 'back'] as const
 
-/** What somebody who reviews is shown, and may do. */
 interface Compared {
   name: string
   /** Of the working copy, or of the draft. */

@@ -1,4 +1,3 @@
-/** What the screens of reviews say. */
 export const reviewEn = {
   title: 'Reviews',
   intro: 'What somebody asked to be looked at before visitors see it.',

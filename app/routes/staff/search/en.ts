@@ -1,4 +1,3 @@
-/** What staff read where they search everything. */
 export const staffSearchEn = {
   title: 'Search everything',
   intro:

@@ -42,7 +42,6 @@ export interface FoundForStaff {
   isPartial: boolean
 }
 
-/** One page of all that somebody may see and that has what they look for. */
 export async function searchEverything(
   q: string,
   { kind, page }: { kind: string; page: number },

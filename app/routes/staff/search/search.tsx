@@ -145,7 +145,6 @@ interface KindsProps extends Pick<FoundForStaff, 'counts'> {
   urlOf: (kind: string) => string
 }
 
-/** Links that show what was found of one kind. */
 function Kinds({ counts, current, urlOf }: KindsProps) {
   if (counts.length < 2 && !current) return null
   const all = { kind: '', many: t.all, count: counts.reduce((sum, { count }) => sum + count, 0) }

@@ -11,11 +11,9 @@ const words: Record<Part, { label: string; none: string }> = {
 interface PlaceFieldsProps {
   form: FormState
   places: Places
-  /** Where this page stands now. */
   placed?: Partial<Record<Part, string>>
 }
 
-/** Where a page stands in the menu and in the footer. */
 export const PlaceFields = ({ form, places, placed = {} }: PlaceFieldsProps) => (
   <fieldset className="grid gap-4 rounded-xl border border-line p-4 sm:grid-cols-2">
     <legend className="px-1 font-semibold text-ink">Menu and footer</legend>

@@ -30,7 +30,6 @@ const guarded = (text: string) => (/^'+/.test(text) && formula.test(text) ? `'${
 
 const unguarded = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
-/** All texts of the site, for a translator. */
 export async function textsCsv(): Promise<string> {
   const rows = (await currentTexts()).flatMap((text) =>
     formsOf(text.defaults.en).map(([form]) => [
@@ -48,7 +47,6 @@ export async function textsCsv(): Promise<string> {
 
 const textOf = (phrase: Phrase, form: Form) => new Map(formsOf(phrase)).get(form) ?? ''
 
-/** One text as it would be saved. */
 export interface Wished {
   id: string
   /** Of its record when this was read; 0 where there was none. */

@@ -1,4 +1,3 @@
-/** What the screen of the site's texts says. */
 export const textsEn = {
   title: 'Texts',
   intro:

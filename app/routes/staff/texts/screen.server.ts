@@ -38,7 +38,6 @@ const states: Record<string, (text: CurrentText) => boolean> = {
   outdated: ({ isOutdated }) => isOutdated,
 }
 
-/** The list of texts that the address asks for, or the one that it opens. */
 export async function loadTexts(request: Request) {
   const staff = await requireStaff(request, words.area)
   const address = new URL(request.url)

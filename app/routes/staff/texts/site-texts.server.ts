@@ -7,7 +7,6 @@ import type { Language } from '~/process/language.ts'
 import { phrasesIn, wordsIn } from '~/process/phrases.ts'
 import type { Phrase } from '~/process/words.ts'
 
-/** A text of the site as it is declared. */
 export interface SiteText {
   /** Of its record, where it has been changed. */
   id: string
@@ -19,10 +18,8 @@ export interface SiteText {
   isPromise: boolean
 }
 
-/** A text with what staff made of it. */
 export interface CurrentText extends SiteText {
   item?: Words
-  /** As visitors read it. */
   now: Record<Language, Phrase>
   /** Saved for another default than today's. */
   isOutdated: boolean
@@ -30,7 +27,6 @@ export interface CurrentText extends SiteText {
 
 let known: { of: number; texts: SiteText[] } | undefined
 
-/** All texts, by the parts of the site. */
 export function siteTexts(): SiteText[] {
   if (known?.of !== dictionaries.size)
     known = { of: dictionaries.size, texts: inOrder([...dictionaries.values()]).flatMap(textsOf) }
@@ -63,7 +59,6 @@ function textsOf({ name: group, called, defaults, promises = [] }: Declared): Si
 /** The id of a text's record: the same whenever it is changed, so that its history is one. */
 export const idOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16)
 
-/** All texts as they are today. */
 export async function currentTexts(): Promise<CurrentText[]> {
   const items = new Map((await listItems(words)).map((item) => [item.name, item]))
   return siteTexts().map((text) => currentText(text, items.get(text.name)))

@@ -12,7 +12,6 @@ import { samplesOf } from './examples.ts'
 import { Marks, type ShownText } from './text-list.tsx'
 import { formType } from './text-type.ts'
 
-/** One text, as it is in both languages, to be changed. */
 export function TextEditor({ text, form, offer }: { text: ShownText; form: FormState; offer: FormOffer }) {
   const { pathname, search } = useLocation()
   const { defaults, now } = text

@@ -10,7 +10,6 @@ import { Badge } from '../content/item-rows.tsx'
 import { ListFilters } from '../content/list-filters.tsx'
 import { textsEn as t } from './en.ts'
 
-/** A text as the list and its own page have it. */
 export interface ShownText {
   id: string
   called: string
@@ -24,7 +23,6 @@ export interface ShownText {
 
 interface TextListProps {
   q: string
-  /** The page whose texts these are; empty for all. */
   on: string
   group: string
   state: string
@@ -37,7 +35,6 @@ interface TextListProps {
   notice?: Notice
 }
 
-/** The texts that are asked for, each with what visitors read in both languages. */
 export function TextList({
   q,
   on,
@@ -155,7 +152,6 @@ function Row({ text, isFirst, to }: { text: ShownText; isFirst: boolean; to: str
   )
 }
 
-/** What is to be known of a text before it is changed. */
 export const Marks = ({ text: { isPromise, isChanged, isOutdated, waits } }: { text: ShownText }) => (
   <>
     {waits?.copy && <Badge>{waits.review ?? waits.copy}</Badge>}

@@ -21,7 +21,6 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadTexts(request)
 
 export const action = ({ request }: ActionFunctionArgs) => actOnText(request)
 
-/** The texts of the site: those that are asked for, or one of them to be changed. */
 export default function Texts() {
   const { opened, discarding, ...list } = useLoaderData<typeof loader>()
   const { form, problem } = useAnswer(opened?.form, useActionData<{ form?: FormState }>()?.form, t.saveFailed)

@@ -6,7 +6,6 @@ const skies = {
   mist: ['#e8eef2', '#a9bfcc'],
 }
 
-/** How each person of the sample looks. */
 export const portraits = {
   'narayan-shrestha': {
     skin: '#c68a5f',

@@ -12,7 +12,6 @@ interface ApplicationFormProps {
   answer: FormAnswer | undefined
   stamp: string
   job: AppliedJob
-  /** The page about what becomes of it. */
   privacy?: PageLink
 }
 

@@ -5,7 +5,6 @@ import { languageOf } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
 import { applyText } from './text.ts'
 
-/** What the form needs to know of a vacancy. */
 export interface AppliedJob {
   title: string
   path: string
@@ -19,7 +18,6 @@ export interface AppliedJob {
   applyUrl: string
 }
 
-/** The last day and how many are left of it. */
 export function useUntil({ applicationDeadline, left }: AppliedJob) {
   const { text, say, format } = applyText.use()
   const time = left && timeLeftWords(left, text.left, { say, format })

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface AskDialogProps {
   title: string
-  /** Escape answers so. */
   onClose: () => void
   isWide?: boolean
   children: ReactNode

@@ -5,9 +5,7 @@ import type { Choice } from '~/content/store/choosing.server.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 
 interface Choosing {
-  /** Whose form it is; undefined where nothing can be chosen. */
   type?: ContentType
-  /** What a form without scripts has asked for. */
   page?: FormState['choosing']
 }
 

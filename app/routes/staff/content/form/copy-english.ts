@@ -3,7 +3,6 @@ import type { Inputs } from '~/content/kinds/inputs.ts'
 import { baseOf, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 
-/** The name of the button that copies. */
 export const copyName = 'copy'
 
 /** Inputs of a form with the English where its Nepali is empty; the same inputs where nothing was. Files stay apart. */

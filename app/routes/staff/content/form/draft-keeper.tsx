@@ -9,7 +9,6 @@ import { changedNames, fillIn, isChanged, typedValues } from './typed.ts'
 
 interface DraftKeeperProps {
   form: RefObject<HTMLFormElement>
-  /** Of the item that is edited; empty for a new one. */
   id: string
   /** As the question before leaving asks. */
   state: () => 'saving' | 'unsaved' | 'as-typed'

@@ -8,7 +8,6 @@ interface LeaveQuestionProps {
   form: RefObject<HTMLFormElement>
   /** It is on its way to the server, or has something in it that is stored nowhere. */
   state: () => 'saving' | 'unsaved' | 'as-typed'
-  /** Leaves it after all. */
   onLeave: () => void
   /** What was typed is offered here again. */
   isKept?: boolean

@@ -1,7 +1,6 @@
 import { megabyte } from '~/files/upload-limits.ts'
 import type { Progress } from './use-uploads.ts'
 
-/** How far a file is on its way, and the button that stops it. */
 export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
   const { name, sent, total } = progress
   const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0

@@ -7,10 +7,7 @@ type Errors = Record<string, string>
 
 const afterTyping = 300
 
-/**
- * The errors of a form as it stands now: once something is put in at a wrong field, it is judged anew by the rule
- * that refused it. `given` are those of the last refusal.
- */
+/** Put in anew, a wrong field is judged by the rule that refused it. `given`: those of the last refusal. */
 export function useJudged(type: ContentType, form: RefObject<HTMLFormElement>, given: Errors) {
   const [errors, setErrors] = useState(given)
   const timer = useRef<number>()

@@ -1,4 +1,3 @@
-/** What is put in the place of a part of a text, and what is selected then. */
 export interface Edit {
   from: number
   to: number
@@ -6,7 +5,6 @@ export interface Edit {
   select: [from: number, to: number]
 }
 
-/** A text with what is selected in it. */
 export interface Selected {
   value: string
   start: number

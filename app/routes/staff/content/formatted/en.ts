@@ -1,7 +1,5 @@
-/** The name of the button that shows a form's texts as visitors will see them. */
 export const previewName = 'preview'
 
-/** What the input of a formatted text says. */
 export const formattedEn = {
   toolbar: (label: string) => `Formatting of ${label}`,
   buttons: {

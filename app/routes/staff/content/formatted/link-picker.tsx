@@ -12,7 +12,6 @@ interface LinkPickerProps {
   onClose: () => void
 }
 
-/** Pages, items and documents of the site by their names; an address can be typed. */
 export function LinkPicker({ onEdit, onClose }: LinkPickerProps) {
   const [typed, setTyped] = useState('')
   const found = useFound<LinkTarget>(typed, '')

@@ -11,7 +11,6 @@ interface PickerProps {
   children: ReactNode
 }
 
-/** A search field with what it finds below, between the toolbar and the text. */
 export function Picker({ title, label, value, onType, onEnter, onClose, children }: PickerProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

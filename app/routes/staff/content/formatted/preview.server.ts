@@ -7,13 +7,11 @@ import type { Language } from '~/process/language.ts'
 import { asMeant } from '~/process/plain-text.ts'
 import { readingIn } from '~/process/reader.server.ts'
 
-/** A text as visitors of the edition will see it. */
 export async function previewOf(text: string, language: Language): Promise<string> {
   const source = await withReferences(asMeant(text))
   return readingIn(language, async () => (await rendererOf([source]))(source))
 }
 
-/** All formatted texts of a form, by the names of their inputs. */
 export async function previewsOf(declared: ContentType, inputs: Inputs): Promise<Record<string, string>> {
   const keys = formattedKeys(inBoth(declared)).filter((key) => inputs[key])
   const made = keys.map(async (key) => [key, await previewOf(inputs[key] ?? '', baseOf(key) ? 'ne' : 'en')])

@@ -38,7 +38,6 @@ interface LivePreviewProps {
 
 const afterTyping = 400
 
-/** The text as visitors will see it, while it is typed. */
 export function LivePreview({ area, label, lang, isBeside = false }: LivePreviewProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

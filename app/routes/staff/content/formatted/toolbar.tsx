@@ -8,7 +8,6 @@ import type { Picker } from './formatted-text.tsx'
 
 interface ToolbarProps {
   label: string
-  /** The id of the text. */
   area: string
   onEdit: (change: (selected: Selected) => Edit) => void
   onPick: (picker: Picker | undefined) => void
@@ -36,7 +35,6 @@ const tools: Tool[] = [
   { name: 'table', icon: Table, edit: (text) => insertBlock(text, t.tableTemplate) },
 ]
 
-/** The tool that a key stands for. */
 export const toolFor = (pressed: string) => tools.find(({ key }) => key === pressed.toLowerCase())
 
 /** One stop of the Tab key; arrows lead from button to button. */

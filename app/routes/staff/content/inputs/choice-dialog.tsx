@@ -10,13 +10,11 @@ const afterTyping = 250
 const step = 'button min-h-9 border border-line px-4 py-1.5 text-ink hover:bg-mist'
 
 interface ChoiceDialogProps {
-  /** Where the library is asked. */
   address: string
   onPick: (choice: Choice) => void
   onClose: () => void
 }
 
-/** The library over a form. */
 export function ChoiceDialog({ address, onPick, onClose }: ChoiceDialogProps) {
   const { format } = useLocale()
   const [asked, setAsked] = useState({ q: '', page: 1 })

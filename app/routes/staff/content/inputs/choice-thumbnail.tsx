@@ -4,7 +4,6 @@ import { FileText } from '~/ui/icons/site.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 
-/** A stored file, small. */
 export function ChoiceThumbnail({ file: { name, kind } }: { file: Pick<Choice, 'name' | 'kind'> }) {
   if (kind === 'picture')
     return <Picture name={name} alt="" sizes="160px" className="block size-full object-cover" />

@@ -7,7 +7,6 @@ export const Choice = ({ field, value, wired }: BoxProps) => (
   </select>
 )
 
-/** One of the options, or what is stored beside them. */
 export function Suggestion({ field, value, wired }: BoxProps) {
   const { options = [], groups, shown } = field
   if (groups) return <GroupedSelect field={field} groups={groups} value={value} wired={wired} />

@@ -14,7 +14,6 @@ export interface InputProps {
   error?: string
 }
 
-/** What an input within its frame is given. */
 export interface BoxProps {
   field: Field
   value: string

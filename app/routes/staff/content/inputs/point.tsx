@@ -135,7 +135,6 @@ const percentOf = (typed: string | number) => {
   return Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 50
 }
 
-/** The picture that a file field's hidden input names. */
 function nameIn(input: string) {
   const name = input.startsWith('{') ? String(Reflect.get(Object(JSON.parse(input)), 'name')) : input
   return pictureSize(name) ? name : ''

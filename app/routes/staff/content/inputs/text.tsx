@@ -1,6 +1,5 @@
 import type { BoxProps } from './input.tsx'
 
-/** One line, of the type that the browser has for it. */
 export const typed = (type: 'text' | 'email') => (props: BoxProps) => (
   <input {...props.wired} type={type} defaultValue={props.value} className="field-box" />
 )
