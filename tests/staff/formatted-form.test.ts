@@ -6,8 +6,8 @@ import { findBySlug, findItem, listItems } from '~/content/store/store.server.ts
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { saidIn, textOf } from '../html-form.ts'
-import { jpeg } from '../library/place.ts'
+import { browserBody, saidIn, textOf } from '../html-form.ts'
+import { asFile, jpeg } from '../library/place.ts'
 import { wholeSite } from '../whole-site.ts'
 import { again, staffSite } from './staff-site.ts'
 
@@ -89,6 +89,20 @@ test('a link that leads nowhere is said at its text, and what was typed stays', 
   expect(answer.status).toBe(400)
   expect(answer.errors.content).toContain('there is no page /nowhere-page')
   expect(again(answer).get('content')).toBe('See [this](/nowhere-page).')
+})
+
+test('a picture that only the library has is found for a text, by its title and as the newest', async () => {
+  const ask = await wholeSite()
+  const form = new FormData()
+  form.append('files', asFile(await jpeg(), 'Spillway by night.jpg'))
+  const { body, headers } = await browserBody(form)
+  expect((await ask('/admin/library/several', { cookie, body, headers })).status).toBe(303)
+  const found = async (query: object) => {
+    const asked = new URLSearchParams({ pictures: '1', ...query })
+    return (await (await ask(`/admin/text/find?${asked}`, { cookie })).json()).found
+  }
+  for (const query of [{}, { q: 'spillway by night' }])
+    expect((await found(query))[0].label).toBe('Spillway by night')
 })
 
 test('pickers and preview are for staff alone', async () => {

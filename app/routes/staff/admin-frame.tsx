@@ -61,7 +61,7 @@ export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
         ref={content}
         id="content"
         tabIndex={-1}
-        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 [&>*]:max-w-7xl"
+        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 [:where(&>*)]:max-w-7xl"
       >
         {children}
       </main>

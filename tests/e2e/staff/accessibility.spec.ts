@@ -7,18 +7,20 @@ import { giveIn, signIn } from './sign-in.ts'
 
 /** Of a phone and a desk. */
 const widths = [390, 1280]
-const screens = (routes.find(({ path }) => path === 'admin')?.children ?? []).flatMap(({ path }) =>
-  path && !path.includes(':') ? [path] : [],
-)
+const all = (routes.find(({ path }) => path === 'admin')?.children ?? []).flatMap(({ path }) => path ?? [])
+const screens = all.filter((path) => !path.includes(':'))
 const empty = ['faqs', 'messages', 'texts', 'pages', 'menu', 'library', 'search'].map(
   (screen) => `${screen}?q=nothing-like-it`,
 )
-/** Of one thing, by the link that opens it. */
+/** Of one thing, by the link that opens it, and the route that this leads to. */
 const opened = [
-  ['texts', 'main a[data-edit]'],
-  ['library?kind=picture', 'main li a'],
-  ['library?kind=document', 'main li a'],
-]
+  ['texts', 'main a[data-edit]', 'texts'],
+  ['library?kind=picture', 'main li a', 'library/:name'],
+  ['library?kind=document', 'main li a', 'library/:name'],
+  ['announcements', 'main a[href$="/mail"]', 'announcements/:id/mail'],
+] as const
+/** What has to be made before there is one: a test of its own, below. */
+const made = ['review/:type/:id']
 
 test.use({ allowedErrors: /status of 40[04]/ })
 
@@ -71,12 +73,61 @@ for (const screen of [...screens, ...empty]) {
   )
 }
 
+test('no screen is left out', () => {
+  const shown: string[] = [...screens, ...opened.map(([, , route]) => route), ...made]
+  expect(all.filter((path) => !shown.includes(path))).toEqual([])
+})
+
 for (const [list, link] of opened)
   test(`what ${list} opens is within everybody’s reach`, async ({ page }) => {
     await signIn(page, `/admin/${list}`)
-    await page.goto((await page.locator(String(link)).first().getAttribute('href')) ?? '')
+    await page.goto((await page.locator(link).first().getAttribute('href')) ?? '')
     await expectFit(page, widths)
   })
+
+test('what is ticked, and what is asked then, is within everybody’s reach', async ({ page }) => {
+  await signIn(page, '/admin/faqs')
+  for (const at of [0, 1]) await page.locator('main [name=chosen]').nth(at).check()
+  await page.locator('[name=act]').selectOption({ label: 'Delete' })
+  await hideAlike(page)
+  await expectFit(page, widths)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page, widths, 'dialog')
+  await page.goto('/admin/library?use=unused')
+  for (const at of [0, 1]) await page.locator('main [name=file]').nth(at).check()
+  await hideAlike(page)
+  await expectFit(page, widths)
+  await page.getByRole('button', { name: /^Remove what is ticked/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove these 2 files for good?')
+  await expectFit(page, widths)
+})
+
+test('words of files that are refused, and an import that is partly wrong, are within everybody’s reach', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/library?kind=picture')
+  const names = await page
+    .locator('main li a')
+    .evaluateAll((all) => all.slice(0, 3).map((link) => link.getAttribute('href')?.split('/').pop()))
+  await page.goto(`/admin/library/words?${names.map((name) => `file=${name}`).join('&')}`)
+  await page
+    .getByLabel(/^Title(?! in Nepali)/)
+    .first()
+    .fill('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectFit(page, widths)
+  const csv = await (await page.request.get('/admin/texts.csv')).text()
+  const [head = '', first = ''] = csv.split('\r\n')
+  const lines = [head, `${first.split(',')[0]},,,,,,नयाँ,`, 'nothing.like.it,,,,,,x,']
+  await page.goto('/admin/texts/import')
+  const buffer = Buffer.from(lines.join('\r\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
+  await expectFit(page, widths)
+})
 
 test('what waits for review is within everybody’s reach', async ({ page }) => {
   const question = 'Is this seen by somebody else first?'

@@ -55,6 +55,36 @@ test('titles of several pictures are asked about before they are left, kept, and
   await expect(page.locator('input[type=file]')).toBeVisible()
 })
 
+test('a screen of its own kind signs in over itself too, and goes on with what was sent', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/tokens')
+  await page.getByLabel(/^Name/).fill('Kept for the night')
+  await page.getByLabel('News', { exact: true }).check()
+  await endSession(page)
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('alert')).toContainText('nothing was changed')
+  await expect(page.getByLabel(/^Name/)).toHaveValue('Kept for the night')
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  await again.getByLabel(/^Password/).fill('river stone lamp')
+  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect(page.getByText('The new token')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Revoke Kept for the night' })).toBeVisible()
+})
+
+test('chosen files are sent again after signing in', async ({ page }) => {
+  await signIn(page, '/admin/library/several')
+  await page.locator('input[type=file]').setInputFiles([jpg])
+  await endSession(page)
+  await page.getByRole('button', { name: 'Add them' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel(/^Password/).fill('river stone lamp')
+  await again.getByRole('button', { name: 'Sign in and go on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What these files are')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

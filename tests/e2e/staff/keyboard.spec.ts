@@ -1,23 +1,6 @@
-import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { clerk } from './sign-in.ts'
-
-/** Goes on by Tab until the place has the focus, which is seen at every step. */
-async function tabTo(page: Page, place: Locator) {
-  for (let step = 0; step < 120; step++) {
-    await page.keyboard.press('Tab')
-    const seen = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(focused)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
-    })
-    const isThere = await place.evaluate((element) => element === document.activeElement)
-    expect(seen, `focus ${step + 1} steps on`).toBe(true)
-    if (isThere) return
-  }
-  throw new Error('The keyboard does not lead there.')
-}
+import { dialogOf, tabTo } from './place.ts'
+import { clerk, signIn } from './sign-in.ts'
 
 test.use({ allowedErrors: /status of 400/ })
 
@@ -76,4 +59,73 @@ test('a keyboard is enough to add, change, delete and bring back', async ({ page
   await page.keyboard.press('Enter')
   await expect(status.filter({ hasText: 'Taken back.' })).toBeVisible()
   await expect(remove).toBeVisible()
+})
+
+test('a keyboard is enough for the library: to say where to look and what is seen, and to choose it for an item', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/library?kind=picture')
+  const press = async (key: string, times = 1) => {
+    for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key)
+  }
+  const title = 'Seen by the keyboard'
+  await tabTo(page, page.locator('main li a').nth(5))
+  await press('Enter')
+  const point = page.getByRole('group', { name: 'Focal point' })
+  await tabTo(page, page.getByLabel(/^Title(?! in Nepali)/))
+  await press('ControlOrMeta+A')
+  await page.keyboard.type(title)
+  await tabTo(page, page.getByLabel(/^Picture in words(?! in Nepali)/))
+  await press('ControlOrMeta+A')
+  await page.keyboard.type('A tunnel')
+  await tabTo(page, point.getByLabel(/left/))
+  await page.keyboard.type('30')
+  await press('ArrowUp', 2)
+  await tabTo(page, point.getByLabel(/top/))
+  await press('ArrowDown', 3)
+  await expect(point.locator('[data-crop] img').first()).toHaveAttribute('style', /32%.*47%/)
+  await press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await expect(point.getByLabel(/left/)).toHaveValue('32')
+  await expect(point.getByLabel(/top/)).toHaveValue('47')
+
+  await page.goto('/admin/people?new=1')
+  const form = dialogOf(page)
+  await page.keyboard.type('Chosen by keys')
+  await tabTo(page, form.getByLabel(/^Role(?! in Nepali)/))
+  await page.keyboard.type('Director')
+  const choose = form.getByRole('button', { name: /^Choose from the library ?: Photo/ })
+  await tabTo(page, choose)
+  await press('Space')
+  const library = page.getByRole('dialog', { name: 'Library' })
+  await expect(library.getByLabel('Search the library')).toBeFocused()
+  await page.keyboard.type(title)
+  const found = library.getByRole('button', { name: title })
+  await expect(library.getByRole('listitem')).toHaveCount(1)
+  await tabTo(page, found)
+  await press('Enter')
+  await expect(form.getByText(`From the library: ${title}`)).toBeVisible()
+  await tabTo(page, form.getByRole('button', { name: 'Save', exact: true }))
+  await press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Person added.' })).toBeVisible()
+})
+
+test('a keyboard is enough to move an entry of the menu, again and again', async ({ page }) => {
+  await signIn(page, '/admin/menu')
+  const entries = page.getByRole('region', { name: 'Menu', exact: true }).locator(':scope > ul > li')
+  const ids = () => entries.evaluateAll((all) => all.map(({ id }) => id))
+  const [first = '', second = '', third = '', ...rest] = await ids()
+  const down = page
+    .locator(`#${first}`)
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+  await tabTo(page, down)
+  await page.keyboard.press('Enter')
+  await expect.poll(ids).toEqual([second, first, third, ...rest])
+  await expect(down).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect.poll(ids).toEqual([second, third, first, ...rest])
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(ids).toEqual([second, first, third, ...rest])
 })

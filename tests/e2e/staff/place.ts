@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { expect } from '../test.ts'
 
 export const jpg = 'app/sample/pictures/tunnel.jpg'
 export const pdf = 'app/sample/documents/code-of-conduct.pdf'
@@ -9,3 +10,20 @@ export const namesOf = async (page: Page, api: string, key: string) => {
 }
 
 export const dialogOf = (page: Page) => page.getByRole('dialog').first()
+
+/** Goes on by Tab until the place has the focus, which is seen at every step. */
+export async function tabTo(page: Page, place: Locator, key = 'Tab') {
+  for (let step = 0; step < 120; step++) {
+    await page.keyboard.press(key)
+    const seen = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    })
+    const isThere = await place.evaluate((element) => element === document.activeElement)
+    expect(seen, `focus ${step + 1} steps on`).toBe(true)
+    if (isThere) return
+  }
+  throw new Error('The keyboard does not lead there.')
+}

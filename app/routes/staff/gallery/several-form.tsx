@@ -99,7 +99,7 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
               name="files"
               multiple
               accept={fileOf(image)?.types.join(',')}
-              className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
+              className="field-box file-box"
             />
           )}
         </FieldFrame>

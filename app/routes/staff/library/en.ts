@@ -36,6 +36,7 @@ export const libraryEn = {
     pages: 'Pages',
     came: 'Came',
     by: (actor: string) => `by ${actor}`,
+    inText: 'In a formatted text it stands as',
     download: 'Download',
     address: 'Open it',
     uses: 'Where it is used',
@@ -56,7 +57,11 @@ export const libraryEn = {
   },
   remove: {
     title: (count: number) =>
-      count === 1 ? 'Remove this file for good?' : `Remove these ${count} files for good?`,
+      count === 0
+        ? 'Remove for good'
+        : count === 1
+          ? 'Remove this file for good?'
+          : `Remove these ${count} files for good?`,
     text: 'They go from the disk with all that was made of them, and with what the library says about them. Versions in the history that name them can’t be brought back any more. Backups that were made before keep them until they are deleted.',
     room: (size: string) => `${size} become free.`,
     yes: 'Remove for good',

@@ -9,7 +9,7 @@ const t = libraryEn.file
 /** What a stored file is, since when, and the file itself. */
 export function FileFacts({ file }: { file: LibraryFile }) {
   const { format } = useLocale()
-  const { name, fileName, type, size, width, height, pages, at, actor } = file
+  const { name, kind, entry, fileName, type, size, width, height, pages, at, actor } = file
   const facts = [
     [t.name, fileName],
     [t.type, type],
@@ -34,6 +34,14 @@ export function FileFacts({ file }: { file: LibraryFile }) {
             ),
         )}
       </dl>
+      {kind === 'picture' && (
+        <p className="border-t border-line px-4 py-3 text-sm">
+          {t.inText}{' '}
+          <code className="block text-xs text-ink wrap-anywhere select-all">
+            ![{plain(entry?.alt ?? '')}]({uploadUrl(name)})
+          </code>
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-4 py-3 text-sm">
         <a href={uploadUrl(name)} download={fileName || name} className="text-link">
           {t.download}
@@ -45,3 +53,6 @@ export function FileFacts({ file }: { file: LibraryFile }) {
     </section>
   )
 }
+
+/** Without what would end it there. */
+const plain = (alt: string) => alt.replaceAll(/[[\]\\\n]/g, ' ')

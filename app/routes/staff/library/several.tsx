@@ -95,7 +95,7 @@ export default function AddSeveral() {
               multiple
               accept={field.accepts?.join(',')}
               aria-describedby={describedBy}
-              className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
+              className="field-box file-box"
             />
           )}
         </FieldFrame>

@@ -88,7 +88,7 @@ export default function ImportTexts() {
                 type="file"
                 name="file"
                 accept=".csv,.txt,text/csv"
-                className="field-box"
+                className="field-box file-box"
               />
             )}
           </FieldFrame>

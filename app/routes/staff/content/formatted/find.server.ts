@@ -1,6 +1,7 @@
 import { mayKeep, type Rights } from '~/content/kinds/areas.ts'
 import { type ContentType, foundAs } from '~/content/kinds/type.ts'
 import { altsOfFile } from '~/content/store/choosing.server.ts'
+import { listLibrary } from '~/content/store/library.server.ts'
 import { documentsOf } from '~/content/store/searchable.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { pages as written } from '~/content/types/pages.ts'
@@ -75,8 +76,19 @@ export interface StoredPicture {
 
 const mostPictures = 24
 
-/** Stored pictures that visitors see or one keeps, the newest first, narrowed down by the names of these items. */
+/** Stored pictures that one may choose, found by the names of what shows them and by what the library says of them. */
 export async function findPictures(q: string, rights: Rights): Promise<StoredPicture[]> {
+  const pictures = await picturesOfItems(q, rights)
+  const { files } = await listLibrary({ q, kinds: ['picture'], rights })
+  for (const { name, title } of files) if (!pictures.has(name)) pictures.set(name, title)
+  // What came last is what one has just brought, for this text perhaps.
+  const newest = q ? [] : files.slice(0, mostPictures / 2).map(({ name }) => name)
+  const names = [...new Set([...newest, ...pictures.keys()])].slice(0, mostPictures)
+  return Promise.all(names.map((name) => storedPicture(name, pictures.get(name) ?? '')))
+}
+
+/** By stored name what the item is called that shows it. */
+async function picturesOfItems(q: string, rights: Rights) {
   const db = await database()
   const uses = await db.selectFrom('file_uses').select(['name', 'type', 'itemId']).execute()
   const pictures = new Map<string, string>()
@@ -95,7 +107,7 @@ export async function findPictures(q: string, rights: Rights): Promise<StoredPic
     }
     if (pictures.size >= mostPictures) break
   }
-  return Promise.all([...pictures].slice(0, mostPictures).map(([name, label]) => storedPicture(name, label)))
+  return pictures
 }
 
 export async function storedPicture(name: string, label: string): Promise<StoredPicture> {

@@ -93,7 +93,7 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
           type="file"
           accept="image/*"
           onChange={send}
-          className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
+          className="field-box file-box"
         />
       </div>
       <p role="status" className="text-sm">

@@ -94,7 +94,7 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
           setChosen([...(event.currentTarget.files ?? [])])
           if (!isMany) setPicked([])
         }}
-        className="field-box file:mr-4 file:rounded-full file:border-0 file:bg-ice file:px-4 file:py-1.5 file:font-semibold file:text-deep"
+        className="field-box file-box"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-56 text-sm">{limitsOf(field)}</p>
