@@ -181,9 +181,10 @@ describe('all that match', () => {
     )
   })
 
-  test('are not offered where the page has all', async () => {
-    const { offered } = barIn((await staff.read('/admin/people')).html)
-    expect(offered.map(([name]) => name)).not.toContain('all')
+  test('are offered to whoever has no scripts where the page has all, as scripts tick those', async () => {
+    const { html, offered } = barIn((await staff.read('/admin/people')).html)
+    expect(offered).toContainEqual(['all', '1'])
+    expect(html).toMatch(/<label class="[^"]*without-js[^"]*"><input type="checkbox" name="all"/)
   })
 })
 

@@ -15,6 +15,7 @@ interface BarAct {
 
 interface ChosenListProps {
   acts: readonly BarAct[]
+  /** Entries on all pages together; none where only those are chosen that are ticked. */
   total: number
   /** Changes once something was done: then nothing is chosen any more. */
   done: string
@@ -63,8 +64,8 @@ export function ChosenList({ acts, total, done, most, children }: ChosenListProp
           />
           {t.page}
         </label>
-        {isBeyond && (
-          <TickBox name="all" value="1">
+        {(isBeyond || total > 1) && (
+          <TickBox name="all" value="1" className={isBeyond ? 'text-sm' : 'without-js text-sm'}>
             {t.all(total, most)}
           </TickBox>
         )}

@@ -73,7 +73,7 @@ export function InboxScreen(props: InboxScreenProps) {
       {list.items.length > 0 && (
         <ChosenList
           acts={severalActs(one !== 'subscriber')}
-          total={list.items.length}
+          total={0}
           most={mostChosen}
           done={notice?.text ?? ''}
         >
