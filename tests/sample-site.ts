@@ -67,7 +67,10 @@ async function fillFolder(folder: string, databaseUrl?: string) {
   const { indexPending } = await import('~/search/indexer.server.ts')
   fillWith(seedIfEmpty)
   await openDatabase()
-  await indexPending()
+  await indexPending().catch((error) => {
+    // For a new content type tests/db/tables prints the migration that makes its table.
+    if (!/no such table/.test(String(error))) throw error
+  })
   // What was written ahead goes into the file itself.
   await closeDatabase()
   process.env = before
