@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Dictionary } from '~/process/words.ts'
 import { otherwise } from '../nepali-spelling.ts'
@@ -61,6 +62,21 @@ test.each(dictionaries.map(({ name, texts }) => [name, texts] as const))(
   '%s has the same texts in both languages, lists of one length included',
   (_, { en, ne }) => expect(textsIn(ne).map(([place]) => place)).toEqual(textsIn(en).map(([place]) => place)),
 )
+
+/** What is no text itself: the words in it are names by which texts are asked for. */
+const readers = () =>
+  readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/(^|[/-])(en|ne)\.ts$|^sample/.test(path))
+    .map((path) => readFileSync(`app/${path}`, 'utf8'))
+
+test('no text is left that nothing asks for', () => {
+  const asked = new Set(readers().flatMap((source) => source.match(/[\w$]+/g) ?? []))
+  // Options and addresses are asked for by what holds them, plural forms and entries of lists by their phrase.
+  const nameOf = (place: string) =>
+    place.split('.').findLast((part) => /^[a-z]\w*$/.test(part) && !/^(zero|one|other)$/.test(part))
+  const isAskedFor = (name = '') => !name || asked.has(name)
+  expect(told(pairs.filter(({ place }) => !isAskedFor(nameOf(place))))).toEqual([])
+})
 
 test('no text is empty, or has spaces around it', () => {
   expect(told(pairs.filter(({ en, ne }) => [en, ne].some((text) => !text || text !== text.trim())))).toEqual(

@@ -12,7 +12,6 @@ export const noticesEn = {
   by: 'By',
   attachments: 'Attachments',
   pinned: 'Pinned',
-  failedFilters: 'The departments could not be loaded.',
   board: {
     title: 'Notice Board',
     lead: 'Tenders, announcements and vacancies in one place, as we publish them.',

@@ -178,7 +178,6 @@ export const staffFormsEn = {
     nothing: (q: string) => `Nothing found for “${q}”.`,
     failed: 'The library could not be loaded. Please try again.',
     take: 'Take what is chosen',
-    takeOne: (title: string) => `Take ${title}`,
     taken: 'The file from the library stands below. Nothing is saved yet.',
     from: 'From the library:',
     takeOut: 'Take out',
