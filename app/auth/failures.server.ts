@@ -58,7 +58,6 @@ async function write(db: Db, email: string, { failures, codeFailures, at, from }
     .executeTakeFirst()
 }
 
-/** By a letter, where it looks like guessing: one a day at most. */
 async function tell(db: Db, account: StaffRow | undefined, from: Company) {
   if (!config().mail || account?.active !== 1) return
   const { _id, email, failures, codeFailures, toldAt } = account

@@ -14,10 +14,7 @@ export async function isProven(request: Request): Promise<boolean> {
   return age >= 0 && age < fresh
 }
 
-/**
- * Before anything that decides how somebody signs in: whoever has only found a session open has no password. Answers
- * the headers that remember it for some minutes; throws `ProofError`.
- */
+/** Who only found a session open has no password. Answers headers that remember it; throws `ProofError`. */
 export async function prove(request: Request, staff: Staff, password: string, address: string) {
   if (await isProven(request)) return undefined
   await checkOwnPassword(request, staff, password, address)

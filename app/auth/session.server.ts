@@ -9,7 +9,6 @@ import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { findStaff, type Staff } from './staff.server.ts'
 import { lacksTwoStep, twoStepPage } from './two-step-demand.server.ts'
 
-/** Attempts of others to sign in to an account, since its owner was in before. */
 export interface Failures {
   count: number
   /** Some of them had the right password. */
@@ -134,10 +133,7 @@ export async function signedIn(request: Request): Promise<Staff | undefined> {
   return staff?.active ? staff : undefined
 }
 
-/**
- * The guard of every staff page, on the first line of its loader and its action: leads to the sign-in page, or
- * answers 403 to whoever lacks the right that the page declares. What was posted is not led away, or it would be lost: it answers 401.
- */
+/** On the first line of loaders and actions. What was posted is not led away, or it would be lost: 401. */
 export async function requireStaff(request: Request, right: Right): Promise<Staff> {
   const staff = await signedIn(request)
   if (!staff && request.method !== 'GET' && request.method !== 'HEAD')
@@ -161,7 +157,6 @@ function signInUrl(request: Request) {
   return `/login?next=${encodeURIComponent(query.size ? `${pathname}?${query}` : pathname)}`
 }
 
-/** A path of this site to go on to; anything else leads to the dashboard. */
 export function nextPath(wished: unknown): string {
   const path = String(wished ?? '')
   const isOwn = /^\/admin(\/[\w/?=&%.:+-]*)?$/.test(path) && !/\/\/|\.\./.test(path)

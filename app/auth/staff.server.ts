@@ -150,7 +150,6 @@ export async function writeLink(within: Db, staffId: string | null, hours: numbe
   return secret
 }
 
-/** Whose link this is, null for the first account's; undefined where it is used up, too old or none. */
 export async function findLink(secret: string): Promise<{ staff: Staff | null } | undefined> {
   const db = await database()
   const link = await db
@@ -173,7 +172,6 @@ export async function spendLink(secret: string, within: Db): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The address as it is stored; throws `StaffError` where it is none, or another account has it. */
 async function freeEmail(db: Db, email: string, id = '') {
   const address = tidyEmail(email)
   if (!isEmail(address)) throw new StaffError(`${email || 'This'} is not an e-mail address.`)

@@ -39,10 +39,7 @@ export function contentVersion(now = Date.now()): number {
 /** Whether it can't be asked at present, and it is not known what has changed. A file is never away. */
 export const databaseIsAway = () => connection?.isAway() ?? false
 
-/**
- * Runs the work in a transaction, the caller's if there is one; content counts as changed once it is committed. As the
- * work may be run anew, it must have no effect but in the database.
- */
+/** In the caller's if there is one. It may be run anew, so it must have no effect but in the database. */
 export async function changeContent<Result>(work: (db: Db) => Promise<Result>, within?: Db): Promise<Result> {
   return within ? work(within) : inUse().change(work)
 }

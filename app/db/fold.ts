@@ -25,10 +25,7 @@ export const alike: Record<string, string> = {
 
 const everyAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu')
 
-/**
- * A text as it is compared: small letters in any script, whatever way its signs are composed; digits of both scripts
- * are the same, and so are the usual ways to spell a Nepali word.
- */
+/** Small letters in any script, signs composed alike, one script's digits, Nepali words in one spelling. */
 export const foldText = (text: string) =>
   text
     .replaceAll(joiners, '')
@@ -42,7 +39,6 @@ export const foldText = (text: string) =>
 const cluster =
   /\s+|(?:\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*?\u094D[\u200B-\u200D\u00AD\uFEFF\s]*(?=\p{Script=Devanagari}))*\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*|\p{M}/gu
 
-/** The folded text, and for each of its units where the letter that it comes from begins and ends. */
 export function foldWithPlaces(text: string) {
   let folded = ''
   const starts: number[] = []

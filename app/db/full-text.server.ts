@@ -88,7 +88,6 @@ export async function bodyOf(
   return (await query.execute(db)).rows[0]?.body
 }
 
-/** The rows of an index with all these words in its texts; as good are, where `or` is given, those that have that. */
 export function hasWords(index: TextIndex, part: TextPart, words: readonly Forms[], or?: string) {
   const long = words.filter(isLong)
   if (isPostgres()) return likeAll(part, or ? long : words, or)
@@ -120,14 +119,12 @@ const shortest = (forms: Forms) =>
 
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
-/** True where each of these words stands in the text, in any of its forms. */
 export const hasEach = (text: RawBuilder<unknown>, words: readonly Forms[]) =>
   sql<boolean>`(${sql.join(
     [sql`true`, ...words.map((forms) => anyOf(shortest(forms).map((form) => hasAll(text, [form]))))],
     sql` and `,
   )})`
 
-/** True where the text has one of these, whatever its case. */
 export const likeAny = (text: RawBuilder<unknown>, forms: Forms) =>
   anyOf(shortest(forms).map((form) => like(text, form)))
 

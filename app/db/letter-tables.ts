@@ -16,7 +16,6 @@ export interface Message {
   readAt: string | null
 }
 
-/** What somebody sent in for a vacancy; the CV is private. */
 export interface Application {
   _id: string
   jobId: string
@@ -30,10 +29,8 @@ export interface Application {
   cv: string
   language: Language
   readAt: string | null
-  /** How far it has come: one of `stages`. */
   stage: Generated<string>
   note: Generated<string>
-  /** When stage or note were changed last, and who did it. */
   changedAt: string | null
   changedBy: string | null
 }
@@ -48,7 +45,6 @@ export interface Subscriber {
   language: Language
 }
 
-/** What a link in a letter lets its reader do; only the hash of the token is kept. */
 export interface SubscriberToken {
   hash: string
   subscriberId: string
@@ -56,7 +52,6 @@ export interface SubscriberToken {
   until: string | null
 }
 
-/** An announcement that was mailed to the subscribers, which happens once. */
 export interface Mailing {
   announcementId: string
   at: string
@@ -64,7 +59,6 @@ export interface Mailing {
   receivers: number
 }
 
-/** A letter that waits to be sent, or that could not be; it is deleted once sent. */
 export interface OutboxMail {
   _id: string
   at: string

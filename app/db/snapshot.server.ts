@@ -30,10 +30,7 @@ export function rowsOf(file: string, table: string): object[] {
   })
 }
 
-/**
- * Keeps everybody else out of a database file until what it answers is called, or this process ends in whatever way.
- * Undefined where somebody has it open.
- */
+/** Until what it answers is called, or this process ends. Undefined where somebody has it open. */
 export function holdAlone(file: string): (() => void) | undefined {
   const opened = new Sqlite(file, { timeout: 0 })
   keepStatements(opened)

@@ -10,7 +10,6 @@ export const isPostgres = () => config().postgresUrl !== undefined
 
 const say = (sqlite: string, postgres: string) => sql.raw(isPostgres() ? postgres : sqlite)
 
-/** A text within a column that holds JSON; null where it has none. */
 export const jsonText = (column: Part, key: string) =>
   isPostgres()
     ? sql<string | null>`json_text(${column}, ${sql.lit(key)})`
@@ -33,13 +32,11 @@ export const isIn = (value: Part, texts: readonly string[]) =>
     ? sql<boolean>`${value} = any(${[...texts]})`
     : sql<boolean>`${value} in (select value from json_each(${JSON.stringify(texts)}))`
 
-/** True where this stands in the text, as it is; a value that is no text is read as one. */
 export const has = (text: Part, part: string) =>
   isPostgres()
     ? sql<boolean>`strpos(cast(${text} as text), ${part}) > 0`
     : sql<boolean>`instr(${text}, ${part}) > 0`
 
-/** True where all of these stand in the text, as they are. */
 export const hasAll = (text: Part, parts: readonly string[]) =>
   isPostgres()
     ? sql<boolean>`not exists (select 1 from unnest(${[...parts]}::text[]) as w (value) where strpos(${text}, w.value) = 0)`
@@ -52,7 +49,6 @@ export const ignoringCase = (text: Part) => (isPostgres() ? sql`lower(${text})` 
 
 const letters = { latin: 'A-Za-z', devanagari: '\u0900-\u097F\uA8E0-\uA8FF' }
 
-/** True where the text has a letter of this script. */
 export const hasLetter = (text: Part, script: keyof typeof letters) =>
   sql<boolean>`${text} ${say(`glob '*[${letters[script]}]*'`, `~ '[${letters[script]}]'`)}`
 

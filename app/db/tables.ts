@@ -4,7 +4,6 @@ import type { LetterTables } from './letter-tables.ts'
 
 export type Role = 'admin' | 'editor'
 
-/** Who changed what, with the record before and after as JSON. */
 export interface Change {
   /** Its newest value is the version of all content. */
   sequence: Generated<number>
@@ -21,7 +20,6 @@ export interface Change {
   copy: Generated<string | null>
 }
 
-/** What an item is to become, beside the one that visitors see. */
 export interface WorkingCopy {
   type: string
   itemId: string
@@ -36,9 +34,7 @@ export interface WorkingCopy {
   startedBy: string
   savedAt: string
   savedBy: string
-  /** When it is to be published by itself; empty where somebody will. */
   publishAt: string
-  /** Who let it go out at that time; empty where nobody has yet. */
   decidedBy: string
   /** What its form asked for apart from the item's fields, as JSON; empty for nothing. */
   beside: string
@@ -96,7 +92,6 @@ export interface Downloads {
 export interface ListText {
   type: string
   itemId: string
-  /** Its texts in both languages, as `foldText` has them. */
   text: string
 }
 
@@ -109,7 +104,6 @@ export interface SearchEntry {
   version: number
   title: string
   day: string
-  /** First and last day for the public; empty for none. */
   shownFrom: string
   shownUntil: string
   visibility: string
@@ -163,7 +157,6 @@ export interface ItemLink {
 /** What a stored file is, by its bytes. */
 export type StoredKind = 'picture' | 'video' | 'document'
 
-/** What is known of a stored file, whatever uses it. */
 export interface StoredFile {
   name: string
   kind: StoredKind
@@ -180,11 +173,9 @@ export interface StoredFile {
   actor: string
 }
 
-/** Pictures that somebody sent for the gallery, and has said nothing of yet. */
 export interface GalleryWaiting {
   staffId: string
   at: string
-  /** The files, each with what it has in common with others, as JSON. */
   list: string
 }
 
@@ -203,14 +194,12 @@ export interface StaffRow {
   areas: string
   /** Argon2id; empty until the one-time link was used. */
   password: string
-  /** Secret of the codes from an app, base 32; empty where there are none. */
   totp: string
   /** Hashes of the recovery codes that are left, as JSON. */
   recovery: string
   active: number
   createdAt: string
   lastSignInAt: string | null
-  /** Wrong passwords since the last sign-in. */
   failures: number
   /** Wrong codes since then: whoever typed them had the password. */
   codeFailures: number
@@ -229,7 +218,6 @@ export interface SessionRow {
   seenAt: string
 }
 
-/** A one-time link that sets a password; without an account, it makes the first one. */
 export interface LinkRow {
   hash: string
   staffId: string | null

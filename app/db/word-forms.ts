@@ -1,7 +1,6 @@
 import { foldText } from './fold.ts'
 import { otherWords } from './other-words.ts'
 
-/** The forms of one word: a text that has any of them has the word. */
 export type Forms = readonly string[]
 
 const folded = (words: string) => words.split(' ').map(foldText).join('|')
@@ -41,7 +40,6 @@ export function wordForms(word: string): Forms {
 
 const others = new Map(otherWords.map(([asked, other]) => [foldText(asked), other.map(foldText)]))
 
-/** Its forms and what else people mean by it. */
 export function meantBy(word: string): Forms {
   const forms = wordForms(word)
   return [...new Set([...forms, ...forms.flatMap((form) => others.get(form) ?? [])])]

@@ -37,7 +37,6 @@ export function makeSoon(name: string, rendition: string) {
   running = running.then(makeAsked).catch(given)
 }
 
-/** Makes what pages show of these files, one after the other, unless it is there. */
 export function makeAhead(names: string[]) {
   for (const name of names) if (readRendition(name, first)) makeSoon(name, first)
   running = running.then(() => makeRounds(names)).catch(given)

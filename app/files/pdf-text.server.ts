@@ -1,6 +1,5 @@
 import { Worker } from './worker.server.ts'
 
-/** Milliseconds that one document may take. */
 const timeout = 60_000
 
 export class PdfReader {

@@ -1,9 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
-/**
- * A picture's bytes without what its camera wrote beside it, such as where it was taken, and turned upright.
- * Encoded again only where there is something to lose; colours keep their profile.
- */
+/** Without what its camera wrote, such as the place, and upright. Encoded again only where need be. */
 export async function publishable(bytes: Uint8Array): Promise<Uint8Array> {
   const found = await sharp(bytes).metadata()
   if (!tells(found)) return bytes

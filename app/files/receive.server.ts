@@ -156,7 +156,6 @@ async function readPlain(request: Request) {
   }
 }
 
-/** The fields of a form without files. Throws where the body is none, is no UTF-8 or broke off. */
 export async function readFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return parseFormData(request)
@@ -167,7 +166,6 @@ export async function readFields(request: Request): Promise<FormData> {
   return form
 }
 
-/** The body as a text. Throws `ReceiveError` where it is no UTF-8. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer()
   try {

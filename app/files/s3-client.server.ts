@@ -23,7 +23,6 @@ export class S3Client {
   readonly #aws: AwsClient
   readonly #address: string
 
-  /** `patience`: milliseconds without a sign of life after which a request is given up. */
   constructor(
     readonly place: S3Place,
     private readonly patience: number,

@@ -33,7 +33,6 @@ export interface Uploads {
   privateFiles: Store
 }
 
-/** The stored files at a place: a folder, or below a prefix of a bucket. */
 export function uploadsAt(place: string | S3Place): Uploads {
   const at = (folder: string) =>
     typeof place === 'string' ? new DiskStorage(join(place, folder)) : new S3Storage(place, folder)

@@ -9,9 +9,7 @@ export interface Store extends FileStorage {
   set(key: string, file: File): Promise<void>
   remove(key: string): Promise<void>
   list<Options extends ListOptions>(options?: Options): Promise<Listed<Options>>
-  /** The first of these that is there. */
   firstOf(keys: string[]): Promise<File | null>
-  /** Makes a file as new; false where there is none. */
   renew(key: string): Promise<boolean>
   /** Removes a file that has been there since before `than`, in milliseconds; tells whether it did. */
   removeOlder(key: string, than: number): Promise<boolean>

@@ -8,6 +8,5 @@ export const uploadUrl = (name: string) => `/uploads/${name}`
 export const documentUrl = (type: string, id: string, document: Pick<Document, 'fileName'>) =>
   `/files/${type}/${id}/${encodeURIComponent(document.fileName)}`
 
-/** All documents of an item as one ZIP, whose name is in this language where the item has it. */
 export const allDocumentsUrl = (type: string, id: string, language: Language = 'en') =>
   `/files/${type}/${id}/all.zip${language === 'en' ? '' : `?lang=${language}`}`

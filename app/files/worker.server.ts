@@ -28,7 +28,6 @@ interface Reply<Result> {
 }
 
 interface WorkerOptions {
-  /** Milliseconds after which a job is given up, and the process with it. */
   timeout: number
   /** How far it stands back behind the server, up to 19. */
   niceness?: number

@@ -1,6 +1,5 @@
 export interface ZipEntry {
   name: string
-  /** Bytes as they are packed, and once they are unpacked. */
   packed: number
   size: number
   isLocked: boolean

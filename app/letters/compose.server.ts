@@ -81,10 +81,7 @@ interface Page {
   below: string[]
 }
 
-/**
- * Without pictures or anything else from elsewhere. Every colour stands with its ground, so that programs which know
- * nothing of dark pages show light ones.
- */
+/** Nothing from elsewhere. Every colour stands with its ground, for programs that know no dark pages. */
 const page = ({ language, name, parts, below }: Page) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}

@@ -14,7 +14,6 @@ import { companyMailEn } from './mail-words.ts'
 import type { Mail } from './outbox.server.ts'
 import { mailTexts } from './texts.server.ts'
 
-/** The company, as its letters name it; answers go to its general address. */
 export interface Company {
   name: string
   address: string

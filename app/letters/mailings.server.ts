@@ -6,7 +6,6 @@ import type { Mailing } from '../db/letter-tables.ts'
 import { isIn } from '../db/sql.server.ts'
 import { isOver } from '../process/nepal-time.ts'
 
-/** To how many each of these announcements was mailed; those that were not are not in it. */
 export async function mailedTo(ids: string[]): Promise<Map<string, number>> {
   const db = await database()
   const rows = await db

@@ -64,7 +64,6 @@ export function confirmMonths(lines: string) {
   months = [...announced, ...(days.length > 0 ? days : sure)]
 }
 
-/** The day in Bikram Sambat of a day such as `2026-01-31`; undefined where the calendar is not known. */
 export function toBikram(day: string): BikramDay | undefined {
   let left = isDay(day) ? (Date.parse(day) - firstDay) / dayLength : -1
   if (left < 0) return undefined
@@ -79,7 +78,6 @@ export function toBikram(day: string): BikramDay | undefined {
 
 export type BikramMonth = Omit<BikramDay, 'day'>
 
-/** How many days a month has; none where the calendar is not known, or has no such month. */
 export const daysOf = ({ year, month }: BikramMonth) =>
   (month >= 1 && month <= 12 && months[(year - firstYear) * 12 + month - 1]) || 0
 

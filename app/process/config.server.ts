@@ -127,7 +127,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     metricsToken: env.METRICS_TOKEN,
-    /** Seconds for which caches in front of the site may keep public pages. */
     publicMaxAge: env.PUBLIC_MAX_AGE,
     responseCache: env.RESPONSE_CACHE === 'on',
     /** From one address; 0 for no limit. */
@@ -146,7 +145,6 @@ export type Config = ReturnType<typeof readConfig>
 
 let current: Config | undefined
 
-/** The configuration of this process, read once from the environment and `.env`. */
 export function config(): Config {
   current ??= presentConfig()
   return current

@@ -5,7 +5,6 @@ import { laidOver, share } from './phrases.ts'
 import { readersLanguage } from './reader.server.ts'
 import { type Dictionary, type SentTexts, sayIn, type Translation } from './words.ts'
 
-/** What staff are told of a dictionary whose texts they change. */
 export interface Notes {
   called: string
   /** The pages that show its texts, with all below them (`/` alone is the home page); none where these are no pages. */
@@ -57,7 +56,6 @@ function withChanges<Own extends object>(name: string, language: Language, defau
   return changes.size > 0 ? (laidOver(defaults[language], name, changes) as Own) : defaults[language]
 }
 
-/** What a page carries of these dictionaries: those of its reader's language. */
 export const textsOf = (...dictionaries: Dictionary[]): SentTexts =>
   Object.fromEntries(dictionaries.map(({ name, texts }) => [name, texts[readersLanguage()]]))
 

@@ -24,11 +24,9 @@ export const nepalTime = (moment: Date) => inNepal(moment).slice(11, 16)
 /** The day of the week in Nepal: 0 for Sunday. */
 export const nepalWeekday = (moment: Date) => new Date(moment.getTime() + offset).getUTCDay()
 
-/** Another calendar day, so many days after this one. */
 export const addDays = (from: string, days: number) =>
   (new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toJSON() ?? '').slice(0, 'YYYY-MM-DD'.length)
 
-/** When a calendar day begins in Nepal. */
 export const startOf = (day: string) => new Date(`${day}T00:00:00${nepalZone}`)
 
 /** When a calendar day ends in Nepal, or the point in time itself. */
@@ -38,7 +36,6 @@ export const endOf = (dayOrMoment: string) =>
 /** Whether a day, or a point in time, is over; what can't be read is. */
 export const isOver = (deadline: string, now = new Date()) => !(endOf(deadline) > now)
 
-/** What is left until a deadline. */
 export interface TimeLeft {
   /** Whole days in Nepal's calendar until its own day begins, rounded up: 0 on that day, 1 on the one before. */
   days: number

@@ -5,7 +5,6 @@ export const pluralForms = ['zero', 'one', 'other'] as const
 
 export type Form = (typeof pluralForms)[number]
 
-/** Whether a part of a dictionary is one text, and no group of texts. */
 function isPhrase(value: unknown): value is Phrase {
   if (typeof value === 'string') return true
   return value instanceof Object && ['one', 'other'].every((form) => Object.hasOwn(value, form))

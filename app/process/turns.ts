@@ -19,7 +19,6 @@ interface Line {
 }
 
 interface TurnOptions {
-  /** How much is worked on at once; a piece of work may take more than one part of it. */
   room: number
   /** How many may be worked on for one network at once. */
   atOnce?: number

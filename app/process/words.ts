@@ -3,7 +3,6 @@ import type { Language } from './language.ts'
 /** A text with places for values, `{name}`; or one for each plural form, chosen by the value `count`. */
 export type Phrase = string | { readonly zero?: string; readonly one: string; readonly other: string }
 
-/** A dictionary with the same texts in another language. */
 export type Translation<Own> = Own extends string
   ? string
   : { readonly [Key in keyof Own]: Translation<Own[Key]> }
@@ -12,7 +11,6 @@ type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name |
 
 type Texts<Of> = Of extends string ? Of : Of[keyof Of]
 
-/** What a phrase has to be given; `count` wherever it has plural forms. */
 export type Given<Of extends Phrase> = Record<
   Names<Texts<Of>> | (Of extends string ? never : 'count'),
   string | number

@@ -27,7 +27,6 @@ export type FromWorker =
 
 export const tellAbove = (message: FromWorker) => void process.send?.(message)
 
-/** Answers how to hear no more. */
 export function hearAbove(hear: (message: FromAbove) => void): () => void {
   process.on('message', hear)
   return () => void process.off('message', hear)

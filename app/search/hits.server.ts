@@ -34,7 +34,6 @@ const isAmong = (is: (type: ContentType) => boolean | undefined) =>
     contentTypes.filter(is).map(({ name }) => name),
   )
 
-/** What visitors may see and has all the words: first those with the words in the title, then the newest. */
 export async function findHits(words: string[], formsOf = wordForms): Promise<Hit[]> {
   const db = await database()
   const today = nepalDay()

@@ -15,9 +15,7 @@ export interface StaffResult {
   key: string
   kind: string
   title: Segment[]
-  /** Its form, or its list where it has none. */
   to: string
-  /** On the site; empty where visitors don't see it. */
   page: string
   /** How it stands with visitors, where that is not plain. */
   standing: string
@@ -26,7 +24,6 @@ export interface StaffResult {
   url: string
 }
 
-/** What is shown of a hit; undefined where its entry is gone. */
 export async function readStaffResult(
   { kind, itemId, document }: StaffHit,
   sought: Sought,

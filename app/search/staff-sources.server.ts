@@ -101,7 +101,6 @@ export const sources: readonly Source[] = [
   ofLetters('subscribers', ({ email }) => email, { email: 'E-mail' }),
 ]
 
-/** One entry as it is now; undefined where it is gone. */
 export async function readEntry(kind: string, id: string): Promise<SearchedEntry | undefined> {
   const source = sources.find((one) => one.kind === kind)
   return (await source?.read(await database(), [id]))?.get(id)

@@ -9,7 +9,6 @@ import type { Text } from './en.ts'
 export interface Locale {
   language: Language
   text: Text
-  /** What the loaders of the page have sent, by the names of the dictionaries. */
   sent: SentTexts
   say: Say
   format: Format

@@ -8,7 +8,6 @@ import { readersLanguage } from '../process/reader.server.ts'
 import type { Navigation, NavigationItem } from './navigation.ts'
 import { fixedPageName } from './page-names.server.ts'
 
-/** The menu and the footer in the reader's language; made anew when content changes. */
 export async function currentNavigation(): Promise<Navigation> {
   const read = await attempt('menu', () => keep(readersLanguage(), {}, makeNavigation))
   return read.value ?? { header: [], footer: [] }

@@ -13,7 +13,6 @@ interface PageMeta {
   /** A picture of the page's own, as a path on this site; the site's where there is none. */
   image?: { path: string; alt: string; width?: number; height?: number }
   noindex?: boolean
-  /** Those that have what the page shows: browsers and programs find them by its head. */
   feeds?: readonly FeedName[]
   calendars?: readonly CalendarName[]
 }
@@ -88,7 +87,6 @@ export const itemMetaOf =
   ({ data, matches }: { data?: { item: Item | null }; matches: Matches }) =>
     data?.item ? pageMeta(matches, page(data.item, matches)) : plainMeta(matches)
 
-/** For a page that search engines leave out and nobody shares, or that is not there. */
 export const plainMeta = (matches: Matches, title?: string): MetaDescriptor[] => [
   { title: [title ?? localeOf(matches).text.notFound.title, companyOf(matches)].filter(Boolean).join(' · ') },
   { name: 'robots', content: 'noindex' },

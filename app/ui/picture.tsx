@@ -9,7 +9,6 @@ interface PictureProps {
   /** How wide the layout shows it, as in the `sizes` attribute. */
   sizes: string
   className?: string
-  /** Seen at once: loaded early instead of when it comes near. */
   first?: boolean
   /** `eager` loads it before it comes near, but after what is seen. */
   loading?: 'eager' | 'lazy'

@@ -87,7 +87,6 @@ type Posting = Pick<
 > &
   Record<'requirements' | 'responsibilities', readonly string[]> & { html: string }
 
-/** A vacancy as job search engines read it; valid to the end of its last day in Nepal. */
 export const jobPosting = (job: Posting, settings: Settings, edition: Edition) => ({
   '@context': context,
   '@type': 'JobPosting',

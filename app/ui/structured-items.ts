@@ -137,7 +137,6 @@ export const reportData = (report: ReportFacts, settings: Settings, edition: Edi
     }),
 })
 
-/** Energy and revenue by the month, which programs read from the API. */
 export const generationData = (
   months: { month: string }[],
   words: Record<'name' | 'description' | 'energy' | 'revenue', string>,

@@ -47,10 +47,7 @@ export const columnsInBoth = (row: object): Record<string, unknown> => ({
 export const fromRow = <Type extends ContentType>(type: Type, row: Row): Item<Type> =>
   itemOf(type, { ...baseOf(type, row), ...nepaliOf(type, row) })
 
-/**
- * A row as a visitor reads it: the Nepali laid over the base where that is the reader's language. When it is to be
- * taken down is staff's affair. With `both`, the Nepali stands beside it too, as the API has it.
- */
+/** When it is to be taken down is staff's affair. With `both`, the Nepali stands beside it, as in the API. */
 export function publicItem<Type extends ContentType>(type: Type, row: Row, both = false): Item<Type> {
   const shown = 'unpublishAt' in row ? { ...row, unpublishAt: '' } : row
   const base = baseOf(type, shown)
@@ -59,7 +56,6 @@ export function publicItem<Type extends ContentType>(type: Type, row: Row, both 
   return itemOf(type, { ...inReadersWords(type, base, ne), ...(both && { ne, neOld }) })
 }
 
-/** An item that was read whole, as a visitor reads it. */
 export function asRead<Type extends ContentType>(type: Type, item: Item<Type>, both = false): Item<Type> {
   const { ne, neOld, ...base }: Values & Found = { ...item }
   return itemOf(type, { ...inReadersWords(type, base, { ...Object(ne) }), ...(both && { ne, neOld }) })

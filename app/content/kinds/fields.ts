@@ -1,8 +1,6 @@
-/** What a field holds, how it is entered, and its limits. Table, rules, form and API schema derive from it. */
 export interface Field<Value = unknown> {
   kind: Kind
   label: string
-  /** Stands in for a value that was not given; an empty text is given. */
   fallback: Value
   /** What visitors see in place of an empty value, in both languages; it is never stored. */
   shown?: { en: string; ne: string }
@@ -11,14 +9,12 @@ export interface Field<Value = unknown> {
   /** The picture field on which this is a place. */
   on?: string
   required: boolean
-  /** Visitors who read Nepali have a Nepali value of its own beside this one. */
   translated?: true
   asIs?: true
   /** Most characters of a text, most entries of a list, the highest number. */
   max: number
   options?: readonly string[]
   strict?: boolean
-  /** Which options go with each value of another field; staff choose one of them, none is preset. */
   groups?: {
     by: string
     of: Readonly<Record<string, readonly string[]>>
@@ -38,14 +34,12 @@ export interface Field<Value = unknown> {
   /** Media types that a file field takes, where they are not all that its kind does. */
   accepts?: readonly string[]
   missing?: string
-  /** Only administrators may change it; the sentence says so to others, and why. */
   adminOnly?: string
   /** A text that its form is about: it gets the most room. */
   isMain?: boolean
   /** One of the options, or the id of an item that has one of them: below that it stands. */
   standsUnder?: boolean
   ofParts?: boolean
-  /** No two items may have the same. */
   unique?: boolean
   /** The site writes it by itself at a save: nobody enters it. */
   computed?: boolean
@@ -122,7 +116,6 @@ export const computedOf = (fields: Record<string, Field>, stored: Record<string,
       .map(([key, { fallback }]) => [key, stored[key] ?? fallback]),
   )
 
-/** The option that is meant, whatever its case. */
 export const optionOf = (options: readonly string[], value: string) =>
   options.find((one) => one.toLowerCase() === value.trim().toLowerCase())
 
@@ -143,6 +136,5 @@ export const searchedOf = (name: string) => `${name}[searched]`
 /** Among a form's inputs: the name of the file that was refused last. */
 export const refusalOf = (name: string) => `${name}[refused]`
 
-/** An option as staff read it; other values as they are. */
 export const optionLabel = ({ options = [], labels }: Field, value: string) =>
   labels?.[value] ?? (options.includes(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value)

@@ -23,10 +23,7 @@ export function inputsOf(type: ContentType, values: Record<string, unknown>): In
   )
 }
 
-/**
- * Whether a form brought a field back as it had shown it. What the input could not hold of the stored value, such as
- * seconds or a line break, is then still meant.
- */
+/** What the input could not hold of the stored value, as seconds or a line break, is then still meant. */
 export function isUntouched(
   type: ContentType,
   key: string,

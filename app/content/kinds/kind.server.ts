@@ -5,19 +5,16 @@ import type { Field } from './fields.ts'
 
 export type Column = string | number | null
 
-/** A JSON Schema, 2020-12. */
 export type Schema = Record<string, unknown>
 
 export interface ServerKind<Value = unknown> {
   rule(field: Field): z.ZodType
   /** What was emptied stays empty, and a number is asked for; elsewhere the fallback stands in. */
   keepsEmpty?: true
-  /** How it is kept; the table test holds the migrations against it. */
   column: 'text' | 'integer' | 'real'
   /** What a column holds; undefined where that does not fit the field. */
   read(column: Column | undefined, field: Field): unknown
   write(value: Value): Column
-  /** What the API shows of it, under the field's name or others made of it. */
   json(key: string, value: Value, shown: Shown): Record<string, unknown>
   answers(key: string, field: Field, described: (schema: Schema) => Schema): Record<string, Schema>
   /** The schema of its value, where the one made from its rule does not say all. */
@@ -35,7 +32,6 @@ export interface ServerKind<Value = unknown> {
   searchRank?: number
   /** Staff's lists can be sorted by it, the newest or the highest first. */
   sorted?: 'newest' | 'highest'
-  /** Other values than its options are taken too. */
   takesOthers?: true
   /** How staff narrow a list down by it: what no choice is called, and what can be chosen. */
   choices?(field: Field): { all: string; options: [value: string, label: string][] }
@@ -47,7 +43,6 @@ export interface ServerKind<Value = unknown> {
   translatable?(value: Value, field: Field): string
   /** The same words in SQL, where they are not the column itself. */
   words?(column: RawBuilder<unknown>): RawBuilder<unknown>
-  /** Where it leads to. */
   leadsTo?(value: Value): readonly string[]
   /** The stored files that its words name. */
   namedIn?(column: unknown): string[]
@@ -67,7 +62,6 @@ interface Shown {
 export interface ServerFile<Value = unknown> {
   /** Keeps one file that was checked, and answers what is known of it from then on. */
   store(bytes: Uint8Array, fileName: string): Promise<unknown>
-  /** The stored names in a column, of the history too. */
   names(column: unknown): string[]
   /** Which stored files can be chosen for it, and one of them as its value, or as an entry of that. */
   holds: readonly StoredKind[]

@@ -14,7 +14,6 @@ export interface KindOfField<Value = unknown> {
   isPickable?(text: string): boolean
   /** How it is typed in Bikram Sambat beside the browser's own input. */
   inBikram?: InBikram
-  /** A new form says nothing yet, whatever the fallback is. */
   startsEmpty?: true
   hint?: string
   file?: FileKind

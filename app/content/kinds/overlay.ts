@@ -25,7 +25,6 @@ function nepaliField(field: Field): Field {
 
 const known = new WeakMap<ContentType, ContentType>()
 
-/** The type as forms have it: each translated field with its Nepali behind it as a field of its own. */
 export function inBoth(type: ContentType): ContentType {
   const made = known.get(type) ?? { ...type, fields: bothFields(type.fields) }
   known.set(type, made)
@@ -71,10 +70,7 @@ export function gathered(type: ContentType, values: Values): Values {
   return { ...rest, ne }
 }
 
-/**
- * The texts of a form where Nepali alone was typed into what must not be empty: that is the original, and stands in
- * both until there is English.
- */
+/** Nepali alone, typed into what must not be empty, is the original: both hold it until there is English. */
 export function withOriginal({ fields }: ContentType, texts: [string, string][]): [string, string][] {
   const given = Object.fromEntries(texts)
   return texts.map(([name, text]) => {

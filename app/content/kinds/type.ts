@@ -5,19 +5,15 @@ import { address, freeAddress, type Publishing, type PublishingState, publishing
 
 export type Fields = Record<string, Field>
 
-/** One kind of content: the only place where its fields are named. */
 export interface ContentType<Name extends string = string, F extends Fields = Fields> {
   name: Name
   one: string
   many: string
-  /** Who keeps it: on its screen, by the API, and wherever staff are shown something of it. */
   area: Right
   fields: F
-  /** The field that an item is called by; empty where it has no name. */
   titled: string
   /** Staff arrange it by hand; the others show the newest first. */
   ordered: boolean
-  /** A choice: staff arrange the items of each option on their own. */
   groupedBy?: string
   search: readonly string[]
   /** Fields that a query parameter of the same name narrows down. */
@@ -29,7 +25,6 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   dated?: string
   /** A date field: not shown to the public after that day; no end where it is empty. */
   until?: string
-  /** Pairs of date or moment fields: the second is never before the first. */
   inOrder?: readonly (readonly [earlier: string, later: string])[]
   /** A text field: items have a page of their own, whose address is made from it once; staff alone change it. */
   slugFrom?: string
@@ -48,7 +43,6 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   single?: string
   /** It changes what other parts show: the API does not tell of it, and its screen has a list and a form of its own. */
   apart?: true
-  /** Fields in whose place visitors see something else where they are empty, or once an item is deleted. */
   fallsBack?: readonly string[]
   /** Fields that are shown in the place of others, by these, where they are empty. */
   standIns?: Readonly<Record<string, string>>
@@ -56,7 +50,6 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   turnsAt?(item: ValuesOf<F>): string
   /** Values that the API shows beside the stored ones, or in their place, each with its JSON schema. */
   derive?: Record<string, { schema: Record<string, unknown>; from(item: ValuesOf<F> & Kept): unknown }>
-  /** Figures that other tables keep about items, each with an example. */
   figures?: readonly (readonly [name: Figure, example: number])[]
   api?: string
   /** An item as the API's examples have it; `true` for a value as its kind has them, which required fields have anyway. */
@@ -65,15 +58,12 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   screen?: string
   /** The pages that list all items; where these have pages of their own, they stand below the first. */
   lists: readonly string[]
-  /** How visitors call its list within a sentence, if not by `many`. */
   listName?: string
-  /** Other pages that show some of the items. */
   alsoOn: readonly string[]
   /** A choice, each option of which has a list of its own among them. */
   listedBy?: { field: string; pages: Record<string, string> }
   /** Where visitors find an item, if not on a page of its own or on its list. */
   address?(item: Found & Partial<ValuesOf<F>>): string
-  /** Visitors see the newest item alone. */
   newestOnly?: boolean
   /** How the site's search calls what it finds of it, if not as staff do; it finds none where this is left out. */
   found?: {
@@ -103,7 +93,6 @@ export const derivedOf = <F extends Fields>(
   item: ValuesOf<F> & Kept,
 ) => Object.fromEntries(Object.entries(derive).map(([key, { from }]) => [key, from(item)]))
 
-/** What is known of an item wherever it was found. */
 export type Found = Pick<Kept, '_id' | 'slug'>
 
 type ValuesOf<F extends Fields> = { [Key in keyof F]: F[Key] extends Field<infer Value> ? Value : never }
@@ -120,7 +109,6 @@ export type NepaliOf<F extends Fields> = string extends keyof F
 
 export type Stored<Type extends ContentType> = ValuesOf<Type['fields']>
 
-/** What is written of a record; a new one is published at once where nothing else is said. */
 export type Values<Type extends ContentType> = Omit<Stored<Type>, keyof Publishing> &
   Partial<Publishing> & {
     /** Where it is left out, an address stays, and a new one is made. */
@@ -144,15 +132,11 @@ interface Overlay<Type extends ContentType> {
 
 export interface Kept {
   _id: string
-  /** Its place in staff's order; the newest item has the highest. */
   position: number
-  /** Counts the saves, from 1. */
   version: number
   createdAt: string
   updatedAt: string
-  /** The last part of its page's address; empty where the type has no pages. */
   slug: string
-  /** The page on which visitors find it, as `pathOf` tells. */
   path: string
 }
 
@@ -189,7 +173,6 @@ export const alwaysPublic = <const Name extends string, F extends Fields>(
   type: Declared<Name, F>,
 ): ContentType<Name, F> => ({ ...usual, ...type })
 
-/** Declares a content type of which visitors see nothing. */
 export const staffOnly = <const Name extends string, F extends Fields>(
   type: Declared<Name, F>,
 ): ContentType<Name, F> => ({ ...usual, ...type, internal: true })

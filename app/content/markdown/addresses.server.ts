@@ -50,14 +50,12 @@ export const storedNamesIn = (source: string) =>
 export const referencesIn = (source: string): Reference[] =>
   addressesIn(source).flatMap((address) => referenceOf(address) ?? itemOfFile(address) ?? [])
 
-/** The text with other addresses behind its links; one for which there is none stays. */
 export const withAddresses = (source: string, other: (address: string) => string | undefined) =>
   source.replaceAll(linkAddress, (whole, before, address) => {
     const found = other(address)
     return found === undefined ? whole : before + found
   })
 
-/** What follows the text of a link: its address, where that leads within the site or lacks its beginning. */
 const linkAddress = /(\]\(\s{0,3}<?)((?:item:|\/(?!\/)|https?:\/\/|www\.|[\w.+-]{1,64}@)[^\s<>()]{1,2000})/g
 
 /** Addresses of this site without its name before them, and spaces as addresses have them. */
@@ -66,10 +64,7 @@ export const plainAddress = (address: string, siteUrl: string) => {
   return given.startsWith(`${siteUrl}/`) ? given.slice(siteUrl.length) : given
 }
 
-/**
- * Whether a link may have this address. What browsers leave out of one, or take for a slash, could lead elsewhere than
- * it says; so could a name before the host.
- */
+/** What browsers leave out, or take for a slash, could lead elsewhere; so could a name before the host. */
 export function isLinkable(address: string) {
   if (/[\\\s\p{Cc}\p{Cf}<>"`]/u.test(address.replaceAll(/[\u200C\u200D]/g, ''))) return false
   if (/^https?:/i.test(address)) return /^https?:\/\/[^/?#@]/i.test(address) && isHost(address)

@@ -14,11 +14,9 @@ export type Targets = ReadonlyMap<string, string>
 interface HtmlOptions {
   language: Language
   targets: Targets
-  /** The site's own address, whose pages are written without it. */
   siteUrl: string
   /** What stands before addresses of the site where the text is read elsewhere: in feeds and letters. */
   base: string
-  /** The level of the heading that the text stands under. */
   under: number
   words: { table: string }
 }
@@ -181,7 +179,6 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
   return blocks(tokens)
 }
 
-/** Figures stand in one line, and words have room for a few beside each other. */
 function classOf({ align, header, tokens }: Tokens.TableCell) {
   const text = inlineText(known(tokens)).trim()
   const isFigure = text.length <= 20 && /[\d०-९]/.test(text)

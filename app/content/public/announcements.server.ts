@@ -75,7 +75,6 @@ export async function publishedAnnouncement(slug: string) {
   return { ...announcementCard(item, await documentLanguages()), html, expired, zipUrl }
 }
 
-/** A department as addresses name it, and as the reader does. */
 export type Department = readonly [value: string, label: string]
 
 export async function announcingDepartments(others: readonly string[] = []): Promise<Department[]> {

@@ -20,11 +20,8 @@ import { typesKept } from '../types/registry.ts'
 import { tenders } from '../types/tenders.ts'
 
 interface DashboardStats {
-  /** Active staff accounts. */
   totalUsers: number
-  /** Contracts awarded. */
   totalOrders?: number
-  /** Recorded revenue from energy, in USD. */
   totalRevenue?: number
 }
 

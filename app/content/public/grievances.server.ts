@@ -6,7 +6,6 @@ import { forms } from '../types/forms.ts'
 
 const word = 'grievance'
 
-/** Where visitors find the form for grievances and the notice of the procedure; empty where it is not published. */
 export async function grievanceWays() {
   const [papers, notices] = await readingIn('en', () =>
     Promise.all([listItems(forms, { q: word }), listItems(announcements, { q: word, visible: true })]),

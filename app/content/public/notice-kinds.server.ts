@@ -21,7 +21,6 @@ export interface Notice {
   category: NoticeCategory
   priority: (typeof priorities)[number]
   publishDate: string
-  /** Empty where it does not end. */
   expiryDate: string
   isPinned: boolean
   author: string

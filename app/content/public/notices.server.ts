@@ -19,7 +19,6 @@ interface Range {
   pinnedFirst?: boolean
   limit?: number
   offset?: number
-  /** The place of the last notice already seen. */
   after?: (string | number)[]
   /** Of the attached documents, for those who show them. */
   languages?: Languages
@@ -87,7 +86,6 @@ function arm(db: Db, kind: Kind, { query, now, after, most, pinned, pinnedFirst 
   return sql`select * from ${rows} as one`
 }
 
-/** How many match of each kind, whatever kind was chosen. */
 export async function countNotices(query: ListQuery): Promise<Record<NoticeCategory, number>> {
   const db = await database()
   const { category, ...filters } = query.filters ?? {}
@@ -117,7 +115,6 @@ export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
   return row && kind.read(row, new Date())
 }
 
-/** The visible rows of one kind that match; the same SQL text whatever they are narrowed down by. */
 function rowsOf(db: Db, kind: Kind, { q, from, to, since, filters = {} }: ListQuery, now: Date) {
   const is = (value: RawBuilder<unknown>, sought = '') =>
     sql<boolean>`(${sought} = '' or lower(${value}) = ${sought.toLowerCase()})`

@@ -4,7 +4,6 @@ import { listItems } from '../store/store.server.ts'
 import { type Popup, popups } from '../types/popups.ts'
 import { type ToldDocument, toldDocument } from './document-languages.server.ts'
 
-/** The live popup with the address of its document, empty where the file is not there. */
 export type Notice = Popup & { file: ToldDocument | null; fileUrl: string }
 
 /** The newest popup is the one visitors see; who previews another one sees that. */

@@ -11,7 +11,6 @@ interface TenderFigures {
   bids: number
 }
 
-/** What a listing's statistics count: its published tenders, whatever the visitor searches for. */
 export async function tenderFigures(listing: Listing, now = new Date()): Promise<TenderFigures> {
   const db = await database()
   const at = now.toISOString()
@@ -26,7 +25,6 @@ export async function tenderFigures(listing: Listing, now = new Date()): Promise
   return { open: Number(row.open), closingSoon: Number(row.closingSoon), bids: Number(row.bids) }
 }
 
-/** What can still be bid for comes first, and of that what closes next. */
 export function closingFirst(now = new Date()) {
   const isOpen = sql`status = 'open' and deadline > ${now.toISOString()}`
   return [sql`case when ${isOpen} then 0 else 1 end`, sql`case when ${isOpen} then deadline end`]

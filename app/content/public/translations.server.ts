@@ -15,7 +15,6 @@ export interface Translations {
 
 const keep = countKeeper<Translations[]>()
 
-/** What there is to translate of what somebody keeps, type by type; counted once until content changes. */
 export const translationsToDo = async (rights: Rights) =>
   (await keep('translations', {}, count)).filter(({ area }) => mayKeep(rights, area))
 

@@ -7,7 +7,6 @@ interface Actor extends Rights {
   isToken: boolean
 }
 
-/** The history has what a token was called, and whose it is, also once it is gone. */
 const ownersOf = async (db: Db, token: string) => {
   const row = sql<string>`coalesce(after, before)`
   const { rows } = await sql<{ email: string }>`

@@ -6,7 +6,6 @@ export type Failure = 'unexpected' | 'unreadable'
 
 export type Attempt<Value> = { value: Value; failure?: undefined } | { value?: undefined; failure: Failure }
 
-/** Reads one part of a page; where that fails, the rest of the page still stands. */
 export async function attempt<Value>(part: string, read: () => Promise<Value>): Promise<Attempt<Value>> {
   try {
     return { value: await read() }

@@ -7,9 +7,7 @@ import type { ContentType } from '../kinds/type.ts'
 interface Beside {
   /** The inputs that ask for something else than there is. */
   asked(db: Db, id: string, inputs: Inputs): Promise<Inputs>
-  /** Does what is asked; `isSeen` where whoever had to see it has. */
   carryOut(db: Db, id: string, asked: Inputs, by: { actor: string; isSeen: boolean }): Promise<void>
-  /** What would change, in words. */
   told(db: Db, id: string, asked: Inputs): Promise<{ label: string; before: string; after: string }[]>
 }
 

@@ -54,7 +54,6 @@ export async function countItems(type: ContentType, query: ListQuery = {}): Prom
 
 const keepTotal = countKeeper<number>()
 
-/** How many of them have each value of a field; values that no item has are not in it. */
 export async function countBy(
   type: ContentType,
   key: string,

@@ -24,7 +24,6 @@ export interface ChangeView {
   to: string
   action: StoredChange['action']
   done: string
-  /** What it was before and after, field by field, where that differs. */
   fields: { label: string; before: string; after: string }[]
   /** Bringing it back asks for the password. */
   isGuarded: boolean
@@ -50,7 +49,6 @@ const otherTypes: Record<string, { one: string; area: Right }> = {
   applications: { one: 'Application', area: 'careers' },
 }
 
-/** Of what somebody may see the history; undefined for all, also of types that have gone. */
 export const typesTold = (rights: Rights): string[] | undefined =>
   rights.role === 'admin'
     ? undefined
@@ -67,7 +65,6 @@ export function viewChanges(changes: ListedChange[], rights: Rights): ChangeView
   return changes.map((change) => viewChange(change, rights, last.get(keyOf(change)) === 'remove'))
 }
 
-/** `isGone`: there is no such item any more. */
 export function viewChange(
   change: ListedChange,
   rights: Rights,

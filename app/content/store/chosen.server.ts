@@ -16,11 +16,9 @@ import { hasSchedule } from './visibility.server.ts'
 /** How many are written in one go, so that others' writing goes on between two. */
 const atOnce = 50
 
-/** What can be done to several items: one of a list, by the name that a form sends. */
 export interface Act {
   name: string
   label: string
-  /** Acts of the same field stand together. */
   group: string
 }
 
@@ -32,7 +30,6 @@ export interface Chosen {
 export interface ActedOn {
   done: number
   same: number
-  /** By what each is called. */
   refused: { name: string; why: string }[]
   /** Published ones that visitors don't see now. */
   unseen: number
@@ -57,7 +54,6 @@ export function actsOn(type: ContentType, locked: readonly string[] = []): Act[]
   ]
 }
 
-/** Carries out an act on each by itself, so that the history has each and what is wrong with one stops no other. */
 export async function actOnChosen(
   type: ContentType,
   act: Act,

@@ -5,16 +5,12 @@ import type { ContentType } from '../kinds/type.ts'
 type Values = Record<string, unknown>
 
 interface Sides {
-  /** What both began with; undefined where nobody knows any more. */
   base: Values | undefined
   mine: Values
   theirs: Values
 }
 
-/**
- * Which fields somebody else alone has changed, and which both have, each to something else. Lists and files count
- * as whole values.
- */
+/** Which fields somebody else alone has changed, and which both have. Lists and files are whole values. */
 export function compare(type: ContentType, { base, mine, theirs }: Sides) {
   const theirsAlone: string[] = []
   const both: string[] = []

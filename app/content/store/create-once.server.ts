@@ -3,7 +3,6 @@ import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { lastChange } from './history.server.ts'
 import { createItem, findItem, type Told } from './store.server.ts'
 
-/** An id as the server gives one to an empty form. */
 export const isFreshId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
 
 interface Options<Type extends ContentType> {
@@ -13,10 +12,7 @@ interface Options<Type extends ContentType> {
   then?: (db: Db, item: Item<Type>) => Promise<unknown>
 }
 
-/**
- * Creates the item under the id that its form came with. Pressing Save twice sends the same form twice: then the
- * first one counts. A form that was opened again by Back and filled in anew makes another item.
- */
+/** Under the id that its form came with: sent twice, the first counts. Filled in anew, it makes another. */
 export async function createOnce<Type extends ContentType>(
   type: Type,
   values: Values<Type>,

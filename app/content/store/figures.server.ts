@@ -31,7 +31,6 @@ export const figureColumn = (type: ContentType, figure: Figure) => known[figure]
 
 export const figureLabel = (figure: Figure) => known[figure].label
 
-/** What other tables count about items, by their ids; undefined for a type of which they count nothing. */
 export async function figuresOf({ name, figures }: ContentType, ids: string[]) {
   if (!figures) return undefined
   const all = new Map(ids.map((id): [string, Record<string, number>] => [id, {}]))

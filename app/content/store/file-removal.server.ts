@@ -11,7 +11,6 @@ import { removeItem } from './store.server.ts'
 /** A version names a file that was removed for good; the message says so to people. */
 export class RemovedFileError extends Error {}
 
-/** What the history calls the removal of a file: no content type has this name. */
 const removal = 'files'
 
 export interface HistoryFile {

@@ -50,7 +50,6 @@ export async function filesOfItem(type: string, itemId: string): Promise<string[
   return (await uses.where('itemId', '=', itemId).execute()).map(({ name }) => name)
 }
 
-/** Of what types the items and working copies are that name a file, without what staff alone see. */
 export async function typesNaming(name: string, within?: Db): Promise<ContentType[]> {
   const db = within ?? (await database())
   const [used, copies] = [await typesUsing(db, name), (await filesOfCopies(db)).get(name) ?? []]
@@ -84,7 +83,6 @@ export function filesOfPreview(preview = currentPreview()): string[] {
   return type && preview?.row ? filesOf(type, preview.row) : []
 }
 
-/** The files that working copies name, each with the types of these. */
 export async function filesOfCopies(db: Db): Promise<Map<string, string[]>> {
   const all = new Map<string, string[]>()
   for (const { type, row } of await db.selectFrom('working_copies').select(['type', 'row']).execute())

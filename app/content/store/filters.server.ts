@@ -4,7 +4,6 @@ import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { shownColumn } from '../types/registry.server.ts'
 
-/** What a list is to be narrowed down by, as its query needs it; or what is wrong with it. */
 export type Filter = { value: string; wrong?: undefined } | { value?: undefined; wrong: string }
 
 /** Values that a field of the type can have for whoever asks; undefined where it may be any. */

@@ -14,7 +14,6 @@ import { nepali } from './nepali.server.ts'
 import { copiesOf } from './working-copies.server.ts'
 
 interface HistoryQuery {
-  /** Part of an item's name in either language, its reference number or the e-mail of who changed it. */
   q?: string
   /** Of these alone; of all where nothing is said. */
   types?: readonly string[]

@@ -163,7 +163,6 @@ async function makePlace(db: Db, type: ContentType, { position }: Row) {
     .execute()
 }
 
-/** Rows of earlier days lack fields that came later. */
 export const fallbackColumns = (type: ContentType) =>
   toColumns(
     type,

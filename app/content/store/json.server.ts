@@ -68,10 +68,7 @@ export function isNamed<Type extends ContentType>(
   })
 }
 
-/**
- * An item as the API shows it: its fields by name, stored files as addresses, formatted texts with their HTML where
- * that is made. Staff see its publishing too.
- */
+/** Fields by name, stored files as addresses, formatted texts with their HTML; staff see its publishing. */
 export function toJson<Type extends ContentType>(
   type: Type,
   item: Item<Type>,

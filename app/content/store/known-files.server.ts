@@ -12,7 +12,6 @@ import type { ContentType } from '../kinds/type.ts'
 
 export type Bringer = Pick<StoredFile, 'at' | 'actor'>
 
-/** What a field, or the file that came for it, tells of a stored file. */
 export type ToldFile = Pick<StoredFile, 'name'> & Partial<StoredFile>
 
 export const toldFiles = (type: ContentType, row: object): ToldFile[] =>

@@ -28,14 +28,12 @@ export type LibrarySort = (typeof librarySorts)[number]
 export interface LibraryQuery {
   q?: string
   kinds?: readonly StoredKind[]
-  /** Media types. */
   types?: readonly string[]
   use?: 'used' | 'unused'
   withoutAlt?: boolean
   nepali?: NepaliState
   sort?: LibrarySort
   name?: string
-  /** Whose list it is: files of drafts that others keep are not in it. */
   rights?: Rights
 }
 
@@ -48,7 +46,6 @@ export interface LibraryFile extends StoredFile {
 interface LibraryPage {
   files: LibraryFile[]
   total: number
-  /** Bytes of all that match. */
   size: number
   page: number
   pages: number
@@ -90,7 +87,6 @@ async function matching(query: LibraryQuery) {
   return rows
 }
 
-/** Files of what somebody keeps, of what visitors see, and of nothing. */
 function seenBy(rights: Rights) {
   const shown = contentTypes.filter((type: ContentType) => !type.internal)
   const others = shown.filter(({ area }) => !mayKeep(rights, area))
@@ -162,12 +158,10 @@ async function entriesOf(ids: string[]): Promise<Map<string, LibraryEntry>> {
   return new Map(rows.map((row) => [row._id, fromRow(library, row)]))
 }
 
-/** One stored file; undefined where none is known by this name. */
 export async function findLibraryFile(name: string, rights?: Rights): Promise<LibraryFile | undefined> {
   return (await listLibrary({ name, rights })).files[0]
 }
 
-/** What is used nowhere, and the room that it takes. */
 export async function unusedRoom(rights: Rights): Promise<{ count: number; size: number }> {
   const { total, size } = await listLibrary({ use: 'unused', rights })
   return { count: total, size }
@@ -179,7 +173,6 @@ export const justCome = (file: Media, actor: string): LibraryFile => ({
   ...file,
 })
 
-/** What staff say about a file; where nobody has said anything yet, the words that a form begins with. */
 export async function entryOf(file: LibraryFile): Promise<LibraryEntry> {
   if (file.entry) return file.entry
   const kept = { position: 0, version: 1, createdAt: file.at, updatedAt: file.at, slug: '', path: '' }
@@ -201,7 +194,6 @@ export async function successorOf(name: string): Promise<string | undefined> {
   return entry?.file && entry.file.name !== name ? entry.file.name : undefined
 }
 
-/** The same, stored: from then on somebody can change it. */
 export async function storedEntry(file: LibraryFile, actor: string): Promise<LibraryEntry> {
   if (file.entry) return file.entry
   try {
@@ -249,7 +241,6 @@ export interface Use {
   page: string
 }
 
-/** Where a file is used, and how many more drafts of others use it. */
 export async function usesOfFile(name: string, rights: Rights): Promise<{ uses: Use[]; others: number }> {
   const db = await database()
   const uses: Use[] = []

@@ -34,7 +34,6 @@ export function outdated(
 const isEnglish = (words: string, { options = [] }: Partial<Field> = {}) =>
   needsNepali(words) && !options.includes(words)
 
-/** The Nepali of a row that is brought back over the one of today, but for locked fields. */
 export function nepaliRestored(
   type: ContentType,
   restored: Row,
@@ -61,7 +60,6 @@ export function markedIn(row?: object): unknown[] {
   return Array.isArray(marked) ? marked : []
 }
 
-/** How an item stands in both languages where something is to be done about it. */
 export const nepaliStates = ['missing', 'old', 'english'] as const
 
 export type NepaliState = (typeof nepaliStates)[number]

@@ -9,7 +9,6 @@ export interface Preview {
   id: string
   /** Milliseconds. */
   until: number
-  /** Its working copy, in place of what is stored. */
   copy?: boolean
 }
 
@@ -44,7 +43,6 @@ export const previewing = <Result>(preview: Running, run: () => Result): Result 
 
 export const currentPreview = () => running.getStore()
 
-/** The item of this type that the running request previews. */
 export function previewedId({ name }: Pick<ContentType, 'name'>): string | undefined {
   const preview = currentPreview()
   return preview?.type === name ? preview.id : undefined

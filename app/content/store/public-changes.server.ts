@@ -3,7 +3,6 @@ import { database } from '../../db/database.server.ts'
 import { toldTypes, typeOf } from '../types/registry.ts'
 import type { Place } from './store.server.ts'
 
-/** What has become of an item for whoever reads along: it is as it is since then, or it is gone. */
 export interface PublicChange {
   _id: string
   type: string

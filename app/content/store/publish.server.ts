@@ -22,7 +22,6 @@ interface Saving {
   actor: string
   /** When it is to go out by itself; empty for not. */
   publishAt: string
-  /** The versions that the values were brought together with: of the item, and of its working copy, 0 for none. */
   seen: { live: number; copy: number }
   /** What the form asks for besides, as `besideAsked` tells. */
   beside?: string
@@ -115,7 +114,6 @@ export function publishCopy<Type extends ContentType>(
   }, within)
 }
 
-/** Throws a working copy away; the sequence of the change, 0 where there is none. */
 export function discardCopy(
   type: ContentType,
   id: string,

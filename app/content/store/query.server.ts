@@ -17,7 +17,6 @@ import type { WaitingState } from './waiting.server.ts'
 
 export interface ListQuery {
   id?: string
-  /** Looked for in the type's search fields, whatever its case. */
   q?: string
   /** Values that fields must have, whatever their case; `true` or `false` for flags. */
   filters?: Record<string, string>
@@ -26,7 +25,6 @@ export interface ListQuery {
   to?: string
   /** Only what has become as it is at this moment or later, by a change or by itself. */
   since?: string
-  /** Only those with a file of this media type, for staff. */
   files?: string
   without?: string[]
   /** Only what visitors may see today: nothing before its day of publishing, nothing after its last day. */
@@ -37,7 +35,6 @@ export interface ListQuery {
   /** One of the type's own states: only those that are in it. */
   is?: string
   nepali?: NepaliState
-  /** Only those with changes, or with a review, that wait, for staff. */
   waiting?: WaitingState
 }
 
@@ -116,17 +113,13 @@ function hasValue(type: ContentType, key: string, value: string) {
     : is(column(type, key))
 }
 
-/** What a list is ordered by, most important first. */
 export const orderKeys = (type: Pick<ContentType, 'dated'>) => [
   ...(type.dated ? [type.dated] : []),
   'position',
   '_id',
 ]
 
-/**
- * The store serves every content table alike; their columns are checked by the declaration, not by kysely's types.
- * Where a working copy is previewed, its row stands in the table of its type.
- */
+/** Columns are checked by the declaration, not by kysely. A working copy's row stands where previewed. */
 export function anyTable(db: Db): QueryCreator<Rows> {
   const any = db as unknown as QueryCreator<Rows>
   const { type = '', row } = currentPreview() ?? {}

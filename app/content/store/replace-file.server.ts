@@ -23,10 +23,7 @@ class UnfitFileError extends TakenError {
   }
 }
 
-/**
- * What follows when a file of the library becomes another: that takes its place in every item that names it, in the
- * same transaction. On the way back, each item becomes what it was, unless it was changed again since.
- */
+/** In every item that names it, in the same transaction; on the way back, where it was not changed since. */
 async function replaceEverywhere(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
   if (type.name !== library.name) return
   const [was, is] = [before, after].map((row) => (row ? fromRow(library, row) : undefined))

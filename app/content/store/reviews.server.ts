@@ -49,7 +49,6 @@ export async function returnUnasked(db: Db, type: ContentType, itemId: string, t
   return answerReview(db, type, itemId, { state: 'returned', answeredBy: '', answer })
 }
 
-/** What still waits, or was sent back. */
 export const openReview = (db: Db, { name }: ContentType, itemId: string): Promise<Review | undefined> =>
   db
     .selectFrom('reviews')
@@ -75,7 +74,6 @@ interface ReviewPage {
 
 interface WaitingQuery {
   page: number
-  /** Whose requests; everybody's where nobody is named. */
   askedBy?: string
   sort?: ReviewSort
 }

@@ -108,7 +108,6 @@ function nepaliInput(type: ContentType): Schema {
   }
 }
 
-/** What a form with files sends: every part is a text or a file. */
 export const formSchema = (type: ContentType, required?: string[]): Schema =>
   sentObject(
     {
@@ -165,7 +164,6 @@ function standInSchema(field: Field): Schema | undefined {
 export const formParts = (type: ContentType): Record<string, Schema> =>
   Object.assign({}, ...entered(inBoth(type)).map(([key, field]) => partsOf(key, field)))
 
-/** Media types of the files in a form, by the name of their part. */
 export const formEncoding = (type: ContentType) =>
   Object.fromEntries(
     Object.entries(inBoth(type).fields).flatMap(([key, field]) => {

@@ -108,7 +108,6 @@ async function wasSeen(db: Db, type: ContentType, after: Row): Promise<boolean> 
   return then !== undefined && isOrWillBeSeen(type, then) && isSameIn(type, then, after)
 }
 
-/** Who wrote what a draft says; of anything else whoever changes it now. */
 async function authorsOfDraft(db: Db, { type, itemId, actor, before, after }: Going): Promise<string[]> {
   if (!before || !after || isOrWillBeSeen(type, before)) return [actor]
   const own = { ...type, fields: withoutPublishing(type) }

@@ -13,7 +13,6 @@ type Span = Pick<Showing, 'shownFrom' | 'shownUntil' | 'turnsAt'>
 
 const unseen: Span = { shownFrom: '', shownUntil: '', turnsAt: '' }
 
-/** From when to when lists show an item as it is now, whoever asks when; empty where they never do. */
 export function spanOf<Type extends ContentType>(type: Type, item: Item<Type>): Span {
   const values: Record<string, unknown> = { ...item }
   const textOf = (key = '') => String(values[key] ?? '')
@@ -31,7 +30,6 @@ export function lastTurn<Type extends ContentType>(type: Type, item: Item<Type>,
   return [item.updatedAt, ...passed].sort().at(-1) ?? item.updatedAt
 }
 
-/** Writes down from when to when an item is seen from now on, and until when it was, as part of a change. */
 export async function noteShowing(db: Db, type: ContentType, itemId: string, after?: Row, isNew = false) {
   if (!hasSchedule(type)) return
   const now = new Date().toISOString()

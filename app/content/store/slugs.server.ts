@@ -6,7 +6,6 @@ import { type ContentType, inSentence } from '../kinds/type.ts'
 import { siteHas } from '../types/taken-paths.ts'
 import { anyTable } from './query.server.ts'
 
-/** The last part of a new item's address: its title in small letters, with a number where that is taken. */
 export async function freeSlug(db: Db, type: ContentType, values: Record<string, unknown>): Promise<string> {
   const wished = slugOf(evenSlug(String(values[type.slugFrom ?? ''] ?? ''))) || type.name
   const alike = sql<boolean>`slug = ${wished} or slug like ${`${wished}-%`}`

@@ -14,7 +14,6 @@ interface Sortable {
   key: string
   label: string
   ways: readonly [first: string, turned: string]
-  /** The first way is from the highest on. */
   isFalling: boolean
   column?: RawBuilder<unknown>
   /** Some items may have no value. */
@@ -26,7 +25,6 @@ export type Sort = Sortable & { isTurned: boolean }
 export interface SortLink {
   label: string
   way: string
-  /** What the address has; empty for the order that lists have anyway. */
   value: string
 }
 
@@ -81,7 +79,6 @@ const ofFigure = (type: ContentType, figure: Figure): Sortable => ({
   column: figureColumn(type, figure),
 })
 
-/** The sort that an address asks for; its usual order where it asks for none, or wrongly. */
 export function readSort(type: ContentType, value: string): Sort {
   const all = sortables(type)
   const asked = all.flatMap((one) => [false, true].map((isTurned) => ({ ...one, isTurned })))
@@ -107,7 +104,6 @@ function addressOf(type: ContentType, { key, isTurned, isFalling }: Sort) {
   return isTurned === isFalling ? key : `-${key}`
 }
 
-/** A page of what staff may see, sorted as they wish; what has no value comes last. */
 export async function browseSorted<Type extends ContentType>(
   type: Type,
   query: ListQuery,

@@ -6,7 +6,6 @@ import type { ContentType } from '../kinds/type.ts'
 import { countBy } from './browse.server.ts'
 import { filtersEn as t } from './en.ts'
 
-/** What staff narrow a type's list down by, beside its state: one of the type's own choices. */
 export interface StaffFilter {
   name: string
   label: string
@@ -15,7 +14,6 @@ export interface StaffFilter {
   options: (readonly [value: string, label: string])[]
 }
 
-/** The filters of a type, with what an address asks of them; what it names wrongly is left out. */
 export async function staffFilters(type: ContentType, params: URLSearchParams): Promise<StaffFilter[]> {
   const filters: StaffFilter[] = []
   for (const name of type.filters) {
@@ -40,7 +38,6 @@ async function fileFilter({ name, fields }: ContentType, params: URLSearchParams
   return [{ name: 'files', label: t.files, all: t.allFiles, value, options }]
 }
 
-/** The media types of stored files, or of those that items of a type have. */
 export async function fileTypes(name?: string): Promise<string[]> {
   let rows = (await database()).selectFrom('stored_files').select('stored_files.type').distinct()
   if (name)

@@ -12,14 +12,11 @@ import type { Waiting } from './waiting.server.ts'
 
 interface Standing {
   state: PublishingState
-  /** As staff read it; empty where it is simply public. */
   words: string
 }
 
 export interface StaffStanding extends Standing {
-  /** A link to it as visitors would see it; empty where they do. */
   preview: string
-  /** The page on which they see it; empty where they don't. */
   page: string
   nepali: NepaliState[]
   version: number

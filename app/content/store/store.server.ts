@@ -17,7 +17,6 @@ import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
 import { open, seen } from './visibility.server.ts'
 import { takeCopy } from './working-copies.server.ts'
 
-/** Someone else saved or removed the item meanwhile. */
 export class ConflictError extends Error {}
 
 export interface StoreQuery extends ListQuery {
@@ -27,7 +26,6 @@ export interface StoreQuery extends ListQuery {
   both?: boolean
 }
 
-/** The values that an item is ordered by. */
 export type Place = (string | number)[]
 
 export const placeOf = <Type extends ContentType>(type: Type, item: Item<Type>): Place => {
@@ -60,7 +58,6 @@ export async function findBySlug<Type extends ContentType>(type: Type, slug: str
   return found ?? (even === slug ? undefined : findOpen(type, 'slug', even))
 }
 
-/** The address of the item that had this one before, if visitors may open it. */
 export async function newSlugOf(type: ContentType, slug: string): Promise<string | undefined> {
   const db = await database()
   const id = (await movedFrom(db, type, slug)) ?? (await movedFrom(db, type, evenSlug(slug)))
@@ -137,10 +134,7 @@ export function createItem<Type extends ContentType>(
 type UpdateOptions = Way & { expected?: number; told?: Told }
 type RemoveOptions = Pick<UpdateOptions, 'expected' | 'within' | 'isUrgent'>
 
-/**
- * Throws `ConflictError` where the stored version is another than the one expected, `SecondPersonError` where somebody
- * else has to see it first; undefined where there is no item. What changes nothing leaves no trace.
- */
+/** Throws `ConflictError`, `SecondPersonError`; undefined where there is no item. No change, no trace. */
 export function updateItem<Type extends ContentType>(
   type: Type,
   id: string,

@@ -10,10 +10,7 @@ import { forgetStored, hasUnknown, noteStored, toldFiles } from './known-files.s
 export const grace = 7 * 24 * 60 * 60 * 1000
 const changesAtOnce = 500
 
-/**
- * Deletes uploads that nothing names: no item of today, and none that the history could bring back. Files that came
- * or were named by a form within a week stay.
- */
+/** What neither an item nor the history names; what came, or was named by a form, within a week stays. */
 export async function sweepUploads(now = Date.now()): Promise<number> {
   const { files } = await originals().list({ includeMetadata: true })
   const old = files.filter(({ key, lastModified }) => lastModified < now - grace && isStoredName(key))

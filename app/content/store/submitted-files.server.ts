@@ -54,7 +54,6 @@ export async function filesOf(field: Field, { chosen, kept, stored, removed, pic
   return { value: added.findLast(Boolean) ?? (isGoing ? field.fallback : before), refused }
 }
 
-/** A stored file that was chosen for the field. Throws `FileError`. */
 async function pickedFile(field: Field, value: string, parsed: unknown, account?: string) {
   const isName = serverKinds[field.kind].file?.isName
   const there = await fileAgain(field, isName ? value : parsed, [], account)
@@ -86,14 +85,10 @@ async function keptOf(
 
 export const fileNameIn = (value: string) => textOf(parseJson(value), 'fileName')
 
-/** A file that was stored before its form came; undefined where there is none. */
 export const sentAhead = (field: Field, value: string, account: string) =>
   fileAgain(field, parseJson(value), [], account)
 
-/**
- * The stored file that a form names: as the item has it, as its proof says, or where it comes with none and whoever
- * sends the form may have it, checked by its bytes as when it first came. Throws `FileError`.
- */
+/** As the item has it, as its proof says, or checked by its bytes as at first. Throws `FileError`. */
 async function fileAgain(field: Field, named: unknown, known: unknown[], account?: string): Promise<unknown> {
   const [name, fileName] = [nameOf(named), textOf(named, 'fileName')]
   const same = known.find((file) => nameOf(file) === name && textOf(file, 'fileName') === fileName)

@@ -51,7 +51,6 @@ function fileIn(json: string | null) {
   return row && fromRow(library, { ...fallbackColumns(library), ...row }).file
 }
 
-/** What a form carries, with the files in it that the library has put in the place of others. */
 export const swapInForm = (type: ContentType, texts: [string, string][], swaps: Swap[]): [string, string][] =>
   texts.map(([name, text]) => {
     const [key] = Object.keys(inBoth(type).fields).filter((one) => one === name || chosenOf(one) === name)

@@ -31,7 +31,6 @@ export async function withReferences(source: string): Promise<string> {
   return withAddresses(source, (address) => kept.get(address))
 }
 
-/** The values of an item with its texts as they are kept. */
 export async function withKeptLinks<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
@@ -50,7 +49,6 @@ export async function withKeptLinks<Type extends ContentType>(
   }
 }
 
-/** A text as staff read it: its links have the addresses of today, those of drafts too. */
 async function withCurrentAddresses(source: string): Promise<string> {
   const now = new Map<string, string>()
   for (const given of addressesFor(source)) {
@@ -92,7 +90,6 @@ export async function withReadableLinks(declared: ContentType, inputs: Inputs): 
   return { ...inputs, ...Object.fromEntries(read.filter(([key]) => inputs[key] !== undefined)) }
 }
 
-/** An item whose text leads to another, as staff find it; of drafts that others keep, only what they are. */
 export interface Referring {
   one: string
   name: string

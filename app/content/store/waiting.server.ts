@@ -5,7 +5,6 @@ import { momentInWords } from '../kinds/moment.ts'
 import { type ContentType, isKeptApart } from '../kinds/type.ts'
 import { newPreviewToken } from './preview.server.ts'
 
-/** What waits at an item, as staff's lists tell it. */
 export interface Waiting {
   copy?: string
   preview?: string

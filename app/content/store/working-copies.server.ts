@@ -10,7 +10,6 @@ const ending = ' copy'
 
 export const copiesOf = ({ name }: Pick<ContentType, 'name'>) => name + ending
 
-/** The type that a change in the history is about, itself or by a working copy. */
 export const typeNameOf = (name: string) => (isOfCopy(name) ? name.slice(0, -ending.length) : name)
 
 export const isOfCopy = (name: string) => name.endsWith(ending)
@@ -42,7 +41,6 @@ export async function putCopy(db: Db, copy: WorkingCopy) {
 /** What the store keeps itself; a working copy has none of its own. */
 const kept = ['_id', 'position', 'version', 'createdAt', 'updatedAt']
 
-/** The stored row with the columns that it was to have; those that came later stay as they are. */
 function laidOver(live: Row, json: string): Row {
   const columns: Record<string, unknown> = JSON.parse(json)
   const known = Object.keys(live).filter((key) => !kept.includes(key) && key in columns)

@@ -2,7 +2,6 @@ import { nepalDay } from '../../process/nepal-time.ts'
 import { month, number, required } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
-/** Energy delivered to the grid and what was earned with it, one record a month. */
 export const generation = contentType({
   name: 'generation',
   one: 'Month of generation',

@@ -3,7 +3,6 @@ import { contentType, type Item } from '../kinds/type.ts'
 
 const policyIcons = ['HardHat', 'Scale', 'Leaf', 'BadgeCheck'] as const
 
-/** Rules the company has given itself, each as a document when there is one. */
 export const policies = contentType({
   name: 'policies',
   one: 'Policy',

@@ -28,7 +28,6 @@ export async function dumpDatabase<Read>(url: string, to: string, read: (rows: R
   })
 }
 
-/** What is wrong inside such a file, undefined where nothing is. */
 export async function dumpDamage(file: string): Promise<string | undefined> {
   try {
     await runProgram('pg_restore', undefined, ['--file=/dev/null', file])
@@ -51,10 +50,7 @@ export const inTheWayOf = (url: string): Promise<InTheWay> =>
     return { connections: others.length, tables: tables.length }
   })
 
-/**
- * Puts what such a file holds in the place of what is there, which is moved into a schema of its own: all of it or
- * nothing. Answers the schema, if there was something to move.
- */
+/** What is there moves into a schema of its own: all or nothing. Answers that, if something was moved. */
 export function restoreDump(url: string, file: string, expected: TableSums, mark: string) {
   const before = `${aside}${mark}`
   return connected(url, async (client) => {

@@ -11,7 +11,6 @@ export class OtherBodyError extends Error {}
 
 export type Created = Pick<IdempotencyKey, 'body' | 'etag' | 'location'>
 
-/** The key under which a program may send the same once more; undefined where it names none. */
 export function idempotencyKey({ headers }: Request): string | undefined {
   const given = headers.get('Idempotency-Key')
   if (given === null) return undefined
@@ -20,10 +19,7 @@ export function idempotencyKey({ headers }: Request): string | undefined {
   throw new ReceiveError(400, 'Idempotency-Key must have 1 to 200 letters, digits or signs, and no spaces.')
 }
 
-/**
- * Does it once for each key of an actor, in one transaction with the answer, which is given again to whoever sends
- * the same. Throws `OtherBodyError` where something else was sent under this key.
- */
+/** In one transaction with the answer, which is given again. Throws `OtherBodyError` for another body. */
 export function once(
   { actor, key, sent }: { actor: string; key: string; sent: unknown },
   make: (db: Db) => Promise<Created>,

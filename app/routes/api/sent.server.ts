@@ -57,7 +57,6 @@ export function submitJson<Type extends ContentType>(
   })
 }
 
-/** Checks a form with files; texts that stand in the place of files say which of those that are there stay. */
 export async function submitForm<Type extends ContentType>(
   type: Type,
   { texts: all, files }: Received,
@@ -116,7 +115,6 @@ function complete<Type extends ContentType>(type: Type, current: Item<Type> | un
 const fileFields = (type: ContentType) =>
   Object.entries(inBoth(type).fields).filter(([, field]) => fileOf(field))
 
-/** What reading gives of an item, with its Nepali by the names of a form. */
 function readOf<Type extends ContentType>(type: Type, current?: Item<Type>): Values {
   const { ne, ...read } = current ? toJson(type, current, 'staff') : {}
   return { ...read, ...byInput(ne) }

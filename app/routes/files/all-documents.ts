@@ -12,7 +12,6 @@ import { countHanded } from './download-rules.server.ts'
 import { seesDrafts } from './file-access.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
-/** All documents of an item in one ZIP, or none where one of them is lost. */
 export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
 
 async function answer({ params, request, context }: LoaderFunctionArgs) {

@@ -7,7 +7,6 @@ interface Handed {
   files: string[]
 }
 
-/** Counts each of the files that this answer hands over. Nobody waits for that, nor for a lock of the database. */
 export async function countHanded(
   request: Request,
   response: Response,
@@ -28,10 +27,7 @@ const probe = 2
 /** What a page fetches to show it in place. */
 const shownInPage = new Set(['iframe', 'embed', 'object', 'image', 'video', 'audio'])
 
-/**
- * True where the answer begins to hand a file over to somebody. The further parts of a file that is
- * fetched in pieces do not count, nor what is only asked about, known already, or shown within a page.
- */
+/** Further parts of a file do not count, nor what is asked about, known already, or shown in a page. */
 function isDownload(request: Request, response: Response) {
   if (request.method !== 'GET' || shownInPage.has(request.headers.get('Sec-Fetch-Dest') ?? '')) return false
   if (response.status === 200) return true

@@ -13,7 +13,6 @@ interface SitemapEntry {
   changed: string | undefined
 }
 
-/** Pages in one file, each in two languages; the protocol allows five times as many. */
 const sitemapSize = 10_000
 
 const withPages = typesByPlace.filter(({ slugFrom }) => slugFrom)

@@ -30,7 +30,6 @@ export function tenderNews(tender: Tender): string[] {
   ]
 }
 
-/** From when the deadline was moved; empty where it was not. */
 export function movedDeadline({ deadline, formerDeadline }: Pick<Tender, 'deadline' | 'formerDeadline'>) {
   const { t, say, format } = wordsOf(tendersTexts)
   const former = format.moment(formerDeadline)

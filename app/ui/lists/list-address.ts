@@ -14,7 +14,6 @@ export interface ListAddress {
   /** The last page that is shown, where more than one is. */
   until: number
   view: 'grid' | 'list'
-  /** By the field's name; empty for all. */
   filters: Record<string, string>
   /** What is wrong with it, by the parameter's name. */
   errors: Record<string, keyof (typeof listsEn)['errors']>
@@ -62,7 +61,6 @@ export function readListAddress(
   }
 }
 
-/** The part of the address that says which items are meant. */
 export function queryOf({ q, from, to, filters }: ListAddress): ListQuery {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '')
   return { q: q || undefined, from, to, filters: Object.fromEntries(chosen) }
@@ -73,7 +71,6 @@ export const hasErrors = ({ errors }: ListAddress) => Object.keys(errors).length
 /** What an address with errors finds. */
 export const noItems = <Entry>({ page }: ListAddress) => ({ items: [] as Entry[], total: 0, page, pages: 1 })
 
-/** False where the address names a page that the list does not have. */
 export const hasPage = ({ page, pages }: { page: number; pages: number }) => page >= 1 && page <= pages
 
 export const isNarrowed = ({ q, from, to, filters }: ListAddress) =>

@@ -13,7 +13,6 @@ interface ListFormProps {
   tabs?: ReactNode
   /** Selects and dates in a panel that folds; open where one of them is set. */
   children?: ReactNode
-  /** Filters that other parts of the page set, and that a search keeps. */
   keeps?: readonly string[]
 }
 

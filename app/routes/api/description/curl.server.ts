@@ -23,7 +23,6 @@ function queryOf({ parameters = [] }: Operation) {
   return parameters.some(({ name }) => name === 'limit') ? '?limit=3' : ''
 }
 
-/** A change of one field alone, held back where someone else was quicker. */
 function changeOf({ requestBody }: Operation) {
   const [first] = Object.entries(requestBody?.content['application/json']?.example ?? {})
   return ['-H \'If-Match: "1.x5cQ0bd2mJ1L"\'', ...jsonBody(Object.fromEntries(first ? [first] : []))]

@@ -3,7 +3,6 @@ import type { Language } from '../../../process/language.ts'
 import { evenLines, withoutForeignSigns } from '../../../process/plain-text.ts'
 
 export interface CalendarEntry {
-  /** Stays the same for ever. */
   uid: string
   sequence: number
   timestamp: number
@@ -11,7 +10,6 @@ export interface CalendarEntry {
   description: string
   location: string
   category: string
-  /** Absolute. */
   url: string
   /** A point in time in milliseconds, or a whole day: year, month, day. */
   start: number | [number, number, number]

@@ -11,7 +11,6 @@ import { isSoon, timeLeft } from '../../../process/nepal-time.ts'
 
 const flag = 'isUrgent'
 
-/** What the careers page counts, whatever the visitor searches for. */
 export async function jobFigures() {
   const [counts, applications] = await Promise.all([countLed(jobs, flag), totalApplications()])
   return {
@@ -48,7 +47,6 @@ function jobCard(item: Job, applicationsReceived: number) {
 
 export type JobCardData = ReturnType<typeof jobCard>
 
-/** The vacancy whose page has this address, after the deadline too. */
 export async function publishedJob(slug: string) {
   const item = await findBySlug(jobs, slug)
   if (!item) return undefined

@@ -73,7 +73,6 @@ export function ContactDetails({ settings, grievances, page }: ContactDetailsPro
   )
 }
 
-/** Stands above all else of the page. */
 export function EmergencyNumber({ number, page }: { number: string; page?: PageLink }) {
   const { t } = contactText.use()
   return (

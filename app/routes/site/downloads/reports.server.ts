@@ -32,7 +32,6 @@ export async function featuredReports(): Promise<ReportEntry[]> {
   )
 }
 
-/** The report with a page at this address, once it is published. */
 export async function findReport(slug: string): Promise<ReportEntry | undefined> {
   const report = await findBySlug(reports, slug)
   if (!report) return undefined

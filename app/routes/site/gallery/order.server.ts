@@ -40,7 +40,6 @@ const beyond = (query: ListQuery, featured: GalleryItem[]): ListQuery => ({
   without: featured.map(({ _id }) => _id),
 })
 
-/** The nearest one among the newer (`asc`) or the older ones. */
 async function neighbour(item: GalleryItem, query: ListQuery, direction: 'asc' | 'desc') {
   const keys = orderKeys(gallery)
   const place = sql.join(keys.map((key) => sql.ref(key)))

@@ -6,7 +6,6 @@ import { database } from '../../../db/database.server.ts'
 import { addDays, endOf, isSoon, lastSoonDay, nepalDay } from '../../../process/nepal-time.ts'
 
 const shown = 4
-/** Of one kind, more than ever end in one week. */
 const most = 50
 
 export async function homeNotices() {

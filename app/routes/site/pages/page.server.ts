@@ -19,7 +19,6 @@ import { fixedPageName } from '~/ui/page-names.server.ts'
 
 const descriptionLength = 160
 
-/** A path without what stands around it; empty for what no page can have. */
 export const slugIn = (path: string) => {
   const slug = path.replaceAll(/^\/+|\/+$/g, '')
   return pathPattern.test(evenSlug(slug).toLowerCase()) ? slug : ''
@@ -37,7 +36,6 @@ export async function publishedPage(slug: string) {
     title,
     lead,
     html: (await rendererOf([body]))(body),
-    /** What the text begins with, by which its language is told. */
     beginning: excerpt(plainTextOf(body), descriptionLength),
     picture: picture && { name: picture, alt },
     documents: await Promise.all(

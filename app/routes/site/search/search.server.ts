@@ -13,7 +13,6 @@ interface SearchPage {
   results: Found[]
   total: number
   capped: boolean
-  /** From 1; a page beyond the last one has no results. */
   page: number
   pages: number
   counts: Record<string, number>

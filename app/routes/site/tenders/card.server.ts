@@ -36,7 +36,6 @@ export interface TenderCard
     | 'formerDeadline'
   > {
   status: TenderStatus
-  /** Undefined unless it is open. */
   left: TimeLeft | undefined
   closingSoon: boolean
   file: LinkedFile | undefined
@@ -48,9 +47,7 @@ export interface TenderPapers {
   count: number
   /** Of the ZIP of all, in bytes. */
   size: number
-  /** One ZIP of all; empty where it would be of one, or lack one. */
   zipUrl: string
-  /** Of all of them. */
   language?: Language
 }
 

@@ -5,7 +5,6 @@ import { useFileLine } from '~/ui/file-line.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 
-/** Everything there is to download, or how to get it where there is nothing. */
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
   const { t, text, say, format, language } = tendersText.use()
   const fileLine = useFileLine()

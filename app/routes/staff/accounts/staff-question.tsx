@@ -13,7 +13,6 @@ interface StaffQuestionProps {
   errors: AccountErrors
   /** Why the last try came to nothing. */
   problem?: string
-  /** Those that were ticked before it was refused. */
   areas?: string[]
 }
 
@@ -50,7 +49,6 @@ export function StaffQuestion({
   )
 }
 
-/** Whoever is, or becomes, an editor. */
 const choosesAreas = (intent: string, role: string) =>
   intent === 'areas' || (intent === 'role' && role === 'editor')
 

@@ -39,7 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What is asked before it is done, as `/admin/staff?reset=<id>`. */
 const questions = ['reset', 'role', 'areas', 'disable', 'enable'] as const
 
 interface Answer {

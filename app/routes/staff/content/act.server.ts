@@ -78,7 +78,6 @@ interface Posted {
   back: string
 }
 
-/** What a form may ask for; a record that is the only one is saved, and never made, moved or deleted. */
 const intents = ['save', 'undo', 'discard', 'remove', 'up', 'down', 'place', 'chosen']
 const intentsOfSingle = ['save', 'undo', 'discard']
 
@@ -177,7 +176,6 @@ async function save<Type extends ContentType>(
   return redirectWith(request, back, { text, undo, item: id })
 }
 
-/** Before its first save an only record is not stored; until then the declared values stand for it. */
 async function makeOnce<Type extends ContentType>(type: Type, id: string, actor: string) {
   const { values } = parseValues(type, {})
   if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id })
@@ -198,7 +196,6 @@ function failed(error: unknown, form: FormState, usual: string) {
 
 const refused = (form: FormState, status: number) => data({ form }, { status })
 
-/** The list without the form or question that was open over it. */
 export function backTo({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
   for (const name of ['new', 'edit', 'delete', 'discard', 'live', 'meant']) params.delete(name)

@@ -9,7 +9,6 @@ const t = staffFormsEn.chosen
 interface BarAct {
   name: string
   label: string
-  /** Acts of the same field stand together. */
   group: string
 }
 
@@ -17,7 +16,6 @@ interface ChosenListProps {
   acts: readonly BarAct[]
   /** Entries on all pages together; none where only those are chosen that are ticked. */
   total: number
-  /** Changes once something was done: then nothing is chosen any more. */
   done: string
   most: number
   children: ReactNode

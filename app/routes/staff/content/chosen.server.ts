@@ -34,7 +34,6 @@ interface Posted {
   back: string
 }
 
-/** Does what the bar below a list says to the items that are ticked, or asks first. */
 export async function actOnList(type: ContentType, { texts }: Received, posted: Posted) {
   const { request, actor, locked, back } = posted
   const sent = Object.fromEntries(texts)
@@ -67,7 +66,6 @@ async function allThatMatch(type: ContentType, request: Request): Promise<Chosen
 
 const named = 10
 
-/** Deleting asks, and so does taking off the site. */
 async function questionOf(type: ContentType, act: Act, chosen: Chosen[]): Promise<Asking | undefined> {
   if (act.name !== 'remove' && act.name !== 'draft') return undefined
   const items = await Promise.all(chosen.map(({ id }) => findItem(type, id)))

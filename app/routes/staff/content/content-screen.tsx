@@ -30,9 +30,7 @@ interface ContentScreenProps<Type extends ContentType> {
   screen: ScreenData<Type>
   nameOf: (item: Item<Type>) => string
   row?: (item: Item<Type>) => RowParts
-  /** What its deletion does to others, in the question before it. */
   goesWith?: (item: Item<Type>) => ReactNode
-  /** What goes beyond the type's own name. */
   title?: string
   add?: string
   empty?: string
@@ -41,7 +39,6 @@ interface ContentScreenProps<Type extends ContentType> {
   intro?: ReactNode
   extra?: (form: FormState) => ReactNode
   actions?: ReactNode
-  /** A list of another shape than rows below each other. */
   children?: (items: Item<Type>[], rowsOf: (items: Item<Type>[]) => ReactNode) => ReactNode
 }
 

@@ -22,7 +22,6 @@ interface ContestedFieldProps {
   error?: string
 }
 
-/** A field that two people have changed: both values side by side, and which one stays. */
 export function ContestedField({ name, field, conflict, mine, theirs, error }: ContestedFieldProps) {
   const id = useId()
   const chosen = mine[`take[${name}]`]

@@ -80,7 +80,6 @@ function begin(list: HTMLElement, row: HTMLElement, startedAt: number): Drag {
   }
 }
 
-/** The row goes with the pointer, and the others make room. */
 function follow(drag: Drag) {
   const { rows, row, from, middles, height } = drag
   const moved = drag.pointerAt + window.scrollY - drag.startedAt

@@ -10,29 +10,24 @@ import { isFreshId } from '~/content/store/create-once.server.ts'
 import { withReadableLinks } from '~/content/store/text-links.server.ts'
 import { copyInputs } from './ways.ts'
 
-/** An open form: of a stored item where it has an id, of a new one otherwise. */
 export interface FormState {
   id: string
   /** The id that a new item will have, so that a form sent twice makes one. */
   freshId?: string
   version: number
-  /** Since when it is open. */
   opened?: string
   /** The version of the working copy that the form holds; undefined where it holds the item itself. */
   copy?: number
   inputs: Inputs
-  /** Formatted texts as visitors will see them, where that was asked. */
   previews?: Record<string, string>
   neOld?: string[]
   errors: Record<string, string>
   message?: string
-  /** The stored files that a field may take, which was asked for. */
   choosing?: { key: string } & ChoicePage
   /** There is no form: the message is about deleting, moving or taking back. */
   closed?: boolean
   /** Fields that somebody else changed too, and to something else. */
   conflicts?: Record<string, Conflict>
-  /** The inputs as somebody else saved them meanwhile. */
   theirs?: Inputs
   /** The message asks whether this is meant, as where visitors would not see it any more: what the button says that saves it so. */
   confirm?: string
@@ -52,7 +47,6 @@ export const contested = (texts: [string, string][], type: ContentType, of: Conf
     .map(([, key]) => key)
     .filter((key) => texts.some(([name]) => name === copyInputs.against(key)) === (of === 'copy'))
 
-/** Which of two values stays, if that was chosen. */
 export const choiceOf = (inputs: Inputs, key: string) => {
   const choice = inputs[`take[${key}]`]
   return choice === 'mine' || choice === 'theirs' ? choice : undefined
@@ -84,7 +78,6 @@ function undated({ fields }: ContentType, inputs: Inputs) {
   return errors
 }
 
-/** A form whose texts have links as people read them. */
 export const readable = async (type: ContentType, form: FormState): Promise<FormState> => ({
   ...form,
   inputs: await withReadableLinks(type, form.inputs),

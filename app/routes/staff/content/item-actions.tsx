@@ -6,7 +6,6 @@ import { PageLink } from './standing.tsx'
 
 interface ItemActionsProps {
   id: string
-  /** What it is, for those who hear the buttons alone. */
   name: string
   ordered?: boolean
   edit?: boolean

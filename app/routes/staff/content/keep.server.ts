@@ -29,7 +29,6 @@ interface Kept {
   undo?: number
 }
 
-/** Keeps what a form held, as the pressed button says: in the item, in its working copy, or for somebody to look at. */
 export function keep<Type extends ContentType>(
   type: Type,
   values: Values<Type>,

@@ -11,7 +11,6 @@ import { type Conflict, choiceOf } from './form-state.server.ts'
 
 type Values = Record<string, unknown>
 
-/** What somebody else saved while a form was open. */
 export interface Theirs {
   /** Where it stands: in the item that is stored, or in its working copy. */
   of: Conflict['of']
@@ -20,15 +19,12 @@ export interface Theirs {
   now: Values
   /** It is another than what the form began with. */
   isLate: boolean
-  /** Who changed a field, and when. */
   whoIn(key: string): Promise<Pick<Conflict, 'by' | 'at'>>
 }
 
-/** How what was sent and what others saved came together. */
 export interface Met {
   /** Somebody has to choose first. */
   asked: boolean
-  /** Fields that were asked about before and not answered. */
   open: string[]
   conflicts: Record<string, Conflict>
   theirs: Inputs
@@ -87,7 +83,6 @@ export function take({ values, errors }: Reading, key: string, value: unknown) {
   delete errors[key]
 }
 
-/** The inputs of a field: a link has two. */
 const namesOf = (key: string, inputs: Inputs) =>
   Object.keys(inputs).filter((name) => name === key || name.startsWith(`${key}[`))
 

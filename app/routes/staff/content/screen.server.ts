@@ -27,16 +27,12 @@ import type { FormOffer } from './ways.ts'
 export interface ScreenData<Type extends ContentType> {
   list: ListPage<Item<Type>>
   q: string
-  /** Of which items the list is; empty for all. */
   state: PublishingState | ''
-  /** One of the type's own states; empty for all. */
   is: string
-  /** As the address has it; empty for the usual order. */
   sort: string
   sorts: { current: SortLink; links: SortLink[] }
   states: StateCount[]
   acts: Act[]
-  /** How its Nepali stands; empty for all, undefined where it has none. */
   nepali?: NepaliState | ''
   filters: StaffFilter[]
   /** How items stand with visitors, by their ids. */
@@ -46,14 +42,10 @@ export interface ScreenData<Type extends ContentType> {
   form?: FormState
   /** What the open form offers beside its fields. */
   offer?: FormOffer
-  /** The item whose working copy is to be thrown away, if the question is confirmed. */
   discarding?: Item<Type>
-  /** The item that is to be deleted, if the question is confirmed. */
   removing?: Item<Type>
-  /** What leads to it in its texts. */
   referring: Referring[]
   notice?: Notice
-  /** Why there is no list. */
   failure?: string
 }
 

@@ -20,7 +20,6 @@ interface SingleScreenProps {
   offer: FormOffer
   isDiscarding: boolean
   notice?: Notice
-  /** The sign-in was a while ago, so the password is asked for. */
   asks?: boolean
 }
 

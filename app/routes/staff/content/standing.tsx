@@ -7,7 +7,6 @@ import { staffFormsEn } from '~/ui/staff/en.ts'
 
 const Standings = createContext<Record<string, StaffStanding>>({})
 
-/** Tells everything in a screen how its items stand with visitors, by their ids. */
 export const StandingsProvider = Standings.Provider
 
 export const useStanding = (id: string): StaffStanding | undefined => useContext(Standings)[id]
@@ -58,7 +57,6 @@ const badge = 'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1 text-xs f
 const round =
   'grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-ice focus-visible:bg-ice'
 
-/** Opens an item as visitors see it, in both editions, or would see it. */
 export function PageLink({ id, name }: { id: string; name: string }) {
   const { preview = '', page = '' } = useStanding(id) ?? {}
   if (!preview && !page) return null

@@ -12,10 +12,7 @@ import { keepingTrouble } from '~/files/trouble.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/process/log.server.ts'
 
-/**
- * Takes one chosen file ahead of its form, so that its way can be shown and stopped. The answer is what the form's
- * hidden input then carries, with the proof that it was accepted for this account.
- */
+/** Ahead of its form, whose hidden input then carries the answer, with the proof that it was accepted. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   const type = typeOf(params.type ?? '')

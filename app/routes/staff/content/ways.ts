@@ -18,16 +18,13 @@ export const ways = ['save', 'copy', 'publish', 'review', 'draft', 'urgent'] as 
 
 export type FormWay = (typeof ways)[number]
 
-/** The name of the buttons, and of the note to whoever reviews it. */
 export const wayName = 'as'
 export const noteName = 'review[note]'
 
 export const isWay = (text: unknown): text is FormWay => ways.some((one) => one === text)
 
 export interface FormOffer {
-  /** What its buttons do, the usual one first. */
   ways: readonly FormWay[]
-  /** Its fields are those of the working copy. */
   copy?: CopyView
   /** The form is of the live item, which has a working copy too: who saved it, and where it opens. */
   other?: { by: string; to: string }
@@ -41,7 +38,6 @@ export interface CopyView {
   at: string
   /** When it goes out by itself, in words. */
   state: string
-  /** Fields that differ from what is live. */
   changed: string[]
   preview: string
   compare: string

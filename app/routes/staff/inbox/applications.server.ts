@@ -26,7 +26,6 @@ export async function readApplications(request: Request) {
   return { vacancies, vacancy, query }
 }
 
-/** The applications for the vacancy that the address names, to be saved; undefined where it names none. */
 export async function vacancysApplications({ request }: LoaderFunctionArgs) {
   await requireStaff(request, screens.applications)
   const { vacancy, query } = await readApplications(request)

@@ -22,7 +22,6 @@ interface InboxScreenProps {
   many: string
   tally: string
   empty: string
-  /** What deleting an entry also does. */
   removal?: string
   states: Record<string, string>
   filters?: Filter[]

@@ -21,7 +21,6 @@ export interface InboxData<Entry> {
   q: string
   state: string
   counts: StateCount[]
-  /** What is to be deleted, if the question is confirmed. */
   removing?: { id: string; name: string }
   notice?: Notice
   failure?: string
@@ -30,10 +29,8 @@ export interface InboxData<Entry> {
 
 interface Reading<Entry> {
   right: Right
-  /** Within a sentence. */
   one: string
   states: readonly string[]
-  /** Each as its link sets it in the address, the first for all. */
   counted: Omit<StateCount, 'count'>[]
   count: (q: string, params: Record<string, string>) => Promise<number>
   list: (query: InboxQuery) => Promise<InboxPage<Entry>>
@@ -90,7 +87,6 @@ export const unreadable = 'What was sent could not be read. Please try again.'
 
 export const usual = 'This could not be done. Please try again.'
 
-/** Deletes or marks an entry, as the form's hidden `intent` says; then leads back to the list. */
 export async function actOnInbox(request: Request, acting: Acting): Promise<Answer | Response> {
   const { right, one, remove, mark } = acting
   await requireSender(request, right)

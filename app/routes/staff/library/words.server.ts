@@ -13,7 +13,6 @@ import { updateItem } from '~/content/store/store.server.ts'
 import { library } from '~/content/types/library.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 
-/** What is said of each file; all else about it has its own page. */
 const inputs = ['title', 'alt'].flatMap((key) => [key, inNepali(key)])
 
 export interface WordsRow {

@@ -21,7 +21,6 @@ export const reviewActs = ['publish', 'letOut', 'urgent', 'back'] as const
 
 interface Compared {
   name: string
-  /** Of the working copy, or of the draft. */
   version: number
   isCopy: boolean
   fields: ChangeView['fields']
@@ -95,7 +94,6 @@ export async function comparison(type: ContentType, id: string, staff: Staff): P
   }
 }
 
-/** The columns of an item that was brought together from two. */
 function rowLike(type: ContentType, live: Row, item: object): Row {
   const { slug, ne }: { slug?: string; ne?: object } = { ...item }
   const row = { ...live, ...toColumns(type, { ...item }), ...(live.slug !== undefined && { slug }) }

@@ -44,7 +44,6 @@ export function placesIn(all: Entries): Places {
   }
 }
 
-/** What pages stand under, by their ids. */
 export const placesOfPages = async (): Promise<Record<string, Partial<Record<Part, string>>>> =>
   Object.fromEntries(
     Object.entries(await entriesOfPages(await database())).map(([id, placed]) => [
@@ -53,7 +52,6 @@ export const placesOfPages = async (): Promise<Record<string, Partial<Record<Par
     ]),
   )
 
-/** The menu and the footer as the specification has them, in place of all that is there. */
 export async function resetMenu(actor: string) {
   const entries = await listItems(menu, { unpublished: true })
   await changeContent(async (within) => {

@@ -72,7 +72,6 @@ export const mostCsv = 2 * megabyte
 const mostLines = 20_000
 const mostErrors = 200
 
-/** What a file would change, and what is wrong with it, line by line; nothing is saved. */
 export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
   const all = new Map((await currentTexts()).map((text) => [text.name, text]))
   const errors: ReadTexts['errors'] = []
@@ -133,7 +132,6 @@ const isMisplaced = (record: Record<string, string>, { defaults }: CurrentText, 
 
 const even = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** What would be kept of a text, and what is wrong with it. */
 export function judged({ name, defaults }: CurrentText, inputs: Record<string, string>) {
   const kept = keptOfText(defaults, inputs)
   const originals = { original: wordsIn(defaults.en), originalNepali: wordsIn(defaults.ne) }

@@ -95,7 +95,6 @@ function listOf(all: CurrentText[], params: URLSearchParams) {
 
 const placeOf = (order: string[], { group }: CurrentText) => order.indexOf(group)
 
-/** All that somebody may have read of it. */
 const phrasesOf = ({ defaults, now }: CurrentText) => [now.en, now.ne, defaults.en, defaults.ne]
 
 const shownText = (text: CurrentText) => {
@@ -113,7 +112,6 @@ const kept = { position: 0, version: 0, createdAt: '', updatedAt: '', slug: '', 
 
 const unchanged = (text: SiteText): Words => ({ ...kept, ...emptyText(text), _id: text.id })
 
-/** Saves a text, takes it back to its default, or takes a change back; then leads back to the list. */
 export async function actOnText(request: Request) {
   const staff = await requireSender(request, words.area, words)
   const actor = staff.email

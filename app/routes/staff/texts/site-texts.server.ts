@@ -11,7 +11,6 @@ export interface SiteText {
   /** Of its record, where it has been changed. */
   id: string
   name: string
-  /** The part of the site that it belongs to, by the name of its dictionary. */
   group: string
   called: string
   defaults: Record<Language, Phrase>
@@ -21,7 +20,6 @@ export interface SiteText {
 export interface CurrentText extends SiteText {
   item?: Words
   now: Record<Language, Phrase>
-  /** Saved for another default than today's. */
   isOutdated: boolean
 }
 

@@ -77,7 +77,6 @@ interface SamplesProps {
   inputs: Record<string, string>
 }
 
-/** The text as it stands in the form, with examples in its places; it follows what is typed where scripts run. */
 function Samples({ defaults, inputs }: SamplesProps) {
   const [typed, setTyped] = useState(inputs)
   const element = useRef<HTMLDivElement>(null)
@@ -108,7 +107,6 @@ function Samples({ defaults, inputs }: SamplesProps) {
   )
 }
 
-/** A phrase with what stands in the form for each of its forms. */
 function filled(phrase: Phrase, language: 'en' | 'ne', typed: Record<string, string>): Phrase {
   const of = wordFields[language]
   if (typeof phrase === 'string') return typed[of.other] || phrase

@@ -21,7 +21,6 @@ const textOf = (phrase: Phrase, form: Form) => new Map(formsOf(phrase)).get(form
 
 const beside: Record<Form, string> = { other: '', one: ` ${t.forOne}`, zero: ` ${t.forNone}` }
 
-/** Short texts have one line. */
 const lineLength = 60
 
 const declared: ContentType = words

@@ -39,7 +39,6 @@ export const applyPath = ({ path }: Pick<Job, 'path'>) => `${path}/apply`
 
 const words = () => ({ t: wordsOf(lettersTexts).t.errors, texts: wordsOf(applyTexts).t })
 
-/** A vacancy that the public knows of; it may be over. */
 export const publishedJob = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)
 
 const isClosed = (job: Job) => isOver(job.applicationDeadline)

@@ -9,7 +9,6 @@ interface LeaveQuestionProps {
   /** It is on its way to the server, or has something in it that is stored nowhere. */
   state: () => 'saving' | 'unsaved' | 'as-typed'
   onLeave: () => void
-  /** What was typed is offered here again. */
   isKept?: boolean
 }
 

@@ -16,17 +16,14 @@ function isInputChanged(element: Element) {
   return element.value !== element.defaultValue
 }
 
-/** What is typed and ticked, without files and without what the page itself carries. */
 export const typedValues = (form: HTMLFormElement) =>
   inputsOf(form).map((input): [string, string] => [input.name, textOf(input)])
 
-/** The names of inputs that hold something else than what the page came with. */
 export const changedNames = (form: HTMLFormElement) =>
   inputsOf(form)
     .filter(isInputChanged)
     .map(({ name }) => name)
 
-/** Puts values back into the inputs of these names. */
 export function fillIn(form: HTMLFormElement, values: [name: string, value: string][]) {
   const byName = new Map(values)
   for (const input of inputsOf(form)) {

@@ -18,7 +18,6 @@ function trimmed({ value, start, end }: Selected): Selected {
   return text.trim() ? { value, start: from, end: from + text.trim().length } : { value, start, end: start }
 }
 
-/** Puts a mark before and behind what is selected, or takes it away. */
 export function wrap(given: Selected, mark: string, stand: string): Edit {
   const { value, start, end } = trimmed(given)
   const [before, after] = [value.slice(0, start), value.slice(end)]
@@ -72,7 +71,6 @@ export function markLines({ value, start, end }: Selected, markOf: (place: numbe
 const lineBefore = (value: string, from: number) =>
   value.slice(value.lastIndexOf('\n', from - 2) + 1, from - 1)
 
-/** A heading, then a smaller one, then none. */
 export function heading(given: Selected): Edit {
   const from = given.value.lastIndexOf('\n', given.start - 1) + 1
   const line = given.value.slice(from)
@@ -80,7 +78,6 @@ export function heading(given: Selected): Edit {
   return markLines(given, () => (line.startsWith('## ') ? '## ' : mark))
 }
 
-/** What is selected leads to the address; where nothing is, the label does. */
 export function link(given: Selected, address: string, label: string): Edit {
   const { value, start, end } = trimmed(given)
   const text = value.slice(start, end) || label || address
@@ -93,7 +90,6 @@ export function link(given: Selected, address: string, label: string): Edit {
   }
 }
 
-/** A picture stands in a paragraph of its own. */
 export function picture({ value, end }: Selected, address: string, alt: string): Edit {
   const before = block(value.slice(0, end))
   const text = `${before}![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${safe(address)})\n\n`

@@ -10,7 +10,6 @@ import { Toolbar, toolFor } from './toolbar.tsx'
 
 export type Picker = 'link' | 'picture'
 
-/** A formatted text: with scripts a toolbar, pickers and a live preview; without, the same text with a short help. */
 export function FormattedText({ field, value, wired }: BoxProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isScripted, setScripted] = useState(false)

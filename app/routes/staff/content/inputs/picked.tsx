@@ -6,7 +6,6 @@ import type { BoxProps } from './input.tsx'
 
 type PickerType = 'date' | 'datetime-local' | 'month'
 
-/** The browser's own input, and beside it one for Bikram Sambat where the kind is known there. */
 export const picked = (type: PickerType) => (props: BoxProps) => {
   const { inBikram } = kinds[props.field.kind]
   return inBikram ? (
