@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { leanRemix } from './app/bin/setup/lean-remix.mjs'
 import { licences } from './app/bin/setup/licences.mjs'
+import { shortClasses } from './app/bin/setup/short-classes.mjs'
 import { workerMemory } from './app/files/worker.server.ts'
 
 declare module '@remix-run/node' {
@@ -127,7 +128,16 @@ function reachable(start: string[], next: (id: string) => readonly string[]) {
 }
 
 export default defineConfig({
-  plugins: [editions, tailwindcss(), remix({ future }), serverEntry, frameChunk, leanRemix(), licences()],
+  plugins: [
+    editions,
+    tailwindcss(),
+    ...shortClasses(),
+    remix({ future }),
+    serverEntry,
+    frameChunk,
+    leanRemix(),
+    licences(),
+  ],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,

@@ -56,6 +56,17 @@ test.each(editions)('%s is valid, and keeps to its budgets of scripts and styles
   expect(styles).toBeGreaterThan(5)
 })
 
+test('classes have short names, and the style sheet knows each', async () => {
+  const html = await htmlOf('/')
+  const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
+  const styles = await htmlOf(sheet)
+  const all = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const short = [...all].filter((name) => /^[a-z](\d[\da-z]?)?$/.test(name))
+  expect(short.length).toBeGreaterThan(200)
+  expect(short.filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(styles))).toEqual([])
+  expect([...all].filter((name) => /[:[]|^(text|bg|min-h)-/.test(name))).toEqual([])
+})
+
 test('every public page is among those that are looked at', () => {
   const frame = routes.find(({ file }) => file === 'routes/site/frame.tsx')
   const paths = (frame?.children ?? []).flatMap(({ path = '', children = [] }) => [

@@ -95,7 +95,7 @@ test('keeps the header shadow for a scrolled page and shows how far one has read
   await expect(header).not.toHaveAttribute('data-scrolled')
   await page.mouse.wheel(0, 1)
   await expect(header).toHaveAttribute('data-scrolled', 'true')
-  const bar = page.locator('div.origin-left').first()
+  const bar = page.locator('div.with-js.fixed')
   const width = () => bar.evaluate((element) => element.getBoundingClientRect().width)
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(width).toBeGreaterThan(1000)

@@ -22,7 +22,7 @@ test('a picture of the library is chosen over a form, and stands there until the
   await page.keyboard.press('Enter')
   await expect(choices.first()).toBeVisible()
   const chosen = choices.first().getByRole('button')
-  const name = (await chosen.locator('span.font-semibold').textContent()) ?? ''
+  const name = (await chosen.locator('span.block').first().textContent()) ?? ''
   await chosen.click()
   await expect(library).toBeHidden()
   await expect(form.getByText(`From the library: ${name}`)).toBeVisible()
@@ -42,7 +42,7 @@ test('a click on a picture says what has to be seen; it is saved, and pages cut 
   await signIn(page, '/admin/library?kind=picture&use=used')
   await page.locator('main li a').first().click()
   const point = page.getByRole('group', { name: 'Focal point' })
-  const place = point.locator('.cursor-crosshair')
+  const place = point.locator('div.relative:has(picture)')
   await place.scrollIntoViewIfNeeded()
   const box = await place.boundingBox()
   await place.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } })

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { compile } from 'tailwindcss'
+
+/** A style that the server writes asks for it by name. */
+const asked = ['object-cover']
+
+/** A class as a style sheet names it. */
+const inStyles = /\.((?:\\[0-9a-f]{1,6} ?|\\[^\n]|[A-Za-z_-])(?:\\[0-9a-f]{1,6} ?|\\[^\n]|[\w-])*)/g
+
+/**
+ * Gives Tailwind's classes short names in what is built, as they were a third of each page. Only those that can be
+ * nothing else in a text of the program: `text-sm`, but not `grid`.
+ * @returns {import('vite').Plugin[]}
+ */
+export function shortClasses(entry = resolve('app/ui/styles.css')) {
+  /** @type {Map<string, string>} */
+  let short = new Map()
+  /** @type {import('vite').Plugin} */
+  const styles = {
+    name: 'short-classes-of-styles',
+    apply: 'build',
+    // After Tailwind's own plugin, which makes the whole style sheet.
+    enforce: 'pre',
+    buildStart: async () => {
+      short = await shortNames(entry)
+    },
+    transform: (code, id) =>
+      id.split('?')[0] === entry
+        ? { code: code.replace(inStyles, (all, name) => nameIn(short, all, name)), map: null }
+        : undefined,
+  }
+  /** @type {import('vite').Plugin} */
+  const modules = {
+    name: 'short-classes-of-modules',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      const [file = ''] = id.split('?')
+      if (!file.startsWith(resolve('app')) || !/\.tsx?$/.test(file)) return undefined
+      return { code: renamed(code, textsOf(this.parse(code)), short), map: null }
+    },
+  }
+  return [styles, modules]
+}
+
+/** @type {(short: Map<string, string>, all: string, name: string) => string} */
+const nameIn = (short, all, name) => {
+  const code = short.get(plain(name))
+  return code ? `.${code}` : all
+}
+
+/** @param {string} name */
+const plain = (name) =>
+  name.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/g, (_, code, sign) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
+  )
+
+/** By how often the sources name them, the shortest first. @param {string} entry */
+async function shortNames(entry) {
+  const counts = new Map()
+  for (const word of wordsIn(resolve('app'))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const { build } = await compile(readFileSync(entry, 'utf8'), { base: dirname(entry), loadStylesheet })
+  const known = [...build([...counts.keys()]).matchAll(inStyles)].map(([, name = '']) => plain(name))
+  const taken = new Set(known)
+  const names = [...taken].filter((name) => counts.has(name) && /[-:[]/.test(name) && !asked.includes(name))
+  names.sort((one, other) => counts.get(other) - counts.get(one) || (one < other ? -1 : 1))
+  let next = 0
+  const free = () => {
+    for (;;) {
+      const code = codeOf(next++)
+      if (!taken.has(code)) return code
+    }
+  }
+  return new Map(names.map((name) => [name, free()]))
+}
+
+/** a … z, a0 … z9, a00 … z9z: nothing that blockers of advertisements know. @param {number} place */
+function codeOf(place) {
+  const letter = String.fromCharCode(97 + (place % 26))
+  const rest = Math.floor(place / 26) - 1
+  if (rest < 0) return letter
+  const digit = rest % 10
+  const more = Math.floor(rest / 10) - 1
+  return `${letter}${digit}${more < 0 ? '' : more.toString(36)}`
+}
+
+/** @param {string} folder @returns {string[]} */
+function wordsIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .flatMap((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').split(/[\s"'`]+/))
+}
+
+const { resolve: found } = createRequire(import.meta.url)
+
+/** @param {string} id @param {string} base */
+async function loadStylesheet(id, base) {
+  const path = id.startsWith('.') ? join(base, id) : found(`${id}/index.css`)
+  return { path, base: dirname(path), content: readFileSync(path, 'utf8') }
+}
+
+/** Where the texts of a program stand. @param {unknown} node @returns {{ start: number, end: number }[]} */
+function textsOf(node) {
+  if (Array.isArray(node)) return node.flatMap(textsOf)
+  if (!(node instanceof Object)) return []
+  const { type, value, start, end } = Object(node)
+  if (type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string')) return [{ start, end }]
+  return Object.values(node).flatMap(textsOf)
+}
+
+/** @param {string} code @param {{ start: number, end: number }[]} texts @param {Map<string, string>} short */
+function renamed(code, texts, short) {
+  let made = ''
+  let at = 0
+  for (const { start, end } of texts.sort((one, other) => one.start - other.start)) {
+    const text = code.slice(start, end).replace(/[^\s"'`]+/g, (word) => short.get(word) ?? word)
+    made += code.slice(at, start) + text
+    at = end
+  }
+  return made + code.slice(at)
+}
