@@ -11,6 +11,8 @@ import { keepIndexed } from './search/keep-indexed.server.ts'
 import { policyFor } from './server/content-security-policy.ts'
 import { holdScripts, sealPage, tidyPage, withData, withStyles } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
+import { keepHtml } from './ui/kept.server.ts'
+import { KeptContext } from './ui/kept.tsx'
 import { NonceContext } from './ui/nonce-context.ts'
 
 export const streamTimeout = 5000
@@ -40,7 +42,8 @@ export default async function handleRequest(
   const html = kind === 'public' ? holdScripts(page, mark) : page
   const sealed = sealPage(html, mark, { secure: protocol === 'https:', kind })
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', sealed.policy)
-  return new Response(sealed.html, init)
+  // As bytes: a text would be looked through once more.
+  return new Response(Buffer.from(sealed.html), init)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -58,7 +61,9 @@ async function renderPage(request: Request, { serverHandoffStream, ...remixConte
   const data = serverHandoffStream && (await new Response(serverHandoffStream).text())
   const html = renderToString(
     <NonceContext.Provider value={mark}>
-      <RemixServer context={remixContext} url={request.url} nonce={mark} />
+      <KeptContext.Provider value={keepHtml}>
+        <RemixServer context={remixContext} url={request.url} nonce={mark} />
+      </KeptContext.Provider>
     </NonceContext.Provider>,
   )
   // A stream would begin with it by itself.

@@ -1,35 +1,43 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { useKept } from './kept.tsx'
 import { Link } from './link.tsx'
-import { isCurrent, type NavigationItem } from './navigation.ts'
+import { isCurrent, type NavigationItem, standing } from './navigation.ts'
 
 /** Milliseconds for which the pointer may leave an open menu. */
 const closeDelay = 120
 
 /** The menus of wide screens: a link and, where there is more, a button that opens the rest. */
 export function DesktopMenu({ items }: { items: NavigationItem[] }) {
-  const { text } = useLocale()
+  const { text, page } = useLocale()
+  const entries = useKept([items, 'desktop', standing(items, page)], () =>
+    items.map((item, at) =>
+      item.children ? (
+        <Dropdown key={at} item={item} items={item.children} panel={`menu-${at}`} />
+      ) : (
+        <li key={at}>
+          <TopLink item={item} />
+        </li>
+      ),
+    ),
+  )
   return (
     <nav aria-label={text.frame.mainMenu} className="hidden min-w-0 lg:block">
-      <ul className="flex flex-wrap items-center justify-center gap-x-0.5 xl:gap-x-2">
-        {items.map((item, at) =>
-          item.children ? (
-            <Dropdown key={at} item={item} items={item.children} />
-          ) : (
-            <li key={at}>
-              <TopLink item={item} />
-            </li>
-          ),
-        )}
-      </ul>
+      <ul className="flex flex-wrap items-center justify-center gap-x-0.5 xl:gap-x-2" {...entries} />
     </nav>
   )
 }
 
-function Dropdown({ item, items }: { item: NavigationItem; items: NavigationItem[] }) {
+interface DropdownProps {
+  item: NavigationItem
+  items: NavigationItem[]
+  /** The id of what opens. */
+  panel: string
+}
+
+function Dropdown({ item, items, panel }: DropdownProps) {
   const { text, page, say } = useLocale()
-  const panel = useId()
   const place = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { open, setOpen, openByHover, toggle, closeSoon } = useOpen(page, () => {

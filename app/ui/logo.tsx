@@ -1,10 +1,7 @@
-import { useRouteLoaderData } from '@remix-run/react'
 import { partsOfName } from '~/ui/company-name.ts'
-import type { rootLoader } from '~/ui/root-data.server.ts'
 import { Link } from './link.tsx'
 
-export function Logo({ light = false }: { light?: boolean }) {
-  const name = useRouteLoaderData<typeof rootLoader>('root')?.settings.companyName ?? ''
+export function Logo({ name, light = false }: { name: string; light?: boolean }) {
   const { short, kind } = partsOfName(name)
   return (
     <Link to="/" className="group flex min-h-11 min-w-0 items-center gap-3">

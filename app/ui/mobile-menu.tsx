@@ -2,9 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { phoneUrl } from '~/process/phone-url.ts'
 import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { useKept } from './kept.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { Link } from './link.tsx'
-import { besideMenu, isCurrent, type Navigation, type NavigationItem } from './navigation.ts'
+import { besideMenu, isCurrent, type Navigation, type NavigationItem, standing } from './navigation.ts'
 import type { SiteSettings } from './site-frame.tsx'
 
 /** The menu of small screens; built on `details`, so it opens without scripts too. */
@@ -23,6 +24,24 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
     menu.current.open = false
     menu.current.querySelector('summary')?.focus()
   }
+  const entries = useKept([items, 'mobile', standing(items, page)], () =>
+    items.map((item, at) => (
+      <li key={at}>
+        {item.children ? (
+          <Submenu item={item} items={item.children} />
+        ) : (
+          <Link
+            to={item.to}
+            discover="none"
+            aria-current={page === item.to ? 'page' : undefined}
+            className="flex min-h-12 items-center text-lg font-medium text-ink aria-[current]:text-water"
+          >
+            {item.label}
+          </Link>
+        )}
+      </li>
+    )),
+  )
   return (
     <details ref={menu} onKeyDown={closeOnEscape} className="fold group lg:hidden">
       <summary className="flex size-11 list-none items-center justify-center rounded-full text-ink hover:bg-mist">
@@ -34,24 +53,7 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
         aria-label={text.frame.mainMenu}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised"
       >
-        <ul className="page divide-y divide-line py-2">
-          {items.map((item, at) => (
-            <li key={at}>
-              {item.children ? (
-                <Submenu item={item} items={item.children} />
-              ) : (
-                <Link
-                  to={item.to}
-                  discover="none"
-                  aria-current={page === item.to ? 'page' : undefined}
-                  className="flex min-h-12 items-center text-lg font-medium text-ink aria-[current]:text-water"
-                >
-                  {item.label}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
+        <ul className="page divide-y divide-line py-2" {...entries} />
         {settings.emergencyPhone && (
           <a
             href={phoneUrl(settings.emergencyPhone)}
@@ -61,23 +63,8 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
             {text.frame.emergency}: {settings.emergencyPhone}
           </a>
         )}
-        {besideMenu(navigation).map(({ label, children }) => (
-          <div key={label} className="page border-t border-line py-3">
-            <p className="text-sm font-semibold">{label}</p>
-            <ul aria-label={label} className="grid grid-cols-2 gap-x-4">
-              {children?.map(({ label, to }, at) => (
-                <li key={at}>
-                  <Link
-                    to={to}
-                    discover="none"
-                    className="flex min-h-11 items-center leading-snug font-medium text-ink"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
+        {besideMenu(navigation).map((column) => (
+          <Column key={column.label} column={column} />
         ))}
         <div className="page grid gap-3 pt-2 pb-8">
           <Link to="/contact" className="button button-primary sm:hidden">
@@ -93,6 +80,30 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
         </div>
       </nav>
     </details>
+  )
+}
+
+function Column({ column }: { column: NavigationItem }) {
+  const { label, children } = column
+  const { page } = useLocale()
+  const links = useKept([column, standing([column], page)], () =>
+    children?.map(({ label, to }, at) => (
+      <li key={at}>
+        <Link
+          to={to}
+          discover="none"
+          className="flex min-h-11 items-center leading-snug font-medium text-ink"
+        >
+          {label}
+        </Link>
+      </li>
+    )),
+  )
+  return (
+    <div className="page border-t border-line py-3">
+      <p className="text-sm font-semibold">{label}</p>
+      <ul aria-label={label} className="grid grid-cols-2 gap-x-4" {...links} />
+    </div>
   )
 }
 

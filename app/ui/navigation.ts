@@ -17,6 +17,16 @@ export function besideMenu({ header, footer }: Navigation): NavigationItem[] {
   return footer.filter(({ children }) => children && !children.some(({ to }) => inMenu.has(to))).reverse()
 }
 
+/** How each entry stands to the page: where these are the same, so is all of a menu. */
+export const standing = (items: NavigationItem[], page: string): string =>
+  items
+    .map((item) => {
+      // A place on whatever page is shown.
+      const own = item.to.startsWith('#') ? page : page === item.to
+      return `${own} ${isCurrent(item, page)} ${standing(item.children ?? [], page)}`
+    })
+    .join()
+
 /** True where the item's page, or one below it, is shown. */
 export const isCurrent = ({ to, children = [] }: NavigationItem, page: string): boolean =>
   page === to || (to !== '/' && page.startsWith(`${to}/`)) || children.some((item) => isCurrent(item, page))

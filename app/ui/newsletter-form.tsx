@@ -1,5 +1,3 @@
-import { Form } from '@remix-run/react'
-import { useId } from 'react'
 import { useLocale } from '~/ui/locale.ts'
 import { Honeypot } from './honeypot.tsx'
 
@@ -13,14 +11,13 @@ interface NewsletterFormProps {
 
 export function NewsletterForm({ dark = false, email, error }: NewsletterFormProps) {
   const { text, path, language } = useLocale()
-  const id = useId()
+  const id = dark ? 'footer-email' : 'newsletter-email'
   const tone = dark
     ? 'border-white/45 bg-white/10 text-white placeholder:text-ice/80'
     : 'border-body/60 bg-white text-ink placeholder:text-body'
   return (
     // A whole new page: after a post without one, the answer could be out of sight.
-    <Form
-      reloadDocument
+    <form
       method="post"
       action={path('/newsletter')}
       // What a browser says itself is in the language of the machine.
@@ -59,6 +56,6 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
           {error}
         </p>
       )}
-    </Form>
+    </form>
   )
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { phoneUrl } from '~/process/phone-url.ts'
 import { ArrowUp, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
+import { useKept } from './kept.tsx'
 import { Link } from './link.tsx'
 import { Logo } from './logo.tsx'
-import type { NavigationItem } from './navigation.ts'
+import { type NavigationItem, standing } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { Ridges } from './ridges.tsx'
 import type { SiteSettings } from './site-frame.tsx'
@@ -19,14 +20,15 @@ interface SiteFooterProps {
 export function SiteFooter({ settings, year, items }: SiteFooterProps) {
   const { text, say, format, page } = useLocale()
   const { footer } = text
-  return (
-    <footer className="no-print relative bg-abyss text-ice">
+  const hasForm = page !== '/newsletter'
+  const inside = useKept([items, standing(items, page), settings, year, hasForm], () => (
+    <>
       <Ridges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 max-md:gap-y-7 max-md:pt-9 max-md:pb-7 md:grid-cols-3 lg:grid-cols-12">
         <div className="col-span-2 md:col-span-3 lg:col-span-3">
-          <Logo light />
+          <Logo name={settings.companyName} light />
           <p className="mt-5 max-w-sm">{footer.tagline}</p>
-          {page !== '/newsletter' && (
+          {hasForm && (
             <>
               <h2 className="mt-8 text-lg font-semibold text-white">{footer.stayUpdated}</h2>
               <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
@@ -50,8 +52,9 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
           </a>
         </div>
       </div>
-    </footer>
-  )
+    </>
+  ))
+  return <footer className="no-print relative bg-abyss text-ice" {...inside} />
 }
 
 function LinkList({ item: { label, to }, links }: { item: NavigationItem; links: NavigationItem[] }) {

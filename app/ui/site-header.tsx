@@ -35,7 +35,7 @@ export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
       <TopBar settings={settings} />
       <div className="page flex min-h-17 items-center justify-between gap-2 sm:gap-4 lg:min-h-20">
         <div className="lg:flex-none">
-          <Logo />
+          <Logo name={settings.companyName} />
         </div>
         <DesktopMenu items={items} />
         <div className="flex items-center gap-1 sm:gap-3">

@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useLocale } from '~/ui/locale.ts'
 import { Logo } from '../logo.tsx'
+import type { rootLoader } from '../root-data.server.ts'
 
 interface SignInCardProps {
   title: string
@@ -12,11 +14,12 @@ interface SignInCardProps {
 /** The pages before the staff area: one card in the middle. */
 export function SignInCard({ title, error, children }: SignInCardProps) {
   const { text, path } = useLocale()
+  const name = useRouteLoaderData<typeof rootLoader>('root')?.settings.companyName ?? ''
   return (
     <main className="grid min-h-dvh place-items-center bg-mist px-4 py-10">
       <div className="w-full max-w-md">
         <div className="flex justify-center">
-          <Logo />
+          <Logo name={name} />
         </div>
         <div className="mt-8 rounded-3xl border border-line bg-white p-6 shadow-card sm:p-8">
           <h1 className="text-2xl font-bold">{title}</h1>
