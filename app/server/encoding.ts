@@ -27,16 +27,17 @@ export function isCompressible(type: string, size: number) {
   return size >= worthwhile && /^text\/|[/+](json|xml|javascript|ld\+json|manifest\+json)\b/.test(type)
 }
 
-/** Off the event loop; the levels give most of the gain for little time. */
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Off the event loop; the levels give most of the gain for little time. What is sent once is worth half of that. */
+export function compress(body: Buffer, encoding: Encoding, isKept = true): Promise<Buffer> {
   if (encoding === 'br') {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_QUALITY]: isKept ? 4 : 2,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       // The window is memory to be got and cleared each time; more than the body is of no use.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length)))),
     }
-    return brotli(body, { params })
+    // In one piece, as each is another task for the threads.
+    return brotli(body, { params, chunkSize: 64 * 1024 })
   }
   return encoding === 'gzip' ? zip(body, { level: 6 }) : Promise.resolve(body)
 }

@@ -16,14 +16,16 @@ function beforeEnd(html: string, more: string) {
   return at === -1 ? html : html.slice(0, at) + more + html.slice(at)
 }
 
-const inScript = /[&<>\u2028\u2029]/g
-const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+/** What would end the text, or begin a tag or a comment. */
+const inScript = /['\\<\n\r]/g
+const escapes: Record<string, string> = { "'": "\\'", '\\': '\\\\', '<': '\\x3c', '\n': '\\n', '\r': '\\r' }
 
 /** The page with the data that its scripts begin with, which Remix would add after `</html>`. */
 export function withData(html: string, data: string, mark: string | undefined) {
   const nonce = mark ? ` nonce="${mark}"` : ''
-  const told = JSON.stringify(data).replace(inScript, escaped)
-  const sent = `window.__remixContext.streamController.enqueue(${told});window.__remixContext.streamController.close();`
+  // Between single quotes, as JSON has nothing but double ones.
+  const told = data.replace(inScript, (letter) => escapes[letter] ?? letter)
+  const sent = `window.__remixContext.streamController.enqueue('${told}');window.__remixContext.streamController.close();`
   return beforeEnd(html, `<script${nonce}>${sent}</script>`)
 }
 

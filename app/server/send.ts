@@ -56,7 +56,7 @@ async function sendText(exchange: Exchange, { status, headers, response }: Answe
   const encoding = isCompressible(type, body.length)
     ? acceptedEncoding(req.headers['accept-encoding'])
     : 'identity'
-  const encoded = await compress(body, encoding)
+  const encoded = await compress(body, encoding, false)
   headers.append('Vary', 'Accept-Encoding')
   headers.set('Content-Length', String(encoded.length))
   if (encoding !== 'identity') {

@@ -1,10 +1,10 @@
-import type { Slide } from '~/content/types/slides.ts'
+import type { ShownSlide } from '~/routes/site/home/shown-items.server.ts'
 import { CarouselControls, CarouselLinks } from './carousel-controls.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import { homeText } from './text.ts'
 import { useCarousel } from './use-carousel.ts'
 
-export function HeroCarousel({ slides }: { slides: Slide[] }) {
+export function HeroCarousel({ slides }: { slides: ShownSlide[] }) {
   const { t: home, say } = homeText.use()
   const t = home.slides
   const { index, isPrepared, playing, running, go, toggle, area } = useCarousel(slides.length)

@@ -1,4 +1,4 @@
-import type { Slide } from '~/content/types/slides.ts'
+import type { ShownSlide } from '~/routes/site/home/shown-items.server.ts'
 import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from '~/ui/icons/site.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -8,7 +8,7 @@ import { homeText } from './text.ts'
 const icons = { Droplet, Mountain, Gauge, BatteryCharging }
 
 interface HeroSlideProps {
-  slide: Slide
+  slide: ShownSlide
   id: string
   position: string
   current: boolean

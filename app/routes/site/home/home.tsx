@@ -4,11 +4,7 @@ import { publishedFaqs } from '~/content/public/faqs.server.ts'
 import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
 import { liveNotice } from '~/content/public/popups.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { listItems } from '~/content/store/store.server.ts'
-import { features } from '~/content/types/features.ts'
-import { marquee } from '~/content/types/marquee.ts'
 import { phasesInShort } from '~/content/types/phase-summary.ts'
-import { slides } from '~/content/types/slides.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { FaqList } from '~/routes/site/home/faq-list.tsx'
 import { HeroCarousel } from '~/routes/site/home/hero-carousel.tsx'
@@ -20,6 +16,7 @@ import { PopupNotice } from '~/routes/site/home/popup-notice.tsx'
 import { ProcessSteps } from '~/routes/site/home/process-steps.tsx'
 import { ProgressRows } from '~/routes/site/home/progress-rows.tsx'
 import { SalientFeatures } from '~/routes/site/home/salient-features.tsx'
+import { shownFeatures, shownSlides, shownTicker } from '~/routes/site/home/shown-items.server.ts'
 import { StatsStrip } from '~/routes/site/home/stats-strip.tsx'
 import { Ticker } from '~/routes/site/home/ticker.tsx'
 import { Welcome } from '~/routes/site/home/welcome.tsx'
@@ -48,10 +45,10 @@ export const meta = metaOf((matches) => {
 export async function loader() {
   const [popup, slideList, ticker, news, featureList, faqList, phases, asOf] = await Promise.all([
     attempt('popup', liveNotice),
-    attempt('slides', () => listItems(slides)),
-    attempt('ticker', () => listItems(marquee)),
+    attempt('slides', shownSlides),
+    attempt('ticker', shownTicker),
     attempt('latest notices', homeNotices),
-    attempt('features', () => listItems(features)),
+    attempt('features', shownFeatures),
     attempt('faqs', publishedFaqs),
     attempt('projects', async () => phasesInShort(await publishedPhases())),
     attempt('day of the progress', progressAsOf),

@@ -1,11 +1,11 @@
-import type { Feature } from '~/content/types/features.ts'
+import type { ShownFeature } from '~/routes/site/home/shown-items.server.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Ridges } from '../../../ui/ridges.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { homeText } from './text.ts'
 
-export function SalientFeatures({ features, failed }: { features: Feature[]; failed: boolean }) {
+export function SalientFeatures({ features, failed }: { features: ShownFeature[]; failed: boolean }) {
   const { t: home, language, format } = homeText.use()
   const t = home.features
   return (

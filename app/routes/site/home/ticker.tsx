@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { MarqueeItem } from '~/content/types/marquee.ts'
+import type { ShownTickerItem } from '~/routes/site/home/shown-items.server.ts'
 import { Download, Megaphone, Pause, Play, X } from '~/ui/icons/site.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -14,7 +14,7 @@ const copies = [0, 1, 2]
 const downloadable = /\.(pdf|jpe?g|png)$/i
 
 interface TickerProps {
-  items: MarqueeItem[]
+  items: ShownTickerItem[]
   failed: boolean
 }
 
@@ -78,7 +78,7 @@ export function Ticker({ items, failed }: TickerProps) {
 /** `inert` is not known to React 18 as a boolean, so it is spread in as an attribute. */
 const hiddenCopy = { 'aria-hidden': true, inert: '' }
 
-function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
+function TickerList({ items, copy }: { items: ShownTickerItem[]; copy: boolean }) {
   return (
     <ul className={`ticker-list ${copy ? 'ticker-copy' : ''}`} {...(copy && hiddenCopy)}>
       {items.map((item) => (
@@ -91,7 +91,7 @@ function TickerList({ items, copy }: { items: MarqueeItem[]; copy: boolean }) {
   )
 }
 
-function TickerLink({ item }: { item: MarqueeItem }) {
+function TickerLink({ item }: { item: ShownTickerItem }) {
   const { language } = useLocale()
   const lang = languageOf(item.title, language)
   const className =
