@@ -24,28 +24,43 @@ const keptFor = 10_000
  * content changes. One and the same object for all, so that what is made of it may be kept along with it.
  */
 export function keepLoaders(routes: ServerBuild['routes'], keeping: Keeping): ServerBuild['routes'] {
+  const store: Store = {
+    answers: new LRUCache({ max: 100, ttl: keptFor }),
+    rules: new LRUCache({ max: 1000 }),
+    version: Number.NaN,
+  }
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const { loader } = route.module
-      return [id, loader ? { ...route, module: { ...route.module, loader: kept(loader, keeping) } } : route]
+      if (!loader) return [id, route]
+      return [id, { ...route, module: { ...route.module, loader: kept(id, loader, keeping, store) } }]
     }),
   )
 }
 
-function kept<Result>(load: (args: LoaderFunctionArgs) => Result, { version, isOwn }: Keeping) {
-  const answers = new LRUCache<string, Answered>({ max: 100, ttl: keptFor })
-  const rules = new LRUCache<string, string>({ max: 100 })
-  let current = Number.NaN
+interface Store {
+  answers: LRUCache<string, Answered>
+  /** What each path's answer said last of its parameters. */
+  rules: LRUCache<string, string>
+  version: number
+}
+
+function kept<Result>(
+  id: string,
+  load: (args: LoaderFunctionArgs) => Result,
+  { version, isOwn }: Keeping,
+  store: Store,
+) {
+  const { answers, rules } = store
   return async (args: LoaderFunctionArgs) => {
     const { request, context } = args
     if (request.method !== 'GET' || context.isEditing || request.headers.has('Authorization') || isOwn())
       return load(args)
     const before = version()
-    if (before !== current) answers.clear()
-    current = before
-    const { pathname } = new URL(request.url)
-    const asked = essential(request.url, rules.get(pathname))
-    const found = answers.get(asked)
+    if (before !== store.version) answers.clear()
+    store.version = before
+    const path = `${id} ${new URL(request.url).pathname}`
+    const found = answers.get(`${id} ${essential(request.url, rules.get(path))}`)
     if (found) return found
     const answer: unknown = await load(args)
     if (!isAnswered(answer)) return answer
@@ -53,9 +68,10 @@ function kept<Result>(load: (args: LoaderFunctionArgs) => Result, { version, isO
     const headers = new Headers(init)
     if (sharedLifetime({ status, headers }) === 0) return answer
     const rule = headers.get('No-Vary-Search') ?? ''
-    rules.set(pathname, rule)
-    // Only what was read for the essential address itself, as the data may hold what else was asked with.
-    if (version() === before && essential(request.url, rule) === request.url) answers.set(request.url, answer)
+    rules.set(path, rule)
+    // Not of another content than meanwhile; and under another address nobody would find it.
+    if (version() === before && essential(request.url, rule) === request.url)
+      answers.set(`${id} ${request.url}`, answer)
     return answer
   }
 }

@@ -57,6 +57,22 @@ test('is read anew once content has changed, also where that happens meanwhile',
   expect(await read()).toEqual({ read: 4 })
 })
 
+test('what was begun before a change is nothing for those who come after it', async () => {
+  const read = load()
+  let end = () => {}
+  whileRead = () =>
+    new Promise<void>((resolve) => {
+      end = resolve
+    })
+  const slow = read()
+  version = 2
+  whileRead = async () => {}
+  expect(await read('/ne')).toEqual({ read: 2 })
+  end()
+  await slow
+  expect(await read()).toEqual({ read: 3 })
+})
+
 test('parameters count where the page says so', async () => {
   const read = load()
   const plain = await read()

@@ -62,9 +62,14 @@ async function shortNames(entry) {
   const counts = new Map()
   for (const word of wordsIn(resolve('app'))) counts.set(word, (counts.get(word) ?? 0) + 1)
   const { build } = await compile(readFileSync(entry, 'utf8'), { base: dirname(entry), loadStylesheet })
-  const known = [...build([...counts.keys()]).matchAll(inStyles)].map(([, name = '']) => plain(name))
-  const taken = new Set(known)
-  const names = [...taken].filter((name) => counts.has(name) && /[-:[]/.test(name) && !asked.includes(name))
+  /** @param {string[]} words */
+  const classes = (words) => new Set([...build(words).matchAll(inStyles)].map(([, name = '']) => plain(name)))
+  // Those of our own style sheets are hooks too.
+  const own = classes([])
+  const taken = classes([...counts.keys()])
+  const names = [...taken].filter(
+    (name) => counts.has(name) && !own.has(name) && /[-:[]/.test(name) && !asked.includes(name),
+  )
   names.sort((one, other) => counts.get(other) - counts.get(one) || (one < other ? -1 : 1))
   let next = 0
   const free = () => {
