@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import { database } from '../db/database.server.ts'
+import { isInCharge } from '../db/in-charge.server.ts'
+import { noteInPassing } from '../db/note-in-passing.server.ts'
 import type { Role } from '../db/tables.ts'
 import { type Config, config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
@@ -33,6 +37,15 @@ export interface BackupStanding {
   problems: string[]
 }
 
+/** What is known of the backups; every process tells staff what the one that makes them has written down. */
+interface Known {
+  /** Since when they are looked after. */
+  since: number
+  last: string | null
+  failed: Failure | null
+  problems: string[]
+}
+
 let failure: Failure | undefined
 let startedAt = 0
 
@@ -40,9 +53,13 @@ let startedAt = 0
 export function startBackups({ backupDir, backupEveryHours }: Settings, run = runBackup) {
   if (!backupDir) return { async stop() {} }
   startedAt = Date.now()
+  failure = undefined
   let current: ReturnType<typeof run> | undefined
+  const tell = () => noteInPassing(knownHere(backupDir).then(keepTold))
   const look = async () => {
-    if (current || !(await isDue(backupDir, backupEveryHours))) return
+    if (current) return
+    tell()
+    if (!(await isDue(backupDir, backupEveryHours))) return
     current = run()
     try {
       log().info({ said: await current.ended }, 'backup made')
@@ -52,6 +69,7 @@ export function startBackups({ backupDir, backupEveryHours }: Settings, run = ru
       log().error({ reason: failure.reason }, 'backup failed')
     } finally {
       current = undefined
+      tell()
     }
   }
   const safely = () => void look().catch((err) => log().error({ err }, 'a chore failed'))
@@ -76,18 +94,36 @@ export async function isDue(folder: string, everyHours: number, now = Date.now()
 export async function backupStanding(role: Role, now = Date.now()): Promise<BackupStanding> {
   const { backupDir, backupEveryHours } = config()
   if (!backupDir) return { isSet: false, last: null, isLate: false, failed: null, harmed: 0, problems: [] }
-  const last = await lastBackup(backupDir, now)
+  const told = isInCharge() ? undefined : await readTold()
+  const { since, last, failed, problems } = told ?? (await knownHere(backupDir, now))
   const isAdmin = role === 'admin'
-  const problems = last ? await problemsOf(join(backupDir, last.name)) : []
-  const since = last?.at.getTime() ?? startedAt
   return {
     isSet: true,
-    last: last?.at.toISOString() ?? null,
-    isLate: now - since > 2 * backupEveryHours * hour,
-    failed: failure ? (isAdmin ? failure : { at: failure.at }) : null,
+    last,
+    isLate: now - (last ? Date.parse(last) : since) > 2 * backupEveryHours * hour,
+    failed: failed && (isAdmin ? failed : { at: failed.at }),
     harmed: problems.length,
     problems: isAdmin ? problems : [],
   }
+}
+
+async function knownHere(folder: string, now = Date.now()): Promise<Known> {
+  const last = await lastBackup(folder, now)
+  return {
+    since: startedAt,
+    last: last?.at.toISOString() ?? null,
+    failed: failure ?? null,
+    problems: last ? await problemsOf(join(folder, last.name)) : [],
+  }
+}
+
+async function keepTold(known: Known) {
+  await sql`update backup_standing set told = ${JSON.stringify(known)}`.execute(await database())
+}
+
+async function readTold(): Promise<Known | undefined> {
+  const { rows } = await sql<{ told: string }>`select told from backup_standing`.execute(await database())
+  return rows[0]?.told ? JSON.parse(rows[0].told) : undefined
 }
 
 /** One from the future was made while the clock was wrong. Why a folder can't be read, the next try will say. */

@@ -10,7 +10,7 @@ export type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<voi
 
 const files = import.meta.glob<Migrations[string]>('./migrations/*.ts', { eager: true })
 
-/** Those of the folder, in the order of their numbers; a file's name stays for ever, as databases remember it. */
+/** All of the folder, in the order of their numbers; a file’s name stays for ever, as databases remember it. */
 export const allMigrations: Migrations = Object.fromEntries(
   Object.entries(files).map(([path, migration]) => [basename(path, '.ts'), migration]),
 )

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { backupStanding } from '~/backup/schedule.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -153,8 +154,14 @@ describe.skipIf(!server)('PostgreSQL', () => {
       return { stop: async () => void own.ended++ }
     })
     await expect.poll(isInCharge).toBe(false)
+    const failed = { at: '2026-05-01T00:00:00.000Z', reason: 'There is no space left.' }
+    const told = JSON.stringify({ since: 0, last: null, failed, problems: [] })
+    await sql`update backup_standing set told = ${told}`.execute(await database())
+    process.env.BACKUP_DIR = mkdtempSync(join(tmpdir(), 'backups-'))
+    expect(await backupStanding('admin')).toMatchObject({ failed, isLate: true })
     unwatch()
     await expect.poll(isInCharge, { timeout: 8000 }).toBe(true)
+    expect(await backupStanding('admin')).toMatchObject({ failed: null })
     await chores.stop()
     expect(own).toEqual({ begun: 1, ended: 1 })
   })
