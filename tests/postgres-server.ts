@@ -11,7 +11,10 @@ const nobody = 65534
  * A PostgreSQL for tests: the one of TEST_DATABASE_URL, or one of this machine that is started in this folder. Answers
  * the address of a database in which others can be made, and how to end it.
  */
-export async function postgresServer(folder: string): Promise<{ url: string; end: () => Promise<void> }> {
+export async function postgresServer(
+  folder: string,
+  { isDurable = false } = {},
+): Promise<{ url: string; pid?: number; end: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, end: async () => {} }
   const programs = programsOfPostgres()
@@ -30,7 +33,7 @@ export async function postgresServer(folder: string): Promise<{ url: string; end
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'fsync=off',
+    `fsync=${isDurable ? 'on' : 'off'}`,
     'max_connections=200',
   ]
   const server = spawn(
@@ -41,6 +44,7 @@ export async function postgresServer(folder: string): Promise<{ url: string; end
   await isReady(server)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: server.pid,
     end: () =>
       new Promise((resolve) => {
         server.once('exit', () => resolve())

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { StoreAwayError } from '../files/store.ts'
 import { stopIndexing } from '../search/keep-indexed.server.ts'
 import { BackupError, reason } from './manifest.server.ts'
 
@@ -23,7 +24,8 @@ export async function run(work: () => Promise<string>): Promise<number> {
     process.stdout.write(`${await work()}\n`)
     return 0
   } catch (error) {
-    process.stderr.write(`${reason(error)}\n`)
+    const said = error instanceof StoreAwayError ? `The store of files: ${error.reason}.` : reason(error)
+    process.stderr.write(`${said}\n`)
     return 1
   }
 }

@@ -10,6 +10,7 @@ import { measureFloods } from './flood.mjs'
 import { measurePair } from './measure.mjs'
 import { measureMixed } from './mixed.mjs'
 import { api, growing, otherApi, otherPages } from './pages.mjs'
+import { measurePostgres } from './postgres.mjs'
 import { settled, startProcess, stopProcesses } from './processes.mjs'
 import { measureStart } from './start.mjs'
 import { printTable } from './table.mjs'
@@ -77,6 +78,9 @@ async function measureAll(folder, { seconds, all, say }) {
   }
   const token = addToken(folder, 'cached')
   await measureWrite(folder, cached, token, compare)
+  await measurePostgres(folder, { compare, startSite, addToken, writing }).catch((error) =>
+    say(`PostgreSQL is left out: ${error.message}`),
+  )
   await measureFiles(folder, cached, token, compare)
   const start = (name, environment) => startWorkers({ ...environmentOf(name, folder), ...environment })
   const measured = { cached, rendered, brotli, compare, start, token: (name) => addToken(folder, name) }
@@ -102,20 +106,24 @@ async function measureWrite(folder, site, token, compare) {
     DATABASE_FILE: join(folder, 'floor-write.db'),
   })
   await compare('POST /api/faqs', site, floor, {
-    path: '/api/faqs',
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' }),
+    ...writing(token),
     connections: 20,
     floor: 'http + SQLite',
   })
 }
 
+const writing = (token) => ({
+  path: '/api/faqs',
+  method: 'POST',
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  body: JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' }),
+})
+
 /** As staff make one on the command line. */
-function addToken(folder, site) {
+function addToken(folder, site, environment = {}) {
   const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'bench'])"
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, ...placeOf(site, folder), LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...placeOf(site, folder), LOG_LEVEL: 'silent', ...environment },
     encoding: 'utf8',
   }).trim()
 }
