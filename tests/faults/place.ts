@@ -103,9 +103,9 @@ export async function expectServing(site: Site) {
   expect((await fetch(site.url + form.fileUrl)).status).toBe(200)
 }
 
-/** Waits until it is so, for a minute at most. */
-export async function until(isSo: () => boolean | Promise<boolean>, what: string) {
-  const end = performance.now() + 60_000
+/** Waits until it is so, for a minute at most where no other patience is given. */
+export async function until(isSo: () => boolean | Promise<boolean>, what: string, patience = 60_000) {
+  const end = performance.now() + patience
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`)
     await wait(25)

@@ -1,0 +1,95 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { runProgram, type Site, startSite } from '../built/process.ts'
+import { addressOf, newDatabase, postgresServer } from '../postgres-server.ts'
+import { s3Server, variables } from '../s3/server.mjs'
+import { newPlace } from './place.ts'
+
+/** Carries the sample over to a PostgreSQL and a store of its own, as people do; answers what servers there are told. */
+export async function movedSample() {
+  const place = newPlace()
+  const folder = mkdtempSync(join(tmpdir(), 'site-cluster-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // PostgreSQL runs as somebody else where the tests run as root.
+  chmodSync(tmpdir(), 0o755)
+  const server = await postgresServer(join(folder, 'postgres'))
+  onTestFinished(server.end)
+  const store = await s3Server(join(folder, 'store'))
+  mkdirSync(join(folder, 'store/uploads'))
+  onTestFinished(store.close)
+  await newDatabase(server.url, 'website')
+  const DATABASE_URL = addressOf(server.url, 'website')
+  const { UPLOADS_URL, ...keys } = variables(store.url)
+  const { code, output } = await runProgram(['move', '--to', DATABASE_URL, '--uploads', UPLOADS_URL], {
+    ...place.env,
+    ...keys,
+    UPLOADS_DIR: place.uploads,
+  })
+  expect(output).toContain('UPLOADS_URL')
+  expect(code, output).toBe(0)
+  const SESSION_SECRET = readFileSync(join(place.folder, 'session-secret'), 'utf8').trim()
+  return { ...place.env, ...keys, DATABASE_URL, UPLOADS_URL, SESSION_SECRET }
+}
+
+/** What a database answers. */
+export async function rowsOf<Row extends object>(url: string, query: string): Promise<Row[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Servers behind a proxy as `docs/deploy/cluster` has it: who is away, and reading that breaks off, is taken elsewhere. */
+export async function startCluster(size: number, env: Record<string, string>) {
+  const start = async () => {
+    const site = await startSite(env)
+    onTestFinished(async () => void (await site.stop('SIGKILL')))
+    return site
+  }
+  const servers = await Promise.all(Array.from({ length: size }, start))
+  let turn = 0
+
+  /** Does it with one server after the other, until one is there for it. */
+  async function through<Answer>(act: (site: Site) => Promise<Answer>, isRead: boolean): Promise<Answer> {
+    const all = servers.map((_, at) => servers[(turn + at) % size])
+    turn++
+    for (const site of all.slice(0, -1))
+      try {
+        if (site) return await act(site)
+      } catch (error) {
+        if (!isRead && !isRefused(error)) throw error
+      }
+    const last = all.at(-1)
+    if (!last) throw new Error('There is no server.')
+    return act(last)
+  }
+
+  const isWhole = async () => {
+    const told = servers.map(({ url }) => fetch(`${url}/readyz`).then(({ status }) => status))
+    return (await Promise.all(told).catch(() => [0])).every((status) => status === 200)
+  }
+
+  return {
+    through,
+    /** Kills one and starts another in its place; answers after how many milliseconds all were there again. */
+    async replace(at: number) {
+      const began = performance.now()
+      await servers[at]?.stop('SIGKILL')
+      servers[at] = await start()
+      while (!(await isWhole())) await wait(20)
+      return performance.now() - began
+    },
+  }
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  /ECONNREFUSED/.test(`${Reflect.get(error.cause, 'code')}`)
