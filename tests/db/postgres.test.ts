@@ -17,6 +17,7 @@ import { migratePostgres } from '~/db/postgres/migrate.server.ts'
 import { takeOver } from '~/db/postgres/take-over.server.ts'
 import { connectSqlite } from '~/db/sqlite.server.ts'
 import { unwritable } from '~/db/unwritable.server.ts'
+import { config } from '~/process/config.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { addressOf, dropDatabase, newDatabase, onServer } from '../postgres-server.ts'
 
@@ -157,7 +158,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const failed = { at: '2026-05-01T00:00:00.000Z', reason: 'There is no space left.' }
     const told = JSON.stringify({ since: 0, last: null, failed, problems: [] })
     await sql`update backup_standing set told = ${told}`.execute(await database())
-    process.env.BACKUP_DIR = mkdtempSync(join(tmpdir(), 'backups-'))
+    config().backupDir = mkdtempSync(join(tmpdir(), 'backups-'))
     expect(await backupStanding('admin')).toMatchObject({ failed, isLate: true })
     unwatch()
     await expect.poll(isInCharge, { timeout: 8000 }).toBe(true)
