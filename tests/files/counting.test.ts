@@ -122,6 +122,18 @@ test('leaves the cached pages as they are', async () => {
   expect(contentVersion()).toBe(before)
 })
 
+test('counts for the day in Nepal, which begins at 18:15 UTC', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-04T19:00:00Z'), toFake: ['Date'] })
+  try {
+    await ask()
+    await expect.poll(() => counted()).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+  const rows = await (await database()).selectFrom('downloads').select('day').execute()
+  expect(rows).toEqual([{ day: '2027-03-05' }])
+})
+
 test('adds up over the days', async () => {
   const db = await database()
   await db

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { database } from '~/db/database.server.ts'
+import { contentVersion, database } from '~/db/database.server.ts'
 import { privateFiles } from '~/files/storage.server.ts'
 import { queueMail } from '~/letters/outbox.server.ts'
 import * as applications from '~/routes/staff/inbox/applications.tsx'
@@ -79,6 +79,7 @@ describe('applications', () => {
       text: 'x',
     })
     const before = await changes()
+    const kept = contentVersion()
     const path = `/admin/applications?delete=${one._id}`
     await answer(() => applications.action(args(path, clerk, { intent: 'remove', id: one._id })))
     expect(await rowsOf('applications')).toMatchObject([{ _id: other._id }])
@@ -86,6 +87,8 @@ describe('applications', () => {
     expect(await privateFiles().has(one.cv.name)).toBe(false)
     expect(await privateFiles().has(other.cv.name)).toBe(true)
     expect(await changes()).toBe(before)
+    // Pages that are kept tell how many have applied.
+    expect(contentVersion()).toBeGreaterThan(kept)
   })
 })
 
