@@ -22,7 +22,7 @@ test('a picture of the library is chosen over a form, and stands there until the
   await page.keyboard.press('Enter')
   await expect(choices.first()).toBeVisible()
   const chosen = choices.first().getByRole('button')
-  const name = (await chosen.locator('span.block').first().textContent()) ?? ''
+  const name = (await chosen.locator('span span.block').textContent()) ?? ''
   await chosen.click()
   await expect(library).toBeHidden()
   await expect(form.getByText(`From the library: ${name}`)).toBeVisible()
