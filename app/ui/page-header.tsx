@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from '@remix-run/react'
 import { useLocale } from '~/ui/locale.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
-import { breadcrumbs } from '~/ui/structured-data.ts'
+import { breadcrumbs } from '~/ui/structured-site.ts'
 import { languageOf } from './language-of.ts'
 import { Picture } from './picture.tsx'
 import { Ridges } from './ridges.tsx'

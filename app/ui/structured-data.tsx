@@ -3,7 +3,7 @@ import { withoutForeignSigns } from '~/process/plain-text.ts'
 import { useLocale } from './locale.ts'
 import type { rootLoader } from './root-data.server.ts'
 import type { SiteSettings } from './site-frame.tsx'
-import type { Edition } from './structured-data.ts'
+import type { Edition } from './structured-site.ts'
 
 /**
  * What search engines read of a page. Only the server writes it: a caller gives it under

@@ -3,7 +3,7 @@ import { startOf } from '~/process/nepal-time.ts'
 import { textOfHtml } from '~/process/text-of-html.ts'
 import { writtenLanguage } from '~/process/written-language.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
-import { type Edition, pageUrl } from './structured-data.ts'
+import { type Edition, pageUrl } from './structured-site.ts'
 
 const context = 'https://schema.org'
 

@@ -26,7 +26,7 @@ import { workText } from '~/ui/work/text.ts'
 import { workTexts } from '~/ui/work/texts.server.ts'
 import { pageCaching, uncached } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
-import { homeData } from '../../../ui/structured-data.ts'
+import { homeData } from '../../../ui/structured-site.ts'
 import { homeText } from './text.ts'
 import { homeTexts } from './texts.server.ts'
 
