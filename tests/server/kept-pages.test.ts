@@ -6,6 +6,7 @@ import { parseValues } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { newPreviewToken } from '~/content/store/preview.server.ts'
+import { saveCopy } from '~/content/store/publish.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -105,5 +106,28 @@ test('nothing of one request is in the page of another, whatever they are and in
   for (const path of asked) {
     const alike = pages.filter((page) => page.path === path && !page.cookie)
     expect(new Set(alike.map(({ html }) => html)).size, path).toBe(1)
+  }
+})
+
+test('a working copy is in its preview alone, whichever is asked for first', async () => {
+  const read = await site()
+  const live = await add(announcements, 'x', { title: 'As it stands' })
+  const save = { actor: 'tests', publishAt: '', seen: { live: live.version, copy: 0 } }
+  await saveCopy(announcements, live._id, { ...live, title: 'Yet unseen' }, save)
+  const preview = `${live.path}?preview=${newPreviewToken('announcements', live._id, Date.now(), true)}`
+  for (const path of [live.path, preview, live.path, preview]) {
+    const html = await read(path)
+    expect(html.includes('Yet unseen'), path).toBe(path === preview)
+    expect(html.includes('As it stands'), path).toBe(path === live.path)
+  }
+})
+
+test('each page marks its own entry in the menus that all of them have', async () => {
+  const read = await site()
+  for (const path of ['/company', '/projects', '/ne/company', '/company', '/contact', '/newsletter']) {
+    const marked = [...(await read(path)).matchAll(/<a[^>]* aria-current="page"[^>]* href="([^"]*)"/g)]
+    expect(marked.filter(([, to]) => to !== path)).toEqual([])
+    // In the menu of wide screens and in that of small ones.
+    if (/company|projects/.test(path)) expect(marked.length, path).toBeGreaterThan(1)
   }
 })
