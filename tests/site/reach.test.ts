@@ -29,9 +29,10 @@ describe('every page of the site’s own structure is offered', () => {
   test('by the menu of phones, but for what stands below the projects’ page', () => {
     const menu = linksIn(phoneMenu())
     for (const path of sitePages.filter((path) => !path.startsWith('/projects/')))
-      expect(menu, `app/ui/navigation.ts needs a line for ${path}, and app/ui/en.ts its word.`).toContain(
-        path,
-      )
+      expect(
+        menu,
+        `The menu has nothing for ${path}: app/content/types/menu-default.ts, and a migration as 034-menu.`,
+      ).toContain(path)
   })
 
   test('once each by the menu of phones', () => {
@@ -42,7 +43,7 @@ describe('every page of the site’s own structure is offered', () => {
   test('by the footer, but for what the logo, “About us” and “Project progress” lead to', () => {
     const links = [...linksIn(footer), '/', '/company', '/projects']
     for (const path of sitePages)
-      expect(links, `app/ui/site-footer.tsx, or the menu that it follows, needs ${path}.`).toContain(path)
+      expect(links, `The footer has nothing for ${path}: the same places enter it there.`).toContain(path)
   })
 })
 
