@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { startProcess } from './processes.mjs'
+import { settled, startProcess } from './processes.mjs'
 
 /** Writes on PostgreSQL beside bare inserts from a pool of the same size, each on a server of its own and on the disk. */
 export async function measurePostgres(folder, { compare, startSite, addToken, writing }) {
@@ -10,6 +10,7 @@ export async function measurePostgres(folder, { compare, startSite, addToken, wr
     for (const name of ['postgres', 'postgres-floor']) servers.push(await startPostgres(join(folder, name)))
     const [own, other] = servers
     const site = await startSite('on-postgres', folder, { DATABASE_URL: own.url })
+    await settled(site)
     const floor = await startProcess('tests/bench/floor-write-postgres.mjs', [], { DATABASE_URL: other.url })
     const token = addToken(folder, 'on-postgres', { DATABASE_URL: own.url })
     for (const connections of [20, 1])
