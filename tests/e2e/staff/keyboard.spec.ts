@@ -72,6 +72,7 @@ test('a keyboard is enough for the library: to say where to look and what is see
   await tabTo(page, page.locator('main li a').nth(5))
   await press('Enter')
   const point = page.getByRole('group', { name: 'Focal point' })
+  await expect(point).toBeVisible()
   await tabTo(page, page.getByLabel(/^Title(?! in Nepali)/))
   await press('ControlOrMeta+A')
   await page.keyboard.type(title)
