@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { countReport, countVerdict, readPlaywright, readVitest } from '../../app/bin/suites/count.mjs'
+import { countReport, countVerdict, readPlaywright, readVitest, tally } from '../../app/bin/suites/count.mjs'
 import { temporaryFolder } from './project.ts'
 
 const file = (status: string, ...tests: string[]) => ({
@@ -63,4 +63,45 @@ test('a check counts as one', () => {
   expect(countVerdict(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
   expect(countVerdict(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(countVerdict(-1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('what failed is named once more above the sum, a line each', async () => {
+  const total = tally()
+  const stats = { expected: 3, unexpected: 1, flaky: 0, skipped: 0 }
+  await total.attempt(async () => countVerdict(0))
+  await total.attempt(async () =>
+    readVitest({
+      testResults: [
+        {
+          name: 'tests/a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'good' },
+            { status: 'failed', fullName: 'bad', failureMessages: ['Error: 1 is not 2\n    at somewhere'] },
+          ],
+        },
+        { name: 'tests/b.test.ts', status: 'failed', message: 'No such file', assertionResults: [] },
+      ],
+    }),
+  )
+  const spec = { title: 'a journey', file: 'c.spec.ts' }
+  const suites = [
+    {
+      suites: [
+        {
+          specs: [
+            { ...spec, ok: true },
+            { ...spec, title: 'a lost one', ok: false },
+          ],
+        },
+      ],
+    },
+  ]
+  await total.attempt(async () => readPlaywright({ stats, suites }))
+  expect(total.summary().split('\n')).toEqual([
+    '✗ tests/a.test.ts › bad › Error: 1 is not 2',
+    '✗ tests/b.test.ts › No such file',
+    '✗ c.spec.ts › a lost one',
+    '5 passed, 3 failed',
+  ])
 })

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { tell } from '../setup/command.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** `told` says what failed, a line each. @typedef {{ passed: number, failed: number, skipped: number, told?: string[] }} Count */
 
 const failure = { passed: 0, failed: 1, skipped: 0 }
 
 /** Adds up what is attempted; an attempt that throws is told and counts as one failure. */
 export function tally() {
+  /** @type {Count} */
   let total = { passed: 0, failed: 0, skipped: 0 }
   return {
     /** @param {() => Promise<Count | void>} work */
@@ -22,8 +23,12 @@ export function tally() {
       }
     },
     hasFailed: () => total.failed > 0,
+    // What failed stands once more where the last lines alone are kept.
     summary: () =>
-      `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+      [
+        ...(total.told ?? []),
+        `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+      ].join('\n'),
   }
 }
 
@@ -53,32 +58,48 @@ function readReport(file, read) {
 }
 
 /**
- * @param {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} report
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest
+ * @param {{ testResults: { name?: string, status: string, message?: string, assertionResults: VitestTest[] }[] }} report
  * @returns {Count}
  */
 export function readVitest({ testResults }) {
   return addUp(
-    testResults.map(({ status, assertionResults }) => {
+    testResults.map(({ name = '', status, message, assertionResults }) => {
       const passed = assertionResults.filter((test) => test.status === 'passed').length
-      const failed = assertionResults.filter((test) => test.status === 'failed').length
-      const skipped = assertionResults.length - passed - failed
+      const failing = assertionResults.filter((test) => test.status === 'failed')
+      const skipped = assertionResults.length - passed - failing.length
+      const told = failing.map((test) => line(name, test.fullName, test.failureMessages?.[0]))
+      if (status !== 'failed' || failing.length > 0) return { passed, failed: failing.length, skipped, told }
       // A file that cannot be loaded, or whose hook fails, has failed although none of its tests has.
-      return { passed, failed: status === 'failed' ? Math.max(failed, 1) : failed, skipped }
+      return { passed, failed: 1, skipped, told: [line(name, undefined, message)] }
     }),
   )
 }
 
+/** @param {(string | undefined)[]} words */
+const line = (...words) => `✗ ${words.flatMap((word) => word?.split('\n')[0] || []).join(' › ')}`
+
 /**
- * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: unknown[] }} report
+ * @typedef {{ title: string, file: string, ok: boolean }} PlaywrightTest
+ * @typedef {{ specs?: PlaywrightTest[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors?: { message?: string }[] } & PlaywrightSuite} report
  * @returns {Count}
  */
-export function readPlaywright({ stats, errors = [] }) {
+export function readPlaywright({ stats, errors = [], suites = [] }) {
   // A test that passed at a second try failed at the first.
   const failed = stats.unexpected + stats.flaky + errors.length
-  return { passed: stats.expected, failed, skipped: stats.skipped }
+  const told = errors.map(({ message }) => line(message))
+  for (const suite of suites) told.push(...failing(suite))
+  return { passed: stats.expected, failed, skipped: stats.skipped, told }
 }
 
-/** @param {Count[]} counts */
+/** @param {PlaywrightSuite} suite @returns {string[]} */
+const failing = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => line(file, title)),
+  ...suites.flatMap(failing),
+]
+
+/** @param {Count[]} counts @returns {Count} */
 export function addUp(counts) {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const { passed, failed, skipped } of counts) {
@@ -86,5 +107,6 @@ export function addUp(counts) {
     total.failed += failed
     total.skipped += skipped
   }
-  return total
+  const told = counts.flatMap((count) => count.told ?? [])
+  return told.length > 0 ? { ...total, told } : total
 }
