@@ -17,10 +17,7 @@ async function hydrate() {
   })
 }
 
-/**
- * At its first call Remix begins to read the page's data and throws the promise of it. Were that React's first
- * render, a key pressed just then would end React's work on the page for good (its error 345).
- */
+/** Remix throws the data's promise at its first call: were that React's first render, a key then would end it (345). */
 async function dataDecoded() {
   try {
     RemixBrowser({})

@@ -53,10 +53,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else log().error(details, 'route failed')
 }
 
-/**
- * The whole page as one text, in two thirds of the time a stream of it takes. Remix would suspend to write the page's
- * data, which a text can't wait for: it is read first, and written as Remix does.
- */
+/** As one text, in two thirds of a stream's time. Remix would suspend to write the page's data, so it is read first. */
 async function renderPage(request: Request, { serverHandoffStream, ...remixContext }: EntryContext) {
   const data = serverHandoffStream && (await new Response(serverHandoffStream).text())
   const html = renderToString(

@@ -4,7 +4,6 @@ import { calendarPaths } from './content/types/deadline-paths.ts'
 import { feeds } from './content/types/feed-links.ts'
 import { movedTo } from './content/types/moved-paths.ts'
 
-/** The route table: URL to module, in the order of the specification. */
 export default [
   // In each language: the English pages stand at these addresses, the Nepali ones below /ne.
   route('ne?', 'routes/site/frame.tsx', [

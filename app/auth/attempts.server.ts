@@ -34,11 +34,7 @@ const byCode = tries('by code', 20, day)
 const visitorKey = (secret: Secret, account: string, { address, device }: Visitor) =>
   `${secret} ${device ?? networkOf(address)} ${account}`
 
-/**
- * Counts an attempt before it is checked, since many may come at once. Throws `SignInError` after too many failures,
- * and then counts nothing. Answers how to take it back once it was right. Failures from elsewhere hold up no device
- * that is known, nor the first tries from a new address: nobody can keep the owner of an account out.
- */
+/** Counted before it is checked, since many may come at once; answers how to take it back. Throws `SignInError`. */
 export async function countAttempt(secret: Secret, account: string, visitor: Visitor) {
   const { address, device } = visitor
   const own = visitorKey(secret, account, visitor)

@@ -29,7 +29,6 @@ interface Flash {
   notice: string
   /** A change in the history that the notice offers to undo. */
   undo: number | string
-  /** The item that was changed. */
   item: string
 }
 
@@ -38,7 +37,6 @@ type StaffSession = Session<Kept, Flash>
 const hour = 3_600_000
 const idle = 12 * hour
 const longest = 7 * 24 * hour
-/** A session's last use is written down this often. */
 const seenEvery = 60_000
 
 const storage = (request: Request) =>

@@ -12,7 +12,6 @@ export interface Staff extends Rights {
   email: string
   name: string
   active: boolean
-  /** Signs in with a code from an app too. */
   hasTotp: boolean
   hasPassword: boolean
   lastSignInAt: string | null
@@ -26,7 +25,6 @@ export class StaffError extends Error {
   }
 }
 
-/** Hours for which a link to set a password works. */
 const linkHours = 48
 
 export async function listStaff(): Promise<Staff[]> {

@@ -21,7 +21,6 @@ export interface Token extends Omit<TokenRow, 'hash' | 'areas'>, Rights {
 
 interface TokenTerms {
   ownerId?: string
-  /** How long it works. */
   days?: number
   /** What it may keep, where it is no administrator's; all that its owner does where nothing is said. */
   areas?: readonly Area[]

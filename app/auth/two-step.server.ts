@@ -54,7 +54,6 @@ export async function turnOnTotp(staffId: string, secret: string, actor: string)
   return codes
 }
 
-/** Ends the recovery codes that are left and answers new ones, which are shown this once. */
 export async function renewRecoveryCodes(staffId: string, actor: string): Promise<string[]> {
   const { codes, recovery } = newRecoveryCodes()
   await changeStaff(staffId, ({ totp }) => (totp ? { recovery } : undefined), actor)

@@ -16,7 +16,6 @@ const ownFolder = 'backups'
 
 const no = { type: 'boolean', default: false } as const
 
-/** `npm run backup`. Answers the exit code. */
 export const backupCommand = (args: string[]) =>
   run(async () => {
     const options = { to: { type: 'string' } } as const
@@ -31,7 +30,6 @@ export const backupCommand = (args: string[]) =>
     return [made, ...problems.map((problem) => `Note: ${problem}`)].join('\n')
   })
 
-/** `npm run restore`. Answers the exit code. */
 export const restoreCommand = (args: string[]) =>
   run(async () => {
     const options = { verify: no, check: no, force: no, 'leave-out-damaged': no }

@@ -60,10 +60,7 @@ export async function makeBackup(source: Source, folder: string, keepDays: numbe
   })
 }
 
-/**
- * The database first, so that every file it names was there before. One that is gone when its turn comes was deleted
- * meanwhile, so the database is taken again; what is still named then was lost before.
- */
+/** The database first, so that every file it names was there before; taken again where one was deleted meanwhile. */
 async function take(source: Source, aside: string, folder: string) {
   const copy = databaseIn(aside, { engine: engineOf(source) })
   const storage = new DiskStorage(join(folder, filesName))

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-// A backup folder holds one folder for each backup, named by its moment, with the database, the secret and the
-// manifest that lists every stored file; the files themselves lie in `files`, once for all backups, under their
-// checksums.
+// A backup folder holds one folder for each backup, named by its moment: database, secret and the manifest, which lists
+// every stored file; the files themselves lie in `files`, once for all backups, under their checksums.
 
 export const storedPath = /^(private\/)?\w[\w.@-]{0,199}$/
 
@@ -79,7 +78,6 @@ export async function describeFile(file: string): Promise<Stored> {
   return { sha256: hash.digest('hex'), size }
 }
 
-/** Whether a file is there, whole and unharmed. */
 export async function isIntact(file: string, { sha256, size }: Stored): Promise<boolean> {
   const found = statSync(file, { throwIfNoEntry: false })
   return found?.size === size && (await describeFile(file)).sha256 === sha256

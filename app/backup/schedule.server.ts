@@ -30,7 +30,6 @@ export interface BackupStanding {
   last: string | null
   /** None for longer than twice the time that was set. */
   isLate: boolean
-  /** The latest try, where it came to nothing. */
   failed: { at: string; reason?: string } | null
   /** How many of the site's files the newest one found missing or damaged, and what it says of them. */
   harmed: number
@@ -39,7 +38,6 @@ export interface BackupStanding {
 
 /** What is known of the backups; every process tells staff what the one that makes them has written down. */
 interface Known {
-  /** Since when they are looked after. */
   since: number
   last: string | null
   failed: Failure | null

@@ -53,7 +53,6 @@ import { previewsOn } from './preview-request.ts'
 const patience = 10_000
 const rest = 5000
 
-/** Runs the site in this process until it is told to stop. */
 export async function main() {
   // Nobody listens, or the disk is full behind them: the site goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)

@@ -27,10 +27,7 @@ export interface Transacting<Tables> {
 /** Of those who come turn after turn, no more are waited for than these. */
 const mostTogether = 50
 
-/**
- * Commits work that comes at the same time together, as waiting for the disk is what writing takes longest. Each
- * succeeds or fails by itself; nobody is told of success before the commit.
- */
+/** Waiting for the disk is what takes longest. Each succeeds or fails by itself; none is told before the commit. */
 export function commitTogether<Tables>(
   open: () => Promise<Kysely<Tables>>,
   committed: () => void,

@@ -5,8 +5,7 @@ import { gather, inQuotes, overwrite } from './put.server.ts'
 import { hasAll, isPostgres } from './sql.server.ts'
 import type { Forms } from './word-forms.ts'
 
-// Texts that were folded before they came in, found by any part of three characters and more: by FTS5 in SQLite, by
-// trigrams in PostgreSQL, where the body has the title before it.
+// Folded texts, found by any three characters and more: by FTS5, or by trigrams in a body that has the title too.
 
 export type TextIndex = 'search_items' | 'search_texts' | 'staff_texts'
 

@@ -11,10 +11,7 @@ import {
 const patience = 5000
 const between = 20
 
-/**
- * SQLite's own waiting for a lock stops the whole program. Here a write waits by itself: it lets go of the
- * connection meanwhile, so that reads go on.
- */
+/** SQLite's own waiting for a lock stops the whole program. Here a write waits by itself, and reads go on. */
 export class PatientDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
 

@@ -5,10 +5,7 @@ import { isPostgres } from './sql.server.ts'
 /** How what is put waits for others of its kind, on PostgreSQL: see `postgres/gather.server.ts`. */
 export const gathered = '/* gathered */ '
 
-/**
- * Writes a row, in the place of one that has the same in `keys`, whose other columns are given anew but for `kept`. On
- * PostgreSQL those of one transaction are sent together, before something else names their table or all is committed.
- */
+/** In the place of a row with the same `keys`, but for the columns `kept`. PostgreSQL gets a transaction's together. */
 export async function putRow(
   db: Db,
   table: string,

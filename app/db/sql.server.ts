@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { config } from '../process/config.server.ts'
 
-// What SQLite and PostgreSQL say in different ways. All other SQL is written once: names with capitals need no quotes,
-// as the connection to PostgreSQL puts them there.
+// What SQLite and PostgreSQL say in different ways. All other SQL is written once.
 
 type Part = RawBuilder<unknown>
 
@@ -44,7 +43,6 @@ export const hasAll = (text: Part, parts: readonly string[]) =>
 
 export const greatest = (...parts: Part[]) => sql<string>`${say('max', 'greatest')}(${sql.join(parts)})`
 
-/** For an order by letters, whatever their case. */
 export const ignoringCase = (text: Part) => (isPostgres() ? sql`lower(${text})` : sql`${text} collate nocase`)
 
 const letters = { latin: 'A-Za-z', devanagari: '\u0900-\u097F\uA8E0-\uA8FF' }
@@ -52,7 +50,6 @@ const letters = { latin: 'A-Za-z', devanagari: '\u0900-\u097F\uA8E0-\uA8FF' }
 export const hasLetter = (text: Part, script: keyof typeof letters) =>
   sql<boolean>`${text} ${say(`glob '*[${letters[script]}]*'`, `~ '[${letters[script]}]'`)}`
 
-/** No number, in a column that has numbers. */
 export const noNumber = sql`cast(null as integer)`
 
 /** Joins so that SQLite begins with the table to the left. */

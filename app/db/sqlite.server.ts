@@ -63,10 +63,7 @@ export function connectSqlite(
   return made
 }
 
-/**
- * Writes go to the file only while it stands where the next start looks for it. And a transaction asks to write from
- * its start: one that does so only after it has read can't wait for another process, but fails at once.
- */
+/** Only while it stands where the next start looks. Asks to write at once: what has read before can't wait. */
 function writingInPlace(sqlite: KeptStatements, file: string): SqliteDatabase {
   const opened = identity(file)
   return {

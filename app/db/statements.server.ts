@@ -7,13 +7,9 @@ export interface KeptStatements extends SqliteDatabase {
   run: (sql: string) => void
 }
 
-/** Everything ever opened or prepared here. */
 const kept: (Database | Statement)[] = []
 
-/**
- * Prepares each SQL text once and keeps it: Node 24.19 and later abort when an object of better-sqlite3 12
- * is collected as garbage. The texts are few, as values are always parameters.
- */
+/** Each text once, and kept: Node 24.19 and later abort when an object of better-sqlite3 12 is collected as garbage. */
 export function keepStatements(sqlite: Database): KeptStatements {
   const prepared = new Map<string, Statement>()
   kept.push(sqlite)

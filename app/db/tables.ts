@@ -139,14 +139,12 @@ export interface DocumentText {
   language: Generated<Language | '' | null>
 }
 
-/** That an item names a stored file today. */
 export interface FileUse {
   name: string
   type: string
   itemId: string
 }
 
-/** An item whose texts lead to another. */
 export interface ItemLink {
   type: string
   itemId: string
@@ -154,7 +152,6 @@ export interface ItemLink {
   toId: string
 }
 
-/** What a stored file is, by its bytes. */
 export type StoredKind = 'picture' | 'video' | 'document'
 
 export interface StoredFile {

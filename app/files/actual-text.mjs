@@ -1,7 +1,5 @@
-// Glyphs of Devanagari ligatures name no characters of their own; programs that write PDF keep the true
-// text of such a cluster beside it, as /ActualText, which pdf.js does not hand on. This appends the pages'
-// content to the file once more (an incremental update, as the format calls it), where each such cluster
-// bears a number that pdf.js does hand on.
+// Glyphs of Devanagari ligatures name no characters. Programs that write PDF keep a cluster's true text as /ActualText,
+// which pdf.js does not hand on: the pages' content is appended once more, with a number at each that it does hand on.
 import { inflateSync } from 'node:zlib'
 
 const firstNumber = 1_000_000
@@ -52,10 +50,7 @@ function numbered(file, source, { 0: opening, 3: dictionary, index }, texts) {
 /** What a glyph says, where that is several letters. */
 const letters = /(?<=<[0-9A-Fa-f]+>\s*<)(?:[0-9A-Fa-f]{4}){2,}(?=>)/g
 
-/**
- * For pdf.js a glyph with a mark among its letters has no width, and what follows it seems to be far away or near: the
- * signs of Devanagari in such a glyph are told to it as other letters, from where no script has any.
- */
+/** Glyphs with a mark have no width for pdf.js, which then tears words: it is told other letters, of no script. */
 const standingIn = (hex) =>
   hex.replaceAll(/.{4}/g, (unit) => {
     const code = Number.parseInt(unit, 16)

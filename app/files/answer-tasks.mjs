@@ -1,6 +1,5 @@
-// What every process for work on files has in common: it answers tasks, and ends itself once it holds too much
-// memory. What files unpack to lies outside of the engine's own heap and its limit, and unpacking blocks the thread
-// that would have to look.
+// Every process for work on files ends itself once it holds too much memory: what they unpack to lies outside of the
+// engine's heap and its limit, and unpacking blocks the thread that would have to look.
 import { Worker } from 'node:worker_threads'
 
 const watch = `

@@ -1,5 +1,4 @@
-// Counts the pages of PDF files, as a process of its own: one that unpacks to more than there is memory, or
-// breaks the reader, ends this process and not the server.
+// A process of its own: a PDF that unpacks to more than there is memory ends this and not the server.
 import { getDocumentProxy } from 'unpdf'
 import { answerTasks } from './answer-tasks.mjs'
 

@@ -111,7 +111,6 @@ export class DiskStorage implements Store {
     return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as Listed<Options>
   }
 
-  /** Makes the folder, and removes what a crash left half written. */
   async open() {
     await this.#makeFolder()
     await access(this.folder, constants.R_OK | constants.W_OK)

@@ -1,5 +1,4 @@
-// Makes pictures smaller, as a process of its own: what the encoders hold of memory goes away with it,
-// and a picture that breaks them does not break the server.
+// A process of its own: the encoders' memory goes with it, and a picture that breaks them ends this and not the server.
 import sharp from 'sharp'
 import { answerTasks } from './answer-tasks.mjs'
 

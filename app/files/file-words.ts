@@ -15,5 +15,4 @@ export const needsPassword = 'This PDF is locked with a password. Please save it
 
 export const tooLarge = (most: number) => `This file is too large: at most ${most / megabyte} MB.`
 
-/** One of several files that were refused. */
 export const notTaken = (fileName: string, reason: string) => `“${fileName}” was not taken: ${reason}`

@@ -1,5 +1,4 @@
-// Draws the first page of documents, as a process of its own: what a document needs of time and memory is
-// bounded from outside, and one that breaks the reader does not break the server.
+// A process of its own: a document that takes too much time or memory ends this and not the server.
 import sharp from 'sharp'
 import { getDocumentProxy, renderPageAsImage } from 'unpdf'
 import { answerTasks } from './answer-tasks.mjs'

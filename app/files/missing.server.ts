@@ -5,7 +5,6 @@ export const missing = (message = 'There is no such file.') =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
-/** What could be had at another moment. */
 export const unavailable = (message: string, seconds: number) =>
   new Response(message, {
     status: 503,

@@ -1,5 +1,4 @@
-// Names in the storage come from the content's hash, so a name never changes its bytes. A picture's name
-// carries its size in pixels: pages can reserve its place without asking the storage.
+// Made from the content's hash, so a name never changes its bytes. A picture's has its size: pages reserve its place.
 
 /** `<32 hex digits>-<width>x<height>.<ending>` */
 export const storedPictureName = /^[0-9a-f]{32}-(\d{1,5})x(\d{1,5})\.(jpg|png|webp|avif|gif)$/
@@ -17,10 +16,7 @@ export function pictureSize(name: string) {
 
 const usualEndings = new Map([['jpg', /\.jpe?g$/i]])
 
-/**
- * The name people gave, with the ending of what the bytes are where it says otherwise: a file that was checked as
- * a PDF must not be opened as a program or a page once somebody has saved it.
- */
+/** With the ending of what the bytes are: a file that was checked as a PDF must not be opened as a program later. */
 export const withEnding = (fileName: string, ending: string) =>
   (usualEndings.get(ending) ?? new RegExp(`\\.${ending}$`, 'i')).test(fileName)
     ? fileName

@@ -10,7 +10,6 @@ export type PictureFormat = (typeof pictureFormats)[number]
 export const socialName = 'social.jpeg'
 const social = { width: 1200, height: 630 }
 
-/** The part of a picture that is cut out for it, and how large that is shown. */
 export function socialCut({ width, height }: typeof social, { x, y }: { x: number; y: number }) {
   const scale = Math.min(width / social.width, height / social.height)
   const cut = { width: Math.round(social.width * scale), height: Math.round(social.height * scale) }

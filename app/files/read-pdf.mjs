@@ -1,5 +1,4 @@
-// Reads the text of a PDF page by page, as a process of its own: a file that takes too much time or memory
-// ends this process and not the server.
+// A process of its own: a PDF that takes too much time or memory ends this and not the server.
 import { readFile } from 'node:fs/promises'
 import { getDocumentProxy } from 'unpdf'
 import { numberActualTexts, withSigns } from './actual-text.mjs'

@@ -21,7 +21,6 @@ export class ReceiveError extends Error {
 export interface Received {
   /** Texts by name, in the order in which they came. */
   texts: [name: string, value: string][]
-  /** Chosen files by the name of their input. */
   files: Map<string, File[]>
 }
 

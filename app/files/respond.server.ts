@@ -1,10 +1,7 @@
 import { namesTag } from '../process/entity-tag.ts'
 import type { Language } from '../process/language.ts'
 
-/**
- * What something public names may be withdrawn: caches on the way ask anew after five minutes, and hear in a few bytes
- * that nothing has changed. A browser need not, as whoever uses it has seen the file.
- */
+/** It may be withdrawn: caches on the way ask anew after five minutes. Whoever uses a browser has seen the file. */
 export const keptPublic = 'public, max-age=86400, s-maxage=300'
 
 interface FileAnswer {

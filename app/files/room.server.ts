@@ -16,11 +16,7 @@ interface Holder {
   end: () => void
 }
 
-/**
- * Memory for what is being received by all processes together, counted as it arrives, so that announcing much takes nothing from anybody. Where
- * there is none left, the network that holds most gives way to one that holds less; of one network all wait but the
- * first, which always goes on.
- */
+/** Counted as it arrives, by all processes. Without room the network that holds most gives way, but for its first. */
 export class ReceivingRoom {
   readonly #total: number
   readonly #holders = new Set<Holder>()

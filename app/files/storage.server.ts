@@ -104,7 +104,6 @@ const endings = new Map([
   ['heif', 'avif'],
 ])
 
-/** Stores a document; its kind and pages come from the bytes, its name from people. */
 export async function storeDocument(original: Uint8Array, fileName: string): Promise<Document> {
   const found = await recognise(original, fileName)
   const { ext, mime } = found ?? { ext: 'bin', mime: 'application/octet-stream' }
@@ -115,7 +114,6 @@ export async function storeDocument(original: Uint8Array, fileName: string): Pro
   return { name, fileName: withEnding(fileName, ext), type: mime, size: bytes.byteLength, pages }
 }
 
-/** Stores a picture, a video or a document as it will be published; kind, size and dimensions come from the bytes. */
 export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<Media> {
   const found = await fileTypeFromBuffer(bytes)
   if (found?.mime.startsWith('image/')) {

@@ -5,10 +5,7 @@ import { join } from 'node:path'
 /** Milliseconds after which an idle worker is ended, and its memory given back. */
 const idleFor = 10_000
 
-/**
- * Megabytes that each of these processes may hold, by its script. There is one of each at most, and all of them fit
- * beside the server into what docs/deploy gives the site.
- */
+/** Megabytes of each, of which there is one at most: all fit beside the server into what docs/deploy gives the site. */
 export const workerMemory = {
   'count-pages.mjs': 256,
   'first-page.mjs': 448,

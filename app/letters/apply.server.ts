@@ -20,11 +20,7 @@ export const applicationFields = {
   letter: { missing: 'letter', max: 5000, multiline: true },
 } satisfies Record<string, TypedField>
 
-/**
- * Keeps an application and queues its letters. What was sent twice by mistake keeps its first reference and is not
- * new; one with another text stands beside the first, as anybody may have typed that address. Undefined where the
- * stored file belongs to another application already.
- */
+/** Sent twice by mistake, it keeps its first reference. Undefined where the file is another application's already. */
 export async function receiveApplication(
   job: Job,
   sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,

@@ -14,10 +14,7 @@ export const bikramMonths: Record<Language, readonly string[]> = {
   ne: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मङ्सिर पुस माघ फागुन चैत'.split(' '),
 }
 
-/**
- * How long a month is follows from no rule: the calendar's committee announces each year. A table of our own is a
- * sixth of what a package brings into every page; a test holds it against two of them.
- */
+/** A month's length follows from no rule. A table is a sixth of what a package brings; a test holds it against two. */
 const firstYear = 1970
 const firstDay = Date.UTC(1913, 3, 13)
 const dayLength = 86_400_000

@@ -7,10 +7,7 @@ export const mostCounts = 10_000
 /** What counts once is small, and there is more of it. */
 export const mostOnce = 50_000
 
-/**
- * Counts by key in bounded memory. Those who have used up what is theirs are let go of apart from the others: whoever
- * comes from ever new addresses pushes out nobody who must wait.
- */
+/** Those who must wait are kept apart, so that whoever comes from ever new addresses pushes out none of them. */
 export class BoundedLimiter extends RateLimiterMemory {
   readonly #free: LRUCache<string, true>
   readonly #waiting: LRUCache<string, true>

@@ -1,9 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node'
 
-/**
- * A page that the shared cache may keep until the content changes, a minute at most, as days run out.
- * Names the query parameters that matter to it.
- */
+/** Kept until the content changes, a minute at most, as days run out. Names the query parameters that matter to it. */
 export const pageCaching = (...params: string[]) => ({
   'Cache-Control': 'public, s-maxage=60',
   'No-Vary-Search': params.length
@@ -13,6 +10,5 @@ export const pageCaching = (...params: string[]) => ({
 
 export const uncached = { 'Cache-Control': 'no-store' }
 
-/** Hands the loader's headers on to the page. */
 export const pageHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) =>
   errorHeaders ?? (actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders)

@@ -2,7 +2,6 @@ import type { Language } from './language.ts'
 import { log } from './log.server.ts'
 import type { Phrase } from './words.ts'
 
-/** What stands in place of texts of the dictionaries, by their names. */
 export type ChangedTexts = Readonly<Record<Language, ReadonlyMap<string, Phrase>>>
 
 interface Source {

@@ -44,7 +44,6 @@ export function dictionary<Own extends object>(
   return { name, texts }
 }
 
-/** A group of texts that stands in several dictionaries, in each of which it is the same. */
 export function sharedTexts<Own extends object>(name: string, en: Own, ne: Translation<Own>, notes: Notes) {
   share(name, en, Object(ne))
   return dictionary(name, en, ne, notes)

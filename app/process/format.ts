@@ -22,7 +22,6 @@ interface Ways {
   space: string
   /** Days are told in Bikram Sambat, with the AD day after it. */
   isBikramFirst: boolean
-  /** Between the day of the week and the day. */
   afterWeekday: string
 }
 
@@ -90,7 +89,6 @@ function formatIn(ways: Ways, words: FormatWords) {
     return isBikramFirst && bikram ? [bikram, common] : [common, bikram]
   }
   return {
-    /** Between a number and what belongs to it. */
     space: ways.space,
     /** `1,234,567.5` or `१२,३४,५६७.५`; with so many decimals, or else those that it has, up to three. */
     number,
@@ -124,7 +122,6 @@ function formatIn(ways: Ways, words: FormatWords) {
       const written = [weekdayMoment(moment), zone].filter(Boolean).join(' ')
       return isBikramFirst ? written : beside(written, bikram(moment))
     },
-    /** The names of the months, from January. */
     months,
     /** `Oct 2026 (Ashwin–Kartik 2083)` or `असोज–कात्तिक २०८३ (अक्टोबर २०२६)`. */
     bothMonths: (text: string) => beside(...monthPair(text)),

@@ -2,14 +2,12 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const offset = (5 * 60 + 45) * minute
 
-/** Nepal's zone as ISO 8601 writes it. */
 export const nepalZone = '+05:45'
 
 /** True for a day that the calendar has, such as `2026-01-31`. */
 export const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
 
-/** True for a month, such as `2026-01`. */
 export const isMonth = (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
 
 /** As a clock in Nepal shows it, without a zone; empty for what is no moment. */
@@ -57,7 +55,6 @@ export function timeLeft(deadline: string, now = new Date()): TimeLeft | undefin
 /** Days left up to which a deadline is close. */
 const soon = 7
 
-/** The last day whose deadlines are close. */
 export const lastSoonDay = (now = new Date()) => addDays(nepalDay(now), soon)
 
 export const isSoon = (left: TimeLeft | undefined) => left !== undefined && left.days <= soon

@@ -6,10 +6,7 @@ const say = sayIn(String)
 /** They make a text read otherwise than it is written. */
 const turnsReading = /[\u202A-\u202E\u2066-\u2069]/
 
-/**
- * What no text holds: controls but for tab and line feed, halves of characters, noncharacters, the sign for lost
- * letters, what turns the direction of reading.
- */
+/** Controls but for tab and line feed, half and no characters, the sign for lost letters, turns of the direction. */
 export const foreignSigns =
   /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\uFFFD|[\u202A-\u202E\u2066-\u2069]/u
 
@@ -18,10 +15,7 @@ const everyForeignSign = new RegExp(foreignSigns, 'gu')
 /** A text without them, for what leaves the site: stored texts of earlier days may hold some. */
 export const withoutForeignSigns = (text: string) => evenLines(text).replaceAll(everyForeignSign, '')
 
-/**
- * Every line's end as one line feed, however a program, a browser or Word writes it. A mark of byte order at the
- * beginning gets lost on the way here.
- */
+/** Line ends as one line feed. A mark of byte order at the beginning gets lost on the way here. */
 export const evenLines = (text: string) =>
   text.replace(/^\uFEFF/, '').replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 

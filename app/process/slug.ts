@@ -11,16 +11,10 @@ export function slugOf(title: string) {
   return [...words].slice(0, longest).join('').replace(/-+$/, '')
 }
 
-/**
- * An address as it is kept, however its letters were typed: composed, of the usual width, and without the joiners of
- * Nepali writing, which nobody sees in an address.
- */
+/** As it is kept: composed, of the usual width, and without joiners, which nobody sees in an address. */
 export const evenSlug = (slug: string) => slug.normalize('NFKC').replaceAll(/[\u200C\u200D]/g, '')
 
-/**
- * An address that staff may give: small letters and digits of any script with hyphens between, or nothing. Any word
- * will do, since nothing else stands below a list. The signs are named so that it means the same in a JSON schema.
- */
+/** Any word, since nothing else stands below a list. The signs are named so that it means the same in a JSON schema. */
 export const slugPattern =
   /^($|[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*$)/
 

@@ -41,10 +41,7 @@ export interface Turn {
   isGone?: () => boolean
 }
 
-/**
- * Lets work begin in turn: one piece of each network that asks, then the next of each, and a turn of the event loop
- * before every one. Rejects with `BusyError` where too many wait; those of the longest line go first.
- */
+/** One piece of each network in turn. Where too many wait, those of the longest line are rejected with `BusyError`. */
 export class Turns {
   readonly #options: Required<TurnOptions>
   readonly #lines = new Map<string, Line>()

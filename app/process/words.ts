@@ -44,7 +44,6 @@ export const nameOf = (names: Readonly<Record<string, string>>, value: string) =
 /** A screen's texts by its name, as a page carries them. */
 export type SentTexts = Record<string, object>
 
-/** The same texts in each language. */
 export interface Dictionary<Own = object> {
   name: string
   texts: Record<Language, Own>

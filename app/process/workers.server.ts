@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { config } from './config.server.ts'
 
-/** Whether this is one of several processes that answer for the site on one port. */
 export const isWorker = () => cluster.isWorker && config().workers > 1
 
 /** Counted from 1 since the start of the site; none where this process is alone. */

@@ -7,10 +7,7 @@ export function writtenLanguage(text: string): Language | undefined {
   return ne >= en ? 'ne' : 'en'
 }
 
-/**
- * Of a whole document; undefined for one in both, of which either has a quarter of the words. Nepali in the old fonts
- * that have no Devanagari reads as Latin letters, and is no English.
- */
+/** Undefined for one in both. Nepali in old fonts without Devanagari reads as Latin letters, and is no English. */
 export function documentLanguage(text: string): Language | undefined {
   const { ne, en } = wordsIn(text)
   if (ne > 3 * en) return 'ne'

@@ -211,7 +211,6 @@ export function generationSeed(day: string): Values<typeof generation>[] {
   })
 }
 
-/** What every page shows of the company, and the pictures of its fields in words. */
 export const settingsInNepali: NonNullable<Values<typeof settings>['ne']> = {
   companyName: names.company,
   address: 'थापाथली, काठमाडौँ ४४६००, नेपाल',

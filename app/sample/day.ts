@@ -60,7 +60,6 @@ export const inWords = (day: string) =>
     .format(new Date(`${day}T00:00:00Z`))
     .replace(/^(\w+) /, '$1, ')
 
-/** “Saturday, 9 January”. */
 export const dayAndMonth = (day: string) => inWords(day).replace(/ \d{4}$/, '')
 
 /** “२०८३ पुस २५ गते शनिबार”. */
@@ -69,7 +68,6 @@ export const inNepaliWords = (day: string) =>
     .filter(Boolean)
     .join(' ')
 
-/** “पुस २५ गते शनिबार”. */
 export const nepaliDayAndMonth = (day: string) => inNepaliWords(day).replace(/[०-९]{4}\s/, '')
 
 /** A document of the seed: its file in `documents/`, and the name it is offered under. */
@@ -80,7 +78,6 @@ export interface SeedDocument {
   addedOn?: string
 }
 
-/** An item's Nepali in the seed. */
 export type NepaliSeed<Type extends ContentType> = Omit<NepaliOf<Type['fields']>, 'file'> & {
   file?: SeedDocument
 }

@@ -10,8 +10,6 @@ import { names, nepali, spelledInNepali } from './nepali.ts'
 import { nepaliAltOf, pictured } from './pictures.ts'
 import { spelled } from './spelled.ts'
 
-// Pictures and documents are named by their file in this folder; the seed stores them.
-
 const { access, grievance, line, meeting, phases, project, tunnel, visits } = facts
 
 export const slideSeed: Values<typeof slides>[] = [

@@ -9,7 +9,6 @@ export interface PageWords {
 const { grievance, money, places } = facts
 const { registered, settled, before } = facts.years['2082/83'].grievances
 
-/** The pages of the sample, by their addresses; `pages-ne.ts` has them in Nepali. */
 export const pagesInEnglish = {
   'river-safety': {
     title: 'River safety',

@@ -115,7 +115,6 @@ const wordsOf = ({ title, alt, image, photographer, ne }: Item<typeof gallery>) 
 
 const dates = () => datesAround(nepalDay())
 
-/** Spreads the downloads of an item over the last weeks. */
 async function count(within: Db, { _id: itemId }: { _id: string }, type: string, downloads: number) {
   const rows = Array.from({ length: countedDays }, (_, ago) => ({
     type,

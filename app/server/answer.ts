@@ -11,7 +11,6 @@ export interface Answer {
   readonly response: Response
 }
 
-/** Makes a route's answer ready for the outside: what HTTP, browsers and API clients expect of it. */
 export function finishAnswer(
   response: Response,
   { path, client }: Exchange,

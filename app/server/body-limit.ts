@@ -47,7 +47,6 @@ interface Body {
   isWhole: Promise<boolean>
   /** Bytes a second of late; infinite once it has come. */
   pace: () => number
-  /** Reads no more of it. */
   end: () => void
 }
 

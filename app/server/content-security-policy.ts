@@ -11,9 +11,7 @@ const shared = [
 
 const sources = { public: "'self'", staff: "'self' blob:" }
 
-/**
- * Staff look at chosen files before they are saved. Signing in counts as theirs: with scripts its document stays.
- */
+/** Staff look at chosen files before they are saved. Signing in counts as theirs: with scripts its document stays. */
 export const policyFor = (path: string): keyof typeof sources =>
   /^\/(admin|login)(\/|$)/.test(path) ? 'staff' : 'public'
 

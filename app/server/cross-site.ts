@@ -1,10 +1,7 @@
 import { type Exchange, isApi } from './exchange.ts'
 import type { Refusal } from './refusal.ts'
 
-/**
- * Refuses writes that a browser sends on behalf of another site, as Go's CrossOriginProtection does:
- * programs send neither header and pass, since a forged request needs a browser.
- */
+/** As Go's CrossOriginProtection: programs send neither header and pass, since a forged request needs a browser. */
 export function checkSource({ req, method, path }: Exchange, siteUrl: string): Refusal | undefined {
   if (method === 'GET' || method === 'OPTIONS') return undefined
   // No browser adds a token by itself, and where there is one the API looks at no cookie.

@@ -19,10 +19,7 @@ interface Answered {
 /** Much shorter than the minute for which a page says that it may be kept: it is then kept on from here. */
 const keptFor = 10_000
 
-/**
- * The routes, of which a page's data is read once where its headers say that all may share it: for its address, until
- * content changes. One and the same object for all, so that what is made of it may be kept along with it.
- */
+/** Read once where all may share it, until content changes. The same object for all, so what is made of it is kept. */
 export function keepLoaders(routes: ServerBuild['routes'], keeping: Keeping): ServerBuild['routes'] {
   const store: Store = {
     answers: new LRUCache({ max: 100, ttl: keptFor }),

@@ -1,7 +1,6 @@
 /** Milliseconds over which a pace is taken, and before which it is not known. */
 const within = 3000
 
-/** How fast bytes come of late, while they are taken. */
 export class Pace {
   #bytes = 0
   #milliseconds = 0

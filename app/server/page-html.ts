@@ -1,7 +1,4 @@
-/**
- * The one place that works on a page's literal HTML. In React Router 7 a `middleware` of the root route gets the whole
- * page for that; what `<Scripts>` and React write is the same there.
- */
+/** The one place that works on a page's literal HTML. In React Router 7 a `middleware` of the root route gets it. */
 import { createHash } from 'node:crypto'
 import { type PolicyOptions, pagePolicy } from './content-security-policy.ts'
 
@@ -36,11 +33,8 @@ export const withStyles = (html: string, href: string) =>
 /** A data block, which no browser runs. */
 const heldType = 'text/x-module'
 
-/**
- * At what comes first: the page is there with its pictures and was painted, somebody uses it, or pictures take too
- * long. Asking for a few scripts at a time, and evaluating the large ones, which come first, one by one, lets a slow
- * phone answer a finger in between. A script doesn't run because its type changes, so the held one is put in anew.
- */
+/** Once the page is painted, used, or takes too long; a few at a time, so that a slow phone answers a finger between.
+ * A script doesn't run because its type changes, so the held one is put in anew. */
 const start = `(()=>{
 const uses=['pointerdown','keydown'];
 const timer=setTimeout(start,4000);
@@ -69,10 +63,7 @@ script.type='module';
 script.textContent=held.textContent;
 held.replaceWith(script)}}})()`
 
-/**
- * Lets styles, fonts and pictures come before the scripts, which the page works without: on a slow network it is seen
- * whole a second earlier. Remix has no setting for it. The mark is what the page's own inline scripts bear.
- */
+/** Styles and pictures first, as the page works without scripts: a second on a slow network. Ours bear the mark. */
 export function holdScripts(html: string, mark: string) {
   return beforeEnd(html, `<script nonce="${mark}">${start}</script>`)
     .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" media="not all" ')
@@ -82,10 +73,7 @@ export function holdScripts(html: string, mark: string) {
     )
 }
 
-/**
- * Allows exactly the inline scripts that bear the secret mark, by the hash of their content, and takes
- * the mark off: a page can then be cached, and a script that came in with the content never runs.
- */
+/** Allows the marked scripts by their hash, and takes the mark off: the page can be kept, and no other script runs. */
 export function sealPage(html: string, mark: string, options: PolicyOptions) {
   const attribute = ` nonce="${mark}"`
   const marked = html.matchAll(new RegExp(`<script(?: [^<>]*)?${attribute}[^>]*>([^]*?)</script>`, 'g'))

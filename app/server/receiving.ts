@@ -30,10 +30,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/**
- * Places for bodies that are arriving. No network of any width has more than its share; where there is no place for
- * somebody, one who only drips gives way, of the networks with most places first.
- */
+/** No network of any width has more than its share; without a free place one who drips gives way, the largest first. */
 export class ReceivingPlaces {
   readonly #options: Required<PlaceOptions>
   readonly #senders = new Set<Sender>()

@@ -6,10 +6,7 @@ import { type MethodsOf, readOnly } from './methods.ts'
 import { pagePath } from './remix-request.ts'
 import type { Handle } from './routes-answer.ts'
 
-/**
- * Remix compares an address with every route there is, four times for a page, which soon costs more than
- * the rendering. Given only the routes that the address and its parents lead to, it answers the same.
- */
+/** Remix compares an address with all routes, four times a page. Given only those it leads to, it answers the same. */
 export function createBranchHandler(build: ServerBuild): Handle {
   const whole = createRequestHandler(build, build.mode)
   // Without lazy discovery a page has to name all routes to the browser.

@@ -37,7 +37,6 @@ export interface Routes {
   knownFiles?: KnownFiles
   previewOf?: PreviewOf
   editors?: Editors
-  /** What caches in front of the site are told of public answers. */
   publicControl: () => string
   largeBodies?: LargeBodies
   receiving: ReturnType<typeof receivingPlaces>

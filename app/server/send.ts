@@ -8,10 +8,7 @@ import type { Exchange } from './exchange.ts'
 import { endAfterBody } from './refusal.ts'
 import { answersHead } from './remix-request.ts'
 
-/**
- * Sends an answer that is not kept: texts compressed as one piece, everything else as it streams in. `control`: what
- * other caches are told where it is public.
- */
+/** Texts as one piece, all else as it streams in. `control`: what other caches are told where it is public. */
 export async function send(exchange: Exchange, answer: Answer, control = browserCacheControl) {
   const { res, head } = exchange
   const { status, headers } = answer

@@ -96,7 +96,6 @@ function cacheControl(path: string) {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** The entity tags that sirv gives to files, by their addresses. */
 const tagsOf = (directory: string) =>
   new Map(
     readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => {

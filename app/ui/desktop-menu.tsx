@@ -8,7 +8,6 @@ import { isCurrent, type NavigationItem, standing } from './navigation.ts'
 /** Milliseconds for which the pointer may leave an open menu. */
 const closeDelay = 120
 
-/** The menus of wide screens: a link and, where there is more, a button that opens the rest. */
 export function DesktopMenu({ items }: { items: NavigationItem[] }) {
   const { text, page } = useLocale()
   const entries = useKept([items, 'desktop', standing(items, page)], () =>
@@ -32,7 +31,6 @@ export function DesktopMenu({ items }: { items: NavigationItem[] }) {
 interface DropdownProps {
   item: NavigationItem
   items: NavigationItem[]
-  /** The id of what opens. */
   panel: string
 }
 
@@ -103,7 +101,6 @@ function TopLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Whether a menu is open; Escape and a new page close it. */
 function useOpen(page: string, onEscape: () => void) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -112,7 +109,6 @@ function useOpen(page: string, onEscape: () => void) {
     clearTimeout(timer.current)
     setOpen(shown)
   }
-  // A new page closes it.
   useEffect(() => () => show(false), [page])
   useEffect(() => {
     if (!open) return

@@ -9,7 +9,6 @@ interface ToldFile {
   language?: Language
 }
 
-/** Says in one line of a file its kind, size and pages, and its language where that is not the reader's. */
 export function useFileLine() {
   const { text, say, format, language: readers } = useLocale()
   return ({ fileName, size, pages = 0, language = readers }: ToldFile, sized = format.largeSize(size)) =>

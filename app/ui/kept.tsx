@@ -7,11 +7,7 @@ export type KeepHtml = (of: readonly [object, ...unknown[]], make: () => ReactNo
 /** Where pages are made ready to be sent. */
 export const KeptContext = createContext<KeepHtml | undefined>(undefined)
 
-/**
- * What stands in an element that is the same on many pages: the server renders it once for the same `of`, browsers as
- * always. Whatever it shows has to be in `of`, by the page's texts too; the router is not known in it, and `useId` is
- * not the same. No hook may come after this one.
- */
+/** Rendered once for the same `of`, which has to hold all that it shows. No router, no `useId`; no hook after it. */
 export function useKept([first, ...others]: readonly [object, ...unknown[]], make: () => ReactNode) {
   const locale = useLocale()
   const keep = useContext(KeptContext)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLocale } from './locale.ts'
 import { Ridges } from './ridges.tsx'
 
-/** A short page that says one thing: not found, an error, a confirmation. */
 export function MessagePage({
   title,
   mark,

@@ -14,7 +14,6 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
   const items = navigation.header
   const menu = useRef<HTMLDetailsElement>(null)
 
-  // A new page closes it.
   useEffect(() => {
     if (menu.current) menu.current.open = false
   }, [page])

@@ -4,7 +4,6 @@ import { Honeypot } from './honeypot.tsx'
 interface NewsletterFormProps {
   /** On the dark footer, or on a light page. */
   dark?: boolean
-  /** What was typed before. */
   email?: string
   error?: string
 }

@@ -76,7 +76,6 @@ const editions = (origin: string, path: string): MetaDescriptor[] =>
     href: origin + inEdition(language === 'ne' ? 'ne' : 'en', path),
   }))
 
-/** The `meta` of a page that is always called the same. */
 export const metaOf =
   (page: PageMeta | ((matches: Matches) => PageMeta)) =>
   ({ matches }: { matches: Matches }) =>

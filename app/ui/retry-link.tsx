@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { RotateCw } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
-/** Loads the page again, with or without scripts. */
 export function RetryLink({ className }: { className: string }) {
   const { text } = useLocale()
   const { pathname, search } = useLocation()

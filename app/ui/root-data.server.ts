@@ -12,7 +12,6 @@ import { frameTexts } from './frame-texts.server.ts'
 import { currentNavigation } from './navigation.server.ts'
 import { waysToEdit } from './ways-to-edit.server.ts'
 
-/** What every page knows: the company's settings, the site's address, and the preview that is open. */
 export async function rootLoader({ request, context }: LoaderFunctionArgs) {
   const [settings, navigation, preview] = await Promise.all([
     currentSettings(),

@@ -5,10 +5,7 @@ import type { rootLoader } from './root-data.server.ts'
 import type { SiteSettings } from './site-frame.tsx'
 import type { Edition } from './structured-site.ts'
 
-/**
- * What search engines read of a page. Only the server writes it: a caller gives it under
- * `import.meta.env.SSR`, so that browsers neither load nor make it again.
- */
+/** Only the server writes it: a caller gives it under `import.meta.env.SSR`, so that browsers don't load or make it. */
 export function StructuredData({
   of,
 }: {

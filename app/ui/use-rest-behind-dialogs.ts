@@ -4,10 +4,7 @@ import { useEffect } from 'react'
 /** Milliseconds after a dialog was opened or closed, when nothing moves any more. */
 const settled = 800
 
-/**
- * While a dialog is open, a phone passes over what is far off its screen (`.far` in the styles), and so closes it in
- * half the time; a moment later all of the page is drawn again.
- */
+/** A phone passes over what is far off its screen (`.far`), and so closes a dialog in half the time. */
 export function useRestBehindDialogs() {
   const { key } = useLocation()
   useEffect(() => {

@@ -3,13 +3,10 @@ import { constants } from 'node:os'
 
 const signals = /** @type {const} */ (['SIGHUP', 'SIGINT', 'SIGTERM'])
 
-/**
- * Runs a program to its end, in a process group of its own so that no child of it is left behind.
- * A signal to this process stops the group first. A program that cannot start or is killed has the code -1.
+/** In a process group of its own, which a signal to this process stops first. One that is killed has the code -1.
  * @param {string} file @param {string[]} args
  * @param {{ env?: NodeJS.Dict<string>, quiet?: boolean, timeout?: number, shell?: boolean }} [options]
- * @returns {Promise<{ code: number, output: string }>} `quiet` keeps the output instead of showing it
- */
+ * @returns {Promise<{ code: number, output: string }>} `quiet` keeps the output instead of showing it */
 export function run(file, args, { env = process.env, quiet = false, timeout = 0, shell = false } = {}) {
   const shown = quiet ? 'pipe' : 'inherit'
   const child = spawn(file, args, {

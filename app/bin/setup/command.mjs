@@ -13,10 +13,7 @@ export class SetupError extends Error {
   }
 }
 
-/**
- * Runs a command in the project's root; a SetupError ends it with its one sentence.
- * @param {(root: string) => Promise<unknown>} work
- */
+/** A SetupError ends it with its one sentence. @param {(root: string) => Promise<unknown>} work */
 export async function command(work) {
   try {
     process.chdir(root)
@@ -42,10 +39,7 @@ export function refuseOldNode(version, range) {
   }
 }
 
-/**
- * Tells of a step that takes time; on stderr, since some commands print their result alone.
- * @param {string} step
- */
+/** On stderr, since some commands print their result alone. @param {string} step */
 export function say(step) {
   console.error(step)
 }

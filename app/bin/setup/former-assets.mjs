@@ -5,12 +5,8 @@ import { filesIn } from './stamp.mjs'
 /** When no file was written: what bears it after the bundler's work was there before. */
 const before = new Date(1000)
 
-/**
- * Bundles over what an earlier build left in the folder, and takes that away but for the assets of the build before:
- * while servers are replaced one after the other, and for pages that lie open, those of both are asked for. Answers the
- * new build's own files.
- * @param {string} folder @param {() => Promise<unknown>} bundle
- */
+/** Of earlier builds the assets of the last one stay, which open pages ask for. Answers the new build's own files.
+ * @param {string} folder @param {() => Promise<unknown>} bundle */
 export async function overFormer(folder, bundle) {
   const list = join(folder, '.assets')
   const former = new Set(

@@ -7,11 +7,7 @@ import { hashOf, isStamped, stamped } from './stamp.mjs'
 
 const firstTime = 'Installing packages (about a minute, only the first time) …'
 
-/**
- * Installs the packages of package-lock.json, unless they are there for this Node and this machine: first those that
- * the site is built and run with, those for its tests once they are needed.
- * @param {string} root
- */
+/** First what the site is built and run with; what its tests need, once they do. @param {string} root */
 export async function ensureInstalled(root, { forTests = false } = {}) {
   const file = join(root, 'node_modules/.installed')
   const state = installState(root)
@@ -33,10 +29,7 @@ export async function ensureInstalled(root, { forTests = false } = {}) {
   })
 }
 
-/**
- * Whether other packages were installed whole, for the same Node and machine.
- * @param {string} file @param {string} state
- */
+/** Other packages, but for the same Node and machine. @param {string} file @param {string} state */
 function isForThis(file, state) {
   const machine = state.slice(state.indexOf(' '))
   return existsSync(file) && readFileSync(file, 'utf8').endsWith(machine)

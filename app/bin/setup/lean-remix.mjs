@@ -13,12 +13,8 @@ const answers = {
   PrefetchPageLinks: 'null',
 }
 
-/**
- * Leaves out of the browser's scripts what Remix has for settings and functions that this site does not use: its
- * future flags are all on, and what asks for them while it runs would keep both ways. Where a new version words
- * something otherwise, scripts get larger, nothing else.
- * @returns {import('vite').Plugin}
- */
+/** Leaves out what Remix has for settings not used here. Where a new version words it otherwise, scripts get larger.
+ * @returns {import('vite').Plugin} */
 export function leanRemix() {
   return {
     name: 'lean-remix',

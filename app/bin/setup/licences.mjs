@@ -1,11 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Writes `licences.txt` beside the scripts: the licence of every package that went into them, in place of
- * the comments that minifying takes out.
- * @returns {import('vite').Plugin}
- */
+/** In place of the comments that minifying takes out. @returns {import('vite').Plugin} */
 export function licences() {
   return {
     name: 'licences',

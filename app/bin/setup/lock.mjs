@@ -6,11 +6,8 @@ import { say } from './command.mjs'
 const beat = 1_000
 const silence = 5_000
 
-/**
- * Lets one process at a time install or build. The holder touches its file every second, since a process id says
- * nothing across containers; a file left untouched belongs to a process that died.
- * @param {string} root @param {() => Promise<unknown>} work
- */
+/** The holder touches its file every second, as a process id says nothing across containers.
+ * @param {string} root @param {() => Promise<unknown>} work */
 export async function alone(root, work) {
   const file = join(root, '.cache/setup.lock')
   mkdirSync(dirname(file), { recursive: true })

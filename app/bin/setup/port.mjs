@@ -5,10 +5,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { SetupError } from './command.mjs'
 
-/**
- * PORT and HOST as the server will read them: from the environment, else from `.env`.
- * @param {string} root @param {NodeJS.Dict<string>} [environment]
- */
+/** As the server will read them. @param {string} root @param {NodeJS.Dict<string>} [environment] */
 export function readAddress(root, environment = process.env) {
   const file = join(root, '.env')
   const variables = { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...environment }
@@ -20,10 +17,7 @@ export function readAddress(root, environment = process.env) {
   throw new SetupError(`The setting PORT is wrong: "${given}" is not a port number.`)
 }
 
-/**
- * Fails with one sentence where the server could not listen, before minutes go into an install.
- * @param {{ port: number, host?: string | undefined }} address
- */
+/** Before minutes go into an install. @param {{ port: number, host?: string | undefined }} address */
 export async function probePort({ port, host }) {
   const server = createServer().listen({ port, host })
   try {

@@ -9,11 +9,8 @@ const asked = ['object-cover']
 /** A class as a style sheet names it. */
 const inStyles = /\.((?:\\[0-9a-f]{1,6} ?|\\[^\n]|[A-Za-z_-])(?:\\[0-9a-f]{1,6} ?|\\[^\n]|[\w-])*)/g
 
-/**
- * Gives Tailwind's classes short names in what is built, as they were a third of each page. Only those that can be
- * nothing else in a text of the program: `text-sm`, but not `grid`.
- * @returns {import('vite').Plugin[]}
- */
+/** Short names for Tailwind's classes, a third of each page, where nothing else can be meant: `text-sm`, not `grid`.
+ * @returns {import('vite').Plugin[]} */
 export function shortClasses(entry = resolve('app/ui/styles.css')) {
   /** @type {Map<string, string>} */
   let short = new Map()

@@ -18,10 +18,7 @@ const kept = [
   },
 ]
 
-/**
- * The parts of the fonts that nearly every page needs: half the bytes, and weights from 400 to 700 alone.
- * @param {string} root
- */
+/** What nearly every page needs: half the bytes, and weights from 400 to 700 alone. @param {string} root */
 export const smallFonts = (root) =>
   Promise.all(
     kept.map(async ({ file, from, ranges }) => {

@@ -11,10 +11,7 @@ export function isStamped(file, state) {
   }
 }
 
-/**
- * Does the work without a stamp, so that whatever interrupts it leaves it not done, and stamps it last.
- * @param {string} file @param {string} state @param {() => Promise<unknown>} work
- */
+/** Stamped last: it may be cut off. @param {string} file @param {string} state @param {() => Promise<unknown>} work */
 export async function stamped(file, state, work) {
   rmSync(file, { force: true })
   await work()
@@ -22,10 +19,7 @@ export async function stamped(file, state, work) {
   writeFileSync(file, state)
 }
 
-/**
- * One hash over the names and contents of files and of all files in folders; what is missing counts as empty.
- * @param {string} root @param {string[]} paths
- */
+/** Over names and contents; what is missing counts as empty. @param {string} root @param {string[]} paths */
 export function hashOf(root, paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {

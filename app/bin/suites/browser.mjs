@@ -18,10 +18,7 @@ const names = [
 /** @typedef {{ env?: NodeJS.Dict<string>, places?: string[], own?: () => string | undefined, install?: Installer[] }} Options */
 /** @typedef {(root: string, env: NodeJS.Dict<string>) => Promise<void>} Installer */
 
-/**
- * The path of a browser that starts: BROWSER_PATH, an installed one, Playwright's own, or one installed now.
- * @param {string} root @param {Options} [options]
- */
+/** BROWSER_PATH, one that is here, or one installed now. @param {string} root @param {Options} [options] */
 export async function findBrowser(
   root,
   {

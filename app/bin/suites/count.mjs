@@ -37,11 +37,8 @@ export function countVerdict(code) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : failure
 }
 
-/**
- * A suite that leaves a report. One that crashed, ran no test, or failed in a way that no test shows
- * counts as one failure.
- * @param {number} code @param {string} file @param {(report: any) => Count} read
- */
+/** One failure where it crashed, ran no test, or failed in a way that no test shows.
+ * @param {number} code @param {string} file @param {(report: any) => Count} read */
 export function countReport(code, file, read) {
   const count = readReport(file, read)
   const unseen = count.failed === 0 && (code !== 0 || count.passed === 0)

@@ -5,10 +5,7 @@ import { leftOutInFirefox } from './left-out.mjs'
 
 /** @typedef {{ name: string, config: string, env: NodeJS.Dict<string>, leftOut: Record<string, string> }} OtherBrowser */
 
-/**
- * The browsers beside Chromium that are on this machine. What is not there is told, and left out.
- * @param {NodeJS.Dict<string>} env @returns {OtherBrowser[]}
- */
+/** What is not on this machine is told, and left out. @param {NodeJS.Dict<string>} env @returns {OtherBrowser[]} */
 export function findOthers(env = process.env) {
   const firefox = find('FIREFOX_PATH', ['firefox', 'firefox-esr'], env)
   const driver = find('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], env)
@@ -29,10 +26,7 @@ export function findOthers(env = process.env) {
   throw new SetupError('There is no other browser: install firefox-esr or webkit2gtk-driver with xvfb.')
 }
 
-/**
- * A program that a variable names, or else the first of some names on the PATH.
- * @param {string} variable @param {string[]} names @param {NodeJS.Dict<string>} env
- */
+/** By the variable, else on the PATH. @param {string} variable @param {string[]} names @param {NodeJS.Dict<string>} env */
 function find(variable, names, env) {
   const given = env[variable]
   if (given && !isProgram(given)) throw new SetupError(`${variable} is ${given}, and no program is there.`)

@@ -25,10 +25,8 @@ const places = {
 
 /** @typedef {{ name: keyof typeof suites, files: string[] }} Chosen No files are all of them. */
 
-/**
- * The suites that `--only` names, without it all those of every day; of words, the files whose paths have one of them.
- * @param {string} root @param {string[]} args @returns {Chosen[]}
- */
+/** Of words after `--only`, the files whose paths have one.
+ * @param {string} root @param {string[]} args @returns {Chosen[]} */
 export function chosenSuites(root, args) {
   const known = /** @type {(keyof typeof suites)[]} */ (Object.keys(suites))
   const named = new Set()
@@ -73,10 +71,7 @@ async function lint(root) {
   ])
 }
 
-/**
- * What they said in one piece, as other suites run meanwhile.
- * @param {string} name @param {{ code: number, output: string }[]} ended
- */
+/** In one piece, as others run. @param {string} name @param {{ code: number, output: string }[]} ended */
 function verdictOf(name, ended) {
   console.log(`\n[${name}]\n${ended.map(({ output }) => output).join('')}`)
   return countVerdict(ended.find(({ code }) => code !== 0)?.code ?? 0)
@@ -112,7 +107,6 @@ function postgres(root, files) {
   return vitest(root, [...files, '--reporter=default'], { ...process.env, TEST_POSTGRES: '1' })
 }
 
-/** Where stored files come and go. */
 const ofFiles = [
   'tests/files',
   'tests/library',
@@ -123,10 +117,7 @@ const ofFiles = [
   'tests/site/(home|company|tender-cards)',
 ]
 
-/**
- * The tests of stored files once more, in an S3-compatible store.
- * @param {string} root @param {string[]} files
- */
+/** The tests of stored files once more, in an S3-compatible store. @param {string} root @param {string[]} files */
 function store(root, files) {
   const all = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file.replaceAll(sep, '/')}`)

@@ -19,10 +19,7 @@ const shortestPause = 100
 const longestPause = 30_000
 const soon = 60_000
 
-/**
- * Runs the site in as many processes as WORKERS says, above which this one stays: it starts them anew where they die,
- * names the one that does the chores, and keeps what holds for all of them. Answers false where one is enough.
- */
+/** Starts workers anew where they die, and names the one that does the chores. False where one process is enough. */
 export function runWorkers(): boolean {
   if (cluster.isWorker || !areSeveral()) return false
   // Nobody listens, or the disk is full behind them: the site goes on.

@@ -22,7 +22,6 @@ export const momentInBikram: InBikram = {
 /** Years about now in one calendar are hardly meant by the other. */
 export const isAbout = (year: number) => Math.abs(year - new Date().getUTCFullYear()) <= 10
 
-/** The input in which Bikram Sambat is typed. */
 export const bikramOf = (name: string) => `${name}[bs]`
 
 /** The hidden input that says what a page showed in both, so that the one that was changed counts. */

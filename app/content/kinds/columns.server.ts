@@ -78,7 +78,6 @@ function inReadersWords<Base extends Values>(type: ContentType, base: Base, ne: 
   return { ...base, ...Object.fromEntries(laid), ...(untranslated.length > 0 && { untranslated }) }
 }
 
-/** Translated fields whose words have no Nepali. */
 export const untranslatedIn = (type: ContentType, base: Values, ne: Values = {}) =>
   translatedKeys(type).filter((key) => {
     const field = type.fields[key]

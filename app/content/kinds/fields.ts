@@ -93,7 +93,6 @@ interface Declare<Value> {
   (label: string, options?: Options<Value>): Field<Value>
 }
 
-/** Declares fields of a kind of which some are translated. */
 export function declaring<Value>(kind: Kind, max: number, fallback: Value): Declare<Value> {
   function declare(label: string, options: Options<Value> & { translated: true }): Translated<Value>
   function declare(label: string, options?: Options<Value>): Field<Value>
@@ -125,7 +124,6 @@ export const removalOf = (name: string) => `${name}[remove]`
 /** The name of the inputs that bring stored files which were chosen instead of new ones. */
 export const chosenOf = (name: string) => `${name}[chosen]`
 
-/** The input that says since when a form is open. */
 export const openedName = 'opened[at]'
 
 /** Without scripts: the button that asks for stored files, the search for them, and what was looked for last. */

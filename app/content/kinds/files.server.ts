@@ -50,7 +50,6 @@ export const documentOf = ({ name, fileName, type, size, pages }: StoredFile): D
   pages,
 })
 
-/** How forms and JSON speak of a field that holds one file. */
 export const oneFile = {
   part: ({ label, hint, required }: Field, most: string): Schema => {
     const removed = `; in its place, what reading gives stays${required ? '' : ', an empty text removes it'}`

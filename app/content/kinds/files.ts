@@ -2,10 +2,8 @@ import { pdfTypes, pictureTypes } from '../../files/upload-limits.ts'
 import { formatsOf } from '../../process/format.ts'
 import { eachInWords, type KindOfField } from './kind.ts'
 
-/** What a field that holds files takes and carries. */
 export interface FileKind {
   types: readonly string[]
-  /** What is said of a file of another type. */
   wrongType(types: readonly string[]): string
   /** It holds several, and what is chosen is added to them. */
   isMany?: true

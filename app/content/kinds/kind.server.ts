@@ -58,7 +58,6 @@ interface Shown {
   url(document: Document): string
 }
 
-/** What the server does with a kind of field that holds files. */
 export interface ServerFile<Value = unknown> {
   /** Keeps one file that was checked, and answers what is known of it from then on. */
   store(bytes: Uint8Array, fileName: string): Promise<unknown>
@@ -74,7 +73,6 @@ export interface ServerFile<Value = unknown> {
   examplePart: unknown
   /** Visitors fetch it below its item's address: as its main file, or one of several. */
   fetched?: 'main' | 'attached'
-  /** The papers among its files. */
   documents?(value: Value): Document[]
   /** Names that programs send with a file, and the server passes over. */
   sentWith?: readonly string[]

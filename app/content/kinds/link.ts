@@ -2,7 +2,6 @@ import type { Link } from '../../files/values.ts'
 import { declaring } from './fields.ts'
 import { eachInWords, type KindOfField, oneLine } from './kind.ts'
 
-/** A label and the address behind it, both optional. */
 export const link = declaring<Link>('link', 300, { label: '', href: '' })
 
 export const linkKind: KindOfField<Link> = {

@@ -27,7 +27,6 @@ export const textList = (field: Field, read: (value: unknown) => unknown) =>
       .refine((all) => all.length > 0 || !field.required, missing(field)),
   )
 
-/** A list, its JSON text, or one text with separators between the entries. */
 export function readList(value: unknown, separator: RegExp): unknown {
   if (typeof value !== 'string') return value
   if (!value.trim().startsWith('[')) return value.split(separator)

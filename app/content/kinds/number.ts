@@ -2,7 +2,6 @@ import { evenLines } from '../../process/plain-text.ts'
 import { field, type Options } from './fields.ts'
 import { type KindOfField, plain } from './kind.ts'
 
-/** A number from 0 up to its highest, with decimals. */
 export const number = (label: string, options?: Options<number>) =>
   field('number', label, 1_000_000_000, 0, options)
 

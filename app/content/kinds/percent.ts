@@ -2,7 +2,6 @@ import { evenLines } from '../../process/plain-text.ts'
 import { field } from './fields.ts'
 import { type KindOfField, plain } from './kind.ts'
 
-/** A number from 0 to 100. */
 export const percent = (label: string) => field('percent', label, 100, 0)
 
 export const percentKind: KindOfField<number> = { ...plain, typed: evenLines, startsEmpty: true }

@@ -12,11 +12,7 @@ type Parsed<Type extends ContentType> =
   | { values: Values<Type>; errors?: undefined }
   | { values?: undefined; errors: FieldErrors }
 
-/**
- * Checks what a form or an API client sent against the type's declaration. What was wrong between the fields of a
- * stored item already may stay so: whoever changes something else need not know. Fields that are `kept` stay as they
- * are stored, whatever their rules are by now.
- */
+/** What was wrong between the fields of a stored item may stay so; fields that are `kept` stay as they are stored. */
 export function parseValues<Type extends ContentType>(
   type: Type,
   input: Record<string, unknown>,

@@ -1,7 +1,6 @@
 import { declaring } from './fields.ts'
 import { eachInWords, type KindOfField, oneLine } from './kind.ts'
 
-/** A list of words, entered with commas between them. */
 export const tags = declaring<string[]>('tags', 20, [])
 
 export const tagsKind: KindOfField<string[]> = {

@@ -3,7 +3,6 @@ import { type KindOfField, oneLine, plain } from './kind.ts'
 
 export const text = declaring('text', 300, '')
 
-/** What a picture shows, for those who can't see it. */
 export const altText = (hint: string, describes: string) =>
   text('Picture in words', { max: 200, hint, unsearched: true, describes, translated: true })
 

@@ -87,7 +87,6 @@ export interface ItemState {
 
 export type Figure = 'downloads' | 'applicationsReceived'
 
-/** The values of an item that the API shows beside the stored ones. */
 export const derivedOf = <F extends Fields>(
   { derive = {} }: ContentType<string, F>,
   item: ValuesOf<F> & Kept,
@@ -168,7 +167,6 @@ export const contentType = <const Name extends string, F extends Fields>(
   },
 })
 
-/** Declares a content type whose records visitors always see. */
 export const alwaysPublic = <const Name extends string, F extends Fields>(
   type: Declared<Name, F>,
 ): ContentType<Name, F> => ({ ...usual, ...type })

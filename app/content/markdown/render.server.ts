@@ -18,10 +18,7 @@ export interface RenderOptions {
   absolute?: boolean
 }
 
-/**
- * The HTML of a formatted text in the reader's edition, with nothing in it that could become active. What can't be
- * read as Markdown is shown as it was typed.
- */
+/** With nothing in it that could become active; what can't be read as Markdown is shown as it was typed. */
 export function formattedHtml(source: string, options: RenderOptions = {}): string {
   const { targets = new Map(), under = 1, absolute = false } = options
   const leads = referencesIn(source).map(({ type, id }) => targets.get(`${type}/${id}`) ?? '')

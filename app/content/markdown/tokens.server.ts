@@ -5,10 +5,7 @@ import { isBeyondBounds } from './bounds.server.ts'
 
 const off = () => undefined
 
-/**
- * What staff write: nothing that a plain text might be by chance. No HTML, no code by indentation, no heading by a line
- * below it, no list of addresses at the end, no links but those that were made.
- */
+/** Nothing that a plain text might be by chance: no HTML, no code by indentation, no links but those that were made. */
 const dialect = new Marked({
   gfm: true,
   breaks: true,

@@ -52,7 +52,6 @@ export type PublishedAnnouncement = NonNullable<Awaited<ReturnType<typeof publis
 
 export type AnnouncementCardData = ReturnType<typeof announcementCard>
 
-/** Files as links with name, type and size, and the languages that are known. */
 export const attached = (type: string, id: string, files: Document[], languages?: Languages) =>
   files.map((file) => ({
     name: file.fileName,

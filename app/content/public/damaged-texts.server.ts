@@ -41,7 +41,6 @@ export function knownDamagedTexts(rights: Rights) {
   return keep(types.map(({ name }) => name).join(), {}, () => damagedTexts(types))
 }
 
-/** Names them in the log, for whoever keeps the site running. */
 export async function tellDamagedTexts() {
   for (const { type, id, fields } of await damagedTexts())
     log().warn({ type, id, fields }, 'a text holds damaged characters (U+FFFD): please correct it')

@@ -28,10 +28,7 @@ const all = 1_000_000_000
 
 type Kind = (typeof noticeKinds)[number]
 
-/**
- * Matching notices of all kinds. Each kind is limited by its own index before they are merged; narrowing down
- * by a value never changes the SQL text, of which there are four: with and without a search, with and without `since`.
- */
+/** Each kind is limited by its own index before they are merged; values never change the SQL, which has four texts. */
 export async function listNotices(query: ListQuery, range: Range = {}): Promise<NoticeEntry[]> {
   const db = await database()
   const now = new Date()

@@ -41,7 +41,6 @@ export async function previewBanner(): Promise<string | undefined> {
   return say(t.hidden, { title, state: told(state, momentOf(found, state)), until })
 }
 
-/** When it comes or went. */
 function momentOf({ type, item }: { type: ContentType; item: object }, state: PublishingState) {
   const {
     publishAt = '',

@@ -13,7 +13,6 @@ interface Beside {
 
 const known = new Map<string, Beside>()
 
-/** Says what forms of a type ask for besides. */
 export const keepBeside = ({ name }: ContentType, beside: Beside) => void known.set(name, beside)
 
 export const besideOf = ({ name }: ContentType): Beside | undefined => known.get(name)

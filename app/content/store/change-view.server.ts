@@ -56,7 +56,6 @@ export const typesTold = (rights: Rights): string[] | undefined =>
         .filter(({ area }) => mayKeep(rights, area))
         .map(({ name }) => name)
 
-/** What these are called by: the first that it has. */
 export const otherNames = ['name', 'email', 'reference']
 
 export function viewChanges(changes: ListedChange[], rights: Rights): ChangeView[] {

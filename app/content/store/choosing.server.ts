@@ -7,7 +7,6 @@ import { findLibraryFile, type LibraryFile, listLibrary } from './library.server
 import { provenFor } from './sent-ahead.server.ts'
 
 export interface Choice {
-  /** As the form then carries it. */
   value: string
   name: string
   kind: StoredKind

@@ -9,11 +9,7 @@ import type { ContentType } from '../kinds/type.ts'
 import { typeOf } from '../types/registry.ts'
 import { findItem, findPublished } from './store.server.ts'
 
-/**
- * A file of an item by the names its link carries: one of its attachments, or its main file, which answers
- * for any other name too, as links last when a file is replaced. Nothing of an item that visitors may not
- * open, unless `unpublished` is asked for.
- */
+/** The main file answers for any other name too, as links last. What visitors can't open, only with `unpublished`. */
 export async function findDocument(
   typeName: string,
   id: string,

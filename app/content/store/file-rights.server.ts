@@ -39,11 +39,7 @@ interface Naming {
   after: Row
 }
 
-/**
- * Throws `TakenError` where a change names a stored file that its writer may not have: naming makes it public with
- * the rest. Asked of every change, whichever way it comes. What the item named before, or a working copy of it, may
- * come back.
- */
+/** Throws `TakenError` where a file is named that the writer may not have, as naming makes it public. */
 export async function refuseForeign(db: Db, { type, itemId, actor, known, after }: Naming) {
   const before = new Set(known.flatMap((row) => (row ? filesOf(type, row) : [])))
   for (const [key, told] of toldByField(type, after))

@@ -9,7 +9,6 @@ import { typeOf } from '../types/registry.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
 
-/** Makes HTML of these formatted texts, whose links lead where visitors may go today. */
 export async function rendererOf(
   sources: readonly string[],
   options: Omit<RenderOptions, 'targets'> & { db?: Db } = {},

@@ -15,7 +15,6 @@ import { copiesOf } from './working-copies.server.ts'
 
 interface HistoryQuery {
   q?: string
-  /** Of these alone; of all where nothing is said. */
   types?: readonly string[]
   itemId?: string
   /** Who is told of them: not of what is said of files that they may not see, unless they said it. */

@@ -62,10 +62,7 @@ export async function undoChange(
   return restoreRow(type, change.before, { actor, locked, copy: change.copy })
 }
 
-/**
- * Brings back the state that an item had before or after a change, deleted items included. Throws `TakenError`
- * where another item has a value by now that only one may have, `RemovedFileError` where a file is gone for good.
- */
+/** Throws `TakenError` for a value that another item has by now, `RemovedFileError` for a file that is gone. */
 export async function restoreVersion(
   sequence: number,
   which: 'before' | 'after',
@@ -83,10 +80,7 @@ export async function restoreVersion(
 const isNotTheOne = ({ single }: ContentType, { itemId }: StoredChange) =>
   single !== undefined && itemId !== single
 
-/**
- * Writes an earlier row back under its id, with the working copy that ended with it; columns that it did not have yet
- * keep today's values or their fallback, and those that have gone since are left out. Locked fields stay as they are.
- */
+/** Under its id, with the working copy that ended with it. Later columns and locked fields keep today's values. */
 export function restoreRow(
   type: ContentType,
   json: string | null,

@@ -8,7 +8,6 @@ import { inState, type ListQuery, matching } from './query.server.ts'
 import { hasSchedule, hasState } from './visibility.server.ts'
 
 export interface StateCount {
-  /** What a link to them sets in the list's address. */
   params: Record<string, string>
   label: string
   count: number

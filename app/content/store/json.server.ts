@@ -26,10 +26,7 @@ export async function listJson<Type extends ContentType>(type: Type, items: Item
   return items.map((item) => ({ ...toJson(type, item, reader, html), ...figures?.get(item._id) }))
 }
 
-/**
- * Names this state of an item, the same for staff and visitors: its version and what the API shows of it, and apart
- * from that what others do to it: the figures that they keep, and where its links lead.
- */
+/** Its version and what the API shows; and apart what others do to it: their figures, and where its links lead. */
 export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
   const others = dependsOnOthers(type, item) ? `.${hashOf(json)}` : ''
   return `"${stateOf(type, item)}${others}"`
@@ -47,10 +44,7 @@ const hashOf = (json: unknown) =>
 
 const shownToAll = (key: string, value: unknown) => (isPublishing(key) ? undefined : value)
 
-/**
- * True where a header names the item's present state, whatever its figures. Who changes it must name it exactly: a
- * weak tag names it only for those who ask `weakly` (RFC 9110, 8.8.3.2).
- */
+/** Whatever its figures. A weak tag names it for those who ask `weakly`, never for a change (RFC 9110, 8.8.3.2). */
 export function isNamed<Type extends ContentType>(
   header: string,
   type: Type,

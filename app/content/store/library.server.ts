@@ -167,7 +167,6 @@ export async function unusedRoom(rights: Rights): Promise<{ count: number; size:
   return { count: total, size }
 }
 
-/** A file of which nothing is written down yet. */
 export const justCome = (file: Media, actor: string): LibraryFile => ({
   ...{ kind: 'document', at: new Date().toISOString(), actor, title: '', uses: 0, pages: 0 },
   ...file,

@@ -9,11 +9,7 @@ import type { ContentType, Item } from '../kinds/type.ts'
 
 export const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
 
-/**
- * The fields, as a column has them, whose Nepali says what the base said before: they were marked or have changed,
- * and since then nobody changed the Nepali, emptied it or found it up to date. English that was put there as a start
- * is none either.
- */
+/** Marked or changed, and nobody changed the Nepali since, emptied it or found it right. Copied English is none. */
 export function outdated(
   type: ContentType,
   before: Row | undefined,

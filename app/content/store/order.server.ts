@@ -6,7 +6,6 @@ import { anyTable } from './query.server.ts'
 import { recordChange } from './record.server.ts'
 import { findRow } from './store.server.ts'
 
-/** Where an item goes: one step on, beside another item, or to the place that a number stands for. */
 type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
 
 /** Those between its old place and its new one close up. The sequence of the change; 0 where it can't. */

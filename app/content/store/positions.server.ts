@@ -5,7 +5,6 @@ import type { ContentType } from '../kinds/type.ts'
 /** The last positions of types that a transaction knows, as long as items are only added. */
 const known = new WeakMap<Db, Map<string, number>>()
 
-/** The place behind all others. */
 export async function nextPosition(db: Db, { name }: ContentType): Promise<number> {
   const last = known.get(db) ?? new Map<string, number>()
   known.set(db, last)

@@ -15,7 +15,6 @@ export interface PublicChange {
 interface ChangesQuery {
   since?: string
   limit: number
-  /** The place of the last change already seen. */
   after?: Place
 }
 

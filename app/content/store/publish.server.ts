@@ -28,10 +28,7 @@ interface Saving {
   within?: Db
 }
 
-/**
- * Keeps values apart from the item until they are published. Throws `ConflictError` where the item or its working copy
- * has been saved since, `TakenError` as a save does; undefined where there is no item, or nothing differs from it.
- */
+/** Throws `ConflictError`, and `TakenError` as a save does; undefined without an item, or a difference from it. */
 export function saveCopy<Type extends ContentType>(
   type: Type,
   id: string,
@@ -187,7 +184,6 @@ interface CopyChange {
   from?: Row
   /** What it is; left out where it is thrown away. */
   row?: Row
-  /** The working copy that this replaces or ends. */
   before?: WorkingCopy
 }
 

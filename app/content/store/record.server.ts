@@ -37,17 +37,13 @@ type Recorded = Pick<Change, 'actor' | 'itemId' | 'action'> & {
   after?: Row
 } & Omit<Way, 'within'>
 
-/**
- * Writes down who changed what, when visitors see it and which files it names, in the change's own transaction. Answers
- * the change's sequence.
- */
+/** With when visitors see it and which files it names, in the change's own transaction. Answers its sequence. */
 export const recordChange = (db: Db, change: Recorded): Promise<number> =>
   recordBy(db, change, async (row) => {
     const inserted = db.insertInto('changes').values(row).returning('sequence')
     return (await inserted.executeTakeFirstOrThrow()).sequence
   })
 
-/** The same for whom the sequence is nothing. */
 export const noteChange = (db: Db, change: Recorded): Promise<void> =>
   recordBy(db, change, (row) => putRow(db, 'changes', row))
 

@@ -70,7 +70,6 @@ async function wasNamed(db: Db, id: string, version: number, name: string) {
   })
 }
 
-/** The last change of an item that put the one file in the place of the other. */
 async function lastSwap(db: Db, name: string, id: string, { from, to }: Swap) {
   const type = typeOf(name)
   const changes = type ? await changesOf(db, name, id, 500) : []
@@ -104,7 +103,6 @@ async function swapInCopies(db: Db, swap: Swap, actor: string) {
       const row: Row = { ...live, ...rowOf(json) }
       const values = spreadOut(type, { ...fromRow(type, row) })
       const { ne, ...base } = gathered(type, swapInValues(type, values, swap, refuseUnfit(type, values)))
-      // As above.
       const columns = toColumns(type, base as Parameters<typeof toColumns>[1])
       return JSON.stringify({
         ...row,

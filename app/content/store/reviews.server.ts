@@ -16,7 +16,6 @@ export const followAnswers = (follower: Follower) => void followers.push(followe
 
 const askFollowers: Follower[] = []
 
-/** Has another part do what follows from a request, in its transaction. */
 export const followRequests = (follower: Follower) => void askFollowers.push(follower)
 
 export const longestNote = 2000

@@ -23,7 +23,6 @@ export async function secondPersonRule(within?: Db): Promise<SecondPersonRule> {
   return secondPersonRules.find((one) => one === rows[0]?.rule) ?? 'off'
 }
 
-/** Whether this person puts things live without anybody else. */
 export async function needsNobody({ role }: Pick<Rights, 'role'>) {
   const rule = await secondPersonRule()
   return rule === 'off' || (rule === 'editors' && role === 'admin')
@@ -50,11 +49,7 @@ interface Going {
   isUrgent: boolean
 }
 
-/**
- * Throws `SecondPersonError` where a change would show visitors what nobody but its writer has seen. It is asked of
- * every change of content, whoever carries it out; the order of items, taking down and deleting show
- * nothing new, but for what then stands in the place of what is deleted.
- */
+/** Throws `SecondPersonError` where visitors would see what only its writer has, also in place of what is deleted. */
 export async function refuseUnseen(db: Db, going: Going) {
   const { type, actor, before, copy, isUrgent } = going
   const after = going.after ?? leftBy(type, before)
@@ -85,7 +80,6 @@ export async function isAmong(db: Db, actor: string, authors: readonly string[])
   return [...own].some((one) => theirs.has(one))
 }
 
-/** Whether this person may let a working copy go out by itself later. */
 export async function mayLetOut(db: Db, actor: string, authors: string[]): Promise<boolean> {
   const rule = await secondPersonRule(db)
   const who = rule === 'off' ? undefined : await whoIs(db, actor)

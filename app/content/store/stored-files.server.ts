@@ -69,7 +69,6 @@ export async function noteEarlierFiles() {
   }
 }
 
-/** What is gone from the disk and used by nothing is no file any more. */
 async function forgetGone(db: Db) {
   const names = await db.selectFrom('stored_files').select('name').where('size', '=', 0).execute()
   const there = await Promise.all(names.map(({ name }) => isProbablyThere(name)))

@@ -145,7 +145,6 @@ export async function judge<Type extends ContentType>(
   return { inputs, errors: all, values: { ...linked, ...(neChecked.length > 0 && { neChecked }) } }
 }
 
-/** What is wrong with where the values lead, or stand. */
 const misled = async (...given: Parameters<typeof deadLinks>) => ({
   ...(await deadLinks(...given)),
   ...(await wrongPlaces(...given)),

@@ -61,9 +61,7 @@ async function pickedFile(field: Field, value: string, parsed: unknown, account?
   return there
 }
 
-/**
- * What the form still carries from an earlier try, if its file is there; otherwise what is stored.
- */
+/** What the form still carries from an earlier try, if its file is there; otherwise what is stored. */
 async function keptOf(
   field: Field,
   kept: string | undefined,

@@ -7,7 +7,6 @@ import { previewedId } from './preview.server.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** How much of a type's rows may be seen. */
 interface Sight {
   /** Nothing before its day of publishing. */
   begun?: boolean

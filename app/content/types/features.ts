@@ -1,7 +1,6 @@
 import { required, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
-/** Salient technical features of the run-of-river project. */
 export const features = contentType({
   name: 'features',
   one: 'Salient feature',

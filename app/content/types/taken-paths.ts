@@ -3,7 +3,6 @@ import { movedTo } from './moved-paths.ts'
 import { typesByPlace } from './registry.ts'
 import { sitePages } from './site-pages.ts'
 
-/** What addresses belong to that begin with this word. */
 const firstWords: Record<string, string> = {
   ne: 'the Nepali edition',
   api: 'programs',

@@ -15,7 +15,6 @@ const found = (language: Language) =>
       }),
   )
 
-/** What visitors call one of what is found of a type, and several. */
 export const foundTexts = dictionary('found', found('en'), found('ne'), {
   called: 'Kinds of results of the search',
   pages: ['/search'],

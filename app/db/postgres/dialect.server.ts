@@ -7,7 +7,6 @@ import {
 } from 'kysely'
 import { asPostgres } from './text.ts'
 
-/** Runs what is written for both databases. */
 export class SharedDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new SharedCompiler()

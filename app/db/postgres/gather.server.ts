@@ -14,10 +14,7 @@ interface Waiting {
 /** Told where all that waits is to be sent. */
 export const sendGathered = '/* gathered: send */'
 
-/**
- * Holds back, within a transaction, what only has to be written before it ends: rows in JSON, those of the same SQL
- * sent as one list. What names one of their tables, and what ends the transaction or a part of it, comes after them.
- */
+/** Holds back what only has to be written before the transaction ends; what names one of its tables comes after it. */
 export function gathering<Answer>(ask: Ask<Answer>, nothing: Answer): Ask<Answer> {
   let isOpen = false
   const waiting = new Map<string, Waiting>()
@@ -53,5 +50,4 @@ export function gathering<Answer>(ask: Ask<Answer>, nothing: Answer): Ask<Answer
   }
 }
 
-/** Whose rows these are. */
 const tablesIn = (text: string) => [...text.matchAll(/insert into "(\w+)"/g)].map(([, name = '']) => name)

@@ -88,10 +88,7 @@ function namesOfPlans() {
   }
 }
 
-/**
- * A plan that has once been made fails where a newer program adds a column to all that are selected, and how much of
- * a table a pattern finds is only known with the pattern.
- */
+/** A plan fails where a newer program adds a column to all that are selected; of patterns it knows nothing yet. */
 const isPlannedOnce = (text: string) =>
   /^\s*(with given|insert|update|delete|select)\b/.test(text) &&
   !/(select|returning) \*|\.\*|\blike\b/.test(text)

@@ -3,10 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 
 const mostTries = 12
 
-/**
- * Transactions that could not have run one after the other: all but one of them fail, and are carried out anew. So the
- * work must have no effect but in the database.
- */
+/** Those that could not have run one after the other are carried out anew, and so must have no effect elsewhere. */
 export async function transact<Tables, Result>(
   db: Kysely<Tables>,
   work: (within: Transaction<Tables>, isAgain: boolean) => Promise<Result>,
@@ -22,10 +19,7 @@ export async function transact<Tables, Result>(
   }
 }
 
-/**
- * Serialization failure and deadlock; once, what a unique index says where both looked before either wrote: who looks
- * again finds it taken.
- */
+/** Serialization failure and deadlock; once, a unique index: who looks again finds it taken. */
 export function mayTryAgain(error: unknown, isAgain: boolean) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '40001' || code === '40P01' || (code === '23505' && !isAgain)

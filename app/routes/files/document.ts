@@ -10,7 +10,6 @@ import { countHanded } from './download-rules.server.ts'
 import { seesDrafts } from './file-access.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
-/** An item's document under its lasting link; whatever file is behind it today. */
 export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
 
 async function answer({ params, request, context }: LoaderFunctionArgs) {

@@ -11,11 +11,7 @@ import { inEdition, type Language, languages } from '../../process/language.ts'
 import { readingIn } from '../../process/reader.server.ts'
 import { filesTexts } from './texts.server.ts'
 
-/**
- * The answer where a document can't be fetched, the same whatever the reason: a small page for people,
- * short text for programs. It needs nothing of the site but itself, and says all in both languages,
- * as the address of a file tells none.
- */
+/** The same whatever the reason; it needs nothing of the site. In both languages, as the address tells none. */
 export function missingDocument(request: Request, type: string) {
   if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return missing()
   return new Response(page(typeOf(type)), {

@@ -11,14 +11,12 @@ import { menu } from './menu.ts'
 
 interface AdminFrameProps {
   staff: Staff
-  /** The addresses of the screens that they may open. */
   open: string[]
   /** How much waits to be read, by address. */
   unread: Record<string, number>
   children: ReactNode
 }
 
-/** What every staff page stands in: the sidebar, who is signed in, and the content. */
 export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
   const { pathname, search } = useLocation()
   const isOpen = ['new', 'edit', 'delete'].some((name) => new URLSearchParams(search).has(name))

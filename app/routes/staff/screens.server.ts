@@ -3,7 +3,6 @@ import { screenOf } from '~/content/kinds/type.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { screens } from './screens.ts'
 
-/** Every screen of the staff area, and the right that it asks for. */
 export const allScreens: readonly (readonly [address: string, right: Right])[] = [
   ...Object.entries(screens).map(([name, right]) => [`/admin/${name}`, right] as const),
   ...contentTypes.map((type) => [screenOf(type), type.area] as const),

@@ -1,9 +1,6 @@
 import type { Right } from '~/content/kinds/areas.ts'
 
-/**
- * The staff screens that keep no content type, by their addresses, with the right that each asks for; those of types
- * ask for the type's own. The menu and the guards follow it.
- */
+/** The right that each asks for; those of content types ask for the type's own. The menu and the guards follow it. */
 export const screens = {
   dashboard: 'any',
   // What is written to the company at large.

@@ -1,10 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/**
- * Packs a PDF's small objects together and deflates them (object streams, PDF 1.5): most of what a tagged
- * document of Chromium is made of. Its streams stay as they are.
- * @param {Buffer} pdf
- */
+/** Object streams (PDF 1.5), as small objects are most of what Chromium's tagged documents have. @param {Buffer} pdf */
 export function compact(pdf) {
   const text = pdf.toString('latin1')
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1])

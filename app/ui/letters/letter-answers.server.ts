@@ -15,7 +15,6 @@ interface Refused<Typed> {
   problem?: string
 }
 
-/** Shows the form again with what was typed and what is wrong. */
 export function refused<Typed>(status: number, { typed, errors = {}, problem = '' }: Refused<Typed>) {
   const headers = { ...uncached, ...(status === 503 && { 'Retry-After': '5' }) }
   return data({ typed, errors, problem, stamp: formStamp() }, { status, headers })
@@ -28,7 +27,6 @@ export function linkNotKept(err: unknown, token: string) {
   return data({ token, problem: wordsOf(lettersTexts).t.errors.pressAgain }, { status: 503, headers })
 }
 
-/** Asks for patience, with what was typed still there. */
 export function tooMany<Typed>(seconds: number, typed: Typed) {
   const { t, say } = wordsOf(lettersTexts)
   const problem = say(t.errors.tooMany, { count: Math.ceil(seconds / 60) })

@@ -2,7 +2,6 @@ import type { FormEvent, InputHTMLAttributes } from 'react'
 import { lettersText } from '~/ui/letters/text.ts'
 import type { Judge } from './use-errors.ts'
 
-/** What visitors are asked for, each alike in every form. */
 const fields = {
   name: { maxLength: 120, autoComplete: 'name' },
   email: { maxLength: 254, autoComplete: 'email', type: 'email' },

@@ -15,20 +15,15 @@ export interface ListAddress {
   until: number
   view: 'grid' | 'list'
   filters: Record<string, string>
-  /** What is wrong with it, by the parameter's name. */
   errors: Record<string, keyof (typeof listsEn)['errors']>
 }
 
-/** Of a search. */
 export const mostLetters = 200
 
 /** Pages that one address shows at most; beyond, one goes on to the next. */
 export const mostPages = 5
 
-/**
- * Reads the address of a list that can be narrowed down by these fields; days and the view only where it has them, as
- * a page depends on nothing but what it names to the cache.
- */
+/** Days and the view only where it has them, as a page depends on nothing but what it names to the cache. */
 export function readListAddress(
   url: string,
   fields: readonly string[],
@@ -68,7 +63,6 @@ export function queryOf({ q, from, to, filters }: ListAddress): ListQuery {
 
 export const hasErrors = ({ errors }: ListAddress) => Object.keys(errors).length > 0
 
-/** What an address with errors finds. */
 export const noItems = <Entry>({ page }: ListAddress) => ({ items: [] as Entry[], total: 0, page, pages: 1 })
 
 export const hasPage = ({ page, pages }: { page: number; pages: number }) => page >= 1 && page <= pages

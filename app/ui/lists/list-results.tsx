@@ -24,7 +24,6 @@ interface ListResultsProps<Entry> {
   children: (items: Entry[]) => ReactNode
 }
 
-/** The found items with the way to more; or why there are none. */
 export function ListResults<Entry>({ to, address, found, text, children }: ListResultsProps<Entry>) {
   if (found && found.items.length > 0) {
     const { items, pages, total } = found

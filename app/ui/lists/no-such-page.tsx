@@ -2,7 +2,6 @@ import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { listsText } from '~/ui/lists/text.ts'
 import { EmptyResult } from './empty-result.tsx'
 
-/** Stands where a list would: its address names a page that it does not have. */
 export function NoSuchPage({ to, address }: { to: string; address: ListAddress }) {
   const { t } = listsText.use()
   return <EmptyResult title={t.noPage} reset={{ label: t.firstPage, to: listUrl(to, address, {}) }} />

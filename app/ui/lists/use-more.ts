@@ -1,10 +1,7 @@
 import { useNavigate, useNavigation } from '@remix-run/react'
 import { useRef, useState } from 'react'
 
-/**
- * Goes on to an address that shows more of the same list, in its place. It is asked first whether the answer comes:
- * a navigation that fails puts an error page where the list was.
- */
+/** It is asked first whether the answer comes: a navigation that fails puts an error page where the list was. */
 export function useMore() {
   const navigate = useNavigate()
   const { state } = useNavigation()

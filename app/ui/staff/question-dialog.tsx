@@ -8,7 +8,6 @@ interface QuestionDialogProps {
   back: string
   /** Which carries it out, unless this address does. */
   action?: string
-  /** What is posted on a yes. */
   yes: Record<string, string>
   label: string
   busyLabel?: string
@@ -17,7 +16,6 @@ interface QuestionDialogProps {
   children: ReactNode
 }
 
-/** Asks before something that can't be taken back, or not as easily. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, back, action, yes, label, busyLabel = label, problem, field, children } = props
   const busy = useNavigation().formMethod === 'POST'

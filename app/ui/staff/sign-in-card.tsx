@@ -6,12 +6,10 @@ import type { rootLoader } from '../root-data.server.ts'
 
 interface SignInCardProps {
   title: string
-  /** What went wrong, said on top. */
   error?: string
   children: ReactNode
 }
 
-/** The pages before the staff area: one card in the middle. */
 export function SignInCard({ title, error, children }: SignInCardProps) {
   const { text, path } = useLocale()
   const name = useRouteLoaderData<typeof rootLoader>('root')?.settings.companyName ?? ''

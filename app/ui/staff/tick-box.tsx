@@ -6,11 +6,9 @@ interface TickBoxProps {
   isTicked?: boolean
   describedBy?: string
   className?: string
-  /** What it says. */
   children: ReactNode
 }
 
-/** A box to tick, in one line with what it says. */
 export const TickBox = ({
   name,
   value,

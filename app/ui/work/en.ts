@@ -41,6 +41,5 @@ export const workEn = {
       Completed: 'Completed',
     },
   },
-  /** A year of the common era. */
   year: '{year}',
 } as const

@@ -52,7 +52,6 @@ export const linkHeader = {
   Link: header('`<…>; rel="next"`: the address of the next page, where there is one'),
 }
 
-/** Answers that many operations have, by the names under which they are referred to. */
 export const sharedAnswers = {
   Unchanged: {
     description: 'Nothing has changed since the answer that `If-None-Match` names',

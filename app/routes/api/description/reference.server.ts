@@ -83,7 +83,6 @@ function typeOf(schema: Schema): string {
 
 const isFlag = ({ enum: options }: Schema) => Array.isArray(options) && options[0] === 'true'
 
-/** The values that a field or parameter may have, or usually has. */
 function valuesOf(schema: Schema): string[] {
   const all = schema.enum ?? schema.examples
   return Array.isArray(all) && !isFlag(schema) ? all.map(String) : []

@@ -7,7 +7,6 @@ export const galleryParams = ['q', 'category', 'type', 'from', 'to', 'view', 'pa
 export const readGalleryAddress = (url: string) =>
   readListAddress(url, ['category', 'type'], ['days', 'view'])
 
-/** The items that the address asks for; a search that is refused is left out. */
 export const galleryQuery = (address: ListAddress) =>
   queryOf(address.errors.q ? { ...address, q: '' } : address)
 

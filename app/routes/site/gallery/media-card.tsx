@@ -114,7 +114,6 @@ function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
   )
 }
 
-/** An item's picture, filling the box it stands in; a video bears a play sign. */
 function MediaPicture({ item, sizes }: { item: MediaLook; sizes: string }) {
   const { t } = galleryText.use()
   return (

@@ -13,7 +13,6 @@ interface MediaStageProps {
   className: string
 }
 
-/** The item as large as there is room: its picture, or its film to play. */
 export function MediaStage({ item, sizes, small, className }: MediaStageProps) {
   const { t } = galleryText.use()
   if (item.film)

@@ -8,7 +8,6 @@ interface Moves {
   close: () => void
 }
 
-/** Arrow keys and swipes go from item to item; a click beside the card closes. */
 export function useDialogGestures(moves: Moves) {
   const from = useRef<{ x: number; y: number }>()
   const pressedBeside = useRef(false)

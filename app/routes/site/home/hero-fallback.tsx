@@ -2,7 +2,6 @@ import { Ridges } from '../../../ui/ridges.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
 import { homeText } from './text.ts'
 
-/** The head of the page without slides: none are published, or they can't be read. */
 export function HeroFallback({ failed }: { failed: boolean }) {
   const { t, text } = homeText.use()
   return (

@@ -13,7 +13,6 @@ const marks = [
   'top-[92.9%] left-[91.2%]',
 ]
 
-/** Four steps of a run-of-river plant, below a section through the mountain that shows them. */
 export function ProcessSteps() {
   const { t: home, format } = homeText.use()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings

@@ -1,7 +1,4 @@
-/**
- * Takes the notice out of the plain page into a modal and opens it once per browser session and version.
- * Also runs as an inline script before the first paint, so it may use nothing from outside itself.
- */
+/** Also an inline script before the first paint, so it may use nothing from outside itself. */
 export function startNotice(dialog: HTMLDialogElement) {
   if (dialog.dataset.started) return
   dialog.dataset.started = 'true'

@@ -23,7 +23,6 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   data?.page ? pageMeta(matches, data.page) : plainMeta(matches)
 
-/** What staff wrote for this address; where there is nothing, the site has no such page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = slugIn(params['*'] ?? '')
   const page = slug && (await publishedPage(slug))

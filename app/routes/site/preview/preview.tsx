@@ -15,7 +15,6 @@ const unlisted = { ...uncached, 'X-Robots-Tag': 'noindex' }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => plainMeta(matches, data?.title)
 
-/** Leads from a link that staff gave away to the page that shows the draft, or says why it does not. */
 export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
   const { t, language } = wordsOf(previewTexts)
   const preview = readPreview(token)

@@ -8,7 +8,6 @@ import { frameTexts } from '../../../ui/frame-texts.server.ts'
 import { searchPagesTexts } from './texts.server.ts'
 import { textsOfPages } from './texts-of-pages.server.ts'
 
-/** What pages are called, and of those that mostly list content, what they are about. */
 function pagesIn(language: Language): Record<string, { title: string; text?: string }> {
   const { company, people, policies } = companyTexts.texts[language]
   return {

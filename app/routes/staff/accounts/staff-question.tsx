@@ -11,7 +11,6 @@ interface StaffQuestionProps {
   asks: boolean
   isMailed: boolean
   errors: AccountErrors
-  /** Why the last try came to nothing. */
   problem?: string
   areas?: string[]
 }

@@ -6,10 +6,7 @@ import { copyInputs, draftOf } from './ways.ts'
 /** Why a post came to nothing although there was nothing wrong with it. */
 export type Trouble = 'signed-out' | 'unreached' | 'broken'
 
-/**
- * In the browser every post of a screen goes through here: where the server can't be reached or the session has
- * ended, the page stays as it is, with all that was typed; in the latter case it is sent again after signing in.
- */
+/** Where the server can't be reached or the session has ended, the page stays; in the latter case it is sent again. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = request.clone()
   try {

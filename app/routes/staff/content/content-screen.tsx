@@ -34,7 +34,6 @@ interface ContentScreenProps<Type extends ContentType> {
   title?: string
   add?: string
   empty?: string
-  /** What the specification has staff told here. */
   texts?: ScreenTexts
   intro?: ReactNode
   extra?: (form: FormState) => ReactNode

@@ -10,7 +10,6 @@ interface DescribedFilesProps {
   buttons: ReactNode
 }
 
-/** Several files in one form, each in a row with its words. */
 export const DescribedFiles = ({ children, buttons }: DescribedFilesProps) => (
   <>
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</ol>
@@ -30,7 +29,6 @@ interface DescribedFileProps {
   /** By the names of the inputs, as is what is wrong. */
   inputs: Record<string, string>
   errors: Record<string, string>
-  /** Below its words. */
   children?: ReactNode
 }
 

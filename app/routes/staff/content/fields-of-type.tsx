@@ -20,7 +20,6 @@ interface FieldsOfTypeProps {
   changed?: string[]
 }
 
-/** What a saved form says on top, its hidden part, and an input for each field of the type. */
 export function FieldsOfType({ type, form, refusal, changed = [] }: FieldsOfTypeProps) {
   const { id, version, inputs, errors, message, conflicts = {}, theirs = {} } = form
   const whole = inBoth(type).fields

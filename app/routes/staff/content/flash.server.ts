@@ -17,7 +17,6 @@ export async function redirectWith(request: Request, to: string, { text, undo, i
   return redirect(to, { status: 303, headers: await keepSession(request, session) })
 }
 
-/** The message that the last action left, once. */
 export async function takeNotice(request: Request): Promise<{ notice?: Notice; headers?: HeadersInit }> {
   const session = await readSession(request)
   const text = session.get('notice')

@@ -52,7 +52,6 @@ export const choiceOf = (inputs: Inputs, key: string) => {
   return choice === 'mine' || choice === 'theirs' ? choice : undefined
 }
 
-/** The form of a stored item, or of a new one. Every form begins here. */
 export function openForm(type: ContentType, item?: Item<ContentType>): FormState {
   const inputs = item ? inputsOf(type, { ...item }) : newInputs(type)
   return {

@@ -3,7 +3,6 @@ import type { StateCount } from '~/content/store/item-states.server.ts'
 import type { SortLink } from '~/content/store/sorting.server.ts'
 import { ArrowDown } from '~/ui/icons/staff.ts'
 
-/** The list's address with these parameters changed, from its first page on. */
 function useChanged() {
   const { pathname, search } = useLocation()
   return (changed: Record<string, string>) => {
@@ -47,7 +46,6 @@ export function StateLinks({ states, current }: StateLinksProps) {
   )
 }
 
-/** How the list is sorted; opens links to other orders, with or without scripts. */
 export function SortMenu({ current, links }: { current: SortLink; links: SortLink[] }) {
   const changed = useChanged()
   return (

@@ -36,10 +36,7 @@ export interface Saving {
   isMeant: boolean
 }
 
-/**
- * Saves a form, as the pressed button says. Where somebody else saved the item, or its working copy, since the form was
- * opened, their changes and those of the form are brought together; what both changed is asked.
- */
+/** What others saved since the form was opened is brought together with it; what both changed is asked. */
 export async function saveForm<Type extends ContentType>(
   type: Type,
   { texts, files }: Received,
@@ -105,7 +102,6 @@ function wayOf(type: ContentType, { inputs, copy }: FormState, current?: object)
   return way === 'copy' || way === 'review' ? 'draft' : way === 'publish' ? 'save' : way
 }
 
-/** What it saves is the working copy, whatever follows. */
 const isOfCopy = (way: FormWay, { copy }: FormState) =>
   way === 'copy' || way === 'review' || way === 'publish' || (way === 'urgent' && copy !== undefined)
 
@@ -118,7 +114,6 @@ function lock(type: ContentType, reading: Reading, opened: object | undefined, l
   }
 }
 
-/** When the working copy is to go out by itself, as the form has it. */
 function momentIn(inputs: FormState['inputs'], errors: FormState['errors']) {
   const name = copyInputs.publishAt
   const untold = settleBikram({ fields: { [name]: copyMoment } }, inputs)[name]

@@ -13,19 +13,14 @@ interface Meeting<Type extends ContentType> {
   texts: [string, string][]
   reading: Reading
   current?: Item<Type>
-  /** The working copy, where that is saved. */
   copy?: StoredCopy<Type>
 }
 
-/** What came of it, and what the form is to carry from now on. */
 interface Outcome extends Pick<Met, 'asked' | 'open' | 'people' | 'taken' | 'said'> {
   form: Partial<FormState>
 }
 
-/**
- * Brings a form together with what others saved since it was opened: first in the working copy, and once nothing is
- * left to choose there, in the item itself.
- */
+/** First in the working copy, and once nothing is left to choose there, in the item itself. */
 export async function meet<Type extends ContentType>(
   type: Type,
   { sent, texts, reading, current, copy }: Meeting<Type>,

@@ -40,7 +40,6 @@ export interface ScreenData<Type extends ContentType> {
   /** Of which changes or reviews wait; empty for all. */
   waiting: WaitingState | ''
   form?: FormState
-  /** What the open form offers beside its fields. */
   offer?: FormOffer
   discarding?: Item<Type>
   removing?: Item<Type>

@@ -13,10 +13,7 @@ import { uploadLimits } from '~/files/upload-limits.ts'
 import { log } from '~/process/log.server.ts'
 import type { SetAside } from '../../../ui/staff/set-aside.ts'
 
-/**
- * As `requireStaff`, for what screens of staff are sent: what a page without scripts sends after its session has ended
- * is answered with all of it. Files are among that where it is the form of a type.
- */
+/** As `requireStaff`; what a page without scripts sent is answered with all of it, files too where it has a `type`. */
 export async function requireSender(request: Request, right: Right, type?: ContentType): Promise<Staff> {
   try {
     return await requireStaff(request, right)

@@ -18,7 +18,6 @@ const looks = {
   ended: { icon: CircleOff, colours: 'bg-mist text-body' },
 }
 
-/** Says in words how an item stands, and its Nepali; nothing where it is simply public in both languages. */
 export function StandingBadge({ id }: { id: string }) {
   const { state = 'live', words, nepali = [], waits } = useStanding(id) ?? {}
   const { icon: Icon, colours } = looks[state]

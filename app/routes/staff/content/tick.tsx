@@ -3,7 +3,6 @@ import { useStanding } from './standing.tsx'
 /** The form that all boxes of a list belong to. */
 export const chosenForm = 'chosen'
 
-/** Chooses an item, as it is seen here, for what the bar below the list does. */
 export function Tick({ id, name, className = '' }: { id: string; name: string; className?: string }) {
   const version = useStanding(id)?.version
   return (

@@ -15,7 +15,6 @@ interface TranslatedFieldProps {
   nepali: ReactNode
 }
 
-/** A field in both languages, side by side where there is room for both, and what is to be done about the Nepali. */
 export function TranslatedField({ name, field, form, english, nepali }: TranslatedFieldProps) {
   return (
     <div

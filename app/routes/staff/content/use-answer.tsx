@@ -40,7 +40,6 @@ export function useLastAnswer<Action>() {
   return trouble ? last.current : answer
 }
 
-/** Why the last post came to nothing, where there was nothing wrong with it. */
 export function useProblem(failed?: string) {
   const trouble = useTrouble()
   if (!trouble) return undefined

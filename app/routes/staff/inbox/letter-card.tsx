@@ -100,7 +100,6 @@ const mailbox = (email: string) => encodeURIComponent(email).replace('%40', '@')
 /** Letters beyond this many characters open on demand. */
 const short = 700
 
-/** A letter with its paragraphs; a long one begins closed. */
 function LetterText({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim())
   const whole = (

@@ -15,7 +15,6 @@ export const severalActs = (isMarked: boolean) => [
   { name: 'remove' as const, label: 'Delete', group: '' },
 ]
 
-/** The states of a list as links set them in its address, all of them first. */
 export const countedBy = (states: Record<string, string>) => [
   { params: { state: '' }, label: 'All' },
   ...Object.entries(states).map(([state, label]) => ({ params: { state }, label })),

@@ -1,4 +1,3 @@
-/** The library: stored pictures and documents. */
 export const libraryEn = {
   title: 'Library',
   add: '+ Add file',

@@ -6,7 +6,6 @@ import { FileThumbnail } from './file-thumbnail.tsx'
 
 const t = libraryEn.file
 
-/** What a stored file is, since when, and the file itself. */
 export function FileFacts({ file }: { file: LibraryFile }) {
   const { format } = useLocale()
   const { name, kind, entry, fileName, type, size, width, height, pages, at, actor } = file

@@ -21,7 +21,6 @@ export function queryOf(params: URLSearchParams, types: string[]): LibraryQuery 
   }
 }
 
-/** The choices above the list. */
 export const filtersOf = (params: URLSearchParams, types: string[]): StaffFilter[] => [
   ...Object.entries(filters).map(([name, { all, options }]) => ({
     name,

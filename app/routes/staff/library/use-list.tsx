@@ -13,7 +13,6 @@ interface UseListProps {
   removal?: string
 }
 
-/** The items that use a file, in the staff area and on the site. */
 export function UseList({ uses, others, removal }: UseListProps) {
   return (
     <section className="rounded-2xl border border-line bg-white p-4 text-sm">

@@ -42,7 +42,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...rest, reviews: await listed(reviews), sort, isAdmin, notice }, { headers })
 }
 
-/** Takes back what the message on top offers. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireSender(request, 'any')
   try {

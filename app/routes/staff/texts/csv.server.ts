@@ -123,7 +123,6 @@ export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
   }
 }
 
-/** Something that was meant to stand in another column. */
 const isMisplaced = (record: Record<string, string>, { defaults }: CurrentText, form: Form) =>
   ([record['English default'], record['Nepali default']] as const).some((cell, at) => {
     const phrase = at === 0 ? defaults.en : defaults.ne

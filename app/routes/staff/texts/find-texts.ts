@@ -2,10 +2,7 @@ import { foldText } from '~/db/fold.ts'
 import { formsOf } from '~/process/phrases.ts'
 import type { Phrase } from '~/process/words.ts'
 
-/**
- * How well a text fits what somebody saw on a page and typed: 3 where it has just these words, 2 where it has each of
- * them, 1 where the others may stand in its places for values, 0 where it does not.
- */
+/** 3 where it has just these words, 2 where each of them, 1 where the others may be values in its places, else 0. */
 export function fitOf(phrases: readonly Phrase[], asked: string): number {
   const sought = wordsOf(foldText(asked))
   if (sought.length === 0) return 3

@@ -103,7 +103,6 @@ export default function ImportTexts() {
   )
 }
 
-/** What would change, and what is wrong, before anything is saved. */
 function Preview({
   read: { changes, errors, wrong, same, misplaced },
   busy,

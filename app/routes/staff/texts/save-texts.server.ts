@@ -18,10 +18,7 @@ const wishes = z.array(
 /** How many are written together, so that others' reading and writing goes on between two. */
 const atOnce = 50
 
-/**
- * Saves what a file was shown to change, and tells by which changes that is taken back. What somebody else has changed
- * since then stays, and is counted.
- */
+/** Tells by which changes it is taken back. What somebody else has changed since it was shown stays, and is counted. */
 export async function saveTexts(json: string, actor: string) {
   const all = new Map((await currentTexts()).map((text) => [text.id, text]))
   const wished = read(json)
@@ -48,7 +45,6 @@ function read(json: string): Wished[] {
   }
 }
 
-/** The change; undefined where there is none. */
 async function saveOne(text: CurrentText, { version, inputs }: Wished, actor: string) {
   const { id, item } = text
   const { kept, values, wrong } = judged(text, inputs)

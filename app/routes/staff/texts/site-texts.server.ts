@@ -71,7 +71,6 @@ function currentText(text: SiteText, item?: Words): CurrentText {
   return { ...text, item, now: { en: own.en ?? en, ne: own.ne ?? ne }, isOutdated }
 }
 
-/** Whether staff have put something else in place of the default. */
 export const isChanged = ({ item }: CurrentText) => Boolean(item && (item.english || item.nepali))
 
 /** The parts of the site whose texts a page shows: its own before those that it has with others. */

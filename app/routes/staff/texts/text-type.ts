@@ -49,7 +49,6 @@ export function formType(defaults: Defaults, now: Defaults): ContentType {
   return { ...declared, fields: Object.fromEntries(fields) }
 }
 
-/** The record of a text that stands as it is declared. */
 export const emptyText = ({ name, defaults }: { name: string; defaults: Defaults }) => ({
   ...{ english: '', englishOne: '', englishZero: '', nepali: '', nepaliOne: '', nepaliZero: '' },
   ...{ name, original: wordsIn(defaults.en), originalNepali: wordsIn(defaults.ne) },
@@ -73,7 +72,6 @@ export function keptOfText(defaults: Defaults, inputs: Values): Record<string, s
   return kept
 }
 
-/** What is wrong with the texts of one language or the other, by the fields. */
 export function wrongIn(defaults: Defaults, kept: Values): Record<string, string> {
   const wrong: Record<string, string> = {}
   for (const language of languages) {

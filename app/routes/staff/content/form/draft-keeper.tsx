@@ -108,7 +108,6 @@ export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
 const openedIn = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>(`input[name="${openedName}"]`)
 
-/** Whether a draft says something else than the form does. */
 function isDifferent(draft: Draft | undefined, form: HTMLFormElement) {
   const now = new Map(typedValues(form))
   return draft?.values.some(([name, value]) => now.has(name) && now.get(name) !== value) ?? false

@@ -6,7 +6,6 @@ import { useTrouble } from '../client-action.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 
 interface KeptFormProps {
-  /** Under which what is typed is kept. */
   id: string
   /** Where it goes, if not to its own page. */
   action?: string

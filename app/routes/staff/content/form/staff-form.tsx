@@ -27,20 +27,14 @@ interface StaffFormProps {
   form: FormState
   offer?: FormOffer
   className: string
-  /** Around the buttons. */
   footer: string
   /** Below the fields. */
   above?: ReactNode
-  /** Beside the button that saves. */
   children?: ReactNode
-  /** What is said first where a save fails. */
   texts?: ScreenTexts
 }
 
-/**
- * The form of a content type. It is plain multipart HTML; scripts send its files first, which can be watched and
- * stopped, ask before it is left, and keep what is typed.
- */
+/** Plain multipart HTML; scripts send its files first, ask before it is left, and keep what is typed. */
 export function StaffForm({
   type: declared,
   form,
@@ -198,7 +192,6 @@ const noPreviews = {}
 
 type Met = Trouble | 'cancelled' | undefined
 
-/** Why nothing was saved, where the form itself is not the reason. */
 function troubleOf(met: Trouble | undefined, stop: Stop | undefined, busy: boolean): Met {
   if (busy) return undefined
   if (stop) return 'reason' in stop ? stop.reason : undefined
@@ -217,7 +210,6 @@ function withTrouble(form: FormState, trouble: Met, stop?: Stop, texts: ScreenTe
   return { ...form, message: said + staffFormsEn.trouble[trouble] }
 }
 
-/** What is said on top, with what was corrected since left out. */
 function messageOf({ message, errors: before, conflicts }: FormState, now: FormState['errors']) {
   if (conflicts || Object.keys(before).length === 0) return message
   return Object.keys(now).length > 0 ? summaryOf(now) : undefined

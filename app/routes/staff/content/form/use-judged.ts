@@ -52,7 +52,6 @@ function replaced(before: Errors, keys: string[], found: Errors): Errors {
   return Object.fromEntries([...others, ...Object.entries(found).filter(([key]) => keys.includes(key))])
 }
 
-/** What the server says of the texts; undefined where it can't be asked. */
 async function askServer({ name }: ContentType, form: HTMLFormElement): Promise<Errors | undefined> {
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

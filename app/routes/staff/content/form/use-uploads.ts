@@ -58,7 +58,6 @@ export function useUploads(type: ContentType) {
     }
   }
 
-  /** What is stored of a file; nothing where it was refused. */
   async function sendOne(
     name: string,
     field: Field,
@@ -86,7 +85,6 @@ export function useUploads(type: ContentType) {
     progress,
     stop,
     isRunning: () => running.current !== undefined,
-    /** Why the server did not take a file. */
     refusalOf: (file: File) => refused.current.get(file),
     sendAll,
     cancel: () => running.current?.abort(),

@@ -12,7 +12,6 @@ interface WaysProps {
   busy: boolean
 }
 
-/** What belongs to the buttons: when a working copy goes out, and a note to whoever looks at it. */
 export function WayFields({ offer: { copy, ways, isRuled }, form: { inputs, errors }, busy }: WaysProps) {
   const hasReview = ways.includes('review')
   const note = (
@@ -63,7 +62,6 @@ export function WayFields({ offer: { copy, ways, isRuled }, form: { inputs, erro
 
 const quiet = 'border border-line text-ink hover:bg-mist'
 
-/** The buttons that keep what is typed, the usual one first. */
 export const WayButtons = ({ offer: { ways, isRuled, copy }, busy }: Omit<WaysProps, 'form'>) =>
   ways
     .filter((way) => isRuled || way !== 'review')

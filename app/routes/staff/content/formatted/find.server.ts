@@ -15,7 +15,6 @@ import { documentUrl, uploadUrl } from '~/files/urls.ts'
 import type { Language } from '~/process/language.ts'
 import { fixedPageName } from '~/ui/page-names.server.ts'
 
-/** Something that a text can lead to. */
 export interface LinkTarget {
   kind: string
   label: string
@@ -65,7 +64,6 @@ async function ofType(type: ContentType, q: string, rights: Rights): Promise<Lin
   })
 }
 
-/** A stored picture, to be chosen. */
 export interface StoredPicture {
   address: string
   shown: string

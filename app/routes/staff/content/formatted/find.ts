@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { findPictures, findTargets } from './find.server.ts'
 
-/** What a text can lead to or show, for the pickers of its toolbar. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   const params = new URL(request.url).searchParams

@@ -148,7 +148,6 @@ function cell(element: Element) {
   return [text, ...Array<string>(more).fill('')]
 }
 
-/** What stands within a line. */
 function words(node: Node, place: Place): string {
   if (node.nodeType === Node.TEXT_NODE)
     return escaped((node.textContent ?? '').replaceAll(/[\s\u00A0]+/g, ' '))

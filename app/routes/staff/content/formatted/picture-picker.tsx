@@ -9,13 +9,11 @@ import { useFound } from './use-found.ts'
 const t = formattedEn.picture
 
 interface PicturePickerProps {
-  /** Of the text that shows it. */
   language: Language
   onEdit: (change: (selected: Selected) => Edit) => void
   onClose: () => void
 }
 
-/** Stored pictures, and a new one. */
 export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -19,10 +19,7 @@ import { ChoiceList } from './choice-list.tsx'
 import { ChoiceThumbnail } from './choice-thumbnail.tsx'
 import type { BoxProps } from './input.tsx'
 
-/**
- * Chooses files; shows those that are there, and the chosen ones before they are saved. Of several, anew once they
- * are among those kept, or the next save would add them a second time.
- */
+/** Of several, anew once they are among those kept, or the next save would add them a second time. */
 export const FileBox = (props: BoxProps) => (
   <FileInput key={fileOf(props.field)?.isMany && props.value} {...props} />
 )
