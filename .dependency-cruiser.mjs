@@ -60,11 +60,26 @@ const circles = {
   to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
 }
 
+/** What another package brings along today, it need not bring tomorrow. */
+const unlisted = {
+  name: 'package.json lists every package that is imported',
+  severity: 'error',
+  from: {},
+  to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+}
+
+const withoutTools = {
+  name: 'what runs the site imports no package that only its tests and its makers have',
+  severity: 'error',
+  from: { path: '^app/', pathNot: '^app/(bin/(suites|setup)|sample)/.*\\.mjs$' },
+  to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '/@types/' },
+}
+
 export default {
-  forbidden: [...upwards, handed, ...rooms, apart, circles],
+  forbidden: [...upwards, handed, ...rooms, apart, circles, unlisted, withoutTools],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^app/',
+    includeOnly: '^(app|tests|node_modules)/',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
   },

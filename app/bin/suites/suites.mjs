@@ -64,7 +64,7 @@ async function types(root) {
 
 /** @param {string} root */
 async function lint(root) {
-  const order = ['--config', '.dependency-cruiser.mjs', 'app']
+  const order = ['--config', '.dependency-cruiser.mjs', 'app', 'tests']
   return verdictOf('lint', [
     await runQuietly(root, '@biomejs/biome/bin/biome', ['check', '.']),
     await runQuietly(root, 'dependency-cruiser/bin/dependency-cruise.mjs', order),
