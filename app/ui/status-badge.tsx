@@ -1,5 +1,6 @@
 import { statusColor } from '~/content/types/phase-status.ts'
 import { CircleAlert, CircleCheck, Clock } from '~/ui/icons/site.ts'
+import { IconBadge } from './icon-badge.tsx'
 
 const colors = {
   amber: 'bg-amber-100 text-amber-900',
@@ -9,16 +10,10 @@ const colors = {
 }
 
 export function StatusBadge({ status, label = status }: { status: string; label?: string }) {
-  const Icon = /complete|सम्पन्न/i.test(status)
+  const icon = /complete|सम्पन्न/i.test(status)
     ? CircleCheck
     : /progress|भइरहेको/i.test(status)
       ? Clock
       : CircleAlert
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${colors[statusColor(status)]}`}
-    >
-      <Icon aria-hidden="true" size={15} /> {label}
-    </span>
-  )
+  return <IconBadge icon={icon} colors={colors[statusColor(status)]} label={label} />
 }

@@ -1,4 +1,5 @@
 import type { Notice } from '~/content/public/notices.server.ts'
+import { IconBadge } from '~/ui/icon-badge.tsx'
 import type { Icon } from '~/ui/icons/icon.ts'
 import {
   ArrowUp,
@@ -25,16 +26,9 @@ const looks = {
   career: { icon: Briefcase, colors: 'bg-emerald-100 text-emerald-900' },
 } satisfies Record<string, { icon: Icon; colors: string }>
 
-export function CategoryBadge({ category, label }: { category: keyof typeof looks; label: string }) {
-  const { icon: Icon, colors } = looks[category]
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${colors}`}
-    >
-      <Icon aria-hidden="true" size={15} /> {label}
-    </span>
-  )
-}
+export const CategoryBadge = ({ category, label }: { category: keyof typeof looks; label: string }) => (
+  <IconBadge {...looks[category]} label={label} />
+)
 
 /** Tells what stands out: a mark on nearly every notice tells nothing. */
 export function Priority({ priority }: Pick<Notice, 'priority'>) {

@@ -1,6 +1,7 @@
 import { nameOf } from '~/process/words.ts'
 import type { JobCardData } from '~/routes/site/careers/jobs.server.ts'
 import { careersText } from '~/routes/site/careers/text.ts'
+import { IconBadge } from '~/ui/icon-badge.tsx'
 import { Building2, CalendarClock, CalendarDays, Flame, MapPin, Users, Wallet } from '~/ui/icons/site.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -110,9 +111,7 @@ export function JobBadges({ job, texts }: JobBadgesProps) {
       <span className={`${badge} bg-slate-100 text-slate-800`}>{t.levels[job.level]}</span>
       <UntranslatedMark of={texts} />
       {job.isUrgent && (
-        <span className={`${badge} ml-auto bg-red-50 text-red-900`}>
-          <Flame aria-hidden="true" size={15} /> {t.urgentBadge}
-        </span>
+        <IconBadge icon={Flame} colors="ml-auto bg-red-50 text-red-900" label={t.urgentBadge} />
       )}
     </p>
   )

@@ -1,4 +1,5 @@
 import { nameOf } from '~/process/words.ts'
+import { IconBadge } from '~/ui/icon-badge.tsx'
 import type { Icon } from '~/ui/icons/icon.ts'
 import {
   Banknote,
@@ -29,12 +30,6 @@ const signs: Record<string, [Icon, string]> = {
 
 export function CategoryBadge({ category }: { category: string }) {
   const { t } = downloadsText.use()
-  const [Icon, color] = signs[category] ?? [FileText, 'bg-slate-200 text-slate-950']
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${color}`}
-    >
-      <Icon aria-hidden="true" size={15} /> {nameOf(t.words, category)}
-    </span>
-  )
+  const [icon, colors] = signs[category] ?? [FileText, 'bg-slate-200 text-slate-950']
+  return <IconBadge icon={icon} colors={colors} label={nameOf(t.words, category)} />
 }

@@ -1,5 +1,6 @@
 import type { TenderStatus } from '~/content/types/tender-status.ts'
 import { tendersText } from '~/routes/site/tenders/text.ts'
+import { IconBadge } from '~/ui/icon-badge.tsx'
 import { Award, Ban, Lock, LockOpen } from '~/ui/icons/site.ts'
 
 const looks = {
@@ -11,12 +12,5 @@ const looks = {
 
 export function TenderStatusBadge({ status }: { status: TenderStatus }) {
   const { t } = tendersText.use()
-  const { icon: Icon, colors } = looks[status]
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${colors}`}
-    >
-      <Icon aria-hidden="true" size={15} /> {t.statuses[status]}
-    </span>
-  )
+  return <IconBadge {...looks[status]} label={t.statuses[status]} />
 }
