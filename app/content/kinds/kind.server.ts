@@ -96,6 +96,18 @@ export const inJson = (kept: z.ZodType) =>
     write: (value: unknown) => JSON.stringify(value),
   }) as const
 
+/** Each part in an input of its own, as `focus[x]` and `focus[y]`; or all as one JSON text. */
+export const inParts = (...parts: string[]) => ({
+  exampleParts: (key: string, value: object) =>
+    Object.entries(value).map(([part, of]): [string, unknown] => [`${key}[${part}]`, of]),
+  fromForm: (inputs: Record<string, string>, key: string) => {
+    const sent = parts.map((part) => [part, inputs[`${key}[${part}]`]] as const)
+    if (sent.some(([, text]) => text !== undefined))
+      return Object.fromEntries(sent.map(([part, text = '']) => [part, text]))
+    return inputs[key] ? parseJson(inputs[key]) : undefined
+  },
+})
+
 export function parseJson(text: unknown): unknown {
   try {
     return JSON.parse(String(text))

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { jsonTextIfAny } from '../../db/sql.server.ts'
 import type { Link } from '../../files/values.ts'
 import { hrefPattern, readHref } from './href.server.ts'
-import { inJson, parseJson, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
+import { inJson, inParts, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
 import { storable, visible } from './line.server.ts'
 
 const text = { type: 'string' }
 
 export const link: ServerKind<Link> = {
   ...inJson(z.object({ label: z.string(), href: z.string() })),
+  ...inParts('label', 'href'),
   ...shownAs({ anyOf: [wholeObject({ label: text, href: text }), { type: 'null' }] }),
   json: (key, value) => ({ [key]: value.href || value.label ? value : null }),
   rule: (field) =>
@@ -47,14 +48,7 @@ export const link: ServerKind<Link> = {
     [`${key}[href]`]: { type: 'string', maxLength: 2000, description: `${label}: where it leads` },
     [key]: { type: 'string', contentMediaType: 'application/json', description: `${label}: both as JSON` },
   }),
-  exampleParts: (key, value) => Object.entries(value).map(([part, of]) => [`${key}[${part}]`, of]),
   example: { label: 'More', href: '/projects' },
-  // `cta[label]` and `cta[href]`, or one JSON text.
-  fromForm: (inputs, key) => {
-    const [label, href] = [inputs[`${key}[label]`], inputs[`${key}[href]`]]
-    if (label === undefined && href === undefined) return inputs[key] ? parseJson(inputs[key]) : undefined
-    return { label: label ?? '', href: href ?? '' }
-  },
   lay: (base, { label, href }) => ({ label: label || base.label, href: href || base.href }),
   translatable: ({ label }) => label,
   words: (column) => jsonTextIfAny(column, 'label'),

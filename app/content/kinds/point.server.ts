@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Point } from '../../files/values.ts'
-import { inJson, parseJson, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
+import { inJson, inParts, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
 import { readNumber } from './number.server.ts'
 
 const percent = { type: 'number', minimum: 0, maximum: 100 }
 
 export const point: ServerKind<Point> = {
   ...inJson(z.object({ x: z.number(), y: z.number() })),
+  ...inParts('x', 'y'),
   ...shownAs(wholeObject({ x: percent, y: percent })),
   rule: ({ label }) => {
     const wrong = `${label} has two numbers from 0 to 100.`
@@ -20,12 +21,5 @@ export const point: ServerKind<Point> = {
     [`${key}[x]`]: { ...percent, description: `${label}: percent from the left` },
     [`${key}[y]`]: { ...percent, description: `${label}: percent from the top` },
   }),
-  exampleParts: (key, value) => Object.entries(value).map(([part, of]) => [`${key}[${part}]`, of]),
   example: { x: 50, y: 30 },
-  // `focus[x]` and `focus[y]`, or one JSON text.
-  fromForm: (inputs, key) => {
-    const [x, y] = [inputs[`${key}[x]`], inputs[`${key}[y]`]]
-    if (x === undefined && y === undefined) return inputs[key] ? parseJson(inputs[key]) : undefined
-    return { x: x ?? '', y: y ?? '' }
-  },
 }
