@@ -5,6 +5,7 @@ import { findItem } from '~/content/store/store.server.ts'
 import { judgeTexts } from '~/content/store/submit.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { answer } from './answers.server.ts'
 
 /** Judges what is typed into a form so far, without its files; nothing is stored. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -22,8 +23,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
     throw error
   }
 }
-
-const answer = (status: number, body: object) =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
 export const loader = () => redirect('/admin/dashboard')

@@ -7,6 +7,7 @@ import { inBoth } from '~/content/kinds/overlay.ts'
 import { choicesFor } from '~/content/store/choosing.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
+import { answer } from './answers.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, 'any')
@@ -21,6 +22,3 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = /^[1-9]\d{0,5}$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1
   return answer(200, await choicesFor(field, { q, page }, staff))
 }
-
-const answer = (status: number, body: object) =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
+import { answer } from '../answers.server.ts'
 import { findPictures, findTargets } from './find.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -7,5 +8,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const q = (params.get('q') ?? '').trim().slice(0, 100)
   const found = params.has('pictures') ? await findPictures(q, staff) : await findTargets(q, staff)
-  return Response.json({ found }, { headers: { 'Cache-Control': 'no-store' } })
+  return answer(200, { found })
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { BusyError, Turns } from '~/process/turns.ts'
+import { answer } from '../answers.server.ts'
 import { previewOf } from './preview.server.ts'
 
 /** One after the other, so that others are answered between two. */
@@ -22,8 +23,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw error
   }
 }
-
-const answer = (status: number, body: object) =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 
 export const loader = () => redirect('/admin/dashboard')
