@@ -79,7 +79,7 @@ export interface OutboxMail {
 }
 
 /** A letter to an address that nobody has proven to be theirs, so that these stay few. */
-export interface SentLetter {
+interface SentLetter {
   /** A fingerprint of the mailbox. */
   address: string
   purpose: string

@@ -75,7 +75,7 @@ export interface IdempotencyKey {
 }
 
 /** What the last part of an item's address was before. */
-export interface MovedAddress {
+interface MovedAddress {
   type: string
   slug: string
   itemId: string
@@ -89,14 +89,14 @@ export interface Downloads {
   count: number
 }
 
-export interface ListText {
+interface ListText {
   type: string
   itemId: string
   text: string
 }
 
 /** An item as the site search knows it; its text stands in `search_items` under the same id. */
-export interface SearchEntry {
+interface SearchEntry {
   id: Generated<number>
   type: string
   itemId: string
@@ -112,7 +112,7 @@ export interface SearchEntry {
 }
 
 /** Something that staff find; its text stands in `staff_texts` under the same id. */
-export interface StaffEntry {
+interface StaffEntry {
   id: Generated<number>
   kind: string
   itemId: string
@@ -121,7 +121,7 @@ export interface StaffEntry {
   at: string
 }
 
-export interface SearchDocument {
+interface SearchDocument {
   name: string
   type: string
   itemId: string
@@ -139,13 +139,13 @@ export interface DocumentText {
   language: Generated<Language | '' | null>
 }
 
-export interface FileUse {
+interface FileUse {
   name: string
   type: string
   itemId: string
 }
 
-export interface ItemLink {
+interface ItemLink {
   type: string
   itemId: string
   toType: string
@@ -170,13 +170,13 @@ export interface StoredFile {
   actor: string
 }
 
-export interface GalleryWaiting {
+interface GalleryWaiting {
   staffId: string
   at: string
   list: string
 }
 
-export interface DocumentPage {
+interface DocumentPage {
   document: number
   page: number
   text: string
@@ -207,7 +207,7 @@ export interface StaffRow {
   toldAt: string | null
 }
 
-export interface SessionRow {
+interface SessionRow {
   hash: string
   staffId: string
   data: string
@@ -215,7 +215,7 @@ export interface SessionRow {
   seenAt: string
 }
 
-export interface LinkRow {
+interface LinkRow {
   hash: string
   staffId: string | null
   expiresAt: string

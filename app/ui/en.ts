@@ -17,7 +17,6 @@ export const en = {
     mainMenu: 'Main menu',
     menu: 'Menu',
     more: '{of} submenu',
-    language: 'Language',
     contactUs: 'Contact Us',
     search: 'Search',
     searchSite: 'Search the site',

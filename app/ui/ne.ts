@@ -19,7 +19,6 @@ export const ne = {
     mainMenu: 'मुख्य मेनु',
     menu: 'मेनु',
     more: '{of}: उपमेनु',
-    language: 'भाषा',
     contactUs: 'सम्पर्क गर्नुहोस्',
     search: 'खोज',
     searchSite: 'वेबसाइटमा खोज्नुहोस्',

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { createOnce } from '~/content/store/create-once.server.ts'
 import { lastChange } from '~/content/store/history.server.ts'
-import { requestReview } from '~/content/store/reviews.server.ts'
+import { askReview } from '~/content/store/reviews.server.ts'
 import { createItem, findItem, listItems } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
-import { database } from '~/db/database.server.ts'
+import { changeContent, database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
 import '~/content/store/replace-file.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -87,7 +87,7 @@ test('three hundred that wait stand page by page, each once, in the order that w
     const values = { ...sampleValues(announcements, `wait${at}`), visibility: 'Draft' as const }
     items.push(await createItem(announcements, values, 'x'))
   }
-  for (const { _id } of items) await requestReview(announcements, _id, 'x', '')
+  for (const { _id } of items) await changeContent((db) => askReview(db, announcements, _id, 'x', ''))
   const addresses = async (query: string) => {
     const { html } = await admin.read(`/admin/review?${query}`)
     return [...html.matchAll(/href="(\/admin\/review\/\w+\/[^"]+)"/g)].map(([, to]) => to)

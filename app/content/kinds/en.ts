@@ -40,9 +40,6 @@ export const publishingEn = {
     meant: (when: string) => `Changes meant for ${when}, not let out yet`,
   },
   reviews: { waiting: 'Waiting for review', returned: 'Sent back' },
-  preview: {
-    label: 'Preview',
-  },
 }
 
 export const bikramFaults = {

@@ -78,7 +78,7 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   }
 }
 
-export interface ItemState {
+interface ItemState {
   label: string
   state?: PublishingState
   /** Values of fields, as visitors see them. */

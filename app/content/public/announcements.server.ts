@@ -36,7 +36,7 @@ export async function announcementPage(query: ListQuery, span: Span) {
 
 const clamped = 320
 
-export function announcementCard(item: Announcement, languages: Languages) {
+function announcementCard(item: Announcement, languages: Languages) {
   const { content, attachments, version, position, createdAt, updatedAt, ...shown } = item
   const left = timeLeft(item.expiryDate)
   return {

@@ -23,7 +23,7 @@ import { createItem, findItem, findRow } from './store.server.ts'
 import { open, seen } from './visibility.server.ts'
 
 export const librarySorts = ['newest', 'size', 'name'] as const
-export type LibrarySort = (typeof librarySorts)[number]
+type LibrarySort = (typeof librarySorts)[number]
 
 export interface LibraryQuery {
   q?: string

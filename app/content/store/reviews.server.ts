@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changeContent, type Db, database } from '../../db/database.server.ts'
+import { type Db, database } from '../../db/database.server.ts'
 import type { Review } from '../../db/tables.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { pageSize } from './browse.server.ts'
@@ -110,6 +110,3 @@ export async function requestsOf(askedBy: string, now = Date.now()): Promise<Rev
     .limit(pageSize)
     .execute()
 }
-
-export const requestReview = (type: ContentType, itemId: string, askedBy: string, note: string) =>
-  changeContent((db) => askReview(db, type, itemId, askedBy, note))

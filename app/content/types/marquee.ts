@@ -1,5 +1,5 @@
 import { href, required, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { contentType } from '../kinds/type.ts'
 
 export const marquee = contentType({
   name: 'marquee',
@@ -14,5 +14,3 @@ export const marquee = contentType({
   search: ['title', 'link'],
   example: { title: 'Tender for the access road is open', link: '/notice-board/tenders' },
 })
-
-export type MarqueeItem = Item<typeof marquee>

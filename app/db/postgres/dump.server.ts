@@ -4,7 +4,7 @@ import { runProgram } from './programs.server.ts'
 
 const aside = 'replaced-'
 
-export type TableSums = Record<string, { rows: number; sum: string }>
+type TableSums = Record<string, { rows: number; sum: string }>
 
 /** Reads the rows of a table, none where there is no such table. */
 export type ReadRows = (table: string) => Promise<object[]>
@@ -36,7 +36,7 @@ export async function dumpDamage(file: string): Promise<string | undefined> {
   }
 }
 
-export interface InTheWay {
+interface InTheWay {
   connections: number
   tables: number
 }

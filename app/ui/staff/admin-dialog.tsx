@@ -39,7 +39,7 @@ export function AdminDialog({ title, back, isWide = false, children }: AdminDial
         event.preventDefault()
         close()
       }}
-      className={`admin-dialog [&_form]:grid-cols-[minmax(0,1fr)] fixed inset-0 z-50 m-auto flex max-h-[min(92dvh,60rem)] ${isWide ? 'w-[min(72rem,calc(100%-1.5rem))]' : 'w-[min(46rem,calc(100%-1.5rem))]'} flex-col overflow-clip rounded-2xl border border-line bg-white p-0 text-body shadow-raised backdrop:bg-abyss/60`}
+      className={`[&_form]:grid-cols-[minmax(0,1fr)] fixed inset-0 z-50 m-auto flex max-h-[min(92dvh,60rem)] ${isWide ? 'w-[min(72rem,calc(100%-1.5rem))]' : 'w-[min(46rem,calc(100%-1.5rem))]'} flex-col overflow-clip rounded-2xl border border-line bg-white p-0 text-body shadow-raised backdrop:bg-abyss/60`}
     >
       <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-1 sm:px-6 sm:py-4">
         <h2 id={id} className="min-w-0 text-xl font-bold wrap-anywhere">

@@ -12,8 +12,7 @@ import { isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
 import { beginning } from '../../../process/plain-text.ts'
 import { readersLanguage } from '../../../process/reader.server.ts'
 
-export interface LinkedFile
-  extends Pick<ToldDocument, 'fileName' | 'size' | 'pages' | 'addedOn' | 'language'> {
+interface LinkedFile extends Pick<ToldDocument, 'fileName' | 'size' | 'pages' | 'addedOn' | 'language'> {
   url: string
 }
 
@@ -43,7 +42,7 @@ export interface TenderCard
   award: Award | undefined
 }
 
-export interface TenderPapers {
+interface TenderPapers {
   count: number
   /** Of the ZIP of all, in bytes. */
   size: number

@@ -33,7 +33,7 @@ export interface FormOffer {
   isRuled: boolean
 }
 
-export interface CopyView {
+interface CopyView {
   by: string
   at: string
   /** When it goes out by itself, in words. */

@@ -15,7 +15,6 @@ export const severalEn = {
     `${count === 1 ? 'One item' : `${count} items`} added to the gallery, ${published === 0 ? 'none' : published} of them published.`,
   asNamed: (titles: string[]) =>
     `${titles.length === 1 ? 'One title is' : `${titles.length} titles are`} still the file’s name: ${titles.map((title) => `“${title}”`).join(', ')}. Nothing is saved yet. Say what visitors see, or press the button again to publish as it is.`,
-  gone: 'These files are not there any more. Please choose them again.',
   tooMany: (count: number) =>
     `${count} files wait for their titles already. Please give them these first, then add others.`,
   wrong: (count: number) =>

@@ -52,7 +52,6 @@ export const libraryEn = {
       'Everything that goes live here is seen by a second person first. So another file can’t take the place of this one while visitors see what uses it: open that from “Where it is used”, choose the other file there, and send it for review.',
     replaced: (count: number) =>
       `This file is in place now${count === 0 ? '' : count === 1 ? ', also in the item that uses it' : `, also in the ${count} items that use it`}.`,
-    words: 'What is said about it',
   },
   remove: {
     title: (count: number) =>
@@ -92,7 +91,6 @@ export const libraryEn = {
     label: 'Files',
     send: 'Add them',
     none: 'Please choose at least one file.',
-    refused: 'Not taken',
     added: (count: number) => (count === 1 ? 'One file added.' : `${count} files added.`),
     known: (count: number) =>
       count === 0 ? '' : ` ${count === 1 ? 'One was' : `${count} were`} there already.`,

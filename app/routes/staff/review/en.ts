@@ -11,7 +11,6 @@ export const reviewEn = {
   asked: (person: string, when: string) => `${person}, ${when}`,
   draft: 'New or not public',
   copy: 'Changes to what is live',
-  open: 'Look at it',
   label: 'Waiting for review',
   compare: 'What is live, and what it is to become',
   draftText: 'Visitors do not see this yet. This is what they would read.',
@@ -40,7 +39,6 @@ export const reviewEn = {
   changed: 'It was changed since you opened it. Please look at it again: nothing was done.',
   gone: 'This is not there any more.',
   noNote: 'Please say what is to be changed.',
-  note: 'Their note',
   all: 'All that wait',
   mine: 'What you sent for review',
   states: {

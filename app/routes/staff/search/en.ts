@@ -2,7 +2,6 @@ export const staffSearchEn = {
   title: 'Search everything',
   intro:
     'Looks through all content in both languages, drafts too, what visitors have sent in, and the text of documents. Numbers are found however they are written.',
-  box: 'Find anything',
   label: 'Find a word, name, phone number, e-mail or reference',
   go: 'Find',
   all: 'All',
