@@ -1,10 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
-import { currentPreview } from '~/content/store/preview.server.ts'
-import { contentVersion } from '~/db/database.server.ts'
 import routes from '~/routes.ts'
 import { inEditions } from '~/server/editions.ts'
-import { keepLoaders } from '~/server/kept-loaders.ts'
 import { createBranchHandler } from '~/server/remix-build.ts'
 import type { Handle } from '~/server/routes-answer.ts'
 
@@ -32,13 +29,6 @@ interface Question {
 export function wholeHandler() {
   handler ??= serverBuild().then(createBranchHandler)
   return handler
-}
-
-/** The same with what a running site keeps of its pages' data. */
-export async function keepingHandler() {
-  const build = await serverBuild()
-  const keeping = { version: contentVersion, isOwn: () => currentPreview() !== undefined }
-  return createBranchHandler({ ...build, routes: keepLoaders(build.routes, keeping) })
 }
 
 export async function wholeSite() {

@@ -5,7 +5,6 @@ import * as build from 'virtual:remix/server-build'
 import { isStaffs } from '~/auth/api-access.server.ts'
 import { firstAccount } from '~/auth/first-account.server.ts'
 import { looksSignedIn, signedIn } from '~/auth/session.server.ts'
-import { currentPreview } from '~/content/store/preview.server.ts'
 import {
   closeDatabase,
   contentVersion,
@@ -37,7 +36,6 @@ import { inEditions } from '../server/editions.ts'
 import { isApi } from '../server/exchange.ts'
 import { sharedCheck } from '../server/health.ts'
 import { createHttpServer } from '../server/http-server.ts'
-import { keepLoaders } from '../server/kept-loaders.ts'
 import { listen } from '../server/listen.ts'
 import { createListener } from '../server/listener.ts'
 import type { MethodsOf } from '../server/methods.ts'
@@ -80,8 +78,6 @@ export async function main() {
   }
 }
 
-const keeping = { version: contentVersion, isOwn: () => currentPreview() !== undefined }
-
 function siteListener(settings: Config, methodsOf: MethodsOf) {
   const problem = sharedCheck(databaseProblem)
   const metrics = createMetrics({ contentVersion, letters: lettersByState, logFailures })
@@ -89,7 +85,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     config: settings,
     log: log(),
     metrics: isWorker() ? ofAll(metrics) : metrics,
-    handle: createBranchHandler({ ...build, routes: keepLoaders(inEditions(build.routes), keeping) }),
+    handle: createBranchHandler({ ...build, routes: inEditions(build.routes) }),
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
     nextMoment,

@@ -9,37 +9,39 @@ const categories = {
 
 /** Writes so many gallery items and announcements into a site's database, each with its entry in the index. */
 export function fill(file, count) {
-  const sqlite = new Sqlite(file, { timeout: 5000 })
+  const sqlite = new Sqlite(file, { timeout: 60_000 })
   const insert = inserter(sqlite)
-  sqlite.transaction(() => {
-    const image =
-      sqlite.prepare("select image from gallery where type = 'image' limit 1").get()?.image ?? 'null'
-    for (let i = 0; i < count; i++) {
-      const date = new Date(Date.now() - (i % 3000) * day).toISOString().slice(0, 10)
-      const title = `${words[i % 8]} ${words[(i >> 3) % 8]} ${i}`
-      // Words whose letters stay as they are where texts are compared.
-      const nepali = `${i % 8 === 2 ? 'नहर' : 'सडक'} ${i}`
-      const ne = JSON.stringify({ title: nepali })
-      const text = `Works at the ${words[(i >> 6) % 8]} go on as planned, number ${i % 100} of the season.`
-      insert('gallery', i, date, `${text}\n${nepali}`, {
-        ...{
-          title,
-          ne,
-          description: text,
-          category: categories.gallery[i % 5],
-          type: 'image',
-          image,
-          poster: '',
-        },
-        ...{ location: 'Nilkhola', date, photographer: 'Staff', tags: '["works"]', featured: 0 },
-      })
-      insert('announcements', i, date, `${text}\n${nepali}`, {
-        ...{ title, ne, content: text, category: categories.announcements[i % 5], priority: 'medium' },
-        ...{ publishDate: date, expiryDate: '', author: 'Office', department: 'Operations' },
-        ...{ isPinned: 0, attachments: '[]' },
-      })
-    }
-  })()
+  sqlite
+    .transaction(() => {
+      const image =
+        sqlite.prepare("select image from gallery where type = 'image' limit 1").get()?.image ?? 'null'
+      for (let i = 0; i < count; i++) {
+        const date = new Date(Date.now() - (i % 3000) * day).toISOString().slice(0, 10)
+        const title = `${words[i % 8]} ${words[(i >> 3) % 8]} ${i}`
+        // Words whose letters stay as they are where texts are compared.
+        const nepali = `${i % 8 === 2 ? 'नहर' : 'सडक'} ${i}`
+        const ne = JSON.stringify({ title: nepali })
+        const text = `Works at the ${words[(i >> 6) % 8]} go on as planned, number ${i % 100} of the season.`
+        insert('gallery', i, date, `${text}\n${nepali}`, {
+          ...{
+            title,
+            ne,
+            description: text,
+            category: categories.gallery[i % 5],
+            type: 'image',
+            image,
+            poster: '',
+          },
+          ...{ location: 'Nilkhola', date, photographer: 'Staff', tags: '["works"]', featured: 0 },
+        })
+        insert('announcements', i, date, `${text}\n${nepali}`, {
+          ...{ title, ne, content: text, category: categories.announcements[i % 5], priority: 'medium' },
+          ...{ publishDate: date, expiryDate: '', author: 'Office', department: 'Operations' },
+          ...{ isPinned: 0, attachments: '[]' },
+        })
+      }
+    })
+    .immediate()
   sqlite.close()
 }
 

@@ -21,23 +21,24 @@ const brotli = { 'accept-encoding': 'br' }
 /** Measures each line beside the floor that it is held against, both in the same minute. */
 async function runBench({ seconds, json, all }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
+  const rows = []
   try {
-    const rows = await measureAll(folder, { seconds, all, say: json ? () => undefined : console.error })
+    await measureAll(rows, folder, { seconds, all, say: json ? () => undefined : console.error })
+  } finally {
+    // What was measured before something failed is told too.
     if (json) console.log(JSON.stringify(rows, null, 2))
     else printTable(rows)
-  } finally {
     await stopProcesses()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function measureAll(folder, { seconds, all, say }) {
+async function measureAll(rows, folder, { seconds, all, say }) {
   const cached = await startSite('cached', folder, {})
   const rendered = await startSite('rendered', folder, { RESPONSE_CACHE: 'off' })
   const remixServe = await startSite('remix-serve', folder, {})
   for (const site of [cached, rendered, remixServe]) await settled(site)
   const database = await startProcess('tests/bench/floor-database.mjs')
-  const rows = []
   const compare = async (name, ours, floor, options) => {
     say(`${name} …`)
     rows.push({ name, ...(await measurePair(ours, floor, { seconds, ...options })) })
@@ -97,7 +98,6 @@ async function measureAll(folder, { seconds, all, say }) {
   say('start to the first page …')
   rows.push(await measureStart((name) => startSite(name, folder, {})))
   await measureGrowth(folder, compare, say)
-  return rows
 }
 
 /** Each write is on the disk when it is answered, on both sides. */

@@ -16,16 +16,16 @@ import { words } from '~/content/types/words.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { idOf } from '~/routes/staff/texts/site-texts.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
-import { keepingHandler, patience } from '../whole-site.ts'
+import { patience, wholeHandler } from '../whole-site.ts'
 import { serve } from './serve.ts'
 
 const siteUrl = 'http://www.jaldhara.example'
 const editors = { mayBe: looksSignedIn, are: async (request: Request) => Boolean(await signedIn(request)) }
 
-let handle: Awaited<ReturnType<typeof keepingHandler>>
+let handle: Awaited<ReturnType<typeof wholeHandler>>
 
 beforeAll(async () => {
-  handle = await keepingHandler()
+  handle = await wholeHandler()
 }, patience)
 
 /** The site as it renders every page anew. */
