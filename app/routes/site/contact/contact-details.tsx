@@ -80,7 +80,8 @@ export function EmergencyNumber({ number, page }: { number: string; page?: PageL
       id="emergency"
       className="flex flex-wrap items-center gap-x-3 rounded-2xl bg-red-50 px-5 py-2.5 text-ink"
     >
-      {t.emergency} <PhoneLink number={number} />
+      {/* A line of its own on phones: where a font comes late, nothing moves to another line. */}
+      <span className="w-full sm:w-auto">{t.emergency}</span> <PhoneLink number={number} />
       {page && (
         <Link to={page.to} className="text-link">
           {page.label}
