@@ -104,11 +104,6 @@ interface SearchEntry {
   version: number
   title: string
   day: string
-  shownFrom: string
-  shownUntil: string
-  visibility: string
-  publishAt: string
-  unpublishAt: string
 }
 
 /** Something that staff find; its text stands in `staff_texts` under the same id. */

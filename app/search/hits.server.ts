@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ContentType } from '../content/kinds/type.ts'
-import { inSchedule } from '../content/store/visibility.server.ts'
+import { inOrder, matching } from '../content/store/query.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
-import { database } from '../db/database.server.ts'
+import { type Db, database } from '../db/database.server.ts'
 import {
   hasEach,
   hasWords,
@@ -13,7 +13,6 @@ import {
 } from '../db/full-text.server.ts'
 import { isIn, joinAfter, noNumber } from '../db/sql.server.ts'
 import { type Forms, wordForms } from '../db/word-forms.ts'
-import { nepalDay } from '../process/nepal-time.ts'
 
 export interface Hit {
   type: string
@@ -28,28 +27,27 @@ export const mostHits = 1000
 /** How many documents a search looks through that has only words too short for the index. */
 const scannedDocuments = 500
 
-const isAmong = (is: (type: ContentType) => boolean | undefined) =>
-  isIn(
-    sql.ref('e.type'),
-    contentTypes.filter(is).map(({ name }) => name),
-  )
+const foundTypes = contentTypes.filter(({ found }) => found)
+const bare = foundTypes.filter(({ found }) => found?.bare).map(({ name }) => name)
 
 export async function findHits(words: string[], formsOf = wordForms): Promise<Hit[]> {
   const db = await database()
-  const today = nepalDay()
   const { rows } = await sql<Hit>`
     select e.type, e.itemId, max(h.inTitle) as inTitle, max(h.document) as document
     from (${hits(words.map(formsOf))}) as h ${joinAfter()} search_entries as e on e.id = h.id
-    where e.shownFrom <= ${today} and (e.shownUntil = '' or e.shownUntil >= ${today}) and ${inSchedule('e')}
-      and not (
-        ${isAmong((type) => type.newestOnly)}
-        and exists (
-          select 1 from search_entries as n where n.type = e.type and n.id > e.id and ${inSchedule('n')}
-        )
-      )
+    where case e.type ${sql.join(
+      foundTypes.map((type) => sql`when ${sql.lit(type.name)} then e.itemId = ${shownOf(db, type)}`),
+      sql` `,
+    )} end
     group by e.id
-    order by max(h.inTitle) desc, ${isAmong(({ found }) => found?.bare)}, e.day desc, e.id desc`.execute(db)
+    order by max(h.inTitle) desc, ${isIn(sql.ref('e.type'), bare)}, e.day desc, e.id desc`.execute(db)
   return rows
+}
+
+/** The id of an entry's item where its list shows it: of some types only the newest is. */
+function shownOf(db: Db, type: ContentType) {
+  const rows = matching(db, type, { visible: true }).select('_id')
+  return type.newestOnly ? inOrder(type, rows).limit(1) : rows.where(sql<boolean>`_id = e.itemId`)
 }
 
 function hits(words: Forms[]) {

@@ -171,11 +171,14 @@ describe('with 20,000 items', () => {
   test('looks at no more than it must', async () => {
     const db = await database()
     // As the store would enter them, in one statement.
+    const day = addDays(nepalDay(), -1)
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
-      insert into search_entries (type, itemId, version, title, day, shownFrom, shownUntil)
-      select 'faqs', 'many' || cast(i as text), 1, 'bittern', ${addDays(nepalDay(), -1)}, '', '' from n`.execute(
+      insert into faqs (_id, position, version, createdAt, updatedAt, q, a, ne, neOld)
+      select 'many' || cast(i as text), 1000 + i, 1, ${day}, ${day}, 'bittern', 'reeds', '{}', '[]' from n`.execute(
       db,
     )
+    await sql`insert into search_entries (type, itemId, version, title, day)
+      select 'faqs', _id, 1, 'bittern', ${day} from faqs where _id like 'many%'`.execute(db)
     await sql`insert into search_items (${sql.raw(inject('postgres') ? 'id' : 'rowid')}, title, body)
       select id, 'bittern ' || cast(id as text), 'bittern reeds ' || itemId from search_entries where itemId like 'many%'`.execute(
       db,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { livePopup } from '~/content/public/popups.server.ts'
+import { undoChange } from '~/content/store/history.server.ts'
 import { createItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -12,6 +14,7 @@ import type { contentTypes } from '~/content/types/registry.ts'
 import { reports } from '~/content/types/reports.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { changeContent, database } from '~/db/database.server.ts'
+import { allMigrations } from '~/db/migrate.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -190,14 +193,20 @@ describe('visitors find', () => {
     expect((await searchSite(title)).results[0]?.address).toBe(`/notice-board/tenders/egret-gates-${status}`)
   })
 
-  test('the newest notice alone', async () => {
+  test('the notice alone that the home page shows, also where an older one came back', async () => {
     const notice = (title: string) =>
       createItem(popups, { ...sampleValues(popups, title), title, file: null }, 'tester')
-    await notice('swift old')
-    const { _id } = await notice('swift new')
-    expect(await titles('swift')).toEqual(['swift new'])
-    await removeItem(popups, _id, 'tester')
-    expect(await titles('swift')).toEqual(['swift old'])
+    const expectFound = async (title: string) => {
+      expect((await livePopup())?.title).toBe(title)
+      expect(await titles('swift')).toEqual([title])
+    }
+    const { _id: older } = await notice('swift old')
+    const { _id: newer } = await notice('swift new')
+    await expectFound('swift new')
+    expect(await undoChange(popups, await removeItem(popups, older, 'tester'), 'tester')).toBe(true)
+    await expectFound('swift new')
+    await removeItem(popups, newer, 'tester')
+    await expectFound('swift old')
   })
 
   test('each type at its address', async () => {
@@ -229,6 +238,21 @@ describe('the index', () => {
     expect(await titles('cormorant')).toEqual(['cormorant two'])
     await removeItem(announcements, item._id, 'tester')
     expect(await titles('cormorant')).toEqual([])
+  })
+
+  test('of an installed site finds the same right after its migration', async () => {
+    await announce('grebe shown')
+    await announce('grebe later', { publishAt: '2999-01-01T00:00:00.000Z' })
+    const db = await database()
+    const before = await counts()
+    for (const column of ['shownFrom', 'shownUntil', 'visibility', 'publishAt', 'unpublishAt'])
+      await sql`alter table search_entries add column ${sql.ref(column)} text not null default ''`.execute(db)
+    await allMigrations['047-search-entries']?.up(db as never)
+    expect(Object.keys((await db.selectFrom('search_entries').selectAll().executeTakeFirst()) ?? {})).toEqual(
+      ['id', 'type', 'itemId', 'version', 'title', 'day'],
+    )
+    expect(await titles('grebe')).toEqual(['grebe shown'])
+    expect(await counts()).toEqual(before)
   })
 
   test('changes with the item or not at all', async () => {

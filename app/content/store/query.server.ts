@@ -119,6 +119,11 @@ export const orderKeys = (type: Pick<ContentType, 'dated'>) => [
   '_id',
 ]
 
+export function inOrder<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows, string, Rest>) {
+  for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
+  return rows
+}
+
 /** Columns are checked by the declaration, not by kysely. A working copy's row stands where previewed. */
 export function anyTable(db: Db): QueryCreator<Rows> {
   const any = db as unknown as QueryCreator<Rows>

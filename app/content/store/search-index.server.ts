@@ -3,7 +3,6 @@ import { foldText } from '../../db/fold.ts'
 import { dropText, putFound } from '../../db/full-text.server.ts'
 import { readingIn } from '../../process/reader.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
-import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Kept } from '../kinds/type.ts'
 import { dropListText, noteListText } from './list-texts.server.ts'
 import { documentsOf, searchableTexts } from './searchable.server.ts'
@@ -14,18 +13,8 @@ export async function indexItem<Type extends ContentType>(db: Db, type: Type, it
   if (!type.found) return
   const { title, titles, texts } = readingIn('en', () => searchableTexts(type, item))
   const values: Record<string, unknown> = { ...item }
-  const textOf = (key: string | undefined) => String((key && values[key]) ?? '')
-  const kept = {
-    version: item.version,
-    title,
-    day: textOf(type.dated) || item.updatedAt.slice(0, 'YYYY-MM-DD'.length),
-    shownFrom: textOf(type.dated),
-    shownUntil: textOf(type.until),
-    visibility: textOf('visibility'),
-    publishAt: textOf('publishAt'),
-    unpublishAt: textOf('unpublishAt'),
-  }
-  const entry = { type: type.name, itemId: item._id, ...kept }
+  const day = String(values[type.dated ?? ''] || item.updatedAt.slice(0, 'YYYY-MM-DD'.length))
+  const entry = { type: type.name, itemId: item._id, version: item.version, title, day }
   const folded = { title: foldText(titles.join('\n')), body: foldText(texts.join('\n')) }
   await putFound(db, 'search_items', { entry, keys: ['type', 'itemId'], ...folded })
   await linkDocuments(db, type, item)
@@ -48,10 +37,9 @@ export async function dropItem(db: Db, type: string, itemId: string) {
 export async function hideItem(db: Db, type: string, itemId: string, version: number) {
   await dropItem(db, type, itemId)
   await db.insertInto('list_texts').values({ type, itemId, text: '' }).execute()
-  const nothing = { title: '', day: '', shownFrom: '', shownUntil: '', ...publishedAtOnce }
   await db
     .insertInto('search_entries')
-    .values({ type, itemId, version, ...nothing })
+    .values({ type, itemId, version, title: '', day: '' })
     .execute()
 }
 

@@ -8,7 +8,7 @@ import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { nextPosition } from './positions.server.ts'
-import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { anyTable, inOrder, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { noteChange, recordChange, type Way } from './record.server.ts'
 import { dropItem, indexItem } from './search-index.server.ts'
 import { freeSlug, keepOldAddress, movedFrom } from './slugs.server.ts'
@@ -39,14 +39,13 @@ export async function listItems<Type extends ContentType>(
 ): Promise<Item<Type>[]> {
   let rows = matching(await database(), type, query).selectAll()
   const { limit, after, unpublished, both } = query
-  const keys = orderKeys(type)
   if (after) {
     const beyond = sql.raw(type.ordered ? '>' : '<')
-    const place = sql.join(keys.map((key) => sql.ref(key)))
+    const place = sql.join(orderKeys(type).map((key) => sql.ref(key)))
     rows = rows.where(sql<boolean>`(${place}) ${beyond} (${sql.join(after)})`)
   }
-  for (const key of keys) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
-  const found = await (limit ? rows.limit(limit) : rows).execute()
+  const sorted = inOrder(type, rows)
+  const found = await (limit ? sorted.limit(limit) : sorted).execute()
   return found.map((row) =>
     unpublished ? asRead(type, fromRow(type, row), true) : publicItem(type, row, both),
   )

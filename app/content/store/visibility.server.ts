@@ -38,36 +38,25 @@ export const listed: Sight = { begun: true, current: true }
 
 export const hasSchedule = ({ fields }: Pick<ContentType, 'fields'>) => 'visibility' in fields
 
-/** Published, and between its two moments; `table` where the columns could be another one's. */
-export function inSchedule(table?: string): Condition {
-  const { visibility, publishAt, unpublishAt } = columnsOf(table)
+/** Published, and between its two moments. */
+function inSchedule(): Condition {
   const now = new Date().toISOString()
-  return sql<boolean>`(${visibility} = 'Published' and ${publishAt} <= ${now}
-    and (${unpublishAt} = '' or ${unpublishAt} > ${now}))`
+  return sql<boolean>`(visibility = 'Published' and publishAt <= ${now}
+    and (unpublishAt = '' or unpublishAt > ${now}))`
 }
 
 export function hasState(type: ContentType, state: PublishingState): Condition {
-  const { visibility, publishAt, unpublishAt } = columnsOf()
   const now = new Date().toISOString()
-  const published = sql`${visibility} = 'Published'`
-  const ended = sql`(${unpublishAt} <> '' and ${unpublishAt} <= ${now})`
+  const published = sql`visibility = 'Published'`
+  const ended = sql`(unpublishAt <> '' and unpublishAt <= ${now})`
   const early = type.dated
-    ? sql`(${publishAt} > ${now} or ${sql.ref(type.dated)} > ${nepalDay()})`
-    : sql`${publishAt} > ${now}`
+    ? sql`(publishAt > ${now} or ${sql.ref(type.dated)} > ${nepalDay()})`
+    : sql`publishAt > ${now}`
   const conditions = {
-    draft: sql<boolean>`${visibility} = 'Draft'`,
+    draft: sql<boolean>`visibility = 'Draft'`,
     ended: sql<boolean>`(${published} and ${ended})`,
     scheduled: sql<boolean>`(${published} and not ${ended} and ${early})`,
     live: sql<boolean>`(${published} and not ${ended} and not ${early})`,
   }
   return conditions[state]
-}
-
-function columnsOf(table?: string) {
-  const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
-  return {
-    visibility: column('visibility'),
-    publishAt: column('publishAt'),
-    unpublishAt: column('unpublishAt'),
-  }
 }
