@@ -49,21 +49,21 @@ export async function isStaffs(request: Request, address: string): Promise<boole
   return Boolean(token && !token.hasEnded)
 }
 
-export async function writeAccess(call: Call, right: Right): Promise<Access> {
+/** With headers that say how much is left of the limit of writes (draft-ietf-httpapi-ratelimit-headers). */
+export async function writeAccess(
+  call: Call,
+  right: Right,
+): Promise<{ access: Access; limit: Record<string, string> }> {
   const most = config().apiWritesPerMinute
   if (most > 0) writes ??= rateLimit('api writes', most, 60)
-  const wait = await writes?.take(call.context.address)
-  if (wait) return { refusal: tooMany(wait, 'Too many changes have come from your connection.') }
-  return apiAccess(call, right)
-}
-
-/** How much of that limit is left, as headers (draft-ietf-httpapi-ratelimit-headers). */
-export async function writeLimit({ context }: Call): Promise<Record<string, string>> {
-  const left = await writes?.left(context.address)
-  if (!left) return {}
+  const counted = await writes?.count(call.context.address)
+  if (!counted) return { access: await apiAccess(call, right), limit: {} }
+  const { wait, points, seconds } = counted
   return {
-    'RateLimit-Policy': `"writes";q=${config().apiWritesPerMinute};w=60`,
-    RateLimit: `"writes";r=${left.points};t=${left.seconds}`,
+    access: wait
+      ? { refusal: tooMany(wait, 'Too many changes have come from your connection.') }
+      : await apiAccess(call, right),
+    limit: { 'RateLimit-Policy': `"writes";q=${most};w=60`, RateLimit: `"writes";r=${points};t=${seconds}` },
   }
 }
 

@@ -1,5 +1,4 @@
 import { database } from '../db/database.server.ts'
-import { readForm } from '../files/read-form.server.ts'
 import { countAttempt, SignInError } from './attempts.server.ts'
 import { knownDevice } from './device.server.ts'
 import { noteFailure } from './failures.server.ts'
@@ -8,13 +7,16 @@ import { letIn } from './sign-in.server.ts'
 import { checkCode, isSixDigits } from './two-step.server.ts'
 
 /** Ends a sign-in that waits for its posted code; the headers bring the session. Throws `SignInError`. */
-export async function confirmCode(request: Request, address: string): Promise<Headers> {
+export async function confirmCode(
+  request: Request,
+  form: FormData | undefined,
+  address: string,
+): Promise<Headers> {
   const staffId = (await readSession(request)).get('pendingId')
   const db = await database()
   const row =
     staffId && (await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst())
   if (!row) throw new SignInError('Please give the password first.', '')
-  const form = await readForm(request.clone())
   const typed = String(form?.get('code') ?? '').slice(0, 100)
   const visitor = { address, device: await knownDevice(request, row) }
   const { takeBack } = await countAttempt(isSixDigits(typed) ? 'code' : 'recovery', row.email, visitor)

@@ -39,11 +39,13 @@ const idle = 12 * hour
 const longest = 7 * 24 * hour
 const seenEvery = 60_000
 
+/** Browsers take the longer name from this host alone, over https: no neighbour of it can plant one. */
+export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-staff' : 'staff')
+
 const storage = (request: Request) =>
   createSessionStorage<Kept, Flash>({
     cookie: {
-      // Browsers take such a name from this host alone, over https: no neighbour of it can plant one.
-      name: isHttps(request) ? '__Host-staff' : 'staff',
+      name: cookieName(isHttps(request)),
       secure: isHttps(request),
       path: '/',
       httpOnly: true,
@@ -123,7 +125,9 @@ export async function endSession(request: Request) {
   return { 'Set-Cookie': await storage(request).destroySession(await readSession(request)) }
 }
 
-export const looksSignedIn = (cookies: string) => /(?:^|;\s*)(?:__Host-)?staff=/.test(cookies)
+const shown = new RegExp(`(?:^|;\\s*)(?:${cookieName(true)}|${cookieName(false)})=`)
+
+export const looksSignedIn = (cookies: string) => shown.test(cookies)
 
 export async function signedIn(request: Request): Promise<Staff | undefined> {
   const id = (await readSession(request)).get('staffId')

@@ -2,7 +2,6 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { transact } from '../db/database.server.ts'
 import type { StaffRow } from '../db/tables.ts'
-import { readForm } from '../files/read-form.server.ts'
 import { log } from '../process/log.server.ts'
 import { countAttempt, forgetFailures, SignInError, type Visitor } from './attempts.server.ts'
 import { knownDevice, rememberDevice } from './device.server.ts'
@@ -17,8 +16,6 @@ interface SignIn {
 }
 
 export async function checkPassword(request: Request, address: string): Promise<SignIn> {
-  if (!(await readForm(request.clone())))
-    throw new SignInError('What was sent could not be read. Please try again.', '')
   const authenticator = new Authenticator<SignIn>()
   authenticator.use(
     new FormStrategy(({ form }) =>

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { looksSignedIn } from '~/auth/session.server.ts'
 import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { currentPreview } from '~/content/store/preview.server.ts'
 import { contentVersion } from '~/db/database.server.ts'
@@ -36,4 +37,4 @@ export function createKnownFiles(): KnownFiles {
 }
 
 const mayBeStaff = ({ authorization, cookie = '' }: Exchange['req']['headers']) =>
-  authorization !== undefined || /(^|;\s*)(__Host-)?staff=/.test(cookie)
+  authorization !== undefined || looksSignedIn(cookie)

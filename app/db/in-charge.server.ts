@@ -1,3 +1,4 @@
+import { log } from '../process/log.server.ts'
 import { watchCharge } from './database.server.ts'
 
 export interface Ending {
@@ -15,7 +16,9 @@ export function whileInCharge(begin: () => Ending): Ending {
   let turn = Promise.resolve()
   const unwatch = watchCharge((has) => {
     is = has
-    turn = turn.then(has ? start : end).catch(() => {})
+    turn = turn.then(has ? start : end).catch((err: unknown) => {
+      log().error({ err }, `what one process does for all could not ${has ? 'begin' : 'end'}`)
+    })
   })
 
   function start() {

@@ -58,41 +58,37 @@ async function query({ text, values }: { text: string; values: unknown[] }) {
 const keyOf = (text: string) =>
   isPostgres() ? sign('limit', text) : createHash('sha256').update(text).digest('base64url')
 
-/** Milliseconds to wait where it was refused; a fault of where it is counted is thrown. */
-async function waitOf(counted: Promise<unknown>): Promise<number> {
+/** With the milliseconds to wait where it was refused; a fault of where it is counted is thrown. */
+async function counted(count: Promise<RateLimiterRes>) {
   try {
-    await counted
-    return 0
+    return { wait: 0, known: await count }
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext)
+    if (refused instanceof RateLimiterRes) return { wait: Math.max(1, refused.msBeforeNext), known: refused }
     throw refused
   }
 }
+
+const waitOf = async (count: Promise<RateLimiterRes>) => (await counted(count)).wait
 
 /** So many times in so many seconds for each visitor's address. */
 export function rateLimit(name: string, points: number, duration: number) {
   const near = counts(name, points, duration, false)
   const around = counts(`${name} around`, points * wider, duration, false)
-  return {
-    async take(address: string | undefined): Promise<number | undefined> {
-      // Under plain remix-serve nobody's address is known, and all would share one count.
-      if (!address) return undefined
-      // In this order: who is refused uses up nothing of the neighbours'.
-      const wait =
-        (await waitOf(near().consume(keyOf(networkOf(address))))) ||
-        (await waitOf(around().consume(keyOf(neighbourhoodOf(address)))))
-      return wait > 0 ? Math.ceil(wait / 1000) : undefined
-    },
-    /** What is left of it, and the seconds until it begins anew. */
-    async left(address: string | undefined) {
-      const known = address ? await near().get(keyOf(networkOf(address))) : undefined
-      if (!known) return undefined
-      return {
-        points: Math.max(0, known.remainingPoints),
-        seconds: Math.max(0, Math.ceil(known.msBeforeNext / 1000)),
-      }
-    },
+  /** The seconds to wait, if any, what is left of it, and the seconds until it begins anew. */
+  async function count(address: string | undefined) {
+    // Under plain remix-serve nobody's address is known, and all would share one count.
+    if (!address) return undefined
+    // In this order: who is refused uses up nothing of the neighbours'.
+    const own = await counted(near().consume(keyOf(networkOf(address))))
+    const wait = own.wait || (await waitOf(around().consume(keyOf(neighbourhoodOf(address)))))
+    const { remainingPoints, msBeforeNext } = own.known
+    return {
+      wait: wait > 0 ? Math.ceil(wait / 1000) : undefined,
+      points: Math.max(0, remainingPoints),
+      seconds: Math.max(0, Math.ceil(msBeforeNext / 1000)),
+    }
   }
+  return { count, take: async (address: string | undefined) => (await count(address))?.wait }
 }
 
 /** So many in so many seconds from the first of them, by key; what was right is taken back. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { plainFileName } from '../process/plain-text.ts'
+import { RefusedError } from '../process/refused-error.ts'
 import { BusyError, Turns } from '../process/turns.ts'
 import { isStorageTrouble } from './disk-storage.server.ts'
 import { scalePicture } from './encoder.server.ts'
@@ -9,7 +10,11 @@ import { recognise } from './recognise.server.ts'
 import { keptPicture, megabyte, uploadLimits } from './upload-limits.ts'
 import { isCutOff } from './video-size.server.ts'
 
-export class FileError extends Error {}
+export class FileError extends RefusedError {
+  constructor(message: string) {
+    super(400, message)
+  }
+}
 
 interface Wanted {
   types: readonly string[]

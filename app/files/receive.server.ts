@@ -5,18 +5,13 @@ import {
   parseFormData,
 } from '@mjackson/form-data-parser'
 import { isUtf8 } from '../process/percent-encoding.ts'
+import { RefusedError } from '../process/refused-error.ts'
 import { BusyError } from '../process/turns.ts'
 import { type Hold, ReceivingRoom } from './room.server.ts'
 import { megabyte } from './upload-limits.ts'
 
-export class ReceiveError extends Error {
-  /** 503 where it can be sent again soon. */
-  readonly status: 400 | 404 | 413 | 415 | 503
-  constructor(status: ReceiveError['status'], message: string) {
-    super(message)
-    this.status = status
-  }
-}
+/** 503 where it can be sent again soon. */
+export class ReceiveError extends RefusedError {}
 
 export interface Received {
   /** Texts by name, in the order in which they came. */

@@ -1,5 +1,7 @@
 export const megabyte = 1024 * 1024
 
+export const largestCv = 5 * megabyte
+
 /** Bytes of an application as it is sent: its CV and its texts. */
 export const largestApplication = 6 * megabyte
 

@@ -9,15 +9,16 @@ import { readersLanguage } from '../process/reader.server.ts'
 import { takeLetter } from './budget.server.ts'
 import type { PrivateFile } from './cv-files.server.ts'
 import { applicationLetter, companies, receivedLetter } from './letters.server.ts'
+import { longest } from './limits.ts'
 import { queueMail } from './outbox.server.ts'
 import { emailField, phoneField, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
 
 export const applicationFields = {
-  name: { missing: 'name', max: 120 },
+  name: { missing: 'name', max: longest.name },
   email: emailField,
   phone: phoneField,
-  letter: { missing: 'letter', max: 5000, multiline: true },
+  letter: { missing: 'letter', max: longest.letter, multiline: true },
 } satisfies Record<string, TypedField>
 
 /** Sent twice by mistake, it keeps its first reference. Undefined where the file is another application's already. */

@@ -11,8 +11,6 @@ import { log } from '../process/log.server.ts'
 import { plainFileName } from '../process/plain-text.ts'
 import { readSigned, signedText } from '../process/secret.server.ts'
 
-export const largestCv = 5 * megabyte
-
 export interface PrivateFile {
   /** Its random name in the private storage. */
   name: string

@@ -4,6 +4,7 @@ import type { Message } from '../db/letter-tables.ts'
 import { wordsOf } from '../process/dictionary.server.ts'
 import { readersLanguage } from '../process/reader.server.ts'
 import { company, messageLetter } from './letters.server.ts'
+import { longest } from './limits.ts'
 import { queueMail } from './outbox.server.ts'
 import { checkTyped, emailField, phoneField, type Typed, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
@@ -12,11 +13,11 @@ import { lettersTexts } from './texts.server.ts'
 export const messageNames = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 export const messageFields = {
-  name: { missing: 'name', max: 120 },
+  name: { missing: 'name', max: longest.name },
   email: { ...emailField, optional: true },
   phone: { ...phoneField, optional: true },
-  subject: { max: 200, optional: true },
-  message: { missing: 'message', max: 5000, multiline: true },
+  subject: { max: longest.subject, optional: true },
+  message: { missing: 'message', max: longest.message, multiline: true },
 } satisfies Record<(typeof messageNames)[number], TypedField>
 
 type Sent = Typed<(typeof messageNames)[number]>

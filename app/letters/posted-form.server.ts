@@ -4,6 +4,7 @@ import { wordsOf } from '../process/dictionary.server.ts'
 import { latinDigits } from '../process/digits.ts'
 import { asMeant, beyondOneLine, foreignSignIn, isVisible } from '../process/plain-text.ts'
 import { honeypot } from './honeypot.ts'
+import { longest } from './limits.ts'
 import { lettersTexts } from './texts.server.ts'
 
 export type Typed<Name extends string> = Record<Name, string>
@@ -21,13 +22,13 @@ export interface TypedField {
 
 export const emailField: TypedField = {
   missing: 'email',
-  max: 254,
+  max: longest.email,
   matches: (value) => z.email().safeParse(value).success,
 }
 
 export const phoneField: TypedField = {
   missing: 'phone',
-  max: 40,
+  max: longest.phone,
   matches: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && digits(value) >= fewestDigits,
   // In whatever digits it was typed, it is dialled and found in these.
   written: latinDigits,

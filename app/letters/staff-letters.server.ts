@@ -1,3 +1,4 @@
+import { reviewPath } from '../content/store/reviews.server.ts'
 import type { Review } from '../db/tables.ts'
 import { config } from '../process/config.server.ts'
 import { compose, type Part } from './compose.server.ts'
@@ -51,7 +52,7 @@ export const requestLetter = (
     t.reviewAsked.text(askedBy),
     { title },
     ...(note ? [{ quote: note }] : []),
-    { link: `${config().siteUrl}/admin/review/${type}/${itemId}`, label: t.review.label },
+    { link: config().siteUrl + reviewPath(type, itemId), label: t.review.label },
   ])
 
 export const reviewLetter = (
@@ -63,7 +64,7 @@ export const reviewLetter = (
     t.review.text[state](answeredBy || t.review.site),
     { title },
     ...(answer ? [{ quote: answer }] : []),
-    { link: `${config().siteUrl}/admin/review/${type}/${itemId}`, label: t.review.label },
+    { link: config().siteUrl + reviewPath(type, itemId), label: t.review.label },
   ])
 
 export const movedLetter = (to: string, from: Company) =>

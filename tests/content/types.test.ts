@@ -14,16 +14,25 @@ const files = import.meta.glob<Record<string, unknown>>('/app/content/types/*.ts
 const exportsOf = (...keys: string[]) =>
   Object.entries(files).flatMap(([file, module]) =>
     Object.values(module)
+      .flat()
       .map(Object)
       .filter((value) => keys.every((key) => key in value))
       .map((value) => [file, value] as const),
   )
 
-test.each(exportsOf('name', 'one', 'many', 'fields'))('the registry names what %s declares', (file, type) => {
+const declared = exportsOf('name', 'one', 'many', 'fields')
+const read = exportsOf('type', 'columns')
+
+test('declarations are found', () => {
+  expect(declared.length).toBeGreaterThan(types.length)
+  expect(read.length).toBeGreaterThan(3)
+})
+
+test.each(declared)('the registry names what %s declares', (file, type) => {
   expect(types.includes(type), `Name the type of ${file} in app/content/types/registry.ts.`).toBe(true)
 })
 
-test.each(exportsOf('type', 'columns'))('what %s knows of reading is used', (file, { type, columns }) => {
+test.each(read)('what %s knows of reading is used', (file, { type, columns }) => {
   for (const key of Object.keys(columns))
     expect(shownColumn(type, key), `Name what ${file} exports in app/content/types/registry.server.ts.`).toBe(
       columns[key],

@@ -93,6 +93,29 @@ test('what is said of a file is kept, with history and undo, and nothing is stor
   expect(textOf((await admin.read('/admin/history?type=library')).html)).toContain('30 % from the left')
 })
 
+test('words of several files are kept all or none: somebody may have been quicker with the last', async () => {
+  const [one, other] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
+  for (const photo of [one, other]) await person(photo)
+  await say(other, { alt: 'Before' })
+  const path = `/admin/library/words?file=${one}&file=${other}`
+  const { data } = formIn((await admin.read(path)).html, 'file[0]')
+  const alts = async () => {
+    const said = new Map((await listItems(library)).map(({ file, alt }) => [file?.name, alt]))
+    return [said.get(one), said.get(other)]
+  }
+  // The first save of a file makes the version of the second an old one.
+  const twice = Object.fromEntries(
+    [...data].flatMap(([name, value]) =>
+      /\[1\]$/.test(name) ? [[name.replace('[1]', '[2]'), String(value)]] : [],
+    ),
+  )
+  const words = { 'alt[0]': 'A weir', 'alt[1]': 'A dam', ...twice, 'alt[2]': 'A gate' }
+  const late = await admin.send(path, fill(formIn((await admin.read(path)).html, 'file[0]').data, words))
+  expect([late.status, await alts()]).toEqual([409, [undefined, 'Before']])
+  expect((await admin.send(path, fill(data, { 'alt[0]': 'A weir', 'alt[1]': 'A dam' }))).status).toBe(303)
+  expect(await alts()).toEqual(['A weir', 'A dam'])
+})
+
 describe('what is used nowhere', () => {
   const unused = async () => {
     const photo = await storePicture(await jpeg())

@@ -67,7 +67,7 @@ describe.each(formed)('where a second person sees all of %s first', (_, type) =>
       const form = fill(again(page), { ...typed, as })
       if (!key) continue
       const answer = await editor.send(formOf(type, item._id), form)
-      expect([as, answer.status]).toEqual([as, 409])
+      expect([as, answer.status]).toEqual([as, 403])
       expect(answer.message).toMatch(/seen by a second person/)
       expect(await findItem(type, item._id)).toEqual(before)
     }
@@ -160,7 +160,7 @@ test('administrators do not publish their own where the rule is for them too, bu
   const item = await createItem(announcements, { ...sampleValues(announcements, 'own'), expiryDate: '' }, 'x')
   const edit = `/admin/announcements?edit=${item._id}`
   const refused = await admin.send(edit, fill(await admin.open(edit), { title: 'Own' }))
-  expect([refused.status, refused.message]).toEqual([409, expect.stringMatching(/you wrote this yourself/)])
+  expect([refused.status, refused.message]).toEqual([403, expect.stringMatching(/you wrote this yourself/)])
   expect((await admin.send(edit, fill(again(refused), { as: 'review' }))).status).toBe(303)
   const review = `/admin/review/announcements/${item._id}`
   const own = again(await admin.read(review))
@@ -245,9 +245,9 @@ test('where the rule is for administrators too, a program of theirs is them, als
     return (await site.send(path, fill(await site.open(path), { visibility: 'Published', as: 'save' })))
       .status
   }
-  expect(await publish(admin)).toBe(409)
+  expect(await publish(admin)).toBe(403)
   await revokeToken('of the admin', 'tester')
-  expect(await publish(admin)).toBe(409)
+  expect(await publish(admin)).toBe(403)
   expect(await publish(other)).toBe(303)
 })
 

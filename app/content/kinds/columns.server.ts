@@ -19,6 +19,10 @@ export interface Row {
   neOld?: string
 }
 
+// Rows of the history were written by the store from rows of the same table.
+export const rowOf = (json: string | null | undefined): Row | undefined =>
+  json ? (JSON.parse(json) as Row) : undefined
+
 export class UnexpectedDataError extends Error {}
 
 export function toColumns(type: ContentType, values: Record<string, unknown>): Record<string, Column> {

@@ -12,6 +12,7 @@ import {
 } from '../../process/nepal-time.ts'
 import { mayKeep, type Rights } from '../kinds/areas.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { formAddress } from '../store/change-view.server.ts'
 import { matching } from '../store/query.server.ts'
 import { announcements } from '../types/announcements.ts'
 import { generation } from '../types/generation.ts'
@@ -90,7 +91,7 @@ async function endingBetween({ type, key, within: [from, to], filters = {} }: En
   return rows.map(({ _id, title, until }) => ({
     kind: type.one,
     title,
-    to: `/admin/${type.name}?edit=${_id}`,
+    to: formAddress(type, _id),
     until,
   }))
 }

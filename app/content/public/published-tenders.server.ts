@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { matching } from '../store/query.server.ts'
 import { findBySlug, listItems } from '../store/store.server.ts'
-import { closesSoon } from '../types/tenders.server.ts'
+import { closesSoon, isOpen } from '../types/tenders.server.ts'
 import { type Listing, type Tender, tenders } from '../types/tenders.ts'
 
 interface TenderFigures {
@@ -13,11 +13,9 @@ interface TenderFigures {
 
 export async function tenderFigures(listing: Listing, now = new Date()): Promise<TenderFigures> {
   const db = await database()
-  const at = now.toISOString()
-  const open = sql`status = 'open' and deadline > ${at}`
   const row = await matching(db, tenders, { filters: { listing }, visible: true })
     .select([
-      sql<number>`count(case when ${open} then 1 end)`.as('open'),
+      sql<number>`count(case when ${isOpen(now)} then 1 end)`.as('open'),
       sql<number>`count(case when ${closesSoon(now)} then 1 end)`.as('closingSoon'),
       sql<number>`coalesce(sum(bidsReceived), 0)`.as('bids'),
     ])
@@ -26,8 +24,8 @@ export async function tenderFigures(listing: Listing, now = new Date()): Promise
 }
 
 export function closingFirst(now = new Date()) {
-  const isOpen = sql`status = 'open' and deadline > ${now.toISOString()}`
-  return [sql`case when ${isOpen} then 0 else 1 end`, sql`case when ${isOpen} then deadline end`]
+  const open = isOpen(now)
+  return [sql`case when ${open} then 0 else 1 end`, sql`case when ${open} then deadline end`]
 }
 
 export const publishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)

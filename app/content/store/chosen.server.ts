@@ -1,16 +1,14 @@
+import { RefusedError } from '../../process/refused-error.ts'
 import { UnexpectedDataError } from '../kinds/columns.server.ts'
 import { optionLabel } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import { parseValues } from '../kinds/rules.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
-import { RemovedFileError } from './file-removal.server.ts'
 import { undoChange } from './history.server.ts'
 import { mostUndone } from './most-chosen.ts'
-import { SecondPersonError } from './second-person.server.ts'
 import { standingOf } from './standing.server.ts'
 import { ConflictError, findItem, removeItem, updateItem } from './store.server.ts'
-import { TakenError } from './taken.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 
 /** How many are written in one go, so that others' writing goes on between two. */
@@ -104,8 +102,7 @@ async function actOn(type: ContentType, act: Act, one: Chosen, actor: string): P
   } catch (error) {
     if (error instanceof ConflictError)
       return { refused: { name, why: 'somebody changed it meanwhile: look at it again' } }
-    if (error instanceof TakenError || error instanceof SecondPersonError)
-      return { refused: { name, why: error.message } }
+    if (error instanceof RefusedError) return { refused: { name, why: error.message } }
     if (error instanceof UnexpectedDataError)
       return { refused: { name, why: 'it can’t be read: open it and save it' } }
     throw error
@@ -150,10 +147,7 @@ async function undoOne(type: ContentType, sequence: number, actor: string, locke
   try {
     return await undoChange(type, sequence, actor, locked)
   } catch (error) {
-    const isKnown = [TakenError, SecondPersonError, RemovedFileError, UnexpectedDataError].some(
-      (kind) => error instanceof kind,
-    )
-    if (isKnown) return false
+    if (error instanceof RefusedError || error instanceof UnexpectedDataError) return false
     throw error
   }
 }

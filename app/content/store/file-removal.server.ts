@@ -1,15 +1,13 @@
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import { pictureSize } from '../../files/names.ts'
 import { isProbablyThere, originals, removeMade } from '../../files/storage.server.ts'
+import { RefusedError } from '../../process/refused-error.ts'
 import { columnsInBoth } from '../kinds/columns.server.ts'
 import { filesIn } from '../kinds/files.server.ts'
 import { typeOf } from '../types/registry.ts'
 import { filesOfChange, filesOfCopies, usesOf } from './file-uses.server.ts'
 import type { StoredChange } from './history.server.ts'
 import { removeItem } from './store.server.ts'
-
-/** A version names a file that was removed for good; the message says so to people. */
-export class RemovedFileError extends Error {}
 
 const removal = 'files'
 
@@ -104,7 +102,8 @@ function labelOf({ before, after }: StoredChange, name: string) {
 export async function refuseRemoved(db: Db, names: string[]) {
   const [[, label] = []] = await removedFiles(db, names)
   if (label)
-    throw new RemovedFileError(
+    throw new RefusedError(
+      409,
       `This version can’t be brought back: its file “${label}” was removed for good.`,
     )
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import type { Change } from '../../db/tables.ts'
 import { mayKeep, type Rights } from '../kinds/areas.ts'
-import { fromRow, type Row, toColumns } from '../kinds/columns.server.ts'
+import { fromRow, type Row, rowOf, toColumns } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { typeOf } from '../types/registry.ts'
@@ -62,7 +62,7 @@ export async function undoChange(
   return restoreRow(type, change.before, { actor, locked, copy: change.copy })
 }
 
-/** Throws `TakenError` for a value that another item has by now, `RemovedFileError` for a file that is gone. */
+/** Throws `TakenError` for a value that another item has by now, `RefusedError` for a file that is gone. */
 export async function restoreVersion(
   sequence: number,
   which: 'before' | 'after',
@@ -162,6 +162,3 @@ export const fallbackColumns = (type: ContentType) =>
     type,
     Object.fromEntries(Object.entries(type.fields).map(([key, field]) => [key, field.fallback])),
   )
-
-// Rows of the history were written by the store from rows of the same table.
-export const rowOf = (json: string | null): Row | undefined => (json ? (JSON.parse(json) as Row) : undefined)

@@ -1,7 +1,7 @@
 import { database } from '../../db/database.server.ts'
-import { columnsInBoth, fromRow, type Row } from '../kinds/columns.server.ts'
+import { columnsInBoth, fromRow, type Row, rowOf } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { fallbackColumns, rowOf } from './history.server.ts'
+import { fallbackColumns } from './history.server.ts'
 
 type Values = Record<string, unknown>
 

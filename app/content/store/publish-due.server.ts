@@ -3,14 +3,13 @@ import './page-places.server.ts'
 import { changeContent, database } from '../../db/database.server.ts'
 import type { WorkingCopy } from '../../db/tables.ts'
 import { log } from '../../process/log.server.ts'
+import { RefusedError } from '../../process/refused-error.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { typeOf } from '../types/registry.ts'
 import { secondPersonEn } from './en.ts'
-import { ContestedError, publishCopy } from './publish.server.ts'
+import { publishCopy } from './publish.server.ts'
 import { returnUnasked } from './reviews.server.ts'
-import { SecondPersonError } from './second-person.server.ts'
 import { ConflictError } from './store.server.ts'
-import { TakenError } from './taken.server.ts'
 
 /** Publishes the working copies whose time has come, also what a stop has missed; how many. */
 export async function publishDue(now = new Date()): Promise<number> {
@@ -40,9 +39,8 @@ async function publishOne(type: ContentType, copy: WorkingCopy): Promise<boolean
   } catch (error) {
     // Somebody saved it at this very moment: its new time counts.
     if (error instanceof ConflictError) return false
-    const isKnown = [ContestedError, SecondPersonError, TakenError].some((kind) => error instanceof kind)
     log().error({ err: error, type: type.name, id: itemId }, 'a working copy could not go out at its time')
-    if (isKnown && error instanceof Error) await giveBack(type, copy, error.message)
+    if (error instanceof RefusedError) await giveBack(type, copy, error.message)
     return false
   }
 }

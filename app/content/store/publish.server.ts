@@ -1,5 +1,6 @@
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import type { WorkingCopy } from '../../db/tables.ts'
+import { RefusedError } from '../../process/refused-error.ts'
 import { fromRow, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { momentInWords } from '../kinds/moment.ts'
 import { inBoth } from '../kinds/overlay.ts'
@@ -11,12 +12,16 @@ import { isTranslated, outdated } from './nepali.server.ts'
 import type { Way } from './record.server.ts'
 import { answerReview } from './reviews.server.ts'
 import { authorsOf, mayLetOut } from './second-person.server.ts'
-import { ConflictError, findRow, type Told, updateItem } from './store.server.ts'
+import { changedMeanwhile, findRow, type Told, updateItem } from './store.server.ts'
 import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
 import { copiesOf, findCopy, putCopy, rebased, rowOfCopy, takeCopy } from './working-copies.server.ts'
 
 /** The live item was changed in the same places; the message names them to people. */
-export class ContestedError extends Error {}
+export class ContestedError extends RefusedError {
+  constructor(message: string) {
+    super(409, message)
+  }
+}
 
 interface Saving {
   actor: string
@@ -202,8 +207,6 @@ async function recordCopy(db: Db, type: ContentType, { actor, from, row, before 
 }
 
 export const copyOf = async (type: ContentType, id: string) => findCopy(await database(), type, id)
-
-const changedMeanwhile = ({ one }: ContentType) => new ConflictError(`${one} was changed meanwhile.`)
 
 const labelsOf = (type: ContentType, keys: string[]) =>
   keys.map((key) => inBoth(type).fields[key]?.label ?? key).join(', ')

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.server.ts'
 import { mayKeep } from '../kinds/areas.ts'
-import { fromRow, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
+import { fromRow, type Row, rowOf, toColumns, toNepali } from '../kinds/columns.server.ts'
 import type { Field } from '../kinds/fields.ts'
 import { gathered, spreadOut } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
@@ -8,20 +8,13 @@ import { library } from '../types/library.ts'
 import { typeOf } from '../types/registry.ts'
 import { whoIs } from './actors.server.ts'
 import { filesOf, typesNaming, usesOf } from './file-uses.server.ts'
-import { changesOf, restoreRow, rowOf } from './history.server.ts'
+import { changesOf, restoreRow } from './history.server.ts'
 import { followChanges } from './record.server.ts'
 import { authorsOf, mayLetOut } from './second-person.server.ts'
 import { findRow, updateItem } from './store.server.ts'
 import { type Swap, swapInValues, swapOf } from './swap.server.ts'
 import { TakenError } from './taken.server.ts'
 import { putCopy } from './working-copies.server.ts'
-
-/** The new file can't stand where the old one does; the message says so to people. */
-class UnfitFileError extends TakenError {
-  constructor(message: string) {
-    super('file', message)
-  }
-}
 
 /** In every item that names it, in the same transaction; on the way back, where it was not changed since. */
 async function replaceEverywhere(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
@@ -57,7 +50,8 @@ async function refuseOthers(db: Db, name: string, actor: string, need: 'some' | 
     need === 'some'
       ? 'What is said of this file can’t be changed by you'
       : 'This file can’t be replaced by you'
-  throw new UnfitFileError(
+  throw new TakenError(
+    'file',
     `${said}: it is used where you may change nothing (${others.map(({ many }) => many).join(', ')}).`,
   )
 }
@@ -124,7 +118,7 @@ async function swapInCopies(db: Db, swap: Swap, actor: string) {
 }
 
 const refuseUnfit = (type: ContentType, values: object) => (field: Field) => {
-  throw new UnfitFileError(notFor(type, field, { ...values }))
+  throw new TakenError('file', notFor(type, field, { ...values }))
 }
 
 const notFor = (type: ContentType, { label }: Field, values: Record<string, unknown>) =>

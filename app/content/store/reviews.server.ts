@@ -57,6 +57,8 @@ export const openReview = (db: Db, { name }: ContentType, itemId: string): Promi
     .where('state', 'in', ['waiting', 'returned'])
     .executeTakeFirst()
 
+export const reviewPath = (type: string, id: string) => `/admin/review/${type}/${encodeURIComponent(id)}`
+
 const putReview = (db: Db, review: Review) =>
   db
     .insertInto('reviews')

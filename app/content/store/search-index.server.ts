@@ -37,10 +37,7 @@ export async function dropItem(db: Db, type: string, itemId: string) {
 export async function hideItem(db: Db, type: string, itemId: string, version: number) {
   await dropItem(db, type, itemId)
   await db.insertInto('list_texts').values({ type, itemId, text: '' }).execute()
-  await db
-    .insertInto('search_entries')
-    .values({ type, itemId, version, title: '', day: '' })
-    .execute()
+  await db.insertInto('search_entries').values({ type, itemId, version, title: '', day: '' }).execute()
 }
 
 async function linkDocuments(db: Db, type: ContentType, item: Kept) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
 import type { WorkingCopy } from '../../db/tables.ts'
+import { RefusedError } from '../../process/refused-error.ts'
 import type { Rights } from '../kinds/areas.ts'
-import { fromRow, type Row } from '../kinds/columns.server.ts'
+import { fromRow, type Row, rowOf } from '../kinds/columns.server.ts'
 import { parseJson } from '../kinds/kind.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type ContentType, isKeptApart } from '../kinds/type.ts'
@@ -14,7 +15,11 @@ import { standingOf } from './standing.server.ts'
 type SecondPersonRule = (typeof secondPersonRules)[number]
 
 /** Somebody else has to see this before visitors do; the message says so to people. */
-export class SecondPersonError extends Error {}
+export class SecondPersonError extends RefusedError {
+  constructor(message: string) {
+    super(403, message)
+  }
+}
 
 export async function secondPersonRule(within?: Db): Promise<SecondPersonRule> {
   const db = within ?? (await database())
@@ -98,7 +103,7 @@ export function authorsOf({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
 /** Visitors saw it just so until the item's last change took it away. */
 async function wasSeen(db: Db, type: ContentType, after: Row): Promise<boolean> {
   const [last] = await lastChanges(db, type, after._id, 1)
-  const then = rowIn(last?.before)
+  const then = rowOf(last?.before)
   return then !== undefined && isOrWillBeSeen(type, then) && isSameIn(type, then, after)
 }
 
@@ -108,7 +113,7 @@ async function authorsOfDraft(db: Db, { type, itemId, actor, before, after }: Go
   if (!isSameIn(own, before, after)) return [actor]
   const changes = await lastChanges(db, type, itemId, mostChanges)
   const published = changes.findIndex(({ after }) => {
-    const row = rowIn(after)
+    const row = rowOf(after)
     return row && isOrWillBeSeen(type, row)
   })
   return changes.slice(0, published === -1 ? undefined : published).map(({ actor }) => actor)
@@ -139,7 +144,3 @@ const lastChanges = (db: Db, { name }: ContentType, itemId: string, limit: numbe
     .orderBy('sequence', 'desc')
     .limit(limit)
     .execute()
-
-// Rows of the history were written by the store from rows of the same table.
-const rowIn = (json: string | null | undefined): Row | undefined =>
-  json ? (JSON.parse(json) as Row) : undefined

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import { putRow } from '../../db/put.server.ts'
+import { RefusedError } from '../../process/refused-error.ts'
 import { evenSlug } from '../../process/slug.ts'
 import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
@@ -17,7 +18,11 @@ import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
 import { open, seen } from './visibility.server.ts'
 import { takeCopy } from './working-copies.server.ts'
 
-export class ConflictError extends Error {}
+export class ConflictError extends RefusedError {
+  constructor(message: string) {
+    super(409, message)
+  }
+}
 
 export interface StoreQuery extends ListQuery {
   limit?: number
@@ -206,7 +211,7 @@ function followed<Type extends ContentType>(type: Type, before: Row, values: Val
 const isSame = (one: Row, other: Row) =>
   Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value)
 
-const changedMeanwhile = ({ one }: ContentType) => new ConflictError(`${one} was changed meanwhile.`)
+export const changedMeanwhile = ({ one }: ContentType) => new ConflictError(`${one} was changed meanwhile.`)
 
 function refuseChanged(type: ContentType, { version }: Row, expected = version) {
   if (version !== expected) throw changedMeanwhile(type)

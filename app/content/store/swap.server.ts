@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.server.ts'
 import { withEnding } from '../../files/names.ts'
 import type { Media, StoredFile } from '../../files/values.ts'
-import { fromRow } from '../kinds/columns.server.ts'
+import { fromRow, rowOf } from '../kinds/columns.server.ts'
 import { chosenOf, type Field } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
@@ -9,7 +9,7 @@ import { parseJson } from '../kinds/kind.server.ts'
 import { inBoth, inNepali } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
-import { fallbackColumns, rowOf } from './history.server.ts'
+import { fallbackColumns } from './history.server.ts'
 
 export interface Swap {
   from: Media

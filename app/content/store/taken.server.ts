@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
+import { RefusedError } from '../../process/refused-error.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { anyTable } from './query.server.ts'
 import { takenBy } from './slugs.server.ts'
 
 /** Another item has the value that only one may have; the message says so to people. */
-export class TakenError extends Error {
-  constructor(
-    readonly field: string,
-    message: string,
-  ) {
-    super(message)
+export class TakenError extends RefusedError {
+  constructor(field: string, message: string) {
+    super(409, message, field)
   }
 }
 

@@ -4,16 +4,19 @@ import type { ReadType } from './registry.server.ts'
 import { type TenderStatus, tenderStatuses } from './tender-status.ts'
 import { tenders } from './tenders.ts'
 
+export const isOpen = (now = new Date()) =>
+  sql<boolean>`(status = 'open' and deadline > ${now.toISOString()})`
+
 /** `tenderStatus` in SQL: an open tender closes by itself, an unknown status is closed. */
 const shownStatus = () => sql<TenderStatus>`case
-  when status = 'open' and deadline > ${new Date().toISOString()} then 'open'
+  when ${isOpen()} then 'open'
   when status in ('awarded', 'cancelled') then status
   else 'closed' end`
 
 /** What bids can be handed in for within the days that count as soon. */
 export function closesSoon(now = new Date()) {
   const afterSoon = startOf(addDays(lastSoonDay(now), 1)).toISOString()
-  return sql<boolean>`status = 'open' and deadline > ${now.toISOString()} and deadline < ${afterSoon}`
+  return sql<boolean>`${isOpen(now)} and deadline < ${afterSoon}`
 }
 
 const closing = () => sql<string>`case when ${closesSoon()} then 'soon' else '' end`

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { changeContent, type Db } from '~/db/database.server.ts'
 import type { IdempotencyKey } from '~/db/tables.ts'
 import { ReceiveError } from '~/files/receive.server.ts'
+import { RefusedError } from '~/process/refused-error.ts'
 
 /** Hours for which an answer is kept for whoever sends the same again. */
 export const keptHours = 24
-
-/** The same key came with something else before. */
-export class OtherBodyError extends Error {}
 
 export type Created = Pick<IdempotencyKey, 'body' | 'etag' | 'location'>
 
@@ -19,7 +17,7 @@ export function idempotencyKey({ headers }: Request): string | undefined {
   throw new ReceiveError(400, 'Idempotency-Key must have 1 to 200 letters, digits or signs, and no spaces.')
 }
 
-/** In one transaction with the answer, which is given again. Throws `OtherBodyError` for another body. */
+/** In one transaction with the answer, which is given again. Another body is refused. */
 export function once(
   { actor, key, sent }: { actor: string; key: string; sent: unknown },
   make: (db: Db) => Promise<Created>,
@@ -35,7 +33,11 @@ export function once(
       .where('actor', '=', actor)
       .where('key', '=', key)
       .executeTakeFirst()
-    if (known && known.fingerprint !== fingerprint) throw new OtherBodyError()
+    if (known && known.fingerprint !== fingerprint)
+      throw new RefusedError(
+        422,
+        'This Idempotency-Key came with something else before. Please send a new key.',
+      )
     if (known) return known
     const made = await make(db)
     const at = new Date(now).toISOString()

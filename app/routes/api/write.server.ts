@@ -1,54 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { type Refusal, writeAccess, writeLimit } from '~/auth/api-access.server.ts'
+import { type Refusal, writeAccess } from '~/auth/api-access.server.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { figuresOf } from '~/content/store/figures.server.ts'
 import { formattedTexts, rendererOf } from '~/content/store/formatted.server.ts'
 import { entityTag, listJson, toJson } from '~/content/store/json.server.ts'
-import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { ConflictError, createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { TakenError } from '~/content/store/taken.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import { unwritable } from '~/db/unwritable.server.ts'
-import { ReceiveError } from '~/files/receive.server.ts'
 import { keepingTrouble } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
+import { RefusedError } from '~/process/refused-error.ts'
 import { failure, methodNotAllowed, notFound } from './answers.server.ts'
 import { submitted } from './body.server.ts'
-import { type Created, idempotencyKey, OtherBodyError, once } from './idempotency.server.ts'
+import { type Created, idempotencyKey, once } from './idempotency.server.ts'
 import { unasked } from './list-query.server.ts'
 import { isConditional, isHeldBack } from './preconditions.server.ts'
 
 export async function writeContent<Type extends ContentType>(type: Type, args: ActionFunctionArgs) {
-  const answer = await carryOut(type, args)
-  for (const [name, value] of Object.entries(await writeLimit(args))) answer.headers.set(name, value)
+  const allowed = args.params.id === undefined ? ['POST'] : ['PUT', 'DELETE']
+  if (!allowed.includes(args.request.method)) return methodNotAllowed(['GET', 'HEAD', ...allowed, 'OPTIONS'])
+  const { access, limit } = await writeAccess(args, type.area)
+  const answer = access.refusal ? accessRefused(access.refusal) : await carryOut(type, args, access.actor)
+  for (const [name, value] of Object.entries(limit)) answer.headers.set(name, value)
   return answer
 }
 
 async function carryOut<Type extends ContentType>(
   type: Type,
-  { request, context, params: { id } }: ActionFunctionArgs,
+  { request, params: { id } }: ActionFunctionArgs,
+  actor: string,
 ) {
-  const allowed = id === undefined ? ['POST'] : ['PUT', 'DELETE']
-  if (!allowed.includes(request.method)) return methodNotAllowed(['GET', 'HEAD', ...allowed, 'OPTIONS'])
-  const access = await writeAccess({ request, context }, type.area)
-  if (access.refusal) return accessRefused(access.refusal)
-  const refused = unasked(request)
-  if (refused) return refused
+  const wrong = unasked(request)
+  if (wrong) return wrong
   try {
-    if (id === undefined) return await create(type, request, access.actor)
+    if (id === undefined) return await create(type, request, actor)
     const current = await findItem(type, id)
     if (!current) return gone(type)
     if (isHeldBack(request, type, current)) return changedMeanwhile(type, current, 412)
     const change = request.method === 'PUT' ? update : remove
-    const known = { actor: access.actor, current }
-    return await unlessChanged(type, request, current, () => change(type, request, known))
+    return await unlessChanged(type, request, current, () => change(type, request, { actor, current }))
   } catch (error) {
-    if (error instanceof ReceiveError) return notReceived(error)
-    if (error instanceof OtherBodyError) return failure(422, otherBody)
-    if (error instanceof SecondPersonError) return failure(403, error.message)
-    if (error instanceof TakenError)
-      return failure(409, error.message, { errors: { [error.field]: error.message } })
+    if (error instanceof RefusedError) return refused(error)
     const trouble = keepingTrouble(error)
     if (trouble?.status === 507) return failure(507, trouble.message)
     log().error({ err: error, type: type.name }, 'a write call failed')
@@ -61,8 +54,6 @@ async function carryOut<Type extends ContentType>(
     return failure(500, 'This could not be saved. Nothing was changed. Please try again.')
   }
 }
-
-const otherBody = 'This Idempotency-Key came with something else before. Please send a new key.'
 
 async function create<Type extends ContentType>(type: Type, request: Request, actor: string) {
   const key = idempotencyKey(request)
@@ -125,8 +116,11 @@ async function unlessChanged<Type extends ContentType>(
 
 const gone = ({ one }: ContentType) => notFound(`There is no ${inSentence(one)} with this id.`)
 
-const notReceived = ({ status, message }: ReceiveError) =>
-  failure(status, message, status === 503 ? { headers: { 'Retry-After': '60' } } : {})
+const refused = ({ status, message, field }: RefusedError) =>
+  failure(status, message, {
+    ...(field && { errors: { [field]: message } }),
+    ...(status === 503 && { headers: { 'Retry-After': '60' } }),
+  })
 
 const invalid = (errors: Record<string, string>) =>
   failure(422, Object.values(errors)[0] ?? 'This is not valid.', { errors })

@@ -1,14 +1,15 @@
 import type { FormEvent, InputHTMLAttributes } from 'react'
+import { longest } from '~/letters/limits.ts'
 import { lettersText } from '~/ui/letters/text.ts'
 import type { Judge } from './use-errors.ts'
 
 const fields = {
-  name: { maxLength: 120, autoComplete: 'name' },
-  email: { maxLength: 254, autoComplete: 'email', type: 'email' },
-  phone: { maxLength: 40, autoComplete: 'tel', type: 'tel' },
-  subject: { maxLength: 200 },
-  message: { maxLength: 5000, rows: 8 },
-  letter: { maxLength: 5000, rows: 10 },
+  name: { maxLength: longest.name, autoComplete: 'name' },
+  email: { maxLength: longest.email, autoComplete: 'email', type: 'email' },
+  phone: { maxLength: longest.phone, autoComplete: 'tel', type: 'tel' },
+  subject: { maxLength: longest.subject },
+  message: { maxLength: longest.message, rows: 8 },
+  letter: { maxLength: longest.letter, rows: 10 },
 } as const satisfies Record<string, InputHTMLAttributes<HTMLInputElement> & { rows?: number }>
 
 interface LetterFieldProps {

@@ -1,3 +1,4 @@
+import { cookieName } from '../../../auth/session.server.ts'
 import { publishingSchema } from '../../../content/store/schemas.server.ts'
 import { collections, toldTypes } from '../../../content/types/registry.ts'
 import { problemSchema, sharedAnswers } from './answers.server.ts'
@@ -32,7 +33,7 @@ export function openApi(siteUrl: string, title: string): OpenApi {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: siteUrl.startsWith('https:') ? '__Host-staff' : 'staff',
+          name: cookieName(siteUrl.startsWith('https:')),
           description: 'The session of staff who are signed in, for browsers on this site.',
         },
       },

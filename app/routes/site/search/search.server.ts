@@ -56,11 +56,8 @@ export async function searchSite(
   const chosen = type ? all.filter((entry) => entry.type === type) : all
   const pages = Math.max(1, Math.ceil(chosen.length / pageSize))
   const shown = page >= 1 && page <= pages ? chosen.slice((page - 1) * pageSize, until * pageSize) : []
-  const results: Found[] = []
-  for (const entry of shown) {
-    const result = 'result' in entry ? entry.result : await readResult(entry, sought)
-    if (result) results.push(result)
-  }
+  const read = shown.map((entry) => ('result' in entry ? entry.result : readResult(entry, sought)))
+  const results = (await Promise.all(read)).filter((result) => result !== undefined)
   const named = kindsOf(readersLanguage()).filter((kind) => counts[kind.type] || kind.type === type)
   return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts, kinds: named }
 }

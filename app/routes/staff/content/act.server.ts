@@ -61,7 +61,7 @@ export async function actOnScreen<Type extends ContentType>(
   }
 }
 
-const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
+export const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
 
 interface Posted {
   request: Request
@@ -102,11 +102,7 @@ async function carryOut<Type extends ContentType>(
   }
   if (intent === 'undo') return undoAction(type, request, received, { actor, locked, back })
   if (intent === 'chosen') return actOnList(type, received, { request, actor, locked, back })
-  if (intent === 'discard') {
-    const undo = await discardCopy(type, id, actor)
-    const text = undo ? t.copies.discarded : t.gone(t.copies.opened.toLowerCase())
-    return redirectWith(request, back, { text, undo: undo || undefined, item: id })
-  }
+  if (intent === 'discard') return discard(type, id, posted)
   if (intent === 'remove') {
     const undo = await removeItem(type, id, actor)
     const text = undo ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))
@@ -130,6 +126,16 @@ async function carryOut<Type extends ContentType>(
     if (error instanceof Response) throw error
     return failed(error, sentForm(sent), texts.saveFailed ?? t.saveFailed)
   }
+}
+
+export async function discard(
+  type: ContentType,
+  id: string,
+  { request, actor, back }: Pick<Posted, 'request' | 'actor' | 'back'>,
+) {
+  const undo = await discardCopy(type, id, actor)
+  const text = undo ? t.copies.discarded : t.gone(t.copies.opened.toLowerCase())
+  return redirectWith(request, back, { text, undo: undo || undefined, item: id })
 }
 
 function destinationOf({ intent, before = '', after = '' }: Record<string, string>) {
@@ -188,8 +194,7 @@ function usualFailure({ searchParams }: URL, texts: ScreenTexts) {
 }
 
 /** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
-function failed(error: unknown, form: FormState, usual: string) {
-  if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
+export function failed(error: unknown, form: FormState, usual: string) {
   const { message, init } = notKept(error, usual)
   return data({ form: { ...form, message } }, init)
 }

@@ -1,10 +1,14 @@
-import { FileError } from '~/files/accept.server.ts'
-import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
-import { keepingTrouble } from '~/files/trouble.server.ts'
+import { receiveForm } from '~/files/receive.server.ts'
 import { uncached } from '~/process/caching.ts'
-import { log } from '~/process/log.server.ts'
+import { notKept } from './not-kept.server.ts'
 
+/** What a script of a form is answered. */
 export const answer = (status: number, body: object) => Response.json(body, { status, headers: uncached })
+
+export function refusal(error: unknown, usual?: string) {
+  const { message, init } = notKept(error, usual)
+  return answer(init.status, { message })
+}
 
 interface Sending {
   what: 'file' | 'picture'
@@ -23,11 +27,6 @@ export async function answerFile(
       return file ? answer(201, await keep(file)) : answer(400, { message: `Please choose a ${what}.` })
     })
   } catch (error) {
-    if (error instanceof FileError) return answer(400, { message: error.message })
-    if (error instanceof ReceiveError) return answer(error.status, { message: error.message })
-    log().error({ err: error }, 'an upload by staff failed')
-    const message = `This ${what} could not be kept. Please try again.`
-    const trouble = keepingTrouble(error) ?? { status: 500, message }
-    return answer(trouble.status, { message: trouble.message })
+    return refusal(error, `This ${what} could not be kept. Please try again.`)
   }
 }

@@ -4,8 +4,8 @@ import { withOriginal } from '~/content/kinds/overlay.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { judgeTexts } from '~/content/store/submit.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
-import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
-import { answer } from './answers.server.ts'
+import { receiveForm } from '~/files/receive.server.ts'
+import { answer, refusal } from './answers.server.ts'
 
 /** Judges what is typed into a form so far, without its files; nothing is stored. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -19,8 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return answer(200, { errors: await judgeTexts(type, typed, await findItem(type, id)) })
     })
   } catch (error) {
-    if (error instanceof ReceiveError) return answer(error.status, { message: error.message })
-    throw error
+    return refusal(error)
   }
 }
 

@@ -1,16 +1,14 @@
-import { SecondPersonError } from '~/content/store/second-person.server.ts'
-import { TakenError } from '~/content/store/taken.server.ts'
 import { unwritable } from '~/db/unwritable.server.ts'
 import { keepingTrouble } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
+import { RefusedError } from '~/process/refused-error.ts'
 import { sentence } from '~/routes/staff/content/form/sentence.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 /** What answers a change that could not be written: the usual words, why where that passes by itself, and how. */
 export function notKept(error: unknown, usual: string = t.nothingChanged) {
   if (error instanceof Response) throw error
-  if (error instanceof SecondPersonError) return { message: error.message, init: { status: 403 } }
-  if (error instanceof TakenError) return { message: error.message, init: { status: 409 } }
+  if (error instanceof RefusedError) return { message: error.message, init: { status: error.status } }
   log().error({ err: error }, 'a change by staff failed')
   const trouble = keepingTrouble(error)
   if (trouble) return { message: trouble.message, init: { status: trouble.status } }

@@ -4,7 +4,7 @@ import { momentKind } from '~/content/kinds/moment.ts'
 import { type ContentType, type Item, isKeptApart } from '~/content/kinds/type.ts'
 import { besideIn } from '~/content/store/beside.server.ts'
 import { savesOf } from '~/content/store/merge.server.ts'
-import { openReview } from '~/content/store/reviews.server.ts'
+import { openReview, reviewPath } from '~/content/store/reviews.server.ts'
 import { authorsOf, isAmong, isOrWillBeSeen, needsNobody } from '~/content/store/second-person.server.ts'
 import { copyInWords, copyPreview } from '~/content/store/waiting.server.ts'
 import { database } from '~/db/database.server.ts'
@@ -51,7 +51,7 @@ export async function openWith<Type extends ContentType>(
     state: copyInWords(stored),
     changed,
     preview: copyPreview(type, item._id),
-    compare: reviewPath(type, item._id),
+    compare: reviewPath(type.name, item._id),
     live: isFree || isAdmin ? withParam(address, 'live', '1') : '',
     discard: withParam(address, 'discard', item._id),
   }
@@ -100,9 +100,6 @@ async function reviewOf(type: ContentType, id: string): Promise<ReviewView | und
     ? { state, by: await nameOf(askedBy), at: askedAt, words: note }
     : { state, by: answeredBy ? await nameOf(answeredBy) : t.reviews.site, at: answeredAt, words: answer }
 }
-
-const reviewPath = ({ name }: Pick<ContentType, 'name'>, id: string) =>
-  `/admin/review/${name}/${encodeURIComponent(id)}`
 
 function withParam({ pathname, searchParams }: URL, name: string, value: string) {
   const params = new URLSearchParams(searchParams)

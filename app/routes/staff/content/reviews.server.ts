@@ -1,5 +1,6 @@
 import { findStaffRow } from '~/auth/staff.server.ts'
 import { formAddress, nameIn } from '~/content/store/change-view.server.ts'
+import { reviewPath } from '~/content/store/reviews.server.ts'
 import { findRow } from '~/content/store/store.server.ts'
 import { findCopy } from '~/content/store/working-copies.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
@@ -30,7 +31,7 @@ async function listOne(review: Review): Promise<ListedReview> {
   const [row, copy] = type ? [await findRow(db, type, itemId), await findCopy(db, type, itemId)] : []
   const shown = copy ? JSON.parse(copy.row) : { ...row }
   return {
-    to: `/admin/review/${name}/${encodeURIComponent(itemId)}`,
+    to: reviewPath(name, itemId),
     edit: type && row ? formAddress(type, itemId) : `/admin/history?${new URLSearchParams({ item: itemId })}`,
     one: type?.one ?? name,
     name: String(nameIn(shown, type?.titled ? [type.titled] : []) ?? type?.one ?? itemId),

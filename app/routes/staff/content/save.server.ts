@@ -6,13 +6,13 @@ import { spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
 import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
 import { altsOfFile } from '~/content/store/choosing.server.ts'
 import { ContestedError } from '~/content/store/publish.server.ts'
-import { isOrWillBeSeen, SecondPersonError } from '~/content/store/second-person.server.ts'
+import { isOrWillBeSeen } from '~/content/store/second-person.server.ts'
 import { standingOf } from '~/content/store/standing.server.ts'
 import { ConflictError, findItem } from '~/content/store/store.server.ts'
 import { judge, type Reading, readType } from '~/content/store/submit.server.ts'
-import { TakenError } from '~/content/store/taken.server.ts'
 import { inWords, referringTo } from '~/content/store/text-links.server.ts'
 import type { Received } from '~/files/receive.server.ts'
+import { RefusedError } from '~/process/refused-error.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { type FormState, formAnew, sentForm } from './form-state.server.ts'
 import { keep } from './keep.server.ts'
@@ -81,16 +81,12 @@ export async function saveForm<Type extends ContentType>(
     const said = [...kept.said, isOriginal && t.nepali.original, merged?.said('kept'), note, wordless]
     return { ...kept, said: said.filter(Boolean).join(' ') }
   } catch (error) {
-    if (error instanceof TakenError)
-      return {
-        form: { ...form, message: error.message, errors: { [error.field]: error.message } },
-        status: 409,
-      }
-    if (error instanceof SecondPersonError) return { form: { ...form, message: error.message }, status: 409 }
     // Somebody was quicker by less than this took.
     if (error instanceof ConflictError || error instanceof ContestedError)
       return saveForm(type, received, saving)
-    throw error
+    if (!(error instanceof RefusedError)) throw error
+    const { message, field, status } = error
+    return { form: { ...form, message, errors: field ? { [field]: message } : {} }, status }
   }
 }
 

@@ -1,6 +1,6 @@
-import { fromRow } from '~/content/kinds/columns.server.ts'
+import { fromRow, rowOf } from '~/content/kinds/columns.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
-import { fallbackColumns, findChange, rowOf } from '~/content/store/history.server.ts'
+import { fallbackColumns, findChange } from '~/content/store/history.server.ts'
 import { itemAt, savesOf } from '~/content/store/merge.server.ts'
 import type { Reading } from '~/content/store/submit.server.ts'
 import { copiesOf } from '~/content/store/working-copies.server.ts'

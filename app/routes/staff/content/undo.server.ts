@@ -1,12 +1,10 @@
 import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { undoSeveral } from '~/content/store/chosen.server.ts'
-import { RemovedFileError } from '~/content/store/file-removal.server.ts'
 import { findChange, undoChange } from '~/content/store/history.server.ts'
 import { mostUndone } from '~/content/store/most-chosen.ts'
-import { SecondPersonError } from '~/content/store/second-person.server.ts'
-import { TakenError } from '~/content/store/taken.server.ts'
 import type { Received } from '~/files/receive.server.ts'
+import { RefusedError } from '~/process/refused-error.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { redirectWith } from './flash.server.ts'
 
@@ -51,8 +49,7 @@ export async function saidOf(run: () => Promise<boolean>, done: string, refused:
   try {
     return (await run()) ? done : refused
   } catch (error) {
-    if (error instanceof TakenError || error instanceof RemovedFileError) return error.message
-    if (error instanceof SecondPersonError) return error.message
+    if (error instanceof RefusedError) return error.message
     if (error instanceof UnexpectedDataError) return refused
     throw error
   }

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { confirmCode } from '~/auth/confirm-code.server.ts'
-import { refusedSignIn } from '~/auth/refused-sign-in.server.ts'
 import { nextPath, readSession } from '~/auth/session.server.ts'
+import { signInStep } from '~/auth/sign-in-step.server.ts'
 import { TextField } from '~/ui/staff/field.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 
@@ -17,13 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await readSession(request)).get('pendingId')) throw redirect('/login')
-  try {
-    const headers = await confirmCode(request, context.address ?? '')
-    return redirect(nextPath(new URL(request.url).searchParams.get('next')), { status: 303, headers })
-  } catch (error) {
-    const { message, init } = await refusedSignIn(error, request)
-    return data({ error: message }, init)
-  }
+  const { headers, refused } = await signInStep(request, context.address, 'code')
+  if (refused) return data({ error: refused.message }, refused.init)
+  return redirect(nextPath(new URL(request.url).searchParams.get('next')), { status: 303, headers })
 }
 
 export default function Code() {

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
-import { refusedSignIn } from '~/auth/refused-sign-in.server.ts'
-import { nextPath, signedIn, startSession } from '~/auth/session.server.ts'
-import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
+import { nextPath, signedIn } from '~/auth/session.server.ts'
+import { signInStep } from '~/auth/sign-in-step.server.ts'
 import { config } from '~/process/config.server.ts'
 import { EmailField, PasswordField } from '~/ui/staff/field.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
@@ -19,17 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const next = nextPath(new URL(request.url).searchParams.get('next'))
-  try {
-    const { staffId, needsCode } = await checkPassword(request, context.address ?? '')
-    if (needsCode) {
-      const headers = await startSession(request, { pendingId: staffId })
-      return redirect(`/login/code?next=${encodeURIComponent(next)}`, { status: 303, headers })
-    }
-    return redirect(next, { status: 303, headers: await letIn(request, staffId, context.address ?? '') })
-  } catch (error) {
-    const { message, email, init } = await refusedSignIn(error, request)
-    return data({ error: message, email }, init)
-  }
+  const { step, headers, refused } = await signInStep(request, context.address, 'password')
+  if (refused) return data({ error: refused.message, email: refused.email }, refused.init)
+  const to = step === 'code' ? `/login/code?next=${encodeURIComponent(next)}` : next
+  return redirect(to, { status: 303, headers })
 }
 
 export default function Login() {

@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, data, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { confirmCode } from '~/auth/confirm-code.server.ts'
-import { refusedSignIn } from '~/auth/refused-sign-in.server.ts'
-import { nextPath, readSession, startSession } from '~/auth/session.server.ts'
-import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
+import { nextPath, readSession } from '~/auth/session.server.ts'
+import { signInStep } from '~/auth/sign-in-step.server.ts'
 import { readForm } from '~/files/read-form.server.ts'
 import { Resume, type ResumeStep } from '~/ui/staff/resume.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
@@ -15,24 +13,16 @@ export const meta: MetaFunction = () => [{ title: 'Sign in and go on · Staff ar
 
 /** Signs in without losing what was sent after a session had ended: each answer holds all of it again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const address = context.address ?? ''
   const next = nextPath(new URL(request.url).searchParams.get('next'))
   const form = await readForm(request.clone())
   const sent = readSetAside(form?.get('sent'))
   if (!sent) throw redirect(`/login?next=${encodeURIComponent(next)}`, 303)
   const answer = (step: ResumeStep, init: ResponseInit, said: { error?: string; email?: string } = {}) =>
     data({ step, next, sent, error: said.error, email: said.email }, init)
-  try {
-    if (form?.has('code')) return answer('done', { headers: await confirmCode(request, address) })
-    const { staffId, needsCode } = await checkPassword(request, address)
-    return needsCode
-      ? answer('code', { headers: await startSession(request, { pendingId: staffId }) })
-      : answer('done', { headers: await letIn(request, staffId, address) })
-  } catch (error) {
-    const { message, email, init } = await refusedSignIn(error, request)
-    const isCode = form?.has('code') && (await readSession(request)).has('pendingId')
-    return answer(isCode ? 'code' : 'password', init, { error: message, email })
-  }
+  const { step, headers, refused } = await signInStep(request, context.address)
+  if (!refused) return answer(step, { headers })
+  const isCode = form?.has('code') && (await readSession(request)).has('pendingId')
+  return answer(isCode ? 'code' : 'password', refused.init, { error: refused.message, email: refused.email })
 }
 
 export default function SignInAndGoOn() {

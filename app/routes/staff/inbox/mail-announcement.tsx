@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { asRead } from '~/content/kinds/columns.server.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
+import { formAddress } from '~/content/store/change-view.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
 import { countConfirmed } from '~/letters/inbox-lists.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const isNepali = Object.keys(item.ne ?? {}).some(isMailed)
   const shown = [item, ...(isNepali ? [nepali] : [])]
   return {
-    edit: `${list}?edit=${item._id}`,
+    edit: formAddress(announcements, item._id),
     letters: shown.map(({ title, content }) => ({ title, content: plainTextOf(content) })),
     inNepali,
     isMissing: nepali.untranslated?.some(isMailed) ?? false,

@@ -5,7 +5,7 @@ import { findLibraryFile, justCome, storedEntry } from '~/content/store/library.
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { library } from '~/content/types/library.ts'
 import { FileError } from '~/files/accept.server.ts'
-import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { mostFilesAtOnce, receiveForm } from '~/files/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { Media } from '~/files/values.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
@@ -59,8 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const text = (added > 0 ? t.added(added) : '') + rest
     return await redirectWith(request, `/admin/library/words?${come}`, { text })
   } catch (error) {
-    const told = error instanceof ReceiveError && { message: error.message, init: { status: error.status } }
-    const { message, init } = told || notKept(error)
+    const { message, init } = notKept(error)
     return data({ message: message + (added > 0 ? ` ${t.added(added)}` : '') }, init)
   }
 }

@@ -7,10 +7,10 @@ import {
   type LibraryFile,
   listLibrary,
   mayChangeFile,
-  storedEntry,
 } from '~/content/store/library.server.ts'
-import { updateItem } from '~/content/store/store.server.ts'
+import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { library } from '~/content/types/library.ts'
+import { changeContent, type Db } from '~/db/database.server.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 
 const inputs = ['title', 'alt'].flatMap((key) => [key, inNepali(key)])
@@ -56,7 +56,7 @@ export async function saveWords(
   staff: Rights & { email: string },
 ): Promise<Saved> {
   const errors: Record<string, string> = {}
-  const saves: (() => Promise<unknown>)[] = []
+  const saves: ((within: Db) => Promise<unknown>)[] = []
   for (let at = 0; texts[`file[${at}]`]; at++) {
     const file = await findLibraryFile(texts[`file[${at}]`] ?? '', staff)
     if (!file || !(await mayChangeFile(file.name, staff))) continue
@@ -68,13 +68,17 @@ export async function saveWords(
     const { values, errors: wrong = {} } = parseValues(library, { ...now, ...wished }, now)
     if (Number(texts[`version[${at}]`]) !== entry.version) wrong.title = libraryEn.words.changed
     for (const [key, message] of Object.entries(wrong)) errors[`${key}[${at}]`] = message
+    const { _id: id, version: expected } = entry
     if (values)
-      saves.push(async () => {
-        const { _id, version } = await storedEntry(file, staff.email)
-        await updateItem(library, _id, values, staff.email, { expected: version })
-      })
+      saves.push(
+        async (within) =>
+          (await updateItem(library, id, values, staff.email, { expected, within })) ??
+          createItem(library, values, staff.email, { id, within }),
+      )
   }
   if (Object.keys(errors).length > 0) return { count: 0, errors }
-  for (const save of saves) await save()
+  await changeContent(async (within) => {
+    for (const save of saves) await save(within)
+  })
   return { count: saves.length, errors }
 }

@@ -5,11 +5,9 @@ import '~/letters/review-letters.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
 import { momentInWords } from '~/content/kinds/moment.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { ContestedError, copyOf, letOut, publishCopy } from '~/content/store/publish.server.ts'
+import { copyOf, letOut, publishCopy } from '~/content/store/publish.server.ts'
 import { answerReview, longestNote } from '~/content/store/reviews.server.ts'
-import { SecondPersonError } from '~/content/store/second-person.server.ts'
 import { ConflictError, findItem, updateItem } from '~/content/store/store.server.ts'
-import { TakenError } from '~/content/store/taken.server.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
 import { comparison } from './compared.server.ts'
@@ -37,10 +35,7 @@ export async function answerForm(
     if (act === 'letOut') return await letOutOf(type, id, compared, staff.email)
     return await publish(type, id, compared, { actor: staff.email, isUrgent: act === 'urgent' })
   } catch (error) {
-    if (error instanceof ConflictError) return refused(t.changed, 409)
-    if (error instanceof ContestedError || error instanceof TakenError || error instanceof SecondPersonError)
-      return refused(error.message, 409)
-    return notKept(error)
+    return error instanceof ConflictError ? refused(t.changed, 409) : notKept(error)
   }
 }
 

@@ -8,7 +8,7 @@ import { waitingReviews } from '~/content/store/reviews.server.ts'
 import type { SortLink } from '~/content/store/sorting.server.ts'
 import { typeNameOf } from '~/content/store/working-copies.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
-import { ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
+import { receiveForm, smallForm } from '~/files/receive.server.ts'
 import { takeNotice } from '~/routes/staff/content/flash.server.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { SortMenu } from '~/routes/staff/content/list-views.tsx'
@@ -55,7 +55,6 @@ export async function action({ request }: ActionFunctionArgs) {
       return undoAction(type, request, received, { actor, locked, back: address })
     })
   } catch (error) {
-    if (error instanceof ReceiveError) return data({ message: error.message }, error.status)
     const { message, init } = notKept(error)
     return data({ message }, init)
   }

@@ -6,6 +6,7 @@ import { megabyte } from '~/files/upload-limits.ts'
 import { csvOf } from '~/letters/csv.server.ts'
 import { languages } from '~/process/language.ts'
 import { type Form, formsOf, pluralForms, wordsIn } from '~/process/phrases.ts'
+import { RefusedError } from '~/process/refused-error.ts'
 import type { Phrase } from '~/process/words.ts'
 import { textsEn as t } from './en.ts'
 import { type CurrentText, currentTexts } from './site-texts.server.ts'
@@ -63,9 +64,6 @@ export interface ReadTexts {
   /** Lines with something else than the default in a column that is there to be read by people. */
   misplaced: number
 }
-
-/** Throws `CsvError` where the file as a whole can't be read. */
-export class CsvError extends Error {}
 
 /** Bytes of the largest file, and its lines: there are little more than a thousand texts. */
 export const mostCsv = 2 * megabyte
@@ -156,10 +154,10 @@ function textIn(bytes: Uint8Array): string {
   try {
     const text = new TextDecoder(coding, { fatal: true }).decode(bytes)
     // Of two bytes for each letter, without the mark that says so.
-    if (/^[^\n]*\0/.test(text)) throw new CsvError(t.csvText.notUtf8)
+    if (/^[^\n]*\0/.test(text)) throw new RefusedError(400, t.csvText.notUtf8)
     return text
   } catch {
-    throw new CsvError(t.csvText.notUtf8)
+    throw new RefusedError(400, t.csvText.notUtf8)
   }
 }
 
@@ -171,19 +169,20 @@ function recordsOf(text: string) {
   const [head = ''] = text.split(/\r?\n|\r/, 1)
   // Spreadsheets of other countries part columns by other signs.
   const delimiter = [',', ';', '\t'].find((sign) => head.split(sign).length > 2) ?? ','
-  if (!/\bName\b/.test(head) || !/\b(English|Nepali) now\b/.test(head)) throw new CsvError(t.csvText.columns)
+  if (!/\bName\b/.test(head) || !/\b(English|Nepali) now\b/.test(head))
+    throw new RefusedError(400, t.csvText.columns)
   try {
     const named = (head: string[]) => {
-      if (head.length > 100) throw new CsvError(t.csvText.columns)
+      if (head.length > 100) throw new RefusedError(400, t.csvText.columns)
       return head.map((name) => (columns.includes(name.trim()) ? name.trim() : false))
     }
     const options = { delimiter, info: true, columns: named, skip_empty_lines: true, to: mostLines + 1 }
     const rows = rowsOf.parse(parse(text, { ...options, relax_column_count: true }))
-    if (rows.length > mostLines) throw new CsvError(t.csvText.tooMany(mostLines))
+    if (rows.length > mostLines) throw new RefusedError(400, t.csvText.tooMany(mostLines))
     return rows.map(({ info, record }) => ({ line: info.lines, record }))
   } catch (error) {
-    if (error instanceof CsvError) throw error
+    if (error instanceof RefusedError) throw error
     const [reason = ''] = error instanceof Error ? error.message.split('\n', 1) : []
-    throw new CsvError(t.csvText.broken(reason))
+    throw new RefusedError(400, t.csvText.broken(reason))
   }
 }

@@ -11,7 +11,7 @@ import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
 import { requireSender } from '../content/set-aside.server.ts'
 import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
-import { CsvError, mostCsv, type ReadTexts, readTextsCsv } from './csv.server.ts'
+import { mostCsv, type ReadTexts, readTextsCsv } from './csv.server.ts'
 import { textsEn } from './en.ts'
 import { saveTexts } from './save-texts.server.ts'
 
@@ -48,9 +48,6 @@ export async function action({ request }: ActionFunctionArgs) {
       return data({ read: await turns.run(() => readTextsCsv(bytes)), message: '' })
     })
   } catch (error) {
-    if (error instanceof Response) throw error
-    if (error instanceof CsvError) return data({ read: undefined, message: error.message }, 400)
-    if (error instanceof ReceiveError) return data({ read: undefined, message: error.message }, error.status)
     if (error instanceof BusyError) return data({ read: undefined, message: t.busy }, 503)
     const { message, init } = notKept(error)
     return data({ read: undefined, message }, init)

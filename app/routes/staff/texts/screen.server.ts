@@ -1,16 +1,14 @@
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { Rights } from '~/content/kinds/areas.ts'
-import { discardCopy } from '~/content/store/publish.server.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
 import { waitingAt } from '~/content/store/waiting.server.ts'
 import { type Words, words } from '~/content/types/words.ts'
 import { type Received, ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
 import { wordsIn } from '~/process/phrases.ts'
-import { backTo } from '~/routes/staff/content/act.server.ts'
+import { backTo, closedForm, discard, failed } from '~/routes/staff/content/act.server.ts'
 import { redirectWith, takeNotice } from '~/routes/staff/content/flash.server.ts'
 import { type FormState, sentForm } from '~/routes/staff/content/form-state.server.ts'
-import { notKept } from '~/routes/staff/content/not-kept.server.ts'
 import { openWith, type Person } from '~/routes/staff/content/offer.server.ts'
 import { saveForm } from '~/routes/staff/content/save.server.ts'
 import { requireSender } from '~/routes/staff/content/set-aside.server.ts'
@@ -121,15 +119,7 @@ export async function actOnText(request: Request) {
     return await receiveForm(request, { largest: smallForm }, async (received) => {
       const { intent = '', id = '' } = Object.fromEntries(received.texts)
       if (intent === 'undo') return undoAction(words, request, received, { actor, locked: [], back })
-      if (intent === 'discard') {
-        const undo = await discardCopy(words, id, actor)
-        const { discarded, opened } = staffFormsEn.copies
-        return redirectWith(request, back, {
-          text: undo ? discarded : staffFormsEn.gone(opened.toLowerCase()),
-          undo: undo || undefined,
-          item: id,
-        })
-      }
+      if (intent === 'discard') return discard(words, id, { request, actor, back })
       const text = siteTexts().find(({ id }) => id === url.searchParams.get('edit'))
       if (!['save', 'reset'].includes(intent)) throw new ReceiveError(400, staffFormsEn.unreadable)
       if (!text) throw new ReceiveError(404, t.gone)
@@ -137,11 +127,7 @@ export async function actOnText(request: Request) {
       return save(text, received, { request, actor, back }, staff)
     })
   } catch (error) {
-    if (error instanceof Response) throw error
-    const form: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
-    if (error instanceof ReceiveError) return refused({ ...form, message: error.message }, error.status)
-    const { message, init } = notKept(error, t.saveFailed)
-    return data({ form: { ...form, message } }, init)
+    return failed(error, closedForm, t.saveFailed)
   }
 }
 

@@ -88,7 +88,7 @@ export function wrongIn(defaults: Defaults, kept: Values): Record<string, string
 function wrongWith(value: string, text: string, form: Form): string | undefined {
   if (!value) return t.empty
   const [has, needs] = [placesIn(value), placesIn(text)]
-  const strange = has.find((place) => !needs.includes(place) && !(form !== 'other' && place === 'count'))
+  const strange = has.find((place) => !needs.includes(place) && !mayLack(form, place))
   if (strange !== undefined) return t.strange(`{${strange}}`)
   const lacking = needs.find((place) => !has.includes(place) && !mayLack(form, place))
   return lacking && t.lacks(`{${lacking}}`)

@@ -7,13 +7,12 @@ import { isNoSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { ReceivingRoom } from '~/files/room.server.ts'
 import { hasDiskFor } from '~/files/storage.server.ts'
-import { largestApplication, megabyte } from '~/files/upload-limits.ts'
+import { largestApplication, largestCv, megabyte } from '~/files/upload-limits.ts'
 import { applicationFields, receiveApplication } from '~/letters/apply.server.ts'
 import {
   cvTicket,
   isPdf,
   keepCv,
-  largestCv,
   loseCv,
   mayKeepCv,
   type PrivateFile,

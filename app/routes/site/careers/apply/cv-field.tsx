@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { troubleWith } from '~/files/chosen.ts'
-import { pdfTypes } from '~/files/upload-limits.ts'
+import { largestCv, pdfTypes } from '~/files/upload-limits.ts'
 import { FileCheck } from '~/ui/icons/site.ts'
 import {
   describedBy,
@@ -12,8 +12,6 @@ import {
 import { lettersText } from '../../../../ui/letters/text.ts'
 import type { Judge } from '../../../../ui/letters/use-errors.ts'
 import { applyText } from './text.ts'
-
-const largest = 5 * 1024 * 1024
 
 interface CvFieldProps {
   /** Names the file that came with an earlier attempt. */
@@ -33,7 +31,7 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
   // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    const problem = file && troubleWith(file, { types: pdfTypes, most: largest })
+    const problem = file && troubleWith(file, { types: pdfTypes, most: largestCv })
     if (problem) currentTarget.value = ''
     // Browsers cut long names, some in the middle.
     setChosen(file && !problem ? `${file.name} · ${format.largeSize(file.size)}` : '')

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { receiveForm } from '~/files/receive.server.ts'
 import { BusyError, Turns } from '~/process/turns.ts'
-import { answer } from '../answers.server.ts'
+import { answer, refusal } from '../answers.server.ts'
 import { previewOf } from './preview.server.ts'
 
 /** One after the other, so that others are answered between two. */
@@ -19,8 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
   } catch (error) {
     if (error instanceof BusyError) return answer(503, { message: 'Many previews are being made.' })
-    if (error instanceof ReceiveError) return answer(error.status, { message: error.message })
-    throw error
+    return refusal(error)
   }
 }
 
