@@ -1,0 +1,42 @@
+import '../setup.ts'
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../bin/project.ts'
+import { startSite } from '../built/process.ts'
+
+/** The file of the Nu Html Checker (npm's `vnu-jar`), which needs Java. */
+const jar = process.env.VNU_JAR
+
+interface Message {
+  type: string
+  url: string
+  message: string
+  extract?: string
+}
+
+test.skipIf(!jar)('the Nu Html Checker finds no error on any public page, in either language', async () => {
+  const site = await startSite({ PORT: '0' })
+  onTestFinished(async () => void (await site.stop()))
+  const addresses = new Set(['/no/such/page', '/ne/no/such/page', '/search?q=tunnel', '/ne/search?q=सुरुङ'])
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
+  for (const [, address = ''] of sitemap.matchAll(/(?:<loc>|href=")([^<"]+)/g))
+    addresses.add(new URL(address).pathname)
+  expect(addresses.size).toBeGreaterThan(100)
+  const folder = join(temporaryFolder(), 'pages')
+  mkdirSync(folder)
+  const names = new Map<string, string>()
+  for (const address of addresses) {
+    const name = `${names.size}.html`
+    names.set(name, address)
+    writeFileSync(join(folder, name), await (await fetch(site.url + address)).text())
+  }
+  const options = ['-jar', String(jar), '--exit-zero-always', '--errors-only', '--format', 'json', folder]
+  const { stderr } = await promisify(execFile)('java', options, { maxBuffer: 50_000_000 })
+  const { messages }: { messages: Message[] } = JSON.parse(stderr)
+  expect(
+    messages.map(({ url, message, extract }) => [names.get(url.split('/').at(-1) ?? ''), message, extract]),
+  ).toEqual([])
+})
