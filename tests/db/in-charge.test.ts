@@ -8,6 +8,8 @@ test('what one process does for all and can’t begin is told in the log', async
   const chores = whileInCharge(() => {
     throw err
   })
-  await expect.poll(() => told.mock.calls).toEqual([[{ err }, expect.stringContaining('could not begin')]])
+  await expect
+    .poll(() => told.mock.calls, { timeout: 8000 })
+    .toEqual([[{ err }, expect.stringContaining('could not begin')]])
   await chores.stop()
 })

@@ -179,6 +179,9 @@ describe('with 20,000 items', () => {
     )
     await sql`insert into search_entries (type, itemId, version, title, day)
       select 'faqs', _id, 1, 'bittern', ${day} from faqs where _id like 'many%'`.execute(db)
+    await sql`insert into list_texts select 'faqs', _id, 'bittern' from faqs where _id like 'many%'`.execute(
+      db,
+    )
     await sql`insert into search_items (${sql.raw(inject('postgres') ? 'id' : 'rowid')}, title, body)
       select id, 'bittern ' || cast(id as text), 'bittern reeds ' || itemId from search_entries where itemId like 'many%'`.execute(
       db,

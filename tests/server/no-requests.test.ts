@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { createItem } from '~/content/store/store.server.ts'
+import { createItem, findItem } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
@@ -45,9 +46,9 @@ async function nobodyElseCame() {
   expect(callers.splice(0)).toEqual(['a connection', '/inside/last'])
 }
 
-/** The type's values with the address in each that takes a text. */
-function withAddress(type: ContentType, mark: string) {
-  const values: Record<string, unknown> = sampleValues(type, mark)
+/** The address in each value of the type that takes a text. */
+function addressesIn(type: ContentType, mark: string) {
+  const values: Record<string, unknown> = {}
   for (const [key, { kind }] of Object.entries(type.fields)) {
     // No two items may share some of them.
     const address = `${url}/${mark}`
@@ -85,22 +86,28 @@ test('an address in a text, a link or the place of a file is never opened', asyn
     'Content-Type': 'application/json',
   }
   for (const type of contentTypes as readonly ContentType[]) {
-    const files = Object.keys(type.fields).flatMap((key) => [
-      [key, url],
-      [`${key}Url`, url],
-    ])
-    if (collections.some(({ name }) => name === type.name)) {
-      const body = JSON.stringify({
-        ...Object.fromEntries(files),
-        ...withAddress(type, 'sent'),
-        fileUrl: url,
-      })
-      const request = new Request(`${url}/api`, { method: 'POST', headers, body })
-      await collection.action({ request, params: { collection: type.name }, context: {} })
-    }
-    const values = withAddress(type, 'inside')
+    const values = { ...sampleValues(type, 'inside'), ...addressesIn(type, 'inside') }
     // Without the store's own types, as the fields are only known by their kinds here.
     const item = await createItem(type, values as Parameters<typeof createItem>[1], 'tester')
+    const put = async (body: object) => {
+      const request = new Request(`${url}/api`, { method: 'PUT', headers, body: JSON.stringify(body) })
+      const params = { collection: type.name, id: item._id }
+      return (await collection.action({ request, params, context: {} })).status
+    }
+    if (collections.some(({ name }) => name === type.name)) {
+      // Programs choose among what is suggested.
+      const free = Object.entries(type.fields).filter(([, { kind }]) => kind !== 'suggestion')
+      const texts = addressesIn({ ...type, fields: Object.fromEntries(free) }, 'sent')
+      expect([type.name, await put(texts)]).toEqual([type.name, 200])
+      expect(await findItem(type, item._id)).toMatchObject(texts)
+      const files = Object.keys(type.fields).filter((key) => fileOf(type.fields[key]))
+      for (const key of files)
+        expect([type.name, key, await put({ [key]: url })]).toEqual([type.name, key, 422])
+      // What only tells where a file is may come back as it was read, and changes nothing.
+      for (const key of files) expect(await put({ [`${key}Url`]: url })).toBeLessThan(500)
+      const stored: Record<string, unknown> = { ...(await findItem(type, item._id)) }
+      expect(JSON.stringify(files.map((key) => stored[key]))).not.toContain(url)
+    }
     for (const [path, loader, params] of ownReads(type, item)) await read(path, loader, params)
   }
   for (const [path, loader, params] of [...lists, search('inside')]) await read(path, loader, params ?? {})
