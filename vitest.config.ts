@@ -5,10 +5,6 @@ import { passingFolder } from './tests/passing.mjs'
 
 process.env.TMPDIR = passingFolder()
 
-/** Files of these areas ask nothing of the process that they run in: a thread begins in half the time of one. */
-const inThreads =
-  'tests/{api,auth,content,drafts,letters,library,markdown,process,search,site,staff}/**/*.test.ts'
-
 const shared = {
   // React for production, as visitors get it, takes a third of the time.
   esbuild: { jsxDev: false },
@@ -30,6 +26,7 @@ const fromSources = [
 const compiled = { ...shared, plugins: [await fromCompiled()] }
 
 const test = {
+  pool: 'forks' as const,
   setupFiles: ['tests/setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
@@ -43,19 +40,16 @@ export default defineConfig({
     globalSetup: ['tests/sample-site.ts'],
     maxWorkers: 2,
     projects: [
-      { ...shared, test: { ...test, name: 'sources', include: fromSources, pool: 'forks' } },
-      {
-        ...compiled,
-        test: { ...test, name: 'threads', include: [inThreads], exclude: fromSources, pool: 'threads' },
-      },
+      { ...shared, test: { ...test, name: 'sources', include: fromSources } },
       {
         ...compiled,
         test: {
           ...test,
-          name: 'processes',
+          name: 'compiled',
           include: ['tests/**/*.test.ts'],
-          exclude: [inThreads, ...fromSources, 'tests/e2e/**'],
-          pool: 'forks',
+          exclude: [...fromSources, 'tests/e2e/**'],
+          // One process runs many files: tests/setup.ts gives each a site of its own.
+          isolate: false,
         },
       },
     ],

@@ -1,13 +1,17 @@
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { closeDatabase, fillWith } from '~/db/database.server.ts'
+import { forgetTexts } from '~/process/changed-texts.server.ts'
+import { forgetConfig } from '~/process/config.server.ts'
+import { stopIndexing } from '~/search/keep-indexed.server.ts'
 import { copyOf, dropDatabase } from './postgres-server.ts'
 import { variables } from './s3/server.mjs'
 import { siteIn } from './site-in.ts'
 
 // Every test file has a database and an uploads folder of its own, with the sample content.
+const before = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
 const name = basename(folder)
 const postgres = inject('postgres')
@@ -22,11 +26,20 @@ if (store) {
   Object.assign(process.env, variables(store.url, `s3://uploads/${name}`))
 }
 
+// Of what an earlier file in this process had, only the compiled program is left.
+vi.resetModules()
+forgetConfig()
+forgetTexts()
+await closeDatabase()
+
 // For those that begin with no database.
 fillWith(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db))
 
 afterAll(async () => {
+  stopIndexing()
   await closeDatabase()
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
   if (postgres) for (const one of [name, `${name}-empty`]) await dropDatabase(postgres.server, one)
   // A picture whose sizes are being made may still arrive.
   for (const one of [folder, String(process.env.TEST_UPLOADS)])

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { mayKeep, type Right, type Rights } from '../content/kinds/areas.ts'
 import { rateLimit } from '../db/limits.server.ts'
-import { config } from '../process/config.server.ts'
+import { ofConfig } from '../process/config.server.ts'
 import { whyRefused, whyTokenRefused } from './refused-rights.server.ts'
 import { signedIn } from './session.server.ts'
 import { tokenOf } from './tokens.server.ts'
@@ -21,7 +21,9 @@ type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** Failures alone are counted, so that a guesser next door never shuts out a program with a right token. */
 const wrongTokens = rateLimit('wrong tokens', 30, 15 * 60)
-let writes: ReturnType<typeof rateLimit> | undefined
+const writes = ofConfig(({ apiWritesPerMinute: most }) =>
+  most > 0 ? { most, limit: rateLimit('api writes', most, 60) } : undefined,
+)
 
 /** Programs show a token, browsers their session; the cross-site check before the routes guards the latter. */
 export async function apiAccess(call: Call, right: Right): Promise<Access> {
@@ -54,9 +56,8 @@ export async function writeAccess(
   call: Call,
   right: Right,
 ): Promise<{ access: Access; limit: Record<string, string> }> {
-  const most = config().apiWritesPerMinute
-  if (most > 0) writes ??= rateLimit('api writes', most, 60)
-  const counted = await writes?.count(call.context.address)
+  const { most, limit } = writes() ?? {}
+  const counted = await limit?.count(call.context.address)
   if (!counted) return { access: await apiAccess(call, right), limit: {} }
   const { wait, points, seconds } = counted
   return {

@@ -21,6 +21,8 @@ export async function openDatabase(): Promise<void> {
 export async function closeDatabase(): Promise<void> {
   const closing = connection
   connection = undefined
+  // Another one may hold something else.
+  ownVersion++
   await closing?.close()
 }
 

@@ -8,6 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { BoundedLimiter } from '../process/bounded-limiter.server.ts'
+import { ofConfig } from '../process/config.server.ts'
 import { neighbourhoodOf, networkOf, wider } from '../process/networks.ts'
 import { sign } from '../process/secret.server.ts'
 import { isWorker } from '../process/workers.server.ts'
@@ -20,12 +21,11 @@ const made = new Set<RateLimiterAbstract>()
 
 /** Counts that hold over all processes of the site. The name tells them from others. */
 function counts(name: string, points: number, duration: number, isTakenBack: boolean) {
-  let limiter: RateLimiterAbstract | undefined
-  return () => {
-    limiter ??= make({ keyPrefix: name, points, duration }, isTakenBack)
+  return ofConfig(() => {
+    const limiter = make({ keyPrefix: name, points, duration }, isTakenBack)
     made.add(limiter)
     return limiter
-  }
+  })
 }
 
 /** On PostgreSQL for all servers, among the workers of one in the process above them, else in this one. */

@@ -10,14 +10,22 @@ interface Source {
   read: () => Promise<ChangedTexts>
 }
 
+const unchanged: ChangedTexts = { en: new Map(), ne: new Map() }
+
 let source: Source | undefined
 let seen = Number.NaN
-let current: ChangedTexts = { en: new Map(), ne: new Map() }
+let current = unchanged
 let reading: Promise<void> | undefined
 
 /** Says where changed texts are kept, of which this part knows nothing. */
 export function keepTextsIn(kept: Source) {
   source = kept
+  seen = Number.NaN
+}
+
+/** Until they are read again. */
+export function forgetTexts() {
+  current = unchanged
   seen = Number.NaN
 }
 

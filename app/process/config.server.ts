@@ -150,5 +150,20 @@ export function config(): Config {
   return current
 }
 
+/** The next one asked for is read anew. */
+export const forgetConfig = () => {
+  current = undefined
+}
+
+/** Makes something of the settings at first use, and again only where these were read anew. */
+export function ofConfig<Made>(make: (of: Config) => Made): () => Made {
+  let kept: { of: Config; made: Made } | undefined
+  return () => {
+    const of = config()
+    if (kept?.of !== of) kept = { of, made: make(of) }
+    return kept.made
+  }
+}
+
 export const presentConfig = () =>
   readConfig({ ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))), ...process.env })

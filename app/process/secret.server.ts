@@ -1,9 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { config } from './config.server.ts'
-
-let known: string | undefined
+import { config, ofConfig } from './config.server.ts'
 
 /** Proves that a text came from this site: the same for the same purpose and text, and not to be guessed. */
 export function sign(purpose: string, text: string): string {
@@ -32,10 +30,7 @@ export function readSigned(purpose: string, signed: string): string | undefined 
 /** Throws one sentence where there is no secret and none can be made. */
 export const checkSecret = () => void secret()
 
-function secret() {
-  known ??= config().sessionSecret ?? keptSecret()
-  return known
-}
+const secret = ofConfig(({ sessionSecret }) => sessionSecret ?? keptSecret())
 
 export const keptSecretFile = (databaseFile: string) => join(dirname(databaseFile), 'session-secret')
 

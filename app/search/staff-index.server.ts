@@ -12,14 +12,13 @@ import { numbersIn } from './staff-words.ts'
 const atOnce = 25
 
 let complete: { db: Db; versions: Map<string, string> } | undefined
-let running: Promise<void> | undefined
+let last: Promise<void> = Promise.resolve()
 
 /** Brings what staff search in up to date: enters what is new or has changed, and takes out what is gone. */
 export function completeStaffIndex(): Promise<void> {
-  running ??= bringUpToDate().finally(() => {
-    running = undefined
-  })
-  return running
+  // One that runs already may have passed what has changed just now.
+  last = last.then(bringUpToDate, bringUpToDate)
+  return last
 }
 
 async function bringUpToDate() {
