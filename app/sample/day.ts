@@ -12,15 +12,18 @@ type Weekday = (typeof weekdays)[number]
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
+const isClosed = (day: string) => [0, 6].includes(weekdayOf(day)) || isHoliday(day)
+
+/** That day, or where the office is closed on it the next working day. */
+export const workingDayFrom = (day: string): string => (isClosed(day) ? workingDayFrom(addDays(day, 1)) : day)
+
 /** Dates around the day of seeding, so that open, closing soon and over all occur on a fresh site. */
 export function datesAround(today: string) {
   const day = (days: number) => addDays(today, days)
   // On Saturdays nothing is due or published in Nepal, on Sundays and public holidays the office is closed:
   // what comes later moves on to the next working day, what is past moves back to the one before.
   const officeDay = (days: number): string =>
-    [0, 6].includes(weekdayOf(day(days))) || isHoliday(day(days))
-      ? officeDay(days > 0 ? days + 1 : days - 1)
-      : day(days)
+    isClosed(day(days)) ? officeDay(days > 0 ? days + 1 : days - 1) : day(days)
   const at = (time: string) => (days: number) =>
     new Date(`${officeDay(days)}T${time}:00${nepalZone}`).toISOString()
   const next = (name: Weekday, days: number) =>
@@ -36,6 +39,8 @@ export function datesAround(today: string) {
     lastBefore: (name: Weekday, before: string) =>
       addDays(before, -(((weekdayOf(before) - weekdays.indexOf(name) + 6) % 7) + 1)),
     meeting: next('Saturday', 34),
+    /** The last morning on which the sirens by the river are tested. */
+    sirenTest: day(4),
     /** The last time before today that it was this day of the year (`MM-DD`). */
     last: (monthDay: string) => {
       const year = Number(today.slice(0, 4))

@@ -104,7 +104,7 @@ export const marqueeSeed: Values<typeof marquee>[] = [
   {
     title: 'Notice of the Annual General Meeting (PDF)',
     link: 'agm-notice.pdf',
-    ne: { title: 'वार्षिक साधारण सभा सम्बन्धी सूचना (PDF)' },
+    ne: { title: 'वार्षिक साधारण सभासम्बन्धी सूचना (PDF)' },
   },
   {
     title: `Headrace tunnel: ${tunnel.excavated} of ${tunnel.length} km excavated`,
@@ -185,7 +185,7 @@ export const faqSeed: Values<typeof faqs>[] = [
     a: 'Open positions are under Notice Board, Careers. Apply on the page of the position with a letter and your CV as a PDF. You get a reference number at once and a confirmation by e-mail.',
     ne: {
       q: 'जागिरका लागि कसरी दरखास्त दिने?',
-      a: 'रिक्त पदहरू सूचना पाटीको रोजगारी पृष्ठमा छन्। पदकै पृष्ठबाट निवेदन र PDF मा CV पठाउनुहोस्। सन्दर्भ नम्बर तुरुन्तै पाइन्छ र दरखास्त पुगेको जानकारी इमेलमा आउँछ।',
+      a: 'रिक्त पदहरू सूचना पाटीको रोजगारी पृष्ठमा छन्। पदकै पृष्ठबाट निवेदन र PDF मा वैयक्तिक विवरण (CV) पठाउनुहोस्। सन्दर्भ नम्बर तुरुन्तै पाइन्छ र दरखास्त पुगेको जानकारी इमेलमा आउँछ।',
     },
   },
   {
@@ -248,7 +248,7 @@ export const phaseSeed: Values<typeof projects>[] = [
     title: 'Headrace tunnel',
     progress: tunnel.percent,
     status: 'In Progress',
-    description: `${tunnel.length} km through gneiss and schist, driven from two adits and the surge shaft, and lined with concrete.`,
+    description: `${tunnel.length} km through gneiss and schist, driven from two adits and the surge shaft, and lined with concrete. The percentage counts the excavation.`,
     milestones: [
       'Adit 1 and Adit 2 connected',
       `First ${tunnel.lined} km lined`,
@@ -259,7 +259,7 @@ export const phaseSeed: Values<typeof projects>[] = [
       alt: nepaliAltOf('tunnel.jpg'),
       phase: 'चरण ३',
       title: 'हेडरेस सुरुङ',
-      description: `नाइस र सिस्ट चट्टान छेडेर जाने ${nepali(tunnel.length)} किलोमिटर लामो सुरुङ; दुई अडिट र सर्ज साफ्टबाट खनिने र कङ्क्रिटले लाइनिङ गरिने।`,
+      description: `नाइस र सिस्ट चट्टान छेडेर जाने ${nepali(tunnel.length)} किलोमिटर लामो सुरुङ; दुई अडिट र सर्ज साफ्टबाट खनिने र कङ्क्रिटले लाइनिङ गरिने। प्रतिशत खनाइको मात्र हो।`,
       milestones: [
         'अडिट १ र अडिट २ जोडिए',
         `पहिलो ${nepali(tunnel.lined)} किलोमिटरको लाइनिङ सकियो`,
@@ -297,7 +297,7 @@ export const phaseSeed: Values<typeof projects>[] = [
       alt: nepaliAltOf('switchyard.jpg'),
       phase: 'चरण ५',
       title: 'टर्बाइन, जेनेरेटर र स्विचयार्ड',
-      description: `प्रत्येक ${nepali(project.unitCapacity)}का तीन युनिट, जेनेरेटर र ट्रान्सफर्मरसहित। मेसिन बन्दै छन्; ट्रान्सफर्मरका लागि बोलपत्र आह्वान गरिएको छ।`,
+      description: `प्रत्येक ${nepali(project.unitCapacity)}का तीन युनिट, जेनेरेटर र ट्रान्सफर्मरसहित। मेसिन कारखानामा बनाइँदै छन्; ट्रान्सफर्मरका लागि बोलपत्र आह्वान गरिएको छ।`,
       milestones: ['नमुना परीक्षण सफल भयो', 'पहिलो रनरको फोर्जिङ सकियो', 'स्विचयार्डको जमिन सम्याइयो'],
     },
   },
@@ -425,10 +425,10 @@ export const popupSeed = ({ meeting: day }: Dates) => [
     title: 'Notice of the Annual General Meeting',
     subtitle: 'To all shareholders of Jaldhara Hydropower Limited',
     description: `The ${meeting.number} Annual General Meeting will be held on ${inWords(day)} at ${meeting.time} in the company hall at Thapathali, Kathmandu. The attached notice has the agenda and the proxy form.`,
-    nepaliNotice: 'वार्षिक साधारण सभा सम्बन्धी सूचना',
+    nepaliNotice: 'वार्षिक साधारण सभासम्बन्धी सूचना',
     file: { stored: 'agm-notice.pdf', fileName: 'वार्षिक-साधारण-सभा-सूचना.pdf' },
     ne: {
-      title: 'वार्षिक साधारण सभा सम्बन्धी सूचना',
+      title: 'वार्षिक साधारण सभासम्बन्धी सूचना',
       subtitle: `${names.company}का सम्पूर्ण शेयरधनीहरूका लागि`,
       description: `कम्पनीको ${names.meetingNumber} वार्षिक साधारण सभा ${inNepaliWords(day)} बिहान ${nepali(meeting.time)} बजे थापाथली, काठमाडौँस्थित कम्पनीको सभाकक्षमा हुने भएको छ। छलफलका विषय र प्रतिनिधि पत्र संलग्न सूचनामा छन्।`,
     },

@@ -25,8 +25,8 @@ const around: Record<PageAddress, Around> = {
   grievances: {
     documents: [
       { stored: 'grievance-procedure.pdf', fileName: 'Grievance-Procedure.pdf' },
-      { stored: 'form-grievance.pdf', fileName: 'Grievance-Form.pdf' },
-      { stored: 'form-grievance.ne.pdf', fileName: 'गुनासो-फाराम.pdf' },
+      { stored: 'form-grievance.ne.pdf', fileName: 'गुनासो-दर्ता-फाराम.pdf' },
+      { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फाराम-Grievance-Form.pdf' },
     ],
     under: 'foot-public',
   },
@@ -41,7 +41,7 @@ const around: Record<PageAddress, Around> = {
   },
   shareholders: {
     documents: [
-      { stored: 'agm-notice.pdf', fileName: 'AGM-Notice.pdf' },
+      { stored: 'agm-notice.pdf', fileName: 'वार्षिक-साधारण-सभा-सूचना.pdf' },
       { stored: 'form-share-transfer.pdf', fileName: 'Share-Transfer-Form.pdf' },
     ],
     under: 'foot-company',
@@ -66,29 +66,32 @@ export const publicColumn = {
 
 const addresses = Object.keys(around).filter((address): address is PageAddress => address in pagesInEnglish)
 
-export const pageSeed = ({ meeting }: Dates) =>
+export const pageSeed = (dates: Dates) =>
   addresses.map((slug) => {
     const { picture, documents = [] } = around[slug]
     const values: Values<typeof pages> = {
       slug,
-      ...dated(pagesInEnglish[slug], meeting, inWords),
+      ...dated(pagesInEnglish[slug], dates, inWords),
       picture: picture ?? '',
       alt: picture ? altOf(picture) : '',
       documents: [],
       ne: {
-        ...dated(pagesInNepali[slug], meeting, inNepaliWords),
+        ...dated(pagesInNepali[slug], dates, inNepaliWords),
         ...(picture && { alt: nepaliAltOf(picture) }),
       },
     }
     return { values, documents, entry: { label: '', href: `/${slug}`, under: around[slug].under } }
   })
 
-/** With the days of the Annual General Meeting. */
+/** With the days of the Annual General Meeting and of the siren test. */
 const dated = (
   { body, ...words }: PageWords,
-  meeting: string,
+  { meeting, sirenTest }: Dates,
   inWords: (day: string) => string,
 ): PageWords => ({
   ...words,
-  body: body.replace('{meeting}', inWords(meeting)).replace('{closure}', inWords(addDays(meeting, -8))),
+  body: body
+    .replace('{meeting}', inWords(meeting))
+    .replace('{closure}', inWords(addDays(meeting, -8)))
+    .replace('{lastTest}', inWords(sirenTest)),
 })

@@ -1,4 +1,5 @@
 import facts from './facts.json'
+import { spelled } from './spelled.ts'
 
 export interface PageWords {
   title: string
@@ -13,7 +14,9 @@ export const pagesInEnglish = {
   'river-safety': {
     title: 'River safety',
     lead: 'What the sirens along the Nilkhola mean, whom to call at any hour, and how to stay safe by the river.',
-    body: `The gates at the headworks are opened to flush sand, for tests and in floods. The water below the weir can then rise by more than a metre within minutes. Five sirens between the weir and ${places.powerhouse} warn everyone who is by the river.
+    body: `In danger, call the control room, day and night: **${facts.controlRoom}**. Police: [100](tel:100). Ambulance: [102](tel:102).
+
+Until {lastTest}, the sirens are tested [every morning between 10:00 and 10:30](/notice-board/announcements/siren-test-below-the-headworks-what-you-will-hear-and-what-to-do); after that, at 10:00 on the first day of every Nepali month. During a test you need not do anything. Every other tone is a real warning.
 
 ## What the sirens mean
 
@@ -21,11 +24,20 @@ export const pagesInEnglish = {
 |---|---|---|
 | One long tone, 30 seconds | The gates will open within ten minutes | Leave the river bed at once. Do not cross. Take children and animals up the bank. |
 | The long tone again and again | The water is rising now | Leave everything behind and go to the safe place of your ward. |
-| Two short tones | All clear | The river is back to its usual level. |
+| Two short tones | All clear | You may go back to the river. |
 
-## In an emergency
+## Safe places
 
-Call the control room, day and night: **${facts.controlRoom}**. Police: [100](tel:100). Ambulance: [102](tel:102).
+| Ward | Safe place |
+|---|---|
+| 3, ${places.headworks} (headworks) | ${places.safe.ward3} |
+| 4, ${places.camp} | ${places.safe.ward4} |
+| 5, ${places.town} | ${places.safe.ward5} |
+| 7, ${places.powerhouse} | ${places.safe.ward7} |
+
+## Why the water rises
+
+The gates at the headworks are opened to flush sand, for tests and in floods. The water below the weir can then rise by more than a metre within minutes. Five sirens between the weir and ${places.powerhouse} warn everyone who is by the river.
 
 ## Always
 
@@ -33,7 +45,7 @@ Call the control room, day and night: **${facts.controlRoom}**. Police: [100](te
 - Never camp, park or leave animals below the white line painted on the rocks.
 - Collect sand and stones only while the green flag is up at the gauge house.
 
-All sirens are tried out on the first day of every Nepali month at 10:00. If you do not hear yours, [please tell us](/contact).`,
+If you do not hear the siren near you during a test, [please tell us](/contact).`,
   },
   grievances: {
     title: 'Grievances',
@@ -49,8 +61,8 @@ All sirens are tried out on the first day of every Nepali month at 10:00. If you
 
 ## What happens then
 
-1. Within ${grievance.confirm} days the complaint is registered and confirmed with a number.
-2. Within ${grievance.visit} days an officer who was not involved visits the place and listens to all sides.
+1. Within ${spelled(grievance.confirm)} days the complaint is registered and confirmed with a number.
+2. Within ${spelled(grievance.visit)} days an officer who was not involved visits the place and listens to all sides.
 3. Within ${grievance.answer} days you have a decision with its reasons, in writing and in person.
 4. After 60 days the officer comes back and asks whether it was put right.
 
@@ -106,11 +118,11 @@ Please bring your share certificate or beneficiary account number and an identit
 
 ## Dividends
 
-| Fiscal year | Cash dividend | State |
-|---|---|---|
-| 2082/83 | ${money.dividend} per cent | proposed to the meeting |
-| 2081/82 | NPR ${money.dividendPaid} million | paid |
-| 2080/81 | NPR ${money.dividendPaid} million | paid |
+| Fiscal year | Cash dividend | Sum | State |
+|---|---|---|---|
+| 2082/83 | ${money.dividend} per cent | NPR ${money.dividendDue} million | proposed to the meeting |
+| 2081/82 | ${money.dividendPaidShare} per cent | NPR ${money.dividendPaid} million | paid |
+| 2080/81 | ${money.dividendPaidShare} per cent | NPR ${money.dividendPaid} million | paid |
 
 The accounts are with the [reports](/downloads/reports/audited-accounts-2082-83).
 

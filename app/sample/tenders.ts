@@ -1,7 +1,14 @@
 import type { Values } from '../content/kinds/type.ts'
 import type { tenders } from '../content/types/tenders.ts'
 import { addDays } from '../process/nepal-time.ts'
-import type { Dates, NepaliSeed, SeedDocument } from './day.ts'
+import {
+  type Dates,
+  inNepaliWords,
+  inWords,
+  type NepaliSeed,
+  type SeedDocument,
+  workingDayFrom,
+} from './day.ts'
 import facts from './facts.json'
 import { names, nepali, spelledInNepali } from './nepali.ts'
 import { spelled } from './spelled.ts'
@@ -19,6 +26,8 @@ const { line, people, places, project, tunnel, voltages } = facts
 
 /** The newest first; the last one is published only days after the seeding. */
 export const tenderSeed = (dates: Dates): TenderSeed[] => [...procurement(dates), ...noticeBoard(dates)]
+
+const preBidMeeting = (published: string) => workingDayFrom(addDays(published, 15))
 
 const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
   {
@@ -40,7 +49,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     attachments: [],
     ne: {
       title: 'हेडरेस सुरुङका लागि रक बोल्ट, तारजाली र स्टिल रिब',
-      description: `सुरुङ थाम्ने सामग्री एघार मासिक खेपमा आपूर्ति गर्ने: १८,००० रक बोल्ट, ५,५०० सेल्फ-ड्रिलिङ एङ्कर, ३,८०० पाता तारजाली र ४२० सेट स्टिल रिब। सामग्री ${names.places.adit2}स्थित अडिट २ मा पुर्‍याउनुपर्नेछ।\n\nनेपालमा दर्ता भएका आपूर्तिकर्ता र उत्पादकले भाग लिन सक्नेछन्। केही सामग्रीका लागि मात्र पेश गरिएको बोलपत्रउपर कारबाही हुने छैन।`,
+      description: `सुरुङ थाम्ने सामग्री एघार मासिक खेपमा आपूर्ति गर्ने: १८,००० रक बोल्ट, ५,५०० सेल्फ-ड्रिलिङ एङ्कर, ३,८०० पाता तारजाली र ४२० सेट स्टिल रिब। सामग्री ${names.places.adit2}स्थित अडिट २ मा पुर्‍याउनुपर्नेछ।\n\nनेपालमा दर्ता भएका आपूर्तिकर्ता र उत्पादकले भाग लिन सक्नेछन्। केही सामग्रीका लागि मात्र पेस गरिएको बोलपत्रउपर कारबाही हुने छैन।`,
       estimatedValue: 'रु. १०.५ - ११.८ करोड',
       location: `अडिट २, ${names.places.adit2}`,
       documentFee: 'रु. ५,००० (फिर्ता नहुने)',
@@ -51,7 +60,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/ICB/G-039',
     title: `Generator step-up transformers, ${line.voltage}/${voltages.site} kV`,
-    description: `Design, manufacture, factory testing and delivery of ten single-phase transformers of 17 MVA, one of them a spare, for the powerhouse at ${project.turbineLevel} m above sea level. Supervision of installation and training of six operators are included.\n\nInternational bidding in a single stage with two envelopes. The pre-bid meeting is in Kathmandu on the fifteenth day after publication, or on the next working day.`,
+    description: `Design, manufacture, factory testing and delivery of ten single-phase transformers of 17 MVA, one of them a spare, for the powerhouse at ${project.turbineLevel} m above sea level. Supervision of installation and training of six operators are included.\n\nInternational bidding in a single stage with two envelopes. The pre-bid meeting is at our office in Kathmandu on ${inWords(preBidMeeting(officeDay(-13)))} at 13:00.`,
     category: 'Equipment',
     status: 'open',
     publishedDate: officeDay(-13),
@@ -66,7 +75,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     attachments: [],
     ne: {
       title: `जेनेरेटर स्टेप-अप ट्रान्सफर्मर, ${nepali(line.voltage)}/${nepali(voltages.site)} केभी`,
-      description: `समुद्र सतहबाट ${nepali(project.turbineLevel)} मिटर उचाइमा रहेको विद्युतगृहका लागि १७ एमभीएका दसवटा सिङ्गल-फेज ट्रान्सफर्मर (एउटा जगेडा) को डिजाइन, उत्पादन, कारखाना परीक्षण र ढुवानी। जडानको रेखदेख र छ जना अपरेटरको तालिम पनि यसैमा पर्छ।\n\nयो एक चरण, दुई खाम विधिको अन्तर्राष्ट्रिय बोलपत्र हो। बोलपत्रपूर्वको बैठक सूचना प्रकाशित भएको पन्ध्रौँ दिन, बिदा परे त्यसपछिको कार्यालय खुल्ने दिन काठमाडौँमा हुन्छ।`,
+      description: `समुद्र सतहबाट ${nepali(project.turbineLevel)} मिटर उचाइमा रहेको विद्युतगृहका लागि १७ एमभीएका दसवटा सिङ्गल-फेज ट्रान्सफर्मर (एउटा जगेडा) को डिजाइन, उत्पादन, कारखाना परीक्षण र ढुवानी। जडानको रेखदेख र छ जना अपरेटरको तालिम पनि यसैमा पर्छ।\n\nयो एक चरण, दुई खाम विधिको अन्तर्राष्ट्रिय बोलपत्र हो। बोलपत्रपूर्वको बैठक ${inNepaliWords(preBidMeeting(officeDay(-13)))} दिउँसो १:०० बजे काठमाडौँको कार्यालयमा हुन्छ।`,
       estimatedValue: 'रु. ३८ - ४३ करोड',
       location: `विद्युतगृह, ${names.places.powerhouse}`,
       documentFee: 'रु. २०,००० वा १५० अमेरिकी डलर (फिर्ता नहुने)',
@@ -93,7 +102,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     attachments: [],
     ne: {
       title: 'विद्युतगृह, बाँधस्थल र स्विचयार्डका लागि नियन्त्रण प्रणाली र स्काडा (SCADA)',
-      description: `${spelledInNepali(project.units)}वटा पेल्टन युनिटका दोहोरो नियन्त्रक, विद्युत केन्द्र र काठमाडौँका अपरेटर स्टेसन, अभिलेख प्रणाली तथा भार प्रेषण केन्द्रसँगको जडान। IEC 62443 बमोजिमको सञ्जाल सुरक्षा पहिलो नक्सादेखि नै कामभित्र पर्छ।\n\nबोलपत्रदाताको नेपालमा कार्यालय वा साझेदार हुनुपर्छ, र २४ घण्टाभित्र निर्माणस्थल पुग्न सक्ने दुई जना सेवा इन्जिनियर हुनुपर्छ। बोलपत्र कागजमा, एक प्रति सक्कल र दुई प्रति नक्कल, सबै फाइल राखिएको एउटा USB पेन ड्राइभसहित पेश गर्नुपर्छ।`,
+      description: `${spelledInNepali(project.units)}वटा पेल्टन युनिटका दोहोरो नियन्त्रक, विद्युत केन्द्र र काठमाडौँका अपरेटर स्टेसन, अभिलेख प्रणाली तथा भार प्रेषण केन्द्रसँगको जडान। IEC 62443 बमोजिमको सञ्जाल सुरक्षा पहिलो नक्सादेखि नै कामभित्र पर्छ।\n\nबोलपत्रदाताको नेपालमा कार्यालय वा साझेदार हुनुपर्छ, र २४ घण्टाभित्र निर्माणस्थल पुग्न सक्ने दुई जना सेवा इन्जिनियर हुनुपर्छ। बोलपत्र कागजमा, एक प्रति सक्कल र दुई प्रति नक्कल, सबै फाइल राखिएको एउटा USB पेन ड्राइभसहित पेस गर्नुपर्छ।`,
       estimatedValue: 'रु. १९ - २१.५ करोड',
       location: 'नीलखोला र काठमाडौँ',
       documentFee: 'रु. २०,००० वा १५० अमेरिकी डलर (फिर्ता नहुने)',
@@ -193,7 +202,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
   {
     listing: 'notice-board',
     reference: 'JHL/NCB/G-044',
-    title: 'निर्माण सामग्री आपूर्ति सम्बन्धी बोलपत्र आह्वानको सूचना',
+    title: 'निर्माण सामग्री आपूर्तिसम्बन्धी बोलपत्र आह्वानको सूचना',
     description:
       'नीलखोला जलविद्युत आयोजनाका लागि सिमेन्ट, फलामे डन्डी, ग्याबियन जाली, गिट्टी तथा बालुवा आपूर्ति गर्न इच्छुक इजाजतप्राप्त फर्म वा कम्पनीहरूबाट नियमानुसार सिलबन्दी बोलपत्र आह्वान गरिएको छ। (Supply of cement, reinforcement, gabion mesh and aggregates; the notice is in Nepali.)',
     category: 'Equipment Supply',
@@ -221,7 +230,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'notice-board',
     reference: 'JHL/NCB/W-031',
     title: 'Concrete lining of the headrace tunnel, Adit 1 to Adit 2',
-    description: `Lining of ${tunnel.toLineMetres} m of headrace tunnel to a finished width of ${tunnel.width} m, with contact and consolidation grouting, drainage and instruments. This stretch has been excavated; ventilation, light and ${voltages.site} kV power are provided at the portal of Adit 2.\n\nThe bill of quantities, the list of drawings and each addendum are part of the bidding documents. Bids are handed in sealed, one original and one copy. Bidders must confirm in the bid that they have received each addendum.`,
+    description: `Lining of ${tunnel.toLineMetres} m of headrace tunnel to a finished width of ${tunnel.width} m, with contact and consolidation grouting, drainage and instruments. This stretch has been excavated; ventilation, light and ${voltages.site} kV power are provided at the portal of Adit 2.\n\nAddendum No. 1 of ${inWords(officeDay(-3))}: the advance payment is 15 per cent instead of 10, the reinforcement 186 t instead of 142 t, and drawing 04 is replaced by its revision B. The deadline is unchanged.\n\nThe bill of quantities, the list of drawings and each addendum are part of the bidding documents. Bids are handed in sealed, one original and one copy. Bidders must confirm in the bid that they have received each addendum.`,
     category: 'Construction',
     status: 'open',
     publishedDate: officeDay(-9),
@@ -235,6 +244,11 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     file: { stored: 'tender-tunnel-lining.pdf', fileName: 'JHL-NCB-W-031-Tunnel-Lining.pdf' },
     attachments: [
       {
+        stored: 'tender-tunnel-lining-addendum.pdf',
+        fileName: 'JHL-NCB-W-031-Addendum-1-संशोधन-१.pdf',
+        addedOn: officeDay(-3),
+      },
+      {
         stored: 'tender-tunnel-lining-quantities.pdf',
         fileName: 'JHL-NCB-W-031-Bill-of-Quantities.pdf',
         addedOn: officeDay(-3),
@@ -245,11 +259,6 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
         addedOn: officeDay(-3),
       },
       {
-        stored: 'tender-tunnel-lining-addendum.pdf',
-        fileName: 'JHL-NCB-W-031-Addendum-1.pdf',
-        addedOn: officeDay(-3),
-      },
-      {
         stored: 'tender-tunnel-lining-quantities.xlsx',
         fileName: 'JHL-NCB-W-031-Bill-of-Quantities.xlsx',
         addedOn: officeDay(-3),
@@ -257,7 +266,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     ],
     ne: {
       title: 'हेडरेस सुरुङको कङ्क्रिट लाइनिङ, अडिट १ देखि अडिट २ सम्म',
-      description: `${nepali(tunnel.toLineMetres)} मिटर हेडरेस सुरुङमा लाइनिङपछिको चौडाइ ${nepali(tunnel.width)} मिटर हुने गरी लाइनिङ गर्ने; कन्ट्याक्ट र कन्सोलिडेसन ग्राउटिङ, पानी निकास र मापन उपकरणसहित। यो खण्ड खनिसकिएको छ; अडिट २ को मुखमा हावा, बत्ती र ${nepali(voltages.site)} केभी विद्युत उपलब्ध गराइन्छ।\n\nपरिमाण सूची, नक्साको सूची र प्रत्येक संशोधन (एडेन्डम) बोलपत्र कागजातका अङ्ग हुन्। बोलपत्र सिलबन्दी गरी एक प्रति सक्कल र एक प्रति नक्कल पेश गर्नुपर्छ। प्रत्येक संशोधन पाएको कुरा बोलपत्रमै खुलाउनुपर्छ।`,
+      description: `${nepali(tunnel.toLineMetres)} मिटर हेडरेस सुरुङमा लाइनिङपछिको चौडाइ ${nepali(tunnel.width)} मिटर हुने गरी लाइनिङ गर्ने; कन्ट्याक्ट र कन्सोलिडेसन ग्राउटिङ, पानी निकास र मापन उपकरणसहित। यो खण्ड खनिसकिएको छ; अडिट २ को मुखमा हावा, बत्ती र ${nepali(voltages.site)} केभी विद्युत उपलब्ध गराइन्छ।\n\n${inNepaliWords(officeDay(-3))}को संशोधन (एडेन्डम) नं. १: पेस्की १० को सट्टा १५ प्रतिशत, डन्डी १४२ को सट्टा १८६ टन, र नक्सा नं. ०४ को सट्टा त्यसको संस्करण B। अन्तिम मिति यथावत् छ।\n\nपरिमाण सूची, नक्साको सूची र प्रत्येक संशोधन (एडेन्डम) बोलपत्र कागजातका अङ्ग हुन्। बोलपत्र सिलबन्दी गरी एक प्रति सक्कल र एक प्रति नक्कल पेस गर्नुपर्छ। प्रत्येक संशोधन पाएको कुरा बोलपत्रमै खुलाउनुपर्छ।`,
       estimatedValue: 'रु. ३० - ३४ करोड',
       location: 'हेडरेस सुरुङ, नीलखोला',
       documentFee: 'रु. १०,००० (फिर्ता नहुने)',

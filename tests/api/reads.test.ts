@@ -227,7 +227,7 @@ test('has tenders by the status they are shown with, without those to be publish
     'pdf',
     'sheet',
   ])
-  expect(lining.attachments[0]).toMatchObject({
+  expect(lining.attachments[1]).toMatchObject({
     name: 'JHL-NCB-W-031-Bill-of-Quantities.pdf',
     url: `/files/tenders/${lining._id}/JHL-NCB-W-031-Bill-of-Quantities.pdf`,
     size: expect.any(Number),

@@ -6,11 +6,12 @@ import { latinDigits } from '~/process/digits.ts'
 import { addDays } from '~/process/nepal-time.ts'
 import { fieldsEn, projectsEn } from '~/routes/site/projects/en.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
-import { datesAround, dayAndMonth, nepaliDayAndMonth } from '~/sample/day.ts'
+import { datesAround, dayAndMonth, inNepaliWords, inWords, nepaliDayAndMonth } from '~/sample/day.ts'
 import facts from '~/sample/facts.json'
 import { gallerySeed } from '~/sample/gallery.ts'
 import { popupSeed } from '~/sample/home.ts'
 import { jobSeed } from '~/sample/jobs.ts'
+import { pageSeed } from '~/sample/page-seed.ts'
 import { reportSeed } from '~/sample/reports.ts'
 import { tenderSeed } from '~/sample/tenders.ts'
 
@@ -82,6 +83,27 @@ describe.each(days)('seeded on %s', (today) => {
     const [notice] = popupSeed(dates)
     const meeting = /\w+day, \d+ \w+ \d+/.exec(notice?.description ?? '')?.[0] ?? 'no day'
     for (const { title, content } of announcementSeed(dates)) expect(content, title).not.toContain(meeting)
+  })
+
+  test('the page on river safety and the announcement end the siren test on the same day', () => {
+    const page = pageSeed(dates).find(({ values }) => values.slug === 'river-safety')
+    const notice = announcementSeed(dates).find(({ title }) => title.startsWith('Siren test'))
+    for (const [text, end] of [
+      [page?.values.body, inWords(dates.sirenTest)],
+      [page?.values.ne?.body, inNepaliWords(dates.sirenTest)],
+      [notice?.content, inWords(dates.sirenTest)],
+      [notice?.ne?.content, inNepaliWords(dates.sirenTest)],
+    ])
+      expect(text).toContain(end)
+  })
+
+  test('the pre-bid meeting is on the first working day from the fifteenth after publication on', () => {
+    const tender = tenders.find(({ reference }) => reference === 'JHL/ICB/G-039')
+    const day = addDays(tender?.publishedDate ?? '', 15)
+    const meeting = [0, 1, 2, 3]
+      .map((later) => addDays(day, later))
+      .find((one) => ![0, 6].includes(weekday(one)))
+    expect(tender?.description).toContain(inWords(meeting ?? ''))
   })
 
   test('the hearing that was a quarter ago was on the same day of the week', () => {

@@ -101,6 +101,14 @@ describe('the fact sheet agrees with itself', () => {
     expect(capacities).toHaveLength(count)
     expect(capacities.reduce((sum, capacity) => sum + capacity, 0)).toBeCloseTo(Number.parseFloat(together))
   })
+
+  test('the dividends', () => {
+    const capital = 100 * Number(money.millionShares)
+    expect(((capital * money.dividend) / 100).toFixed(1)).toBe(money.dividendDue)
+    expect(((100 * Number(money.dividendPaid)) / capital).toFixed(2)).toBe(money.dividendPaidShare)
+    expect(Number(money.dividendDueCrore)).toBeCloseTo(Number(money.dividendDue) / 10, 5)
+    expect(Number(money.dividendPaidCrore)).toBeCloseTo(Number(money.dividendPaid) / 10, 5)
+  })
 })
 
 describe('texts and documents agree with the fact sheet', () => {
@@ -146,6 +154,7 @@ describe('texts and documents agree with the fact sheet', () => {
     const known = [
       tunnel.percent,
       money.dividend,
+      money.dividendPaidShare,
       ...Object.values(facts.phases),
       ...years.flatMap(({ tunnelPercent, built }) => [tunnelPercent, built]),
     ]

@@ -77,7 +77,7 @@ describe('a calendar file', () => {
   })
 
   test.each([
-    ['Devanagari', 'निर्माण सामग्री आपूर्ति सम्बन्धी बोलपत्र आह्वानको सूचना '.repeat(6)],
+    ['Devanagari', 'निर्माण सामग्री आपूर्तिसम्बन्धी बोलपत्र आह्वानको सूचना '.repeat(6)],
     ['letters of four octets', '🌊'.repeat(200)],
     ['Latin', 'long words of a title '.repeat(20)],
   ])('folds %s at 75 octets, and loses nothing', (_, title) => {

@@ -78,9 +78,9 @@ describe('the page of a tender', () => {
     const { data } = await openPage('concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2')
     expect(data.item?.tender.files.map(({ fileName }) => fileName)).toEqual([
       'JHL-NCB-W-031-Tunnel-Lining.pdf',
+      'JHL-NCB-W-031-Addendum-1-संशोधन-१.pdf',
       'JHL-NCB-W-031-Bill-of-Quantities.pdf',
       'JHL-NCB-W-031-List-of-Drawings.pdf',
-      'JHL-NCB-W-031-Addendum-1.pdf',
       'JHL-NCB-W-031-Bill-of-Quantities.xlsx',
     ])
     for (const { fileName, size, pages, url } of data.item?.tender.files ?? []) {

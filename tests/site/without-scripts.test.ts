@@ -128,7 +128,7 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
     const home = await open(at('/'))
     const [notice = ''] = /<dialog[^>]* open=""[\s\S]*?<\/dialog>/.exec(home.html) ?? []
     expect(textOf(notice)).toContain(
-      either('Notice of the Annual General Meeting', 'वार्षिक साधारण सभा सम्बन्धी सूचना'),
+      either('Notice of the Annual General Meeting', 'वार्षिक साधारण सभासम्बन्धी सूचना'),
     )
     const document = /href="(\/files\/popups\/[^"]+)"/.exec(notice)?.[1] ?? ''
     const file = await ask(document)

@@ -116,7 +116,13 @@ describe('for whoever stands at the river', () => {
       )
     expect((await names('/ne/river-safety'))[0]).toBe('नदी-साइरन-मार्गदर्शन.pdf')
     expect((await names('/river-safety'))[0]).toBe('River-Siren-Guide.pdf')
-    expect((await names('/ne/grievances'))[0]).toBe('गुनासो-फाराम.pdf')
+    expect((await names('/ne/grievances'))[0]).toBe('गुनासो-दर्ता-फाराम.pdf')
+  })
+
+  test('the number to call comes before the table of the sirens', async () => {
+    const { html } = await read('/ne/river-safety')
+    const main = html.slice(html.indexOf('<main'))
+    expect(main.slice(0, main.indexOf('<table'))).toContain('href="tel:+97715970199"')
   })
 
   test('numbers in a text can be called', async () => {
