@@ -194,7 +194,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, saying
           either('Tunnel-Lining', 'सुरुङ-लाइनिङ'),
           'Bill-of-Quantities',
           'List-of-Drawings',
-          'Addendum-1',
+          'Addendum-1-संशोधन-१',
         ]) {
           const document = main.getByRole('listitem').filter({ hasText: `JHL-NCB-W-031-${name}.pdf` })
           await expect(document).toContainText(
@@ -204,7 +204,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, saying
         await expect(
           main.getByText(
             say(
-              'Put the bid, with the bid security where one is asked for, into a sealed envelope, marked “{reference}” and “Do not open before the opening of bids”.',
+              'Put the bid, with the bid security where one is asked for, into the sealed envelope or envelopes that the documents demand, the outer one marked “{reference}” and “Do not open before the opening of bids”.',
               { reference: 'JHL/NCB/W-031' },
             ),
           ),

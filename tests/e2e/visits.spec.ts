@@ -23,7 +23,7 @@ for (const { name, at, either, sayings } of ways.filter((way) => way.javaScriptE
       page,
     }) => {
       const say = sayings([homeEn, homeNe], [workEn, workNe], [en, ne])
-      const title = either('Notice of the Annual General Meeting', 'वार्षिक साधारण सभा सम्बन्धी सूचना')
+      const title = either('Notice of the Annual General Meeting', 'वार्षिक साधारण सभासम्बन्धी सूचना')
       const dialog = page.getByRole('dialog', { name: title })
       const html = page.locator('html')
       await test.step('the notice says what it is about and lies over the page until it is closed', async () => {

@@ -12,11 +12,11 @@ export const filesNe = {
   feedFailed: 'फिड ल्याउन सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   calendars: {
     all: '{company}का अन्तिम मिति',
-    tenders: 'बोलपत्र पेश गर्ने अन्तिम मिति, {company}',
+    tenders: 'बोलपत्र पेस गर्ने अन्तिम मिति, {company}',
     vacancies: 'दरखास्त दिने अन्तिम मिति, {company}',
   },
   tender: {
-    title: 'बोलपत्र पेश गर्ने अन्तिम मिति: {title}',
+    title: 'बोलपत्र पेस गर्ने अन्तिम मिति: {title}',
     reference: 'बोलपत्र नम्बर {reference}',
     due: 'बोलपत्र {moment} (नेपाली समय) भित्र यहाँ आइपुग्नुपर्छ: {place}',
     at: '{moment} (नेपाली समय), सार्वजनिक रूपमा',

@@ -6,7 +6,7 @@ export const companyEn = {
       'Who {company} is: founded in Nepal, with people from the districts it works in, and four fields from the river to the grid.',
     story: {
       eyebrow: 'Who we are',
-      title: 'From one gauge in a river to a portfolio of plants',
+      title: 'From one gauge in a river to three plants',
       texts: [
         'The people who founded the company had begun long before, with a staff gauge, a tent and the patience to read the water every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after everything that a plant needs in its life: measuring, designing, financing, building, running and renewing.',
         'Most of us come from the valleys we work in. That is why we hire and buy there, leave water in the river all year round, and publish what we do: the progress of the works, tenders and awards, accounts, and the energy that reaches the grid.',
@@ -15,7 +15,7 @@ export const companyEn = {
     figures: {
       title: 'The company in figures',
       founded: 'Founded',
-      capacity: 'In operation and development',
+      capacity: 'In operation, under construction and under study',
       staff: 'Most of them from the districts',
       employees: '{staff} employees',
     },

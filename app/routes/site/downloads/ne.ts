@@ -50,7 +50,7 @@ export const downloadsNe = {
     total: 'प्रकाशित प्रतिवेदन',
     thisYear: 'सन् {year} मा प्रकाशित',
     downloads: 'अहिलेसम्मका डाउनलोड',
-    pages: 'पढ्न मिल्ने पृष्ठ',
+    pages: 'जम्मा पृष्ठ',
     type: 'प्रकार',
     types: { annual: 'वार्षिक', quarterly: 'त्रैमासिक', monthly: 'मासिक', special: 'विशेष' },
     kinds: {

@@ -28,7 +28,7 @@ export const homeEn = {
   },
   stats: {
     label: 'The company in figures',
-    capacity: 'Portfolio in operation and development',
+    capacity: 'In operation, under construction and under study',
     staff: 'Employees, most from the project districts',
     projectCount: 'Projects studied, built or running',
     annualEnergy: 'Clean energy delivered to the grid',

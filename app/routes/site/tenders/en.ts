@@ -90,7 +90,7 @@ export const tendersEn = {
       free: 'Take the documents on this page; they are free of charge.',
       ask: 'Ask for the documents at {office} ({hours}); they are free of charge.',
       read: 'Read the tender document and all further documents. They say who may bid and which forms belong to a bid; where they differ from this page, they prevail.',
-      seal: 'Put the bid, with the bid security where one is asked for, into a sealed envelope, marked “{reference}” and “Do not open before the opening of bids”.',
+      seal: 'Put the bid, with the bid security where one is asked for, into the sealed envelope or envelopes that the documents demand, the outer one marked “{reference}” and “Do not open before the opening of bids”.',
       deliver:
         'Hand it in, or have it delivered, at {office}. Bids by e-mail or fax are not accepted, and bids that arrive after the deadline are returned unopened.',
       open: 'Bids are opened in public. Bidders or their representatives may be there; what is opened is read out and written down.',
