@@ -23,6 +23,8 @@ interface Ways {
   /** Days are told in Bikram Sambat, with the AD day after it. */
   isBikramFirst: boolean
   afterWeekday: string
+  /** `13:30` as it is said. */
+  clock(time: string): string
 }
 
 const noBreak = '\u00a0'
@@ -36,6 +38,7 @@ const ways: Record<Language, Ways> = {
     space: ' ',
     isBikramFirst: false,
     afterWeekday: ' ',
+    clock: String,
   },
   ne: {
     digits: devanagariDigits,
@@ -44,12 +47,29 @@ const ways: Record<Language, Ways> = {
     space: noBreak,
     isBikramFirst: true,
     afterWeekday: ', ',
+    clock: inPartOfDay,
   },
 }
 
 const formats: Record<Language, Format> = {
   en: formatWith('en', formatWords.en),
   ne: formatWith('ne', formatWords.ne),
+}
+
+/** From which hour on. Staff may type the same, and nobody doubts which day is meant. */
+const partsOfDay = [
+  [20, 'राति'],
+  [17, 'बेलुका'],
+  [12, 'दिउँसो'],
+  [4, 'बिहान'],
+] as const
+
+/** `दिउँसो 1:30`, `दिउँसो 12`; past midnight, where the night is of two days, `00:05`. */
+function inPartOfDay(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const [, part] = partsOfDay.find(([from]) => hour >= from) ?? []
+  if (!part) return time
+  return `${part} ${hour > 12 ? hour - 12 : hour}${minute ? time.slice(-':00'.length) : ''}`
 }
 
 function formatIn(ways: Ways, words: FormatWords) {
@@ -72,9 +92,10 @@ function formatIn(ways: Ways, words: FormatWords) {
       ? beside(bikram(dayOrMoment), common(dayOrMoment))
       : beside(common(dayOrMoment), bikram(dayOrMoment))
   const day = isBikramFirst ? bothDays : common
+  const time = (time: string) => time && digits(say(words.time, { time: ways.clock(time) }))
   const moment = (moment: string) => {
-    const time = nepalTime(new Date(moment))
-    return time ? `${day(moment)}, ${digits(say(words.time, { time }))}` : moment
+    const written = time(nepalTime(new Date(moment)))
+    return written ? `${day(moment)}, ${written}` : moment
   }
   const weekdayMoment = (text: string) => {
     const weekday = words.weekdays[nepalWeekday(new Date(text))]
@@ -111,11 +132,11 @@ function formatIn(ways: Ways, words: FormatWords) {
     shortDay,
     /** `31 Jan 2026 (17 Magh 2082)` or `२०८२ माघ १७ (३१ जनवरी २०२६)`. */
     bothDays,
-    /** `12:00` or `१२:०० बजे`; empty where there is none. */
-    time: (time: string) => time && digits(say(words.time, { time })),
-    /** `31 Jan 2026, 12:00` or `२०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे`. */
+    /** `12:00` or `दिउँसो १२ बजे`; empty where there is none. */
+    time,
+    /** `31 Jan 2026, 12:00` or `२०८२ माघ १७ (३१ जनवरी २०२६), दिउँसो १२ बजे`. */
     moment,
-    /** `Sat 31 Jan 2026, 12:00` or `शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), १२:०० बजे`. */
+    /** `Sat 31 Jan 2026, 12:00` or `शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), दिउँसो १२ बजे`. */
     weekdayMoment,
     /** `Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)`, or as `weekdayMoment` with the zone behind it. */
     bothMoments: (moment: string, zone = '') => {

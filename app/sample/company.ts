@@ -214,7 +214,7 @@ export function generationSeed(day: string): Values<typeof generation>[] {
 export const settingsInNepali: NonNullable<Values<typeof settings>['ne']> = {
   companyName: names.company,
   address: 'थापाथली, काठमाडौँ ४४६००, नेपाल',
-  businessHours: 'सोम-शुक्र ९:००-१८:००\nशनि ९:००-१४:००',
+  businessHours: 'सोम–शुक्र बिहान ९–बेलुका ६\nशनि बिहान ९–दिउँसो २',
   capacity: '१.२ गिगावाट+',
   staff: '३००+',
   projectCount: '१०+',

@@ -3,6 +3,7 @@ import { settleBikram } from '~/content/kinds/bikram.server.ts'
 import { date, moment, month } from '~/content/kinds/index.ts'
 import { readBikram } from '~/process/bikram-sambat.ts'
 import { devanagariDigits, latinDigits } from '~/process/digits.ts'
+import { formatsOf } from '~/process/format.ts'
 
 const thisYear = new Date().getUTCFullYear()
 const fields = { day: date('Day'), at: moment('Time'), month: month('Month') }
@@ -117,6 +118,18 @@ describe('of a moment in both calendars', () => {
     [['', '2083-08-16', noon], '2026-12-02T12:00'],
     [['2026-12-01T13:00', '2083-08-15 12:00', noon], '2026-12-01T13:00'],
   ])('%j means %j', (sent, at) => expect(settled('at', sent)).toEqual({ at }))
+
+  test('each minute of the day is typed as the Nepali edition writes it', () => {
+    const day = '२०८३-०८-१५'
+    const minutes = Array.from({ length: 24 * 60 }, (_, minute) =>
+      new Date(minute * 60_000).toJSON().slice(11, 16),
+    )
+    const misread = minutes.filter((time) => {
+      const read = settled('at', ['', `${day} ${formatsOf('ne').time(time)}`, ''])
+      return typeof read === 'string' || read.at !== `2026-12-01T${time}`
+    })
+    expect(misread).toEqual([])
+  })
 
   test.each([
     [['', '2083-08-15', ''], 'Time: the time is missing: add it, like 14:30.'],

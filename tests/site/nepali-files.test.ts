@@ -90,7 +90,7 @@ test('the calendar of one tender is in the language of its address, with the pla
   if (!tender) throw new Error('no tender')
   const text = await read(`/ne${deadlinePath(tender.path)}`)
   expect(valuesOf(text, 'DESCRIPTION')[0]).toMatch(
-    /^बोलपत्र नम्बर JHL\/NCB\/W-031\\nबोलपत्र \S+ [०-९]{4}\s\S+\s[०-९]+ \([०-९]+\s\S+\s[०-९]{4}\)\\, [०-९]+:[०-९]+\sबजे \(नेपाली समय\) भित्र/,
+    /^बोलपत्र नम्बर JHL\/NCB\/W-031\\nबोलपत्र \S+ [०-९]{4}\s\S+\s[०-९]+ \([०-९]+\s\S+\s[०-९]{4}\)\\, दिउँसो\s[०-९:]+\sबजे \(नेपाली समय\) भित्र/,
   )
   const missing = await ask('/ne/notice-board/tenders/none/deadline.ics')
   expect([missing.status, await missing.text()]).toEqual([404, 'यस्तो अन्तिम मिति छैन।'])

@@ -12,7 +12,7 @@ const words: Record<string, Record<Language, string>> = {
   office: { en: 'Thapathali, Kathmandu', ne: 'थापाथली, काठमाडौं' },
   place: { en: 'Thapathali, Kathmandu', ne: 'थापाथली, काठमाडौं' },
   location: { en: 'Nilkhola', ne: 'नीलखोला' },
-  hours: { en: 'Mon-Fri 9:00-18:00', ne: 'सोम–शुक्र ९:००–१८:००' },
+  hours: { en: 'Mon-Fri 9:00-18:00', ne: 'सोम–शुक्र बिहान ९–बेलुका ६' },
   fee: { en: 'NPR 5,000', ne: 'रु. ५,०००' },
   left: { en: '3 days remaining', ne: '३ दिन बाँकी' },
   list: { en: 'forms', ne: 'फाराम' },
