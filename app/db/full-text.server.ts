@@ -2,8 +2,8 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Db } from './connection.ts'
 import { like } from './match.server.ts'
 import { gather, inQuotes, overwrite } from './put.server.ts'
-import { hasAll, isPostgres } from './sql.server.ts'
-import type { Forms } from './word-forms.ts'
+import { hasAll, isPostgres, matches } from './sql.server.ts'
+import { type Forms, wholeWord } from './word-forms.ts'
 
 // Folded texts, found by any three characters and more: by FTS5, or by trigrams in a body that has the title too.
 
@@ -100,6 +100,16 @@ export function hasWords(index: TextIndex, part: TextPart, words: readonly Forms
   const found = sql<boolean>`${sql.ref(index)} match ${part === 'title' ? `title : (${match})` : match}`
   return or ? found : sql<boolean>`${found} and ${short}`
 }
+
+/** More words are not judged: each costs a look through all that was found. */
+const judgedWords = 4
+
+/** Whether the words, or the first of many, stand there by themselves and not within others. */
+export const hasWhole = (index: TextIndex, part: TextPart, words: readonly Forms[]) =>
+  sql<boolean>`(${sql.join(
+    words.slice(0, judgedWords).map((forms) => matches(wholeText(index, part), wholeWord(forms))),
+    sql` and `,
+  )})`
 
 export const isIndexed = (words: readonly Forms[]) => words.some(isLong)
 

@@ -41,6 +41,10 @@ export const hasAll = (text: Part, parts: readonly string[]) =>
     ? sql<boolean>`not exists (select 1 from unnest(${[...parts]}::text[]) as w (value) where strpos(${text}, w.value) = 0)`
     : sql<boolean>`not exists (select 1 from json_each(${JSON.stringify(parts)}) as w where instr(${text}, w.value) = 0)`
 
+/** A pattern in what JavaScript and PostgreSQL have in common. */
+export const matches = (text: Part, pattern: string) =>
+  isPostgres() ? sql<boolean>`${text} ~ ${pattern}` : sql<boolean>`matches_text(${text}, ${pattern})`
+
 export const greatest = (...parts: Part[]) => sql<string>`${say('max', 'greatest')}(${sql.join(parts)})`
 
 export const ignoringCase = (text: Part) => (isPostgres() ? sql`lower(${text})` : sql`${text} collate nocase`)

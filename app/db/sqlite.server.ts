@@ -91,6 +91,9 @@ function openFile(file: string) {
     opened.function('fold_text', { deterministic: true }, (text) =>
       text === null ? null : foldText(String(text)),
     )
+    opened.function('matches_text', { deterministic: true }, (text, pattern) =>
+      Number(new RegExp(String(pattern), 'u').test(String(text))),
+    )
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     const damage = firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
     if (damage !== 'ok') throw new Error(String(damage).replaceAll(/\s+/g, ' '))

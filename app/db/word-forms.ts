@@ -32,10 +32,13 @@ function groupings(word: string) {
   return [digits, lakhs, thousands].map((written) => word.replace(figure, written))
 }
 
+/** सुरुङ is written सुरुंग and सुरुङ्ग too, which are folded as one. */
+const nasals = (word: string) => [word, word.replaceAll('ंग', 'ङ'), word.replaceAll('ङ', 'ंग')]
+
 /** A folded word as it is, without the endings of Nepali, and its number however the digits are grouped. */
 export function wordForms(word: string): Forms {
   const stem = stemOf(word)
-  return [...new Set([word, ...(stem ? [stem] : []), ...groupings(word)])]
+  return [...new Set([...nasals(word), ...(stem ? nasals(stem) : []), ...groupings(word)])]
 }
 
 const others = new Map(otherWords.map(([asked, other]) => [foldText(asked), other.map(foldText)]))
@@ -44,5 +47,15 @@ export function meantBy(word: string): Forms {
   const forms = wordForms(word)
   return [...new Set([...forms, ...forms.flatMap((form) => others.get(form) ?? [])])]
 }
+
+const signs = '0-9a-z\u00DF-\u024F\u0900-\u097F'
+
+/** A pattern that JavaScript and PostgreSQL read alike: the word by itself, its plural, or with what Nepali appends. */
+export const wholeWord = (forms: Forms) =>
+  `(?<![${signs}])(${forms.map((form) => escaped(form) + (isNepali.test(form) ? '' : `(e?s)?(?![${signs}])`)).join('|')})`
+
+const isNepali = /\p{Script=Devanagari}\p{M}*$/u
+
+const escaped = (form: string) => form.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 export const hasForm = (text: string, forms: Forms) => forms.some((form) => text.includes(form))

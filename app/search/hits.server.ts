@@ -5,6 +5,7 @@ import { contentTypes } from '../content/types/registry.ts'
 import { type Db, database } from '../db/database.server.ts'
 import {
   hasEach,
+  hasWhole,
   hasWords,
   isIndexed,
   type TextIndex,
@@ -17,7 +18,8 @@ import { type Forms, wordForms } from '../db/word-forms.ts'
 export interface Hit {
   type: string
   itemId: string
-  inTitle: number
+  /** Whole words come before parts of words, and both first where they are in the title. */
+  rank: number
   /** The document that has all words, by its id among the texts. */
   document: number | null
 }
@@ -33,14 +35,14 @@ const bare = foundTypes.filter(({ found }) => found?.bare).map(({ name }) => nam
 export async function findHits(words: string[], formsOf = wordForms): Promise<Hit[]> {
   const db = await database()
   const { rows } = await sql<Hit>`
-    select e.type, e.itemId, max(h.inTitle) as inTitle, max(h.document) as document
+    select e.type, e.itemId, max(h.rank) as rank, max(h.document) as document
     from (${hits(words.map(formsOf))}) as h ${joinAfter()} search_entries as e on e.id = h.id
     where case e.type ${sql.join(
       foundTypes.map((type) => sql`when ${sql.lit(type.name)} then e.itemId = ${shownOf(db, type)}`),
       sql` `,
     )} end
     group by e.id
-    order by max(h.inTitle) desc, ${isIn(sql.ref('e.type'), bare)}, e.day desc, e.id desc`.execute(db)
+    order by max(h.rank) desc, ${isIn(sql.ref('e.type'), bare)}, e.day desc, e.id desc`.execute(db)
   return rows
 }
 
@@ -54,17 +56,21 @@ function hits(words: Forms[]) {
   const found = (
     index: TextIndex,
     part: TextPart,
-  ) => sql`select ${textId(index)} as id from ${sql.table(index)}
+  ) => sql`select ${textId(index)} as id, ${rank(index, part)} as rank from ${sql.table(index)}
     where ${hasWords(index, part, words)} order by ${textId(index)} desc limit ${mostHits}`
+  const rank = (index: TextIndex, part: TextPart) => {
+    const [whole, others] = part === 'title' ? [3, 1] : [2, 0]
+    return sql`case when ${hasWhole(index, part, words)} then ${sql.lit(whole)} else ${sql.lit(others)} end`
+  }
   const texts = isIndexed(words)
     ? found('search_texts', 'all')
-    : sql`select id from (
+    : sql`select id, ${rank('search_texts', 'all')} as rank from (
         select ${textId('search_texts')} as id, body from search_texts order by 1 desc limit ${scannedDocuments}
       ) as newest where ${hasEach(sql`body`, words)}`
   return sql`
-    select id, 1 as inTitle, ${noNumber} as document from (${found('search_items', 'title')}) as t
-    union all select id, 0, null from (${found('search_items', 'all')}) as i
-    union all select own.id, 0, t.id
+    select id, rank, ${noNumber} as document from (${found('search_items', 'title')}) as t
+    union all select id, rank, null from (${found('search_items', 'all')}) as i
+    union all select own.id, f.rank, t.id
     from (${texts}) as f
       ${joinAfter()} document_texts as t on t.id = f.id
       ${joinAfter()} search_documents as d on d.name = t.name

@@ -36,7 +36,7 @@ export async function readStaffResult(
   const paper =
     document === null || found?.isWhole
       ? undefined
-      : await readDocument({ type: kind, itemId, inTitle: 0, document }, document, [
+      : await readDocument({ type: kind, itemId, rank: 0, document }, document, [
           ...sought.words,
           ...(sought.ending ? [[sought.ending]] : []),
         ])

@@ -81,7 +81,7 @@ describe('the text inside documents', () => {
       ['सम्बन्धी', 1],
       ['beneficiary account', 2],
     ] as const) {
-      const result = (await found(q)).find(({ type }) => type === 'popups')
+      const [result] = (await searchSite(q, { type: 'popups' })).results
       expect(result?.document?.page, q).toBe(page)
       expect(result?.document?.url).toBe(
         `/files/popups/${notice?._id}/${encodeURIComponent(notice?.file?.fileName ?? '')}#page=${page}`,

@@ -70,6 +70,8 @@ describe('what is found', () => {
     ['Zarn 7700000 zarn', '77,00,000 7,700,000 ७७०००००'],
     ['झर्मपत्र फाराम', 'झर्मपत्रहरू झर्मपत्रहरुको झर्मपत्रलाई फारम फारमहरू'],
     ['झर्मको सूचना', 'नोटिस नोटिसहरू सूचनाहरू सूचनामा'],
+    ['झर्मसुरुङ', 'झर्मसुरुंग झर्मसुरुङ्ग झर्मसुरूङको'],
+    ['झर्मतरंग', 'झर्मतरङ झर्मतरङ्गमा'],
     ['काठमाडौँ झर्म', 'काठमाण्डौ काठमाडौं काठमाण्डौको'],
   ])('in %s stands each of %s, and is marked', async (title, asked) => {
     await announce('न यो न त्यो')
@@ -141,6 +143,18 @@ describe('what is found', () => {
     await announce('in the text', { content: 'A kestrel.' })
     await announce('new kestrel', { publishDate: addDays(today, -2) })
     expect(await titles('kestrel')).toEqual(['new kestrel', 'old kestrel', 'in the text'])
+  })
+
+  test.each([
+    ['smew', 'Besmewed', 'besmewed', 'the (smew) here', 'Smews'],
+    ['झटक', 'काझटक', 'काझटकमा', 'एक झटकको', 'झटक, फेरि'],
+    ['q+c', 'Xq+c', 'q+cx', 'the q+c', 'Q+C'],
+  ])('has %j by itself before parts of words', async (q, part, partInText, wholeInText, whole) => {
+    await announce(whole, { publishDate: addDays(today, -3) })
+    await announce('1', { content: wholeInText, publishDate: addDays(today, -2) })
+    await announce(part, { publishDate: addDays(today, -1) })
+    await announce('2', { content: partInText })
+    expect(await titles(q)).toEqual([whole, '1', part, '2'])
   })
 
   test('is counted by type, narrowed to one, and comes in pages', async () => {

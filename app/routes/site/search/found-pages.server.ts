@@ -4,7 +4,7 @@ import { pages as written } from '../../../content/types/pages.ts'
 import { typesByPlace } from '../../../content/types/registry.ts'
 import { foundTexts } from '../../../content/types/texts.server.ts'
 import { foldText } from '../../../db/fold.ts'
-import { type Forms, hasForm, meantBy, wordForms } from '../../../db/word-forms.ts'
+import { type Forms, hasForm, meantBy, wholeWord, wordForms } from '../../../db/word-forms.ts'
 import { madeOfTexts } from '../../../process/changed-texts.server.ts'
 import { wordsOf } from '../../../process/dictionary.server.ts'
 import { languages } from '../../../process/language.ts'
@@ -43,7 +43,11 @@ export function foundPages(words: string[]) {
         extract: extractFrom(byWords([...page[language].texts, ...page[other].texts], sought), forms),
         day: '',
       }
-      return { type, inTitle: sought.every((forms) => hasForm(page.folded.title, forms)), result }
+      return {
+        type,
+        inTitle: sought.every((forms) => new RegExp(wholeWord(forms), 'u').test(page.folded.title)),
+        result,
+      }
     })
 }
 
@@ -87,6 +91,6 @@ const kindNames = madeOfTexts(
 const hitOf = (type: string, { _id: itemId }: { _id: string }): Hit => ({
   type,
   itemId,
-  inTitle: 1,
+  rank: 3,
   document: null,
 })

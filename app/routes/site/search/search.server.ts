@@ -62,15 +62,15 @@ export async function searchSite(
   return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts, kinds: named }
 }
 
-/** Those with the words in the title first; each once, with the document that has the words as they were asked. */
+/** Each once, in their order, with the document that has the words as they were asked. */
 function together(asked: Hit[], meant: Hit[]) {
   const entries = new Map<string, Hit>()
   for (const hit of [...meant, ...asked]) {
     const known = entries.get(keyOf(hit))
-    const inTitle = Math.max(hit.inTitle, known?.inTitle ?? 0)
-    entries.set(keyOf(hit), { ...hit, inTitle, document: hit.document ?? known?.document ?? null })
+    const rank = Math.max(hit.rank, known?.rank ?? 0)
+    entries.set(keyOf(hit), { ...hit, rank, document: hit.document ?? known?.document ?? null })
   }
-  return [...entries.values()].sort((one, other) => other.inTitle - one.inTitle)
+  return [...entries.values()].sort((one, other) => other.rank - one.rank)
 }
 
 function withFirst(first: Hit[], hits: Hit[]) {
