@@ -148,6 +148,11 @@ function formatIn(ways: Ways, words: FormatWords) {
     bothMonths: (text: string) => beside(...monthPair(text)),
     /** The same in its parts; the second is empty where one calendar alone is known. */
     monthPair,
+    /** `असोज–कात्तिक` of the month, and `२०८३` in which that begins; where the calendar is known. */
+    bikramSpan: (month: string) => {
+      const span = bikramSpan(month, words.bikramMonths)
+      return span && { months: `${span.from.month}–${span.to.month}`, year: digits(span.from.year) }
+    },
     /** `Kartik 2083` or `२०८३ कात्तिक`. */
     bikramMonth: (month: BikramMonth) => {
       const parts = { ...named({ ...month, day: 0 }, words.bikramMonths), day: '' }
@@ -195,11 +200,17 @@ const named = ({ year, month, day }: BikramDay, months: readonly string[]) => ({
   day: String(day),
 })
 
-/** `Ashwin–Kartik 2083`, `Chaitra 2082–Baisakh 2083`; its months begin in the middle of those of AD. */
-function bikramMonthsOf(month: string, names: readonly string[]) {
+/** The months of Bikram Sambat that one of AD has days of: they begin in its middle. */
+function bikramSpan(month: string, names: readonly string[]) {
   const [first, last] = [toBikram(`${month}-01`), toBikram(`${month}-28`)]
-  if (!first || !last) return ''
-  const [from, to] = [named(first, names), named(last, names)]
+  return first && last ? { from: named(first, names), to: named(last, names) } : undefined
+}
+
+/** `Ashwin–Kartik 2083`, `Chaitra 2082–Baisakh 2083`. */
+function bikramMonthsOf(month: string, names: readonly string[]) {
+  const span = bikramSpan(month, names)
+  if (!span) return ''
+  const { from, to } = span
   return `${from.month}${from.year === to.year ? '' : ` ${from.year}`}–${to.month} ${to.year}`
 }
 

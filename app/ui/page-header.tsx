@@ -110,7 +110,7 @@ const looks = {
     band: 'flex min-h-72 items-end md:min-h-96 lg:min-h-104 3xl:min-h-128 print:min-h-0',
     page: 'pt-10 pb-20 md:pb-32',
     // Whatever the picture has there, snow too.
-    trail: 'w-fit rounded-full bg-abyss/70 px-3',
+    trail: '-ml-3 w-fit rounded-full bg-abyss/70 px-3',
     title: 'mt-2 text-display',
     lead: 'mt-4 max-w-2xl text-lead',
     shade:

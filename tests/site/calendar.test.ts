@@ -63,13 +63,14 @@ describe('a calendar file', () => {
   test('escapes texts, and no text can begin a line of its own', () => {
     const nasty = 'a, b; c\\d\nX-ONE:1\r\nX-TWO:2\rX-THREE:3\u2028X-FOUR:4\u0085X-FIVE:5\0\tEND'
     const text = calendarText(nasty, [
-      { ...entry, title: nasty, description: nasty, location: nasty, category: nasty },
+      { ...entry, title: nasty, description: nasty, location: nasty, category: nasty, reminds: true },
     ])
-    const { lines, value } = read(text)
+    const { lines, value, values } = read(text)
     const escaped = 'a\\, b\\; c\\\\d\\nX-ONE:1\\nX-TWO:2\\nX-THREE:3\\nX-FOUR:4\\nX-FIVE:5  END'
     expect(value('SUMMARY')).toBe(escaped)
     expect(value('LOCATION')).toBe(escaped)
     expect(value('DESCRIPTION')).toBe(`${escaped}\\n${entry.url}`)
+    expect(values('DESCRIPTION')[1]).toBe(escaped.replaceAll('\\n', ' '))
     expect(value('CATEGORIES')).toBe(escaped.replaceAll('\\n', ' '))
     expect(value('X-WR-CALNAME')).toBe(escaped.replaceAll('\\n', ' '))
     expect(lines.filter((line) => /^(X-(ONE|TWO|THREE|FOUR|FIVE)|END$)/.test(line))).toEqual([])

@@ -160,6 +160,19 @@ test.each([
   },
 )
 
+test.each([
+  ['/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2', 'Construction', 'निर्माण'],
+  ['/downloads/reports', 'Published in 20', `${toBikram(nepalDay())?.year} सालमा प्रकाशित`],
+])('%s has the words of its own edition, also for machines', async (path, english, nepali) => {
+  for (const [edition, words] of [
+    ['en', english],
+    ['ne', devanagariDigits(nepali)],
+  ] as const) {
+    const page = await (await ask(inEdition(edition, path))).text()
+    expect(page).toMatch(path.includes('tenders') ? `"category":"${words}"` : words)
+  }
+})
+
 test('a status that staff name themselves has its colour in both languages', async () => {
   const values = { ...sampleValues(projects, 'x'), status: 'nearly COMPLETE', ne: { status: 'सकिन लागेको' } }
   const { _id } = await createItem(projects, values, 'tester')

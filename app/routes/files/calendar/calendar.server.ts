@@ -40,7 +40,7 @@ function eventOf({ category, url, location, cancelled, reminds, ...entry }: Cale
     ...(!new URL(url).hostname.startsWith('[') && { url }),
     transp: 'TRANSPARENT',
     ...(cancelled && { status: 'CANCELLED' }),
-    ...(reminds && !cancelled && { alarms: [alarm(clean(entry.title))] }),
+    ...(reminds && !cancelled && { alarms: [alarm(escaped(entry.title))] }),
   }
   // The package's types ask for an end or a length; a deadline has neither, and RFC 5545 needs none.
   return event as EventAttributes
@@ -56,7 +56,7 @@ const alarm = (description: string) => ({
 /** Lines end alike, and no other control character can begin a line of its own. */
 const clean = (text: string) => withoutForeignSigns(evenLines(text).replaceAll(/(?!\n)\p{Cc}/gu, ' '))
 
-/** For the two texts that the package writes as they are. */
+/** For the texts that the package writes as they are. */
 const escaped = (text: string) =>
   clean(text)
     .replaceAll('\n', ' ')

@@ -48,7 +48,7 @@ export const downloadsNe = {
     found: 'खोजको नतिजा',
     figures: 'अङ्कमा प्रतिवेदन',
     total: 'प्रकाशित प्रतिवेदन',
-    thisYear: 'सन् {year} मा प्रकाशित',
+    thisYear: '{year} सालमा प्रकाशित',
     downloads: 'अहिलेसम्मका डाउनलोड',
     pages: 'जम्मा पृष्ठ',
     type: 'प्रकार',

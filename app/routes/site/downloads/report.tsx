@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { reports } from '~/content/types/reports.ts'
 import { beginning } from '~/process/plain-text.ts'
+import { nameOf } from '~/process/words.ts'
 import { ReportSheet } from '~/routes/site/downloads/report-sheet.tsx'
 import { findReport, type ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
@@ -32,7 +33,11 @@ export default function ReportPage() {
   return (
     <>
       <StructuredData
-        of={import.meta.env.SSR && ((settings, edition) => reportData(report, settings, edition))}
+        of={
+          import.meta.env.SSR &&
+          ((settings, edition) =>
+            reportData({ ...report, category: nameOf(t.words, report.category) }, settings, edition))
+        }
       />
       <PageHeader
         title={report.title}

@@ -8,7 +8,9 @@ import { type Report, reports } from '../../../content/types/reports.ts'
 import { database } from '../../../db/database.server.ts'
 import { jsonNumber } from '../../../db/sql.server.ts'
 import { documentUrl } from '../../../files/urls.ts'
+import { fromBikram, toBikram } from '../../../process/bikram-sambat.ts'
 import { nepalDay } from '../../../process/nepal-time.ts'
+import { readersLanguage } from '../../../process/reader.server.ts'
 
 export type ReportEntry = Pick<
   Report,
@@ -41,20 +43,27 @@ export async function findReport(slug: string): Promise<ReportEntry | undefined>
 
 interface ReportFigures {
   total: number
-  /** This year, in Nepal, and how many were published in it. */
+  /** This year, in the calendar that the reader lives by, and how many were published in it. */
   year: string
   thisYear: number
   downloads: number
   pages: number
 }
 
+function yearOf(day: string) {
+  const bikram = readersLanguage() === 'ne' ? toBikram(day) : undefined
+  const first = bikram && fromBikram({ year: bikram.year, month: 1, day: 1 })
+  const year = day.slice(0, 4)
+  return first ? { year: String(bikram.year), first } : { year, first: `${year}-01-01` }
+}
+
 export async function reportFigures(): Promise<ReportFigures> {
   const db = await database()
-  const year = nepalDay().slice(0, 4)
+  const { year, first } = yearOf(nepalDay())
   const visible = matching(db, reports, { visible: true })
   const [total, thisYear, pages, downloads] = await Promise.all([
     countItems(reports),
-    countItems(reports, { from: `${year}-01-01` }),
+    countItems(reports, { from: first }),
     visible
       .select(sql<number>`coalesce(sum(${jsonNumber(sql.ref('file'), 'pages')}), 0)`.as('sum'))
       .executeTakeFirst(),

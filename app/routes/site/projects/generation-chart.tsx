@@ -8,7 +8,7 @@ const left = 6
 
 /** One bar a month; oldest first, at least one. */
 export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
-  const { t: projects, say, format } = projectsText.use()
+  const { t: projects, say, format, language } = projectsText.use()
   const id = useId()
   const t = projects.generation
   const name = ({ month }: MonthOfGeneration) => format.bothMonths(month)
@@ -27,7 +27,7 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
       <svg
         role="img"
         aria-labelledby={`${id}-title ${id}-text`}
-        className="mt-4 mb-12 h-64 w-full overflow-visible text-xs sm:h-80"
+        className={`mt-4 h-64 w-full overflow-visible text-xs sm:h-80 ${language === 'ne' ? 'mb-30 sm:mb-24' : 'mb-12'}`}
       >
         <title id={`${id}-title`}>{say(t.chart, { first: ends[0] ?? '', last: ends[1] ?? '' })}</title>
         <desc id={`${id}-text`}>
@@ -85,8 +85,7 @@ interface BarProps {
 function Bar({ month, x, slot, height, first }: BarProps) {
   const { t: projects, say, format, language } = projectsText.use()
   const t = projects.generation
-  // Letters with their signs are wide: on a phone every second one has room.
-  const isCrowded = language === 'ne' && Number(month.month.slice(5)) % 2 === 0
+  const bikram = language === 'ne' ? format.bikramSpan(month.month) : undefined
   const place = Number(month.month.slice(5)) - 1
   const middle = `${x + slot / 2}%`
   return (
@@ -106,11 +105,30 @@ function Bar({ month, x, slot, height, first }: BarProps) {
           })}
         </title>
       </rect>
-      <text x={middle} y="100%" dy="1.6em" textAnchor="middle" className="fill-body">
-        <tspan className={isCrowded ? 'max-sm:hidden lg:hidden' : 'lg:hidden'}>{t.letters[place]}</tspan>
-        <tspan className="max-lg:hidden">{t.months[place]}</tspan>
-      </text>
-      {(first || month.month.endsWith('-01')) && (
+      {bikram ? (
+        <svg x={middle} y="100%" aria-hidden="true" className="overflow-visible">
+          <text
+            x="-0.8em"
+            dy="0.35em"
+            textAnchor="end"
+            className={`-rotate-90 fill-body sm:-rotate-45 ${place % 2 ? 'max-sm:hidden' : ''}`}
+          >
+            {bikram.months}
+            {(first || month.month.endsWith('-05')) && (
+              <tspan className={`fill-ink font-semibold ${first ? 'max-lg:hidden' : ''}`}>
+                {' '}
+                {bikram.year}
+              </tspan>
+            )}
+          </text>
+        </svg>
+      ) : (
+        <text x={middle} y="100%" dy="1.6em" textAnchor="middle" className="fill-body">
+          <tspan className="lg:hidden">{t.letters[place]}</tspan>
+          <tspan className="max-lg:hidden">{t.months[place]}</tspan>
+        </text>
+      )}
+      {!bikram && (first || month.month.endsWith('-01')) && (
         <text
           x={middle}
           y="100%"

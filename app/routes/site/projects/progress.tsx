@@ -70,7 +70,7 @@ export default function Progress() {
         </div>
       </section>
       <Generation months={months.value ?? []} failed={Boolean(months.failure)} />
-      <section className="page section pb-32 lg:pb-44">
+      <section className="page section no-print pb-32 lg:pb-44">
         <SectionHeading eyebrow={t.fields.eyebrow} title={t.fields.title} text={t.fields.text} />
         <div className="mt-10">
           <FieldCards />
@@ -89,7 +89,7 @@ function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: b
   return (
     <section id="generation" className="bg-mist">
       <div className="page section">
-        <div className="flex flex-wrap items-end justify-between gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-6 print:break-after-avoid">
           <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
           {!failed && (
             <p className="text-xl font-bold tracking-tight text-water">

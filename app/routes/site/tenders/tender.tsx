@@ -8,8 +8,10 @@ import { openingOf } from '~/content/types/tender-award.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { isOver } from '~/process/nepal-time.ts'
 import { beginning } from '~/process/plain-text.ts'
+import { nameOf } from '~/process/words.ts'
 import { tenderCard, tenderFiles } from '~/routes/site/tenders/card.server.ts'
 import { TenderPage } from '~/routes/site/tenders/tender-page.tsx'
+import { tendersText } from '~/routes/site/tenders/text.ts'
 import { tendersTexts } from '~/routes/site/tenders/texts.server.ts'
 import { loadItem } from '~/ui/item-page.server.ts'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
@@ -58,11 +60,20 @@ export type TenderDetail = Found['tender']
 
 export default function Tender() {
   const { item } = useLoaderData<typeof loader>()
+  const { t } = tendersText.use()
   if (!item) return <NotFoundPage />
   return (
     <>
       <StructuredData
-        of={import.meta.env.SSR && ((settings, edition) => tenderData(item.tender, settings, edition))}
+        of={
+          import.meta.env.SSR &&
+          ((settings, edition) =>
+            tenderData(
+              { ...item.tender, category: nameOf(t.categories, item.tender.category) },
+              settings,
+              edition,
+            ))
+        }
       />
       <TenderPage {...item} />
     </>

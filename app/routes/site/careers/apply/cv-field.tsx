@@ -49,17 +49,31 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
           <input type="hidden" name="kept" value={kept} />
         </p>
       )}
-      <input
-        id={id}
-        type="file"
-        name="cv"
-        accept="application/pdf,.pdf"
-        required={!kept}
-        onChange={check}
-        aria-invalid={shown ? true : undefined}
-        aria-describedby={describedBy(id, t.cvHint, shown)}
-        className="field-box py-2 max-sm:px-2 max-sm:text-sm file:mr-2 sm:file:mr-4 file:min-h-8 file:cursor-pointer file:rounded-full file:border-0 file:bg-ice file:px-3 sm:file:px-4 file:font-semibold file:text-deep"
-      />
+      <div className="field-box flex items-center gap-2 outline-offset-3 outline-sky has-focus-visible:outline-3 has-aria-invalid:border-red-800 max-sm:px-2 max-sm:text-sm sm:gap-4">
+        <label
+          htmlFor={id}
+          className="-order-2 inline-flex min-h-8 flex-none cursor-pointer items-center rounded-full bg-ice px-3 font-semibold text-deep sm:px-4"
+        >
+          {t.choose}
+        </label>
+        {/* The browser's own words, in its language, are seen once they are the name of a file. */}
+        <input
+          id={id}
+          type="file"
+          name="cv"
+          accept="application/pdf,.pdf"
+          required={!kept}
+          onChange={check}
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={describedBy(id, t.cvHint, shown)}
+          className={`peer min-w-0 flex-1 cursor-pointer outline-none file:hidden ${kept ? '' : 'text-transparent valid:text-ink'}`}
+        />
+        {!kept && (
+          <span aria-hidden="true" className="pointer-events-none -order-1 flex-none peer-valid:hidden">
+            {t.noFile}
+          </span>
+        )}
+      </div>
       <div role="status">
         {chosen && <p className="mt-1.5 text-sm wrap-anywhere">{chosen}</p>}
         <FieldError id={id} error={shown} />

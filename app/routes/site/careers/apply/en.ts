@@ -12,6 +12,8 @@ export const applyEn = {
   form: 'Your application',
   letterHint: 'What you have done, and why you want to do this. Up to 5,000 characters.',
   cvHint: 'One PDF file of at most 5 MB.',
+  choose: 'Choose file',
+  noFile: 'No file chosen',
   kept: '{fileName} has arrived and is kept.',
   replace: 'Choose another file only if you want to replace it.',
   send: 'Send application',
