@@ -42,7 +42,7 @@ export function ContactDetails({ settings, grievances, page }: ContactDetailsPro
         <Detail icon={<Clock size={22} />} title={t.hours}>
           <ul className="max-w-64">
             {businessHours.split('\n').map((line) => {
-              const [, days = line, hours = ''] = /^(\P{Nd}*?)\s+(\p{Nd}.*)$/u.exec(line.trim()) ?? []
+              const [, days = line, hours = ''] = daysAndHours.exec(line.trim()) ?? []
               return (
                 <li key={line} className="flex justify-between gap-6 border-b border-line py-1.5">
                   <span>{days}</span> <span className="font-semibold text-ink tabular-nums">{hours}</span>
@@ -113,3 +113,6 @@ function Detail({ icon, title, children }: { icon: ReactNode; title: string; chi
     </div>
   )
 }
+
+/** Nepali says before an hour in which part of the day it is. */
+const daysAndHours = /^(\P{Nd}*?)\s+((?:(?:बिहान|दिउँसो|साँझ|बेलुका|राति)\s+)?\p{Nd}.*)$/u
