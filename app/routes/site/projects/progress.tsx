@@ -87,9 +87,9 @@ function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: b
   const year = months.slice(-12)
   const total = year.reduce((sum, { energy }) => sum + energy, 0) / 1000
   return (
-    <section id="generation" className="bg-mist">
+    <section id="generation" className="bg-mist print:break-before-page">
       <div className="page section">
-        <div className="flex flex-wrap items-end justify-between gap-6 print:break-after-avoid">
+        <div className="flex flex-wrap items-end justify-between gap-6">
           <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
           {!failed && (
             <p className="text-xl font-bold tracking-tight text-water">
