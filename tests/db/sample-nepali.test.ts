@@ -104,6 +104,7 @@ function figures(text: string) {
     // A year alone, of whichever calendar.
     .replace(/^20\d\d$/, '')
     .replaceAll(/(\d),(?=\d)/g, '$1')
+    .replaceAll(/(?<=(?:बिहान|दिउँसो|बेलुका) )\d+(?![\d:])/g, '$&:00')
     .replaceAll(/(\d+):(\d\d)/g, (_, hour, minute) => `${Number(hour) % 12}.${minute}9`)
     .replaceAll(
       /(\d[\d.]*)(?: (?:-|to|देखि) (\d[\d.]*))? ?(million|M\b|करोड|लाख)/g,
