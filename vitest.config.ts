@@ -38,7 +38,8 @@ export default defineConfig({
   ...shared,
   test: {
     globalSetup: ['tests/sample-site.ts'],
-    maxWorkers: 2,
+    // More than cores, as tests also wait.
+    maxWorkers: 3,
     projects: [
       { ...shared, test: { ...test, name: 'sources', include: fromSources } },
       {

@@ -1,5 +1,7 @@
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 const unseen = new Set(['script', 'style', 'noscript', 'template'])
+/** In a drawing, whose calendar or numbers decide how many there are. */
+const label = new Set(['svg', 'text', 'tspan'])
 /** Attributes that people read or hear. */
 const said = ['aria-label', 'alt', 'title', 'placeholder', 'label']
 
@@ -11,7 +13,7 @@ interface PageText {
   within: string[]
 }
 
-/** The elements of a page's body in order, but for those that only dress a few words, and all that people read or hear of it, its title and description too. */
+/** The elements of a page's body in order, but for those that only dress a few words or label a drawing, and all that people read or hear of it, its title and description too. */
 export function readPage(html: string) {
   const elements: string[] = []
   const texts: PageText[] = []
@@ -34,7 +36,9 @@ export function readPage(html: string) {
         [...token.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
       )
       const { language, isHidden } = top()
-      if (name !== 'span' && open.some((element) => element.name === 'body')) elements.push(name)
+      const inside = (outer: string) => open.some((element) => element.name === outer)
+      const isDress = name === 'span' || (inside('svg') && label.has(name))
+      if (!isDress && inside('body')) elements.push(name)
       const element = {
         name,
         language: attributes.get('lang') ?? language,
