@@ -38,8 +38,7 @@ export default defineConfig({
   ...shared,
   test: {
     globalSetup: ['tests/sample-site.ts'],
-    // More than cores, as tests also wait.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       { ...shared, test: { ...test, name: 'sources', include: fromSources } },
       {

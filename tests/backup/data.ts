@@ -33,12 +33,16 @@ export async function openSmallSiteHere() {
   await apply('first@example.com')
 }
 
+/** Of one empty page, whose pictures are made at once. */
 export const newPdf = () =>
-  Buffer.concat([
-    readFileSync('app/sample/documents/code-of-conduct.pdf'),
-    randomBytes(8),
-    Buffer.from('\n%%EOF\n'),
-  ])
+  Buffer.from(`%PDF-1.4
+%${randomBytes(8).toString('hex')}
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 100 141]>> endobj
+trailer <</Size 4/Root 1 0 R>>
+%%EOF
+`)
 
 /** Somebody applies for a vacancy. */
 export async function apply(email: string, letter = 'Namaste') {

@@ -85,13 +85,16 @@ async function applyAs({ site, apply }: Running, email: string) {
   expect(answer.status).toBe(303)
 }
 
+/** Files that come meanwhile; the pictures of each are made. */
+const most = 20
+
 /** A backup that is made while files come loses nothing that was saved before, and names no file that it has not. */
 export async function expectNothingLost(running: Running) {
   const folder = emptyFolder()
   const saved: string[] = []
   let goesOn = true
   const write = async () => {
-    for (let count = 0; goesOn; count++) {
+    for (let count = 0; goesOn && count < most; count++) {
       await upload(running, `popup ${count}`)
       saved.push(`popup ${count}`)
     }
