@@ -39,6 +39,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/sample-site.ts'],
     maxWorkers: 2,
+    // What waits for the same is waited out together.
+    maxConcurrency: 10,
     projects: [
       { ...shared, test: { ...test, name: 'sources', include: fromSources } },
       {
