@@ -88,9 +88,11 @@ function Sidebar({ staff, open, unread, label }: SidebarProps) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    nav.current
-      ?.querySelector(`[href="${pathname}"]`)
-      ?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const header = nav.current?.closest('header')
+    const entry = nav.current?.querySelector(`[href="${pathname}"]`)?.getBoundingClientRect()
+    // By itself, as browsers let the Tab key go on from what `scrollIntoView` showed.
+    if (header && entry)
+      header.scrollTop += Math.max(entry.bottom - header.clientHeight, 0) + Math.min(entry.top, 0)
   }, [pathname])
   return (
     <div className="flex flex-1 flex-col text-sm">
