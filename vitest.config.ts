@@ -30,6 +30,8 @@ const test = {
   setupFiles: ['tests/setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  // What waits for the same is waited out together.
+  maxConcurrency: 10,
   // What was compiled for the last run is taken again where it has not changed.
   experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
 }
@@ -39,8 +41,6 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/sample-site.ts'],
     maxWorkers: 2,
-    // What waits for the same is waited out together.
-    maxConcurrency: 10,
     projects: [
       { ...shared, test: { ...test, name: 'sources', include: fromSources } },
       {

@@ -27,8 +27,10 @@ export async function violations(page: Page, part = 'html', look: Look = 'all') 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([part, look]) => {
+      const exclude = [['[data-alike]']]
       const shown = [...document.querySelectorAll(`${part}, ${part} *`)].filter((element) => {
         const { width, height } = element.getBoundingClientRect()
+        if (element.closest('[data-alike]')) return false
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
       })
       const seen = look === 'new' ? window.seenByAxe : undefined
@@ -41,8 +43,8 @@ export async function violations(page: Page, part = 'html', look: Look = 'all') 
         ...shown.filter(scrolls),
       ]
       if (look === 'new' && places.length === 0) return []
-      const all = part === 'html' ? document : { include: [[part]] }
-      const found = await window.axe?.run(look === 'all' ? all : { include: places }, {
+      const all = part === 'html' ? { exclude } : { include: [[part]] }
+      const found = await window.axe?.run(look === 'all' ? all : { include: places, exclude }, {
         resultTypes: ['violations'],
         iframes: false,
         preload: { assets: ['media'] },
@@ -56,13 +58,21 @@ export async function violations(page: Page, part = 'html', look: Look = 'all') 
   )
 }
 
-/** Every day axe looks at the first entries of a list, which stand for those that follow. */
+/** Every day axe looks at the first entries of a list, which stand for those that follow, and at menus and footer elsewhere. */
 export async function hideAlike(page: Page, alike = 'main :is(ul, ol, tbody) > :nth-child(n + 7)') {
   if (process.env.TEST_WHOLE) return
   await page.evaluate((alike) => {
     for (const part of document.querySelectorAll<HTMLElement>(alike)) part.style.display = 'none'
+    for (const part of document.querySelectorAll<HTMLElement>('header nav, footer')) part.dataset.alike = ''
   }, alike)
 }
+
+/** Opens what is folded in the page's main part. */
+export const openFolds = (page: Page, most = Infinity) =>
+  page.evaluate((most) => {
+    for (const summary of [...document.querySelectorAll<HTMLElement>('main summary')].slice(0, most))
+      summary.click()
+  }, most)
 
 /** Nothing is wider than the screen. */
 export async function expectNoneWider(page: Page, widths: number[]) {

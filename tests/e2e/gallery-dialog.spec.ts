@@ -104,8 +104,9 @@ test.describe('the dialog', () => {
       await page.goto('/gallery?category=event')
       await page.getByRole('link', { name }).click()
       await expect(dialog(page)).toBeVisible()
+      await expectFit(page, [360, 1280], 'dialog')
       for (const width of [360, 1280]) {
-        await expectFit(page, [width], 'dialog')
+        await page.setViewportSize({ width, height: 800 })
         expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
       }
     }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import routes from '../../../app/routes.ts'
-import { expectFit, expectNoneWider, hideAlike } from '../checks.ts'
+import { expectFit, expectNoneWider, hideAlike, openFolds } from '../checks.ts'
 import { oneOfEachKind, typeOf } from '../chosen.ts'
 import { everyDay, expect, test } from '../test.ts'
 import { pdf } from './place.ts'
@@ -63,8 +63,7 @@ for (const screen of [...screens, ...empty]) {
     everyDay(isChosen(screen)),
     async ({ page }) => {
       await signIn(page, `/admin/${screen}`)
-      for (const fold of (await page.locator('main details').all()).slice(0, 3))
-        await fold.locator('summary').click()
+      await openFolds(page, 3)
       await expectNoneWider(page, widths)
       await hideAlike(page)
       await expectFit(page, widths)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { everyDay, expect, test } from '../test.ts'
 import { dialogOf, namesOf, pdf } from './place.ts'
 import { signIn, signInAnew } from './sign-in.ts'
@@ -66,7 +66,7 @@ test('without a connection nothing is lost, and a second try saves', async ({ pa
 
 test('a file of the wrong kind or size is refused at its field before anything is saved', async ({
   page,
-}) => {
+}, info) => {
   await signIn(page, '/admin/popups?new=1')
   const dialog = dialogOf(page)
   await dialog
@@ -76,9 +76,10 @@ test('a file of the wrong kind or size is refused at its field before anything i
   await dialog.locator('input[type=file]:not([lang])').setInputFiles(jpg)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please upload only PDF files.')
-  await dialog
-    .locator('input[type=file]:not([lang])')
-    .setInputFiles({ name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(26 * 1024 * 1024) })
+  const huge = info.outputPath('huge.pdf')
+  await writeFile(huge, '')
+  await truncate(huge, 26 * 1024 * 1024)
+  await dialog.locator('input[type=file]:not([lang])').setInputFiles(huge)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This file is too large: at most 25 MB.')
   await expect(dialog.getByLabel(/^Title(?! in Nepali)/).first()).toHaveValue('Wrong file')
