@@ -93,7 +93,7 @@ for (const path of pages) {
       // The reference of the API is one column, and long.
       const isApi = path === '/api'
       await hideAlike(page, isApi ? 'main section ~ section ~ section' : undefined)
-      await expectFit(page, isApi ? [360] : widths)
+      await expectFit(page, isApi ? [360] : process.env.TEST_WHOLE ? widths : [360, 1280])
       // Its page names them, so that they can be weighed without a browser.
       const named = [...(html ?? '').matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
       expect(new Set(asked)).toEqual(new Set(named.map(([, href]) => href)))

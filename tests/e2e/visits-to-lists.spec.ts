@@ -13,8 +13,8 @@ import { changeLanguage, ways } from './editions.ts'
 import { expect, test } from './test.ts'
 
 /** The same without scripts is tested over HTTP. */
-for (const { name, at, either, sayings } of ways.filter((way) => way.javaScriptEnabled)) {
-  test.describe(name, () => {
+for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaScriptEnabled)) {
+  test.describe(name, { tag }, () => {
     test('gallery: categories, search, list, and an item in the dialog and as a page', async ({ page }) => {
       const say = sayings([galleryEn, galleryNe], [listsEn, listsNe], [en, ne])
       const main = page.getByRole('main')

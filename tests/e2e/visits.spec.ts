@@ -15,10 +15,10 @@ import { expect, test } from './test.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The same without scripts is tested over HTTP. */
-for (const { name, at, either, sayings } of ways.filter((way) => way.javaScriptEnabled)) {
+for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaScriptEnabled)) {
   const frame = sayings([en, ne])
 
-  test.describe(name, () => {
+  test.describe(name, { tag }, () => {
     test('home: its notice once a session, its menus by keyboard, its parts in order, and the ways on', async ({
       page,
     }) => {
