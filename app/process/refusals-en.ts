@@ -12,5 +12,6 @@ export const refusalsEn = {
   longAddress: 'This address is too long.',
   wrongAddress: 'This address is not valid.',
   lastSlash: 'See the address without its last slash.',
+  again: 'Try again',
   preview: 'This preview does not work.',
 } as const

@@ -5,7 +5,8 @@ import { refusalTexts } from '../process/refusal-texts.server.ts'
 import type { refusalsEn } from '../process/refusals-en.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, isApi } from './exchange.ts'
-import { resourceHeaders } from './security-headers.ts'
+import { refusalPage, refusalStyle } from './refusal-page.ts'
+import { resourceHeaders, strictPolicy } from './security-headers.ts'
 
 type Message = keyof typeof refusalsEn
 
@@ -21,12 +22,13 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
   const { req, res, id, path } = exchange
   if (res.headersSent || res.destroyed) return
   const isUnread = status === 413 || status === 408 || (status === 503 && !req.complete)
-  const content = contentOf(path, message)
+  const isForBrowser = !isApi(path) && (req.headers.accept?.includes('text/html') ?? false)
+  const content = isForBrowser ? pageOf(exchange, { status, message }) : contentOf(path, message)
   res.writeHead(status, {
-    ...content.headers,
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
     ...Object.fromEntries(resourceHeaders),
+    ...content.headers,
     ...crossOriginHeaders(path),
     ...(isUnread && { Connection: 'close' }),
     ...headers,
@@ -35,6 +37,16 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
   if (isUnread) endAfterBody(exchange)
   else res.end()
   if (status >= 500) req.resume()
+}
+
+function pageOf({ path, method }: Exchange, { status, message }: Refusal) {
+  const { language, t } = wordsOf(refusalTexts, readEdition(path).language)
+  const again = status >= 500 && method === 'GET' ? t.again : undefined
+  return withHeaders(refusalPage({ language, sentence: t[message], again }), {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': strictPolicy + refusalStyle,
+  })
 }
 
 /** A sentence as it is read at this address, in the language of its edition. */

@@ -10,7 +10,7 @@ const common = [
   ],
 ] as const
 
-const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+export const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** For answers that are no page: JSON, texts, files. */
 export const resourceHeaders = [...common, ['Content-Security-Policy', strictPolicy]] as const

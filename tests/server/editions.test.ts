@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it, test } from 'vitest'
 import { largeBodies, largestApplication } from '~/files/upload-limits.ts'
 import { inEdition, type Language, languages } from '~/process/language.ts'
@@ -6,6 +7,7 @@ import { BusyError } from '~/process/turns.ts'
 import { bodyLimit } from '~/server/body-limit.ts'
 import { policyFor } from '~/server/content-security-policy.ts'
 import { crossOriginHeaders } from '~/server/cross-origin.ts'
+import { refusalPage } from '~/server/refusal-page.ts'
 import { loggablePath } from '~/server/request-log.ts'
 import { page, serve } from './serve.ts'
 
@@ -62,6 +64,35 @@ it.each(editions)(
     })
   },
 )
+
+it.each(editions)(
+  'browsers are shown the same as a page: %s %i %s',
+  async (language, status, said, path, question, handle) => {
+    const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
+    const headers = { ...question.headers, Accept: 'text/html,*/*;q=0.8' }
+    const reply = await site.ask(inEdition(language, path), { ...question, headers })
+    const texts = refusalTexts.texts[language]
+    const [, style = ''] = /<style>(.*)<\/style>/.exec(reply.text) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(reply.status).toBe(status)
+    expect(reply.headers).toMatchObject({
+      'content-language': language,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(reply.body.length),
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*style-src 'sha256-/),
+    })
+    expect(reply.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    expect(reply.text).toContain(`<html lang="${language}">`)
+    expect(reply.text).toContain(`<p>${texts[said]}</p>`)
+    expect(reply.text.includes(`<a href="">${texts.again}</a>`)).toBe(said === 'busy')
+  },
+)
+
+test('what staff write is text there, no markup', () => {
+  const shown = refusalPage({ language: 'en', sentence: '<b>"&', again: '<i>' })
+  expect(shown).toContain('<p>&lt;b&gt;&quot;&amp;</p><p><a href="">&lt;i&gt;</a></p>')
+  expect(shown).toContain('<title>&lt;b&gt;&quot;&amp;</title>')
+})
 
 it.each(languages)(
   'one that came too slowly, and a method that nobody knows, are told so too: %s',
