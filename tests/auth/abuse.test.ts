@@ -75,15 +75,13 @@ describe('guessing', () => {
   test('many tries at once are counted as many tries', async () => {
     const { _id, email } = await addStaff({ email: 'guessed@jaldhara.example', role: 'editor' }, 'tester')
     await changeStaff(_id, { password: await hashPassword(password) }, 'tester')
-    // The last guess is right, and comes too late all the same.
-    const tries = Array.from({ length: 14 }, (_, n) =>
-      login.action(
-        args('/login', { email, password: n < 13 ? `guess ${n}` : password }, '', '198.51.100.20'),
-      ),
-    )
+    const guess = (password: string) => login.action(args('/login', { email, password }, '', '198.51.100.20'))
+    const tries = Array.from({ length: 13 }, (_, n) => guess(`guess ${n}`))
     const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+    // The last guess is right, and comes too late all the same.
+    expect(read(await guess(password)).status).toBe(429)
   })
 
   test('signing in often is no failure', async () => {
