@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
+import { isPostgres } from '~/db/sql.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as board from '~/routes/site/notices/board.tsx'
 import { announce, at, call, fillBoard, offer, shown, site, tender, today } from './board.ts'
@@ -145,23 +146,26 @@ describe('with many notices', () => {
     }
   })
 
-  test('reads each kind by its index of days, and counts from the index alone', async () => {
-    const db = await database()
-    const plan = async (name: string, day: string, columns: string) => {
-      const { rows } = await sql<{ detail: string }>`explain query plan
+  test.skipIf(isPostgres())(
+    'reads each kind by its index of days, and counts from the index alone',
+    async () => {
+      const db = await database()
+      const plan = async (name: string, day: string, columns: string) => {
+        const { rows } = await sql<{ detail: string }>`explain query plan
         select ${sql.raw(columns)} from ${sql.table(name)} where ${sql.ref(day)} <= ${today}
         order by ${sql.ref(day)} desc, position desc, _id desc limit 24`.execute(db)
-      return rows.map(({ detail }) => detail)
-    }
-    const used = (name: string) => [expect.stringContaining(`USING COVERING INDEX ${name}_day`)]
-    expect(await plan('tenders', 'publishedDate', 'status, deadline')).toEqual(used('tenders'))
-    expect(
-      await plan('announcements', 'publishDate', 'expiryDate, category, priority, isPinned, department'),
-    ).toEqual(used('announcements'))
-    expect(await plan('jobs', 'postedDate', 'applicationDeadline, department, isUrgent')).toEqual(
-      used('jobs'),
-    )
-  })
+        return rows.map(({ detail }) => detail)
+      }
+      const used = (name: string) => [expect.stringContaining(`USING COVERING INDEX ${name}_day`)]
+      expect(await plan('tenders', 'publishedDate', 'status, deadline')).toEqual(used('tenders'))
+      expect(
+        await plan('announcements', 'publishDate', 'expiryDate, category, priority, isPinned, department'),
+      ).toEqual(used('announcements'))
+      expect(await plan('jobs', 'postedDate', 'applicationDeadline, department, isUrgent')).toEqual(
+        used('jobs'),
+      )
+    },
+  )
 })
 
 test('a damaged record is told, and the answer is not kept', async () => {
