@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { forgetConfig } from '~/process/config.server.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { hashOf } from '../app/bin/setup/stamp.mjs'
 import { addressOf, dropDatabase, newDatabase, postgresServer } from './postgres-server.ts'
@@ -62,6 +63,8 @@ async function fillFolder(folder: string, databaseUrl?: string) {
   mkdirSync(folder)
   const before = { ...process.env }
   Object.assign(process.env, siteIn(folder, databaseUrl))
+  // Making the templates has read them already.
+  forgetConfig()
   const { closeDatabase, fillWith, openDatabase } = await import('~/db/database.server.ts')
   const { seedIfEmpty } = await import('~/sample/seed.server.ts')
   const { indexPending } = await import('~/search/indexer.server.ts')
