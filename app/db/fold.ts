@@ -39,12 +39,26 @@ export const foldText = (text: string) =>
 const cluster =
   /\s+|(?:\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*?\u094D[\u200B-\u200D\u00AD\uFEFF\s]*(?=\p{Script=Devanagari}))*\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*|\p{M}/gu
 
+const clusters = new Map<string, string>()
+
+/** Far more than the letters of both languages with all their signs; what comes later is folded each time. */
+const mostClusters = 5000
+
+function foldCluster(letter: string) {
+  const known = clusters.get(letter)
+  if (known !== undefined) return known
+  const units = foldText(letter)
+  // Runs of spaces and marks have no end.
+  if (clusters.size < mostClusters && letter.length < 20) clusters.set(letter, units)
+  return units
+}
+
 export function foldWithPlaces(text: string) {
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []
   for (const { 0: letter, index } of text.matchAll(cluster)) {
-    const units = foldText(letter)
+    const units = foldCluster(letter)
     folded += units
     for (let i = 0; i < units.length; i++) {
       starts.push(index)

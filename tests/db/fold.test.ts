@@ -35,4 +35,5 @@ test.each([
   expect(folded).toBe(foldText(text))
   expect([starts.length, ends.length]).toEqual([folded.length, folded.length])
   for (const [unit, start] of starts.entries()) expect(start).toBeLessThan(ends[unit] ?? 0)
+  expect(foldWithPlaces(text)).toEqual({ folded, starts, ends })
 })
