@@ -18,8 +18,6 @@ export interface Transacting<Tables> {
   run: <Result>(work: (db: Transaction<Tables>, isAgain: boolean) => Promise<Result>) => Promise<Result>
   /** What fails so ends the transaction with all who take part in it, and not that work alone. */
   endsAll: (error: unknown, isAgain: boolean) => boolean
-  /** Whether it takes time to be ready to undo one alone: then all succeed together at first, or are carried out anew. */
-  hopes?: boolean
   /** Sends what was held back until all have done their work. */
   settle?: (db: Transaction<Tables>) => Promise<void>
 }
@@ -31,7 +29,7 @@ const mostTogether = 50
 export function commitTogether<Tables>(
   open: () => Promise<Kysely<Tables>>,
   committed: () => void,
-  { run, endsAll, hopes = false, settle }: Transacting<Tables> = once(open),
+  { run, endsAll, settle }: Transacting<Tables> = once(open),
 ) {
   let waiting: Waiting<Tables>[] = []
   let running = false
@@ -68,13 +66,12 @@ export function commitTogether<Tables>(
           throw error
         })
       })
-    const hopefully = () =>
-      all(false).catch((error) => {
+    try {
+      // It takes time to be ready to undo one alone, so all succeed together at first, or are carried out anew.
+      const done = await all(false).catch((error) => {
         if (failed === undefined || group.length === 1) throw error
         return all(true)
       })
-    try {
-      const done = await (hopes ? hopefully() : all(true))
       if (done.some(({ hasChanged }) => hasChanged)) committed()
       for (const { tell } of done) tell()
     } catch (error) {

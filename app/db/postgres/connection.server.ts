@@ -4,11 +4,10 @@ import { commitTogether } from '../commit.server.ts'
 import type { Db } from '../connection.ts'
 import { copyBefore } from '../migrate.server.ts'
 import { momentCounter, nextMomentSql } from '../passing-moments.server.ts'
-import { SharedDialect } from './dialect.server.ts'
+import { InTurnDialect, SharedDialect } from './dialect.server.ts'
 import { dumpDatabase } from './dump.server.ts'
 import { sendGathered } from './gather.server.ts'
 import { channel, hearChanges } from './hear.server.ts'
-import { changing } from './locks.ts'
 import { migratePostgres } from './migrate.server.ts'
 import { limits, openPool } from './pool.server.ts'
 import { asPostgres } from './text.ts'
@@ -26,6 +25,8 @@ export async function connectPostgres(
 ) {
   const { pool, isOwn, hangUp } = openPool(connectionString)
   const db: Db = new Kysely({ dialect: new SharedDialect({ pool }), plugins: [emptyLists] })
+  // Changes are committed in the order of their moments, so that who reads those after the last known one misses none.
+  const inTurn: Db = new Kysely({ dialect: new InTurnDialect({ pool }, channel), plugins: [emptyLists] })
   const ear = hearChanges({ connectionString, ...limits, statement_timeout: 0 }, isOwn, hangUp)
   const dumpTo = (file: string) => dumpDatabase(connectionString, file, async () => {})
   let isMade = false
@@ -58,22 +59,19 @@ export async function connectPostgres(
     change: commitTogether(async () => db, committed, {
       run: (work) => {
         let isDone = false
-        const told = (alone: Db) =>
-          transact(alone, async (within, isAgain) => {
-            isDone = false
-            const result = await work(within, isAgain)
-            await sql`select pg_notify(${channel}, '')`.execute(within)
-            isDone = true
-            return result
-          })
-        return inTurn(db, told).catch((error: unknown) => {
+        const attempt = transact(inTurn, async (within, isAgain) => {
+          isDone = false
+          const result = await work(within, isAgain)
+          isDone = true
+          return result
+        })
+        return attempt.catch((error: unknown) => {
           // It may be committed all the same, and one's own changes are not heard.
           if (isDone) committed()
           throw error
         })
       },
       settle: async (within) => void (await sql.raw(sendGathered).execute(within)),
-      hopes: true,
       endsAll: mayTryAgain,
     }),
     async close() {
@@ -81,17 +79,6 @@ export async function connectPostgres(
     },
   }
 }
-
-/** Changes are committed in the order of their moments, so that who reads those after the last known one misses none. */
-const inTurn = <Result>(db: Db, work: (alone: Db) => Promise<Result>) =>
-  db.connection().execute(async (alone) => {
-    await sql`select pg_advisory_lock(${sql.lit(changing)})`.execute(alone)
-    try {
-      return await work(alone)
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(changing)})`.execute(alone).catch(() => {})
-    }
-  })
 
 const oldest = 15
 

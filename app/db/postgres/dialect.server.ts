@@ -1,10 +1,14 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
+  type DatabaseConnection,
   PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
   PostgresQueryCompiler,
   type QueryId,
   type RootOperationNode,
 } from 'kysely'
+import { changing } from './locks.ts'
 import { asPostgres } from './text.ts'
 
 export class SharedDialect extends PostgresDialect {
@@ -12,6 +16,57 @@ export class SharedDialect extends PostgresDialect {
     return new SharedCompiler()
   }
 }
+
+/** Its transactions wait for each other, on all servers, and tell the channel that they are committed. */
+export class InTurnDialect extends SharedDialect {
+  readonly #config: PostgresDialectConfig
+  readonly #channel: string
+
+  constructor(config: PostgresDialectConfig, channel: string) {
+    super(config)
+    this.#config = config
+    this.#channel = channel
+  }
+
+  override createDriver() {
+    return new InTurnDriver(this.#config, this.#channel)
+  }
+}
+
+const unlock = `select pg_advisory_unlock(${changing})`
+
+/** What belongs together is sent as one question. */
+class InTurnDriver extends PostgresDriver {
+  readonly #commit: CompiledQuery
+
+  constructor(config: PostgresDialectConfig, channel: string) {
+    super(config)
+    this.#commit = CompiledQuery.raw(`notify ${channel}; commit; ${unlock}`)
+  }
+
+  override async beginTransaction(connection: DatabaseConnection) {
+    try {
+      await connection.executeQuery(lockAndBegin)
+    } catch (error) {
+      await super.rollbackTransaction(connection).catch(() => {})
+      throw error
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(this.#commit)
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(rollback)
+  }
+}
+
+// It must see what was committed until the lock was granted, so that waits in a transaction of its own.
+const lockAndBegin = CompiledQuery.raw(
+  `begin; select pg_advisory_lock(${changing}); commit; start transaction isolation level serializable`,
+)
+const rollback = CompiledQuery.raw(`rollback; ${unlock}`)
 
 class SharedCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, id: QueryId): CompiledQuery {

@@ -3,8 +3,9 @@ import { gathered } from '../put.server.ts'
 type Ask<Answer> = (text: string, values: readonly unknown[]) => Promise<Answer>
 
 const begins = /^(begin|start transaction)\b/
-const ends = /^(commit$|savepoint |release )/
+const ends = /^((notify \w+; )?commit\b|savepoint |release )/
 const undoes = /^rollback\b/
+const closes = /^((notify \w+; )?commit|rollback)(;|$)/
 
 interface Waiting {
   rows: Map<string, string>
@@ -29,7 +30,7 @@ export function gathering<Answer>(ask: Ask<Answer>, nothing: Answer): Ask<Answer
   async function send() {
     const all = [...waiting]
     waiting.clear()
-    for (const [text, { rows }] of all) await ask(text, [`[${[...rows.values()].join()}]`])
+    for (const [text, rows] of inOne(all)) await ask(text, rows.map(asList))
     return nothing
   }
 
@@ -45,9 +46,28 @@ export function gathering<Answer>(ask: Ask<Answer>, nothing: Answer): Ask<Answer
     if (undoes.test(text)) waiting.clear()
     else if (waiting.size > 0 && isAwaited(text)) await send()
     if (begins.test(text)) isOpen = true
-    if (text === 'commit' || text === 'rollback') isOpen = false
+    if (closes.test(text)) isOpen = false
     return ask(text, values)
   }
 }
+
+const asList = (rows: Waiting['rows']) => `[${[...rows.values()].join()}]`
+
+/** As parts of one statement, unless two write to the same table. What has parts of its own can only stand last. */
+function inOne(all: [text: string, waiting: Waiting][]): [text: string, rows: Waiting['rows'][]][] {
+  const tables = all.flatMap(([, waiting]) => waiting.tables)
+  const [last, ...others] = all.toSorted(([one], [other]) => Number(hasParts(other)) - Number(hasParts(one)))
+  if (!last || others.some(([text]) => hasParts(text)) || new Set(tables).size < tables.length)
+    return all.map(([text, { rows }]) => [text, [rows]])
+  const parts = others.map(([text], at) => `put_${at} as (${text.replaceAll('$1', `$${at + 2}`)})`)
+  const [main] = last
+  const text =
+    parts.length > 0
+      ? `with ${parts.join(', ')}${main.replace(/^(with)?/, hasParts(main) ? ',' : ' ')}`
+      : main
+  return [[text, [last, ...others].map(([, { rows }]) => rows)]]
+}
+
+const hasParts = (text: string) => text.startsWith('with ')
 
 const tablesIn = (text: string) => [...text.matchAll(/insert into "(\w+)"/g)].map(([, name = '']) => name)

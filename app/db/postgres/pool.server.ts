@@ -90,5 +90,5 @@ function namesOfPlans() {
 
 /** A plan fails where a newer program adds a column to all that are selected; of patterns it knows nothing yet. */
 const isPlannedOnce = (text: string) =>
-  /^\s*(with given|insert|update|delete|select)\b/.test(text) &&
+  /^\s*(with (given|put_0)|insert|update|delete|select)\b/i.test(text) &&
   !/(select|returning) \*|\.\*|\blike\b/.test(text)
