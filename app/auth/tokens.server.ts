@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type Area,
   allAreas,
@@ -133,9 +134,7 @@ export async function revokeToken(nameOrId: string, actor: string): Promise<bool
 /** The token with this secret, also one that has ended; its last use is written down every few minutes. */
 export async function tokenOf(secret: string, address = ''): Promise<Omit<Token, 'owner'> | undefined> {
   const db = await database()
-  const hash = hashOfSecret(secret)
-  const rows = db.selectFrom('tokens').select([...columns, 'lastUsedAt', 'lastUsedFrom'])
-  const row = await rows.where('hash', '=', hash).executeTakeFirst()
+  const row = await readToken(db, hashOfSecret(secret))
   if (!row) return undefined
   const token = { ...row, areas: readAreas(row.areas) }
   const now = new Date()
@@ -145,4 +144,21 @@ export async function tokenOf(secret: string, address = ''): Promise<Omit<Token,
     noteInPassing(db.updateTable('tokens').set(used).where('_id', '=', row._id).execute())
   }
   return { ...token, hasEnded }
+}
+
+type ReadToken = Omit<TokenRow, 'hash'> | undefined
+
+const asking = new Map<string, Promise<ReadToken>>()
+
+/** Calls that come at the same moment are answered by one question, which is asked after the last of them came. */
+function readToken(db: Db, hash: string): Promise<ReadToken> {
+  const asked = asking.get(hash) ?? nextTurn().then(ask)
+  asking.set(hash, asked)
+  return asked
+
+  function ask() {
+    asking.delete(hash)
+    const rows = db.selectFrom('tokens').select([...columns, 'lastUsedAt', 'lastUsedFrom'])
+    return rows.where('hash', '=', hash).executeTakeFirst()
+  }
 }

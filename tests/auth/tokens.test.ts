@@ -7,7 +7,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { tokenCommand } from '~/auth/commands.server.ts'
 import { changeStaff } from '~/auth/staff.server.ts'
-import { addToken, listTokens } from '~/auth/tokens.server.ts'
+import { addToken, listTokens, revokeToken, tokenOf } from '~/auth/tokens.server.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
 import type { Role, Tables } from '~/db/tables.ts'
@@ -61,6 +61,18 @@ describe('a token', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  test('is known as it is when a call comes, also beside others at the same moment', async () => {
+    const { _id } = await account('admin')
+    const [one, other] = [await owned(_id), await owned(_id)]
+    const namesNow = () =>
+      Promise.all([one, other, one].map(async ({ token }) => (await tokenOf(token))?.name))
+    expect(await namesNow()).toEqual([one.name, other.name, one.name])
+    const asked = tokenOf(one.token)
+    await revokeToken(one.name, 'tester')
+    await asked
+    expect(await namesNow()).toEqual([undefined, other.name, undefined])
   })
 
   test('ends with its owner’s account, for good', async () => {
