@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { changedWords } from './content/public/changed-words.server.ts'
+import { changedWords, wordsMark } from './content/public/changed-words.server.ts'
 import { focusOfPictures } from './content/public/focus.server.ts'
-import { contentVersion } from './db/database.server.ts'
 import { keepTextsIn } from './process/changed-texts.server.ts'
 import { log } from './process/log.server.ts'
 import { keepIndexed } from './search/keep-indexed.server.ts'
@@ -22,7 +21,7 @@ const mark = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
 
 // Here, as every way to run the site loads this module.
 keepIndexed()
-keepTextsIn({ version: contentVersion, read: changedWords })
+keepTextsIn({ version: wordsMark, read: changedWords })
 
 export default async function handleRequest(
   request: Request,

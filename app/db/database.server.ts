@@ -8,6 +8,7 @@ export { nextMoment } from './passing-moments.server.ts'
 
 let connection: Connection | undefined
 let ownVersion = 0
+let closed = 0
 
 /** The database, opened, migrated and seeded at first use. Rejects with one sentence where that fails. */
 export function database(): Promise<Db> {
@@ -23,6 +24,7 @@ export async function closeDatabase(): Promise<void> {
   connection = undefined
   // Another one may hold something else.
   ownVersion++
+  closed++
   await closing?.close()
 }
 
@@ -36,6 +38,19 @@ export function contentVersion(now = Date.now()): number {
     // Nobody can tell, so nothing kept is shown; what then reads the database says what is wrong.
     return ++ownVersion
   }
+}
+
+/** How often this process has committed changes of content. */
+export const ownCommits = () => ownVersion
+
+/** Another text when others have changed content, by whatever; what this process itself changed may leave it as it is. */
+export function othersMark(): string {
+  try {
+    if (connection) return `${closed} ${connection.othersVersion()}`
+  } catch {
+    ownVersion++
+  }
+  return `${closed} ${ownVersion} alone`
 }
 
 /** Whether it can't be asked at present, and it is not known what has changed. A file is never away. */

@@ -6,27 +6,27 @@ export type ChangedTexts = Readonly<Record<Language, ReadonlyMap<string, Phrase>
 
 interface Source {
   /** Moves when the texts may be others; cheap enough to ask on every request. */
-  version: () => number
+  version: () => string
   read: () => Promise<ChangedTexts>
 }
 
 const unchanged: ChangedTexts = { en: new Map(), ne: new Map() }
 
 let source: Source | undefined
-let seen = Number.NaN
+let seen: string | undefined
 let current = unchanged
 let reading: Promise<void> | undefined
 
 /** Says where changed texts are kept, of which this part knows nothing. */
 export function keepTextsIn(kept: Source) {
   source = kept
-  seen = Number.NaN
+  seen = undefined
 }
 
 /** Until they are read again. */
 export function forgetTexts() {
   current = unchanged
-  seen = Number.NaN
+  seen = undefined
 }
 
 export const changedTexts = () => current

@@ -1,8 +1,27 @@
+import { othersMark, ownCommits } from '../../db/database.server.ts'
 import type { ChangedTexts } from '../../process/changed-texts.server.ts'
 import { type Language, languages } from '../../process/language.ts'
 import type { Phrase } from '../../process/words.ts'
+import { followChanges } from '../store/record.server.ts'
 import { listItems } from '../store/store.server.ts'
 import { type Words, wordFields, words } from '../types/words.ts'
+
+let written = 0
+/** Where a change of words is under way, how often content was committed before. */
+let before: number | undefined
+
+followChanges(async (_, type) => {
+  if (type.name === words.name) before = ownCommits()
+})
+
+/** Another text when words may have changed, also when others changed any content. */
+export function wordsMark(): string {
+  if (before !== undefined && ownCommits() > before) {
+    written++
+    before = undefined
+  }
+  return `${written} ${othersMark()}`
+}
 
 export async function changedWords(): Promise<ChangedTexts> {
   const items = await listItems(words)
