@@ -245,7 +245,9 @@ for (const { name, tag, at, sayings } of ways.filter(({ javaScriptEnabled }) => 
       buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
     })
     await expect(cv).toHaveAccessibleDescription(
-      new RegExp(say('Your CV can have at most 5 MB. Please choose a smaller file.')),
+      new RegExp(
+        say('Your CV can have at most 5 MB. Please choose a smaller file.').replace(/[()]/g, '\\$&'),
+      ),
     )
     await expect(cv).toHaveValue('')
     await cv.setInputFiles({ name: 'cv.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') })
