@@ -69,9 +69,7 @@ test.describe('without scripts', () => {
     test(`no Nepali page is wider than the narrowest phone, part ${part + 1} of 2`, async ({ page }) => {
       for (const path of [...chosen].filter((_, place) => place % 2 === part)) {
         await page.goto(`/ne${path}`)
-        await page.evaluate(() => {
-          for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '')
-        })
+        await openFolds(page)
         await expectNoneWider(page, [320])
       }
     })

@@ -48,7 +48,8 @@ class InTurnDriver extends PostgresDriver {
     try {
       await connection.executeQuery(lockAndBegin)
     } catch (error) {
-      await super.rollbackTransaction(connection).catch(() => {})
+      // The lock may have been granted already; of one that was not, this only warns.
+      await this.rollbackTransaction(connection).catch(() => {})
       throw error
     }
   }
