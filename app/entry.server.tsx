@@ -8,7 +8,7 @@ import { keepTextsIn } from './process/changed-texts.server.ts'
 import { log } from './process/log.server.ts'
 import { keepIndexed } from './search/keep-indexed.server.ts'
 import { policyFor } from './server/content-security-policy.ts'
-import { holdScripts, sealPage, tidyPage, withData, withStyles } from './server/page-html.ts'
+import { finishPage } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
 import { keepHtml } from './ui/kept.server.ts'
 import { KeptContext } from './ui/kept.tsx'
@@ -29,20 +29,16 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ) {
-  const rendered = await renderPage(request, remixContext)
+  const { rendered, data } = await renderPage(request, remixContext)
   // A page stands without it, also while the database can't be read.
-  const { href = '' } = await focusOfPictures().catch(() => ({ href: '' }))
-  const page = withStyles(rendered, href)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  const init = { headers, status }
-  if (!mark) return new Response(page, init)
+  const { href } = await focusOfPictures().catch(() => ({ href: '' }))
   const { protocol, pathname } = new URL(request.url)
-  const kind = policyFor(pathname)
-  const html = kind === 'public' ? holdScripts(page, mark) : page
-  const sealed = sealPage(html, mark, { secure: protocol === 'https:', kind })
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', sealed.policy)
+  const options = { secure: protocol === 'https:', kind: policyFor(pathname) }
+  const { html, policy } = finishPage(rendered, { data, href, mark, ...options })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (mark && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
   // As bytes: a text would be looked through once more.
-  return new Response(Buffer.from(sealed.html), init)
+  return new Response(Buffer.from(html), { headers, status })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -63,8 +59,8 @@ async function renderPage(request: Request, { serverHandoffStream, ...remixConte
     </NonceContext.Provider>,
   )
   // A stream would begin with it by itself.
-  const page = `<!DOCTYPE html>${html}`
-  return tidyPage(data && remixContext.renderMeta?.didRenderScripts ? withData(page, data, mark) : page)
+  const rendered = `<!DOCTYPE html>${html}`
+  return { rendered, data: remixContext.renderMeta?.didRenderScripts ? data : undefined }
 }
 
 function pathOf(request: Request) {

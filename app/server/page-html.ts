@@ -6,29 +6,18 @@ import { type PolicyOptions, pagePolicy } from './content-security-policy.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
 const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g
 
-export const tidyPage = (html: string) => html.replace(controls, '')
-
-function beforeEnd(html: string, more: string) {
-  const at = html.lastIndexOf('</body>')
-  return at === -1 ? html : html.slice(0, at) + more + html.slice(at)
-}
+const tidyPage = (html: string) => html.replace(controls, '')
 
 /** What would end the text, or begin a tag or a comment. */
 const inScript = /['\\<\n\r]/g
 const escapes: Record<string, string> = { "'": "\\'", '\\': '\\\\', '<': '\\x3c', '\n': '\\n', '\r': '\\r' }
 
-/** The page with the data that its scripts begin with, which Remix would add after `</html>`. */
-export function withData(html: string, data: string, mark: string | undefined) {
-  const nonce = mark ? ` nonce="${mark}"` : ''
+/** What gives the page's scripts the data that they begin with: Remix would add it after `</html>`. */
+function sending(data: string) {
   // Between single quotes, as JSON has nothing but double ones.
-  const told = data.replace(inScript, (letter) => escapes[letter] ?? letter)
-  const sent = `window.__remixContext.streamController.enqueue('${told}');window.__remixContext.streamController.close();`
-  return beforeEnd(html, `<script${nonce}>${sent}</script>`)
+  const told = tidyPage(data.replace(inScript, (letter) => escapes[letter] ?? letter))
+  return `window.__remixContext.streamController.enqueue('${told}');window.__remixContext.streamController.close();`
 }
-
-/** The page with one more style sheet: at the end of the head, where React lets stand what is not its own. */
-export const withStyles = (html: string, href: string) =>
-  href ? html.replace('</head>', `<link rel="stylesheet" href="${href}"/></head>`) : html
 
 /** A data block, which no browser runs. */
 const heldType = 'text/x-module'
@@ -63,22 +52,57 @@ script.type='module';
 script.textContent=held.textContent;
 held.replaceWith(script)}}})()`
 
-/** Styles and pictures first, as the page works without scripts: a second on a slow network. Ours bear the mark. */
-export function holdScripts(html: string, mark: string) {
-  return beforeEnd(html, `<script nonce="${mark}">${start}</script>`)
-    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" media="not all" ')
-    .replaceAll(
-      `<script nonce="${mark}" type="module" async="">`,
-      `<script nonce="${mark}" type="${heldType}">`,
-    )
+interface Finish extends PolicyOptions {
+  /** Of the page's scripts, as a text. */
+  data?: string
+  /** Of one more style sheet. */
+  href?: string
+  /** What our own scripts bear; without one nothing is held back or sealed. */
+  mark?: string
 }
 
-/** Allows the marked scripts by their hash, and takes the mark off: the page can be kept, and no other script runs. */
-export function sealPage(html: string, mark: string, options: PolicyOptions) {
-  const attribute = ` nonce="${mark}"`
-  const marked = html.matchAll(new RegExp(`<script(?: [^<>]*)?${attribute}[^>]*>([^]*?)</script>`, 'g'))
-  const hashes = new Set([...marked].flatMap(([, content]) => (content ? [hashOf(content)] : [])))
-  return { html: html.replaceAll(attribute, ''), policy: pagePolicy(hashes, options) }
+/**
+ * The page with its data, styles and policy. Its marked scripts are allowed by their hash and the marks taken off: it
+ * can be kept, and no other script runs. On public pages styles and pictures come first, as they work without scripts.
+ * All of it in pieces that are joined once: each change of the whole would copy and look through it again.
+ */
+export function finishPage(rendered: string, { data, href, mark, ...options }: Finish) {
+  const isHeld = mark !== undefined && options.kind === 'public'
+  const added = [...(data ? [sending(data)] : []), ...(isHeld ? [start] : [])]
+  const html = tidyPage(rendered)
+  const pieces = mark ? html.split(` nonce="${mark}"`) : [html]
+  const own = pieces.flatMap((piece, place) => scriptAt(pieces[place - 1], piece))
+  const finished = isHeld ? pieces.map(hold) : pieces
+  if (href) insert(finished, '</head>', `<link rel="stylesheet" href="${href}"/>`)
+  const isWhole = insert(finished, '</body>', added.map((script) => `<script>${script}</script>`).join(''))
+  const hashes = new Set([...own, ...(isWhole ? added : [])].map(hashOf))
+  return { html: finished.join(''), policy: pagePolicy(hashes, options) }
+}
+
+/** The content of the script whose mark stood between two pieces. */
+function scriptAt(before: string | undefined, piece: string) {
+  if (before === undefined || !/^<script(?: [^<>]*)?$/.test(before.slice(before.lastIndexOf('<')))) return []
+  const content = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'))
+  return content ? [content] : []
+}
+
+const moduleStart = ' type="module" async="">'
+
+function hold(piece: string, place: number) {
+  const held = piece.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" media="not all" ')
+  return place > 0 && held.startsWith(moduleStart)
+    ? ` type="${heldType}">${held.slice(moduleStart.length)}`
+    : held
+}
+
+/** False where there is no such end: React lets stand what is not its own there. */
+function insert(pieces: string[], end: string, more: string) {
+  const place = pieces.findLastIndex((piece) => piece.includes(end))
+  const piece = pieces[place]
+  if (piece === undefined) return false
+  const at = piece.lastIndexOf(end)
+  pieces.splice(place, 1, piece.slice(0, at), more, piece.slice(at))
+  return true
 }
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

@@ -1,22 +1,25 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import { holdScripts, tidyPage, withData } from '~/server/page-html.ts'
+import { finishPage } from '~/server/page-html.ts'
 
+const options = { secure: false, kind: 'staff' } as const
+const finished = (html: string, data?: string) => finishPage(html, { ...options, data, mark: 'mark' }).html
 const page = (inside: string) => `<html><body>${inside}</body></html>`
 
 describe('a page', () => {
   test('loses zeros and other control characters, and nothing else', () => {
     const text = 'निर्माण\tक्\u200dष 😀\nñ§'
-    expect(tidyPage(page(`\0${text}\u0001\b\u001b\u007f\u0085\u009f`))).toEqual(page(text))
+    expect(finished(page(`\0${text}\u0001\b\u001b\u007f\u0085\u009f`))).toEqual(page(text))
   })
 
   test('that is whole stays the same', () => {
-    expect(tidyPage(page('निर्माण'))).toBe(page('निर्माण'))
+    expect(finished(page('निर्माण'))).toBe(page('निर्माण'))
   })
 
   test('has its data at its end, from which no script or comment can break out', () => {
     const data = `[{"title":"</script><!--\u2028निर्माण\\" 'quoted'"}]\n\r\n`
-    const [, before, script] = /^(.*)<script nonce="mark">(.*)<\/script><\/body><\/html>$/s.exec(
-      withData(page('<p>A</p>'), data, 'mark'),
+    const [, before, script] = /^(.*)<script>(.*)<\/script><\/body><\/html>$/s.exec(
+      finished(page('<p>A</p>'), data),
     ) ?? ['', '', '']
     expect(before).toBe('<html><body><p>A</p>')
     expect(script).not.toContain('<')
@@ -26,22 +29,36 @@ describe('a page', () => {
     expect(sent).toEqual([data, 'closed'])
   })
 
+  test('has one more style sheet at the end of its head', () => {
+    expect(
+      finishPage('<head><title>A</title></head><body></body>', { ...options, href: '/f.css' }).html,
+    ).toBe('<head><title>A</title><link rel="stylesheet" href="/f.css"/></head><body></body>')
+  })
+
+  test('allows each script that it is given, by its hash', () => {
+    const { html, policy } = finishPage(page(''), { ...options, kind: 'public', data: '[]', mark: 'mark' })
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, content = '']) => content)
+    expect(scripts).toHaveLength(2)
+    for (const script of scripts)
+      expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+  })
+
   test('without an end is left as it is', () => {
-    expect(withData('<p>A</p>', '[]', 'mark')).toEqual('<p>A</p>')
+    expect(finished('<p>A</p>', '[]')).toEqual('<p>A</p>')
   })
 })
 
-const after = (page: string) => holdScripts(page, 'mark')
+const after = (page: string) => finishPage(page, { ...options, kind: 'public', mark: 'mark' }).html
 
 it('holds each preloaded and the inline module back, puts what starts them at the end, and leaves all else', () => {
   const page =
     '<body><link rel="preload" href="/f"/>जल<link rel="modulepreload" href="/a"/><link rel="modulepreload" href="/b"/>' +
     '<script nonce="mark">1</script><script nonce="mark" type="module" async="">2</script></body></html>'
-  const [before, starter] = after(page).split('<script nonce="mark">(')
+  const [before, starter] = after(page).split('<script>(')
   expect(before).toBe(
     '<body><link rel="preload" href="/f"/>जल<link rel="modulepreload" media="not all" href="/a"/>' +
       '<link rel="modulepreload" media="not all" href="/b"/>' +
-      '<script nonce="mark">1</script><script nonce="mark" type="text/x-module">2</script>',
+      '<script>1</script><script type="text/x-module">2</script>',
   )
   expect(starter).toMatch(/<\/script><\/body><\/html>$/)
 })

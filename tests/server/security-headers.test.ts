@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { readConfig } from '~/process/config.server.ts'
 import { policyFor } from '~/server/content-security-policy.ts'
-import { sealPage } from '~/server/page-html.ts'
+import { finishPage } from '~/server/page-html.ts'
 import { page, serve } from './serve.ts'
 
 const mark = 'a1b2c3'
 const seal = (html: string, secure = false, path = '/') =>
-  sealPage(html, mark, { secure, kind: policyFor(path) })
+  finishPage(html, { mark, secure, kind: policyFor(path) })
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
 
