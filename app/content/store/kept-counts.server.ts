@@ -3,7 +3,7 @@ import { nepalDay } from '../../process/nepal-time.ts'
 import { currentPreview } from './preview.server.ts'
 import type { ListQuery } from './query.server.ts'
 
-/** Counts a whole type, or what staff's lists part it into, once until content or the day changes. */
+/** Counts or reads a whole type, or what staff's lists part it into, once until content or the day changes. */
 export function countKeeper<Count>() {
   let kept: { db: Db; moment: string; counts: Map<string, Promise<Count>> } | undefined
   return async (name: string, query: ListQuery, count: () => Promise<Count>): Promise<Count> => {

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import { putRow } from '../../db/put.server.ts'
+import { readersLanguage } from '../../process/reader.server.ts'
 import { RefusedError } from '../../process/refused-error.ts'
 import { evenSlug } from '../../process/slug.ts'
 import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
+import { countKeeper } from './kept-counts.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { nextPosition } from './positions.server.ts'
 import { anyTable, inOrder, type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -38,10 +40,17 @@ export const placeOf = <Type extends ContentType>(type: Type, item: Item<Type>):
   return orderKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
 }
 
-export async function listItems<Type extends ContentType>(
-  type: Type,
-  query: StoreQuery = {},
-): Promise<Item<Type>[]> {
+/** What is arranged by hand stands on several pages, each of which shows all of it. */
+const keepWhole = countKeeper<Item<ContentType>[]>()
+
+export const listItems = <Type extends ContentType>(type: Type, query: StoreQuery = {}) => {
+  const { both, ...narrowing } = query
+  if (!type.ordered || query.unpublished) return readItems(type, query)
+  const name = `${type.name} ${both ? 'both' : readersLanguage()}`
+  return keepWhole(name, narrowing, () => readItems(type, query)) as Promise<Item<Type>[]>
+}
+
+async function readItems<Type extends ContentType>(type: Type, query: StoreQuery): Promise<Item<Type>[]> {
   let rows = matching(await database(), type, query).selectAll()
   const { limit, after, unpublished, both } = query
   if (after) {
