@@ -4,7 +4,7 @@ import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { database } from '~/db/database.server.ts'
+import { changeContent } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as root from '~/root.tsx'
 import { loader } from '~/routes/site/home/home.tsx'
@@ -68,14 +68,12 @@ describe('a part that can not be read', () => {
   }
 
   test('a record that does not fit is told from a failure', async () => {
-    const db = await database()
-    await db.updateTable('projects').set({ milestones: 'nonsense' }).execute()
+    await changeContent((db) => db.updateTable('projects').set({ milestones: 'nonsense' }).execute())
     expect((await loader()).data.phases.failure).toBe('unexpected')
   })
 
   test.each(Object.entries(parts))('%s: the others stand, and nothing is kept', async (part, table) => {
-    const db = await database()
-    await db.schema.alterTable(table).renameTo('away').execute()
+    await changeContent((db) => db.schema.alterTable(table).renameTo('away').execute())
     const { data } = await loader()
     expect(
       Object.entries(data)
@@ -84,13 +82,12 @@ describe('a part that can not be read', () => {
     ).toContain(part)
     expect(data[part as keyof typeof data].failure).toBe('unreadable')
     expect((await header()).get('Cache-Control')).toBe('no-store')
-    await db.schema.alterTable('away').renameTo(table).execute()
+    await changeContent((db) => db.schema.alterTable('away').renameTo(table).execute())
   })
 
   test('settings fall back to the declared ones', async () => {
-    const db = await database()
-    await db.schema.alterTable('settings').renameTo('away').execute()
+    await changeContent((db) => db.schema.alterTable('settings').renameTo('away').execute())
     expect((await root.loader(args)).settings.capacity).toBe('1.2 GW+')
-    await db.schema.alterTable('away').renameTo('settings').execute()
+    await changeContent((db) => db.schema.alterTable('away').renameTo('settings').execute())
   })
 })

@@ -4,7 +4,7 @@ import { createItem, listItems, removeItem, updateItem } from '~/content/store/s
 import { fieldNames } from '~/content/types/field-names.ts'
 import { generation } from '~/content/types/generation.ts'
 import { projects } from '~/content/types/projects.ts'
-import { database } from '~/db/database.server.ts'
+import { changeContent, database } from '~/db/database.server.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { loader as home } from '~/routes/site/home/home.tsx'
 import { readField } from '~/routes/site/projects/field.server.ts'
@@ -58,16 +58,15 @@ test('no record, no months: the page still stands', async () => {
 })
 
 test('a damaged phase is told from phases that can not be read; the rest stands, nothing is kept', async () => {
-  const db = await database()
-  await sql`update projects set milestones = 'nonsense'`.execute(db)
+  await changeContent((db) => sql`update projects set milestones = 'nonsense'`.execute(db))
   const damaged = await loader()
   expect(damaged.data.phases.failure).toBe('unexpected')
   expect(damaged.data.months.value).toEqual([])
   expect(cacheControl(damaged)).toBe('no-store')
   expect((await readField('ror')).data.phases.failure).toBe('unexpected')
 
-  await db.schema.dropTable('projects').execute()
+  await changeContent((db) => db.schema.dropTable('projects').execute())
   expect((await loader()).data.phases.failure).toBe('unreadable')
-  await db.schema.dropTable('generation').execute()
+  await changeContent((db) => db.schema.dropTable('generation').execute())
   expect((await loader()).data.months.failure).toBe('unreadable')
 })
