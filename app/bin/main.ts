@@ -30,6 +30,7 @@ import {
   lackingWorkers,
   metricsOfAll,
   tellAbove,
+  tellReports,
   workerId,
 } from '../process/workers.server.ts'
 import { inEditions } from '../server/editions.ts'
@@ -101,7 +102,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
 }
 
 function ofAll(metrics: Metrics): Metrics {
-  metrics.share()
+  tellReports(metrics.own)
   return { ...metrics, report: metricsOfAll }
 }
 

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import { config } from './config.server.ts'
 
 export const isWorker = () => cluster.isWorker && config().workers > 1
@@ -16,13 +17,18 @@ export type FromAbove =
   | { kind: 'chores' }
   | ({ kind: 'standing' } & Standing)
   | { kind: 'metrics'; id: number; text?: string }
+  | { kind: 'report' }
   | { kind: 'stop'; patience: number }
 
-/** And what it is told: that one listens, does no chores any more, or is asked for the metrics of all. */
+/** The metrics of one worker. */
+export type Report = MetricObjectWithValues<MetricValue<string>>[]
+
+/** And what it is told: that one listens, does no chores any more, is asked for the metrics of all, or tells its own. */
 export type FromWorker =
   | { kind: 'ready'; address: string; said?: string }
   | { kind: 'rested' }
   | { kind: 'metrics'; id: number }
+  | { kind: 'report'; report: Report }
 
 export const tellAbove = (message: FromWorker) => void process.send?.(message)
 
@@ -45,10 +51,19 @@ export function metricsOfAll(): Promise<string> {
     const hearNoMore = hearAbove((message) => {
       if (message.kind !== 'metrics' || message.id !== id) return
       hearNoMore()
-      if (message.text === undefined) reject(new Error('Not every worker told its metrics.'))
+      if (message.text === undefined) reject(new Error('The metrics could not be added up.'))
       else resolve(message.text)
     })
     tellAbove({ kind: 'metrics', id })
+  })
+}
+
+export function tellReports(report: () => Promise<Report>) {
+  hearAbove((message) => {
+    if (message.kind !== 'report') return
+    void report()
+      .catch(() => [])
+      .then((report) => tellAbove({ kind: 'report', report }))
   })
 }
 

@@ -1,5 +1,6 @@
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isSameSecret } from '../process/secret.server.ts'
+import type { Report } from '../process/workers.server.ts'
 import type { Exchange } from './exchange.ts'
 import { answerText } from './health.ts'
 
@@ -9,8 +10,8 @@ export interface Metrics {
   /** Counts the exchange and its time once it is over. */
   observe: (exchange: Exchange) => void
   report: () => Promise<string>
-  /** Tells them to the process above several workers, too, which adds them up. */
-  share: () => void
+  /** For the process above several workers, which adds them up. */
+  own: () => Promise<Report>
 }
 
 interface Sources {
@@ -89,10 +90,7 @@ export function createMetrics(
       })
     },
     report: () => register.metrics(),
-    share() {
-      new AggregatorRegistry()
-      AggregatorRegistry.setRegistries([register])
-    },
+    own: () => register.getMetricsAsJSON(),
   }
 }
 

@@ -68,6 +68,8 @@ function read(res: IncomingMessage, resolve: (answered: Answered) => void) {
 const isWhole = () =>
   vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 60_000, interval: 50 })
 
+const never = () => new Promise<never>(() => undefined)
+
 /** A connection to each of the two, which stays there. */
 async function connections() {
   const found = new Map<string, Agent>()
@@ -161,6 +163,25 @@ test('SIGHUP replaces all, one after the other, without one request refused or b
   expect(workers.size).toBe(4)
   expect(pids().filter((pid) => before.includes(pid))).toEqual([])
 }, 120_000)
+
+test('metrics are those of the workers that answer, while another one hangs or is still loading', async () => {
+  const before = pids()
+  const [one, other] = await connections()
+  const [hung = 0] = before
+  const anyMetrics = () => Promise.race([one, other].map((agent) => ask('/metrics', { agent }).catch(never)))
+  process.kill(hung, 'SIGSTOP')
+  expect((await anyMetrics()).status).toBe(200)
+  process.kill(hung, 'SIGKILL')
+  const loading = () => pids().find((pid) => !before.includes(pid)) ?? 0
+  await expect.poll(loading, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0)
+  process.kill(loading(), 'SIGSTOP')
+  expect(await anyMetrics()).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('http_requests_total'),
+  })
+  process.kill(loading(), 'SIGCONT')
+  await isWhole()
+}, 60_000)
 
 test('one that is killed is replaced, the reason logged, and another one takes over the chores', async () => {
   const last = doesChores()

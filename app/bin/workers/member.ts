@@ -1,8 +1,11 @@
 import cluster from 'node:cluster'
-import type { FromAbove, FromWorker } from '~/process/workers.server.ts'
+import type { FromAbove, FromWorker, Report } from '~/process/workers.server.ts'
 
 /** Milliseconds beyond its patience after which a worker that does not end is ended. */
 const mercy = 8000
+
+/** Milliseconds that it has to tell its metrics. */
+const reportWait = 3000
 
 type Ready = Extract<FromWorker, { kind: 'ready' }>
 
@@ -22,21 +25,30 @@ export interface Member {
   /** What it said when it listened; undefined where it died before. */
   begun: Promise<Ready | undefined>
   tell: (message: FromAbove) => void
+  /** Its metrics; none where it is still loading, ends or does not answer. */
+  report: () => Promise<Report>
   /** Answers what runs, for so many milliseconds, and ends. */
   leave: (patience: number) => Promise<void>
 }
 
 export function startMember(workers: number, heard: Heard): Member {
   const worker = cluster.fork({ WORKERS: String(workers) })
+  const waiting = new Set<(report: Report) => void>()
+  const answer = (report: Report) => {
+    for (const resolve of waiting) resolve(report)
+    waiting.clear()
+  }
   const gone = new Promise<void>((resolve) => {
     worker.once('exit', (code, signal) => {
       resolve()
+      answer([])
       heard.gone({ code, signal })
     })
   })
   const listens = new Promise<Ready>((resolve) => {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'metrics') heard.asksForMetrics(message.id)
+      if (message.kind === 'report') answer(message.report)
       if (message.kind === 'rested') heard.rested()
       if (message.kind !== 'ready') return
       member.isReady = true
@@ -54,6 +66,13 @@ export function startMember(workers: number, heard: Heard): Member {
     begun: Promise.race([listens, gone.then(() => undefined)]),
     tell: (message) => {
       if (worker.isConnected()) worker.send(message)
+    },
+    async report() {
+      if (!member.isReady || !worker.isConnected()) return []
+      const late = setTimeout(answer, reportWait, [])
+      const told = new Promise<Report>((resolve) => waiting.add(resolve))
+      member.tell({ kind: 'report' })
+      return told.finally(() => clearTimeout(late))
     },
     async leave(patience) {
       member.isLeaving = true

@@ -46,7 +46,6 @@ function areSeveral() {
 
 class Workers {
   readonly #members = new Set<Member>()
-  readonly #metrics = new AggregatorRegistry()
   #wanted: number
   #chosen: Member | undefined
   #hasBegun = false
@@ -121,7 +120,9 @@ class Workers {
   }
 
   async #tellMetrics(member: Member, id: number) {
-    const text = await this.#metrics.clusterMetrics().catch(() => undefined)
+    const text = await Promise.all([...this.#members].map((one) => one.report()))
+      .then((reports) => AggregatorRegistry.aggregate(reports).metrics())
+      .catch(() => undefined)
     member.tell({ kind: 'metrics', id, text })
   }
 
