@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { isatty } from 'node:tty'
 import * as build from 'virtual:remix/server-build'
 
 import { isStaffs } from '~/auth/api-access.server.ts'
@@ -142,8 +143,17 @@ function stopWhenTold(server: Server, chores: Ending) {
     // The whole group gets the signals; the process above decides.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
     hearAbove((message) => message.kind === 'stop' && void stop(0, message.patience))
-  } else process.on('SIGTERM', end).on('SIGINT', end)
+  } else {
+    // From a terminal it says that this was closed, from elsewhere it asks for new workers, which nobody here makes.
+    process
+      .on('SIGTERM', end)
+      .on('SIGINT', end)
+      .on('SIGHUP', isatty(0) ? end : keepOn)
+  }
   process.on('uncaughtException', crash).on('unhandledRejection', crash)
 }
+
+const keepOn = () =>
+  log().warn('nothing was replaced: SIGHUP needs WORKERS=2 or more; restart for new settings')
 
 const rested = () => isWorker() && tellAbove({ kind: 'rested' })

@@ -30,6 +30,14 @@ test('serves the page, the API, pictures and documents, and stops when told to',
   expect(await site.stop()).toBe(0)
 }, 30_000)
 
+test('SIGHUP ends no site of one process, and the log says what it needs', async () => {
+  const site = await startSite({ ...env, LOG_LEVEL: 'warn' })
+  site.child.kill('SIGHUP')
+  await expect.poll(() => site.output()).toContain('SIGHUP needs WORKERS=2 or more')
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+}, 30_000)
+
 test('the same build runs under plain remix-serve', async () => {
   const site = await startPlainRemix({ ...env, PORT: await freePort() })
   const home = await fetch(site.url)
