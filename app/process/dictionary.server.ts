@@ -1,9 +1,9 @@
 import { changedTexts, madeOfTexts } from './changed-texts.server.ts'
 import { formatsOf } from './format.ts'
 import type { Language } from './language.ts'
-import { laidOver, share } from './phrases.ts'
+import { laidOver, phrasesIn, share } from './phrases.ts'
 import { readersLanguage } from './reader.server.ts'
-import { type Dictionary, type SentTexts, sayIn, type Translation } from './words.ts'
+import { type Dictionary, type Phrase, type SentTexts, sayIn, type Translation } from './words.ts'
 
 export interface Notes {
   called: string
@@ -21,6 +21,16 @@ export interface Declared extends Notes {
 const declared = new Map<string, Declared>()
 
 export const dictionaries: ReadonlyMap<string, Declared> = declared
+
+/** A text's name, and how it is declared in either language. */
+export interface DeclaredText extends Record<Language, Phrase> {
+  name: string
+}
+
+export function textsIn({ name: group, defaults }: Declared): DeclaredText[] {
+  const nepali = new Map(phrasesIn(defaults.ne, group))
+  return phrasesIn(defaults.en, group).map(([name, en]) => ({ name, en, ne: nepali.get(name) ?? en }))
+}
 
 export function dictionary<Own extends object>(
   name: string,

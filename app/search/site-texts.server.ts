@@ -1,8 +1,9 @@
 import { words } from '../content/types/words.ts'
 import { foldText } from '../db/fold.ts'
 import { hasForm } from '../db/word-forms.ts'
-import { dictionaries } from '../process/dictionary.server.ts'
-import { formsOf, phrasesIn } from '../process/phrases.ts'
+import { type Declared, dictionaries, textsIn } from '../process/dictionary.server.ts'
+import { formsOf } from '../process/phrases.ts'
+import type { Phrase } from '../process/words.ts'
 import { extractAround, markWords } from './extract.ts'
 import type { StaffResult } from './staff-results.server.ts'
 import { numberAsWritten, type Sought } from './staff-words.ts'
@@ -38,23 +39,15 @@ export function foundSiteTexts({ words: sought, number }: Sought): StaffResult[]
   }))
 }
 
-function textsOf({
-  name: group,
-  called,
-  defaults,
-}: {
-  name: string
-  called: string
-  defaults: { en: object; ne: object }
-}) {
-  const nepali = new Map(phrasesIn(defaults.ne, group))
-  return phrasesIn(defaults.en, group).map(([name, phrase]): SiteText => {
-    const [en = '', ne = ''] = [phrase, nepali.get(name) ?? ''].map((one) =>
-      formsOf(one)
-        .map(([, text]) => text)
-        .toReversed()
-        .join('\n'),
-    )
-    return { name, called, en, ne, folded: foldText(`${en}\n${ne}`) }
+const textsOf = (declared: Declared) =>
+  textsIn(declared).map(({ name, en, ne }): SiteText => {
+    const [english, nepali] = [allForms(en), allForms(ne)]
+    const folded = foldText(`${english}\n${nepali}`)
+    return { name, called: declared.called, en: english, ne: nepali, folded }
   })
-}
+
+const allForms = (phrase: Phrase) =>
+  formsOf(phrase)
+    .map(([, text]) => text)
+    .toReversed()
+    .join('\n')

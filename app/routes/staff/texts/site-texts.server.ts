@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { ownPhrase } from '~/content/public/changed-words.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { type Words, words } from '~/content/types/words.ts'
-import { type Declared, dictionaries } from '~/process/dictionary.server.ts'
+import { type Declared, dictionaries, textsIn } from '~/process/dictionary.server.ts'
 import type { Language } from '~/process/language.ts'
-import { phrasesIn, wordsIn } from '~/process/phrases.ts'
+import { wordsIn } from '~/process/phrases.ts'
 import type { Phrase } from '~/process/words.ts'
 
 export interface SiteText {
@@ -41,15 +41,15 @@ function rankOf({ pages = [] }: Declared) {
   return pages.length > 1 ? 2 : pages[0] === '/' ? 0 : 1
 }
 
-function textsOf({ name: group, called, defaults, promises = [] }: Declared): SiteText[] {
-  const nepali = new Map(phrasesIn(defaults.ne, group))
+function textsOf(declared: Declared): SiteText[] {
+  const { name: group, called, promises = [] } = declared
   const rests = promises.map((path) => `${group}.${path}`)
-  return phrasesIn(defaults.en, group).map(([name, en]) => ({
+  return textsIn(declared).map(({ name, ...defaults }) => ({
     id: idOf(name),
     name,
     group,
     called,
-    defaults: { en, ne: nepali.get(name) ?? en },
+    defaults,
     isPromise: rests.some((path) => name === path || name.startsWith(`${path}.`)),
   }))
 }
