@@ -13,8 +13,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { forgetConfig } from '~/process/config.server.ts'
-import { nepalDay } from '~/process/nepal-time.ts'
-import { hashOf } from '../app/bin/setup/stamp.mjs'
+import { keptSample } from './kept-sample.mjs'
 import { addressOf, dropDatabase, newDatabase, postgresServer } from './postgres-server.ts'
 import { s3Server } from './s3/server.mjs'
 import { siteIn } from './site-in.ts'
@@ -43,7 +42,7 @@ export default async function makeSample(project: TestProject) {
   // Several runs may share a server.
   const names = { sample: `${basename(passing)}-sample`, empty: `${basename(passing)}-empty` }
   if (server) await makeTemplates(server.url, names)
-  const kept = join('node_modules/.cache/sample', `${nepalDay()}-${hashOf('.', ['app']).slice(0, 16)}`)
+  const kept = keptSample()
   if (server) await fillFolder(folder, addressOf(server.url, names.sample))
   else if (existsSync(kept)) cpSync(kept, folder, { recursive: true })
   else await fillFolder(folder).then(() => keep(folder, kept))
@@ -79,7 +78,7 @@ async function fillFolder(folder: string, databaseUrl?: string) {
   process.env = before
 }
 
-/** The sample of a day is the same as long as the program is: the next run has it. */
+/** The next run has it, and the browser's sites. */
 function keep(folder: string, place: string) {
   const unfinished = `${place}-${process.pid}`
   cpSync(folder, unfinished, { recursive: true })
