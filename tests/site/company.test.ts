@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { policies } from '~/content/types/policies.ts'
-import { database } from '~/db/database.server.ts'
+import { changeContent, database } from '~/db/database.server.ts'
 import * as board from '~/routes/site/company/board.tsx'
 import * as management from '~/routes/site/company/management.tsx'
 import * as overview from '~/routes/site/company/overview.tsx'
@@ -55,8 +55,7 @@ describe('policies', () => {
 })
 
 test('a damaged record is told, and the answer is not kept', async () => {
-  const db = await database()
-  await sql`update policies set icon = 'Skull'`.execute(db)
+  await changeContent((db) => sql`update policies set icon = 'Skull'`.execute(db))
   const page = await policyPage.loader()
   expect(page.data.policies.failure).toBe('unexpected')
   expect(cacheControl(page)).toBe('no-store')
