@@ -62,8 +62,8 @@ function inserter(sqlite) {
       ...[type, _id, `${values.title}\n${text}`.toLowerCase()],
     ])
     const { lastInsertRowid } = run(
-      'insert into search_entries (type, itemId, version, title, day, shownFrom, shownUntil) values (?, ?, 1, ?, ?, ?, ?)',
-      [type, _id, values.title, date, date, ''],
+      'insert into search_entries (type, itemId, version, title, day) values (?, ?, 1, ?, ?)',
+      [type, _id, values.title, date],
     )
     run('insert into search_items (rowid, title, body) values (?, ?, ?)', [
       lastInsertRowid,
