@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Answer } from './answer.ts'
 import { essentialAddress, type SearchRule, searchRule, sharedLifetime } from './cache-rules.ts'
@@ -20,6 +21,9 @@ const renewedWithin = 30_000
 
 /** Milliseconds for which nothing is asked of a database that was away a moment ago, where an answer was kept. */
 const awayFor = 2000
+
+/** Milliseconds that anybody waits for a database that may hang, where an answer was kept. */
+const longestWait = 1000
 
 type Render = (key: string) => Promise<Answer>
 
@@ -72,6 +76,26 @@ export class ResponseCache {
     const key = this.#essential(asked)
     const kept = this.get(key)
     if (kept) return kept
+    const old = this.#isOld ? this.#answers.get(key) : undefined
+    const made = this.#make(asked, key, render)
+    return old ? this.#inTime(made, old) : made
+  }
+
+  async #inTime(made: Promise<StoredAnswer | Answer>, old: StoredAnswer): Promise<StoredAnswer | Answer> {
+    const isOver = new AbortController()
+    const late = setTimeout(longestWait, undefined, isOver).catch(() => undefined)
+    const first = await Promise.race([made, late]).finally(() => isOver.abort())
+    if (first) return first
+    this.#failed = this.#now()
+    // Whenever it comes, nobody takes it.
+    made.then(
+      (answer) => void (answer instanceof StoredAnswer || answer.response.body?.cancel()),
+      () => undefined,
+    )
+    return old
+  }
+
+  async #make(asked: string, key: string, render: Render): Promise<StoredAnswer | Answer> {
     const running = this.#personal.has(pathOf(key)) ? undefined : this.#running.get(key)
     if (!running) return this.#run(key, render)
     let shared: StoredAnswer | undefined

@@ -35,6 +35,24 @@ it('shows what was kept while the database is away, without asking it for each, 
   expect((await site.ask('/kept')).text).toBe(`version ${database.version}`)
 })
 
+it('shows what was kept while the database hangs, soon, and then at once', async () => {
+  const held: (() => void)[] = []
+  const database = { isAway: false, asked: 0 }
+  const site = await serve(
+    async () => {
+      database.asked++
+      if (database.isAway) await new Promise<void>((resolve) => held.push(resolve))
+      return page('kept')
+    },
+    { contentVersion: () => (database.isAway ? database.asked + 2 : 1), isAway: () => database.isAway },
+  )
+  await site.ask('/')
+  database.isAway = true
+  for (let time = 0; time < 3; time++) expect((await site.ask('/')).text).toBe('kept')
+  expect(database.asked).toBe(2)
+  for (const release of held) release()
+})
+
 it('shows what is new where the database answers though nobody hears of changes, and keeps none of it', async () => {
   let version = 1
   const site = await serve(async () => page(`version ${version}`), {
