@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
@@ -48,12 +49,22 @@ function inUse() {
   return current.uploads
 }
 
-/** Whether a stored file is there, as far as can be told: while the store is away, it counts as there. */
-export const isProbablyThere = (name: string, store = originals()) =>
-  store.has(name).catch((error: unknown) => {
+/** Milliseconds that a page waits to hear of a file. */
+const longestLook = 1000
+
+/** Whether a stored file is there, as far as can be told: while the store is away or hangs, it counts as there. */
+export async function isProbablyThere(name: string, store: Pick<Store, 'has'> = originals()) {
+  const isOver = new AbortController()
+  const late = setTimeout(longestLook, true, isOver).catch(() => true)
+  try {
+    return await Promise.race([store.has(name), late])
+  } catch (error) {
     if (error instanceof StoreAwayError) return true
     throw error
-  })
+  } finally {
+    isOver.abort()
+  }
+}
 
 export async function removeMade(name: string) {
   const made = await renditions().list({ prefix: `${name}@` })

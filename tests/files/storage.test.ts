@@ -2,7 +2,13 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DiskStorage } from '~/files/disk-storage.server.ts'
-import { openStorage, originals, storeDocument, storePicture } from '~/files/storage.server.ts'
+import {
+  isProbablyThere,
+  openStorage,
+  originals,
+  storeDocument,
+  storePicture,
+} from '~/files/storage.server.ts'
 import { config } from '~/process/config.server.ts'
 import { keepInFolder } from '../uploads.ts'
 
@@ -115,4 +121,9 @@ test('files are for this program’s account alone, also those of a version that
   chmodSync(file, 0o644)
   await openStorage()
   expect(modes()).toEqual([0o700, 0o700, 0o600])
+})
+
+test('a store that hangs is not waited for: its files count as there', async () => {
+  expect(await isProbablyThere('a.pdf', { has: () => new Promise(() => undefined) })).toBe(true)
+  expect(await isProbablyThere('a.pdf', { has: async () => false })).toBe(false)
 })
