@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { workerMemory } from '~/files/worker.server.ts'
-import { form, jpg, pdf } from '../api/site.ts'
+import { form, jpg } from '../api/site.ts'
 import { bringRenditions } from '../renditions.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-elsewhere-'))
@@ -92,10 +92,9 @@ test('with its workers: it makes the sizes of a picture and reads a document', a
     },
     { timeout: 25_000, interval: 200 },
   )
-  const paper = { name: 'Read from elsewhere', description: 'A paper.' }
-  await add('forms', paper, { file: ['paper.pdf', Buffer.concat([pdf(), Buffer.from('\n%%EOF\n')])] })
+  // Of the sample's documents the first that was read: all of them take a while.
   await vi.waitFor(
-    async () => expect(await (await get('/search?q=facilitation+payments')).text()).toContain(paper.name),
+    async () => expect(await (await get('/search?q=jaldhara')).text()).toMatch(/\.pdf, page/),
     { timeout: 60_000, interval: 200 },
   )
 }, 120_000)
