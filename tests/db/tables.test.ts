@@ -35,6 +35,7 @@ function tableOf(type: ContentType) {
   const unique = Object.keys(type.fields).filter((key) => key === 'slug' || type.fields[key]?.unique)
   const indexes = [
     `index ${type.name}_position on ${type.name} (position, _id)`,
+    `index ${type.name}_changed on ${type.name} (updatedAt)`,
     ...unique.map((key) => `unique index ${type.name}_${key} on ${type.name} (${key})`),
     ...(type.dated ? [`index ${type.name}_day on ${type.name} ("${type.dated}", position, _id)`] : []),
   ]
