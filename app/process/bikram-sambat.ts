@@ -40,6 +40,8 @@ let months = [...announced, ...sure]
 
 let confirmed = ''
 
+export const confirmedMonths = () => confirmed
+
 /** The first year that is not known whole. */
 export const firstOpenYear = firstYear + years.length
 

@@ -10,7 +10,7 @@ const closeDelay = 120
 
 export function DesktopMenu({ items }: { items: NavigationItem[] }) {
   const { text, page } = useLocale()
-  const entries = useKept([items, 'desktop', standing(items, page)], () =>
+  const entries = useKept('desktop menu', [items, standing(items, page)], () =>
     items.map((item, at) =>
       item.children ? (
         <Dropdown key={at} item={item} items={item.children} panel={`menu-${at}`} />

@@ -1,23 +1,27 @@
+import { LRUCache } from 'lru-cache'
 import { createElement, Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
+import { confirmedMonths } from '../process/bikram-sambat.ts'
+import { madeOfTexts } from '../process/changed-texts.server.ts'
 import type { KeepHtml } from './kept.tsx'
 
-interface Kept {
-  of: readonly unknown[]
-  html: string
-}
+/** In characters: what a site of some thousand entries shows on the pages that are asked for. */
+const mostKept = 8_000_000
 
-/** Of a menu, as many as it has entries that can be the current one. */
-const most = 100
+/** With today's texts; other texts begin anew. */
+const parts = madeOfTexts(
+  () =>
+    new LRUCache<string, string>({
+      maxSize: mostKept,
+      sizeCalculation: (html, key) => html.length + key.length,
+    }),
+)
 
-/** By the first thing that they are made of, with which they go: another content is another object. */
-const all = new WeakMap<object, Kept[]>()
-
-export const keepHtml: KeepHtml = ([first, ...others], make) => {
-  const known = all.get(first) ?? []
-  const found = known.find(({ of }) => of.every((one, place) => one === others[place]))
-  if (found) return found.html
+export const keepHtml: KeepHtml = (key, make) => {
+  const whole = key + confirmedMonths()
+  const known = parts().get(whole)
+  if (known !== undefined) return known
   const html = renderToString(createElement(Fragment, null, make()))
-  all.set(first, [...known.slice(-most), { of: others, html }])
+  parts().set(whole, html)
   return html
 }

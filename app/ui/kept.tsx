@@ -1,20 +1,37 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, createElement, type HTMLAttributes, type ReactNode, useContext } from 'react'
 import { LocaleContext, useLocale } from './locale.ts'
 
-/** The HTML of a part that is made of these and nothing else, the first of them an object. */
-export type KeepHtml = (of: readonly [object, ...unknown[]], make: () => ReactNode) => string
+/** The HTML of a part that its key tells whole. */
+export type KeepHtml = (key: string, make: () => ReactNode) => string
 
 /** Where pages are made ready to be sent. */
 export const KeptContext = createContext<KeepHtml | undefined>(undefined)
 
-/** Rendered once for the same `of`, which has to hold all that it shows. No router, no `useId`; no hook after it. */
-export function useKept([first, ...others]: readonly [object, ...unknown[]], make: () => ReactNode) {
+/**
+ * What is inside of an element, rendered once for the same `of` whichever page shows it: JSON that has to hold all that
+ * is shown, but for the visitor's language and the texts. No router, no `useId`; no hook after it.
+ */
+export function useKept(name: string, of: readonly unknown[], make: () => ReactNode) {
   const locale = useLocale()
   const keep = useContext(KeptContext)
   if (!keep) return { children: make() }
-  const { ui, format } = locale.sent
-  const __html = keep([first, locale.language, ui, format, ...others], () => (
+  const all = JSON.stringify(of)
+  // A place on whatever page is shown.
+  const page = all.includes('"#') ? locale.page : ''
+  const __html = keep(`${name} ${locale.language} ${page} ${all}`, () => (
     <LocaleContext.Provider value={locale}>{make()}</LocaleContext.Provider>
   ))
   return { dangerouslySetInnerHTML: { __html } }
+}
+
+interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+  as: 'article' | 'dl' | 'div' | 'li' | 'ol' | 'section' | 'ul'
+  /** Of this place in the code, as no other has it. */
+  name: string
+  of: readonly unknown[]
+  children: () => ReactNode
+}
+
+export function Kept({ as, name, of, children, ...props }: KeptProps) {
+  return createElement(as, { ...props, ...useKept(name, of, children) })
 }

@@ -23,7 +23,7 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
     menu.current.open = false
     menu.current.querySelector('summary')?.focus()
   }
-  const entries = useKept([items, 'mobile', standing(items, page)], () =>
+  const entries = useKept('mobile menu', [items, standing(items, page)], () =>
     items.map((item, at) => (
       <li key={at}>
         {item.children ? (
@@ -85,7 +85,7 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
 function Column({ column }: { column: NavigationItem }) {
   const { label, children } = column
   const { page } = useLocale()
-  const links = useKept([column, standing([column], page)], () =>
+  const links = useKept('mobile column', [column, standing([column], page)], () =>
     children?.map(({ label, to }, at) => (
       <li key={at}>
         <Link

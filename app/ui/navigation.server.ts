@@ -1,19 +1,16 @@
 import { attempt } from '../content/store/attempt.server.ts'
-import { countKeeper } from '../content/store/kept-counts.server.ts'
 import { foundAt, isFixed, pathOnSite } from '../content/store/site-links.server.ts'
 import { findPublished, listItems } from '../content/store/store.server.ts'
+import { untilChanged } from '../content/store/until-changed.server.ts'
 import { type MenuEntry, menu } from '../content/types/menu.ts'
 import { readEdition } from '../process/language.ts'
-import { readersLanguage } from '../process/reader.server.ts'
 import type { Navigation, NavigationItem } from './navigation.ts'
 import { fixedPageName } from './page-names.server.ts'
 
 export async function currentNavigation(): Promise<Navigation> {
-  const read = await attempt('menu', () => keep(readersLanguage(), {}, makeNavigation))
+  const read = await attempt('menu', () => untilChanged('menu', makeNavigation))
   return read.value ?? { header: [], footer: [] }
 }
-
-const keep = countKeeper<Navigation>()
 
 async function makeNavigation(): Promise<Navigation> {
   const entries = await listItems(menu)

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useLocale } from './locale.ts'
 
 /** 80 and above green, 50 to 79 blue, below amber; the figure stands beside it as text. */
@@ -6,7 +5,6 @@ const color = (percent: number) =>
   percent >= 80 ? 'text-leaf' : percent >= 50 ? 'text-water' : 'text-amber-500'
 
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
-  const id = useId()
   const { format } = useLocale()
   const figure = Math.round(percent * 100) / 100
   const shown = format.percent(figure)
@@ -14,14 +12,12 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
-        <span id={id} className="font-medium">
-          {label}
-        </span>
+        <span className="font-medium">{label}</span>
         <span className="flex-none font-bold text-ink tabular-nums">{shown}</span>
       </div>
       <svg
         role="progressbar"
-        aria-labelledby={id}
+        aria-label={label}
         aria-valuenow={width}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -21,7 +21,7 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
   const { text, say, format, page } = useLocale()
   const { footer } = text
   const hasForm = page !== '/newsletter'
-  const inside = useKept([items, standing(items, page), settings, year, hasForm], () => (
+  const inside = useKept('footer', [items, standing(items, page), settings, year, hasForm], () => (
     <>
       <Ridges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 max-md:gap-y-7 max-md:pt-9 max-md:pb-7 md:grid-cols-3 lg:grid-cols-12">

@@ -27,10 +27,11 @@ test('shows the figures that staff have set', async () => {
   expect((await root.loader(args)).settings).toEqual(values)
 })
 
-test('knows when the notice’s file is gone', async () => {
+test('knows from the next change on that the notice’s file is gone', async () => {
   const before = (await loader()).data.popup.value
   expect(before?.fileUrl).toMatch(/^\/files\/popups\//)
   await rm(uploadsFolder(before?.file?.name ?? ''))
+  await changeContent(async () => undefined)
   expect((await loader()).data.popup.value?.fileUrl).toBe('')
 })
 

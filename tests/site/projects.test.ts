@@ -4,7 +4,7 @@ import { createItem, listItems, removeItem, updateItem } from '~/content/store/s
 import { fieldNames } from '~/content/types/field-names.ts'
 import { generation } from '~/content/types/generation.ts'
 import { projects } from '~/content/types/projects.ts'
-import { changeContent, database } from '~/db/database.server.ts'
+import { changeContent } from '~/db/database.server.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { loader as home } from '~/routes/site/home/home.tsx'
 import { readField } from '~/routes/site/projects/field.server.ts'
@@ -31,8 +31,9 @@ test('each field has its own phases, in staff’s order', async () => {
 })
 
 test('the figures bear the day, in Nepal, on which one of those that are seen last changed', async () => {
-  const db = await database()
-  await sql`update changes set at = '2026-01-05T20:00:00.000Z' where type = 'projects'`.execute(db)
+  await changeContent((db) =>
+    sql`update changes set at = '2026-01-05T20:00:00.000Z' where type = 'projects'`.execute(db),
+  )
   const days = async () => [(await loader()).data.asOf, (await home()).data.asOf.value]
   expect(await days()).toEqual(['2026-01-06', '2026-01-06'])
   const [phase] = await listItems(projects)

@@ -10,12 +10,16 @@ import { rendererOf } from '../store/formatted.server.ts'
 import { browseLed, countLed, sumOf } from '../store/led.server.ts'
 import type { ListQuery } from '../store/query.server.ts'
 import { findBySlug } from '../store/store.server.ts'
+import { unlessSought } from '../store/until-changed.server.ts'
 import { type Announcement, announcements } from '../types/announcements.ts'
 import { documentLanguages, type Languages } from './document-languages.server.ts'
 
 const flag = 'isPinned'
 
-export async function announcementPage(query: ListQuery, span: Span) {
+export const announcementPage = (query: ListQuery, span: Span) =>
+  unlessSought(`announcement cards ${span.page} ${span.until}`, query, () => readPage(query, span))
+
+async function readPage(query: ListQuery, span: Span) {
   const { category = '', ...others } = query.filters ?? {}
   const [all, counts, languages] = await Promise.all([
     countItems(announcements),

@@ -7,9 +7,9 @@ import { columnsInBoth } from '../kinds/columns.server.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { formAddress, nameIn } from '../store/change-view.server.ts'
-import { countKeeper } from '../store/kept-counts.server.ts'
 import { isTranslated } from '../store/nepali.server.ts'
 import { anyTable } from '../store/query.server.ts'
+import { untilChanged } from '../store/until-changed.server.ts'
 import { contentTypes, typesKept } from '../types/registry.ts'
 
 /** An item some of whose texts hold U+FFFD, which stands where letters were lost. */
@@ -33,12 +33,10 @@ export async function damagedTexts(types: readonly ContentType[] = contentTypes)
   return found.slice(0, most)
 }
 
-const keep = countKeeper<DamagedText[]>()
-
 /** The same of what somebody keeps, looked for once until content changes. */
 export function knownDamagedTexts(rights: Rights) {
   const types = typesKept(rights)
-  return keep(types.map(({ name }) => name).join(), {}, () => damagedTexts(types))
+  return untilChanged(`damaged texts ${types.map(({ name }) => name)}`, () => damagedTexts(types))
 }
 
 export async function tellDamagedTexts() {

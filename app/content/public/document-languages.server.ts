@@ -1,16 +1,14 @@
 import { database } from '../../db/database.server.ts'
 import type { Document } from '../../files/values.ts'
 import type { Language } from '../../process/language.ts'
-import { countKeeper } from '../store/kept-counts.server.ts'
+import { untilChanged } from '../store/until-changed.server.ts'
 
 export type ToldDocument = Document & { language?: Language }
 
 /** By the names of files in the storage. */
 export type Languages = ReadonlyMap<string, Language>
 
-const keep = countKeeper<Languages>()
-
-export const documentLanguages = () => keep('languages', {}, read)
+export const documentLanguages = () => untilChanged('languages of documents', read)
 
 export const toldDocument = async <File extends Document | null>(file: File) =>
   file && { ...file, language: (await documentLanguages()).get(file.name) }

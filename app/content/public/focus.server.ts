@@ -5,7 +5,7 @@ import { pictureSize } from '../../files/names.ts'
 import { inFrame } from '../../files/pictures.ts'
 import type { Point } from '../../files/values.ts'
 import { serverKinds } from '../kinds/index.server.ts'
-import { countKeeper } from '../store/kept-counts.server.ts'
+import { untilChanged } from '../store/until-changed.server.ts'
 import { library } from '../types/library.ts'
 import { internalTypes } from '../types/registry.ts'
 
@@ -16,9 +16,7 @@ interface Focus {
   href: string
 }
 
-const keep = countKeeper<Focus>()
-
-export const focusOfPictures = () => keep('focus', {}, read)
+export const focusOfPictures = () => untilChanged('focal points', read)
 
 export const focusOf = async (name: string) => (await focusOfPictures()).points.get(name)
 

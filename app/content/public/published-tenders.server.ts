@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { matching } from '../store/query.server.ts'
 import { findBySlug, listItems } from '../store/store.server.ts'
+import { untilChanged } from '../store/until-changed.server.ts'
 import { closesSoon, isOpen } from '../types/tenders.server.ts'
 import { type Listing, type Tender, tenders } from '../types/tenders.ts'
 
@@ -11,7 +12,10 @@ interface TenderFigures {
   bids: number
 }
 
-export async function tenderFigures(listing: Listing, now = new Date()): Promise<TenderFigures> {
+export const tenderFigures = (listing: Listing): Promise<TenderFigures> =>
+  untilChanged(`figures of ${listing} tenders`, () => readFigures(listing))
+
+async function readFigures(listing: Listing, now = new Date()) {
   const db = await database()
   const row = await matching(db, tenders, { filters: { listing }, visible: true })
     .select([

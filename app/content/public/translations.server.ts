@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { mayKeep, type Right, type Rights } from '../kinds/areas.ts'
 import { screenOf } from '../kinds/type.ts'
-import { countKeeper } from '../store/kept-counts.server.ts'
 import { hasNepali, isTranslated, type NepaliState, nepaliStates } from '../store/nepali.server.ts'
 import { matching } from '../store/query.server.ts'
+import { untilChanged } from '../store/until-changed.server.ts'
 import { contentTypes } from '../types/registry.ts'
 
 export interface Translations {
@@ -13,10 +13,8 @@ export interface Translations {
   states: { state: NepaliState; count: number; to: string }[]
 }
 
-const keep = countKeeper<Translations[]>()
-
 export const translationsToDo = async (rights: Rights) =>
-  (await keep('translations', {}, count)).filter(({ area }) => mayKeep(rights, area))
+  (await untilChanged('translations', count)).filter(({ area }) => mayKeep(rights, area))
 
 async function count(): Promise<Translations[]> {
   const db = await database()

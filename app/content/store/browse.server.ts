@@ -3,9 +3,9 @@ import { database } from '../../db/database.server.ts'
 import { readersLanguage } from '../../process/reader.server.ts'
 import { fromRow, publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
-import { countKeeper } from './kept-counts.server.ts'
 import { nepali } from './nepali.server.ts'
 import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { unlessSought, untilChanged } from './until-changed.server.ts'
 
 export const pageSize = 24
 
@@ -45,21 +45,19 @@ export async function browse<Type extends ContentType>(
 }
 
 export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
-  return keepTotal(type.name, query, async () => {
+  return unlessSought(`${type.name} total`, query, async () => {
     const rows = matching(await database(), type, { visible: true, ...query })
     const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
     return Number(row?.count ?? 0)
   })
 }
 
-const keepTotal = countKeeper<number>()
-
 export async function countBy(
   type: ContentType,
   key: string,
   query: ListQuery = {},
 ): Promise<Record<string, number>> {
-  return keepCounts(`${type.name} ${key}`, query, async () => {
+  return unlessSought(`${type.name} counts ${key}`, query, async () => {
     const value = column(type, key)
     const rows = await matching(await database(), type, { visible: true, ...query })
       .select([value.as('value'), sql<number>`count(*)`.as('count')])
@@ -70,11 +68,9 @@ export async function countBy(
   })
 }
 
-const keepCounts = countKeeper<Record<string, number>>()
-
 export async function nepaliBy(type: ContentType, key: string): Promise<Record<string, string>> {
   if (readersLanguage() === 'en') return {}
-  return keepWords(`${type.name} ${key}`, {}, async () => {
+  return untilChanged(`${type.name} words ${key}`, async () => {
     const word = nepali(key)
     const rows = await matching(await database(), type, { visible: true })
       .select([sql.ref(key).as('value'), sql<string>`max(${word})`.as('word')])
@@ -85,5 +81,3 @@ export async function nepaliBy(type: ContentType, key: string): Promise<Record<s
     return Object.fromEntries(rows.map(({ value, word }) => [String(value), word]))
   })
 }
-
-const keepWords = countKeeper<Record<string, string>>()

@@ -3,8 +3,8 @@ import { database } from '../../db/database.server.ts'
 import { publishingEn } from '../kinds/en.ts'
 import { publishingStates } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { countKeeper } from './kept-counts.server.ts'
 import { inState, type ListQuery, matching } from './query.server.ts'
+import { unlessSought } from './until-changed.server.ts'
 import { hasSchedule, hasState } from './visibility.server.ts'
 
 export interface StateCount {
@@ -16,10 +16,8 @@ export interface StateCount {
 /** What a list can be parted into: the type's own states, and what visitors do not see. All of them come first. */
 export async function stateCounts(type: ContentType, query: ListQuery): Promise<StateCount[]> {
   const { is: _, state: __, ...rest } = query
-  return keepStates(`${type.name} states`, rest, () => countStates(type, rest))
+  return unlessSought(`${type.name} states`, rest, () => countStates(type, rest))
 }
-
-const keepStates = countKeeper<StateCount[]>()
 
 async function countStates(type: ContentType, rest: ListQuery): Promise<StateCount[]> {
   const states = [

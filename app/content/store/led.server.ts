@@ -3,8 +3,8 @@ import { database } from '../../db/database.server.ts'
 import { publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { type ListPage, pageSize, type Span } from './browse.server.ts'
-import { countKeeper } from './kept-counts.server.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
+import { unlessSought } from './until-changed.server.ts'
 
 interface LedCount {
   value: string
@@ -18,7 +18,7 @@ export async function countLed(
   query: ListQuery = {},
   by = flag,
 ): Promise<LedCount[]> {
-  return keepLed(`${type.name} ${flag} ${by}`, query, async () => {
+  return unlessSought(`${type.name} ${flag} ${by}`, query, async () => {
     const rows = await matching(await database(), type, { ...query, visible: true })
       .select([sql.ref(by).as('value'), sql.ref(flag).as('leads'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1, 2`)
@@ -31,8 +31,6 @@ export async function countLed(
     }))
   })
 }
-
-const keepLed = countKeeper<LedCount[]>()
 
 export const sumOf = (counts: LedCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 

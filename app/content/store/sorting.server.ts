@@ -7,8 +7,8 @@ import { isPublishing } from '../kinds/publishing.ts'
 import type { ContentType, Figure, Item } from '../kinds/type.ts'
 import { browse, countItems, type ListPage, pageSize } from './browse.server.ts'
 import { figureColumn, figureLabel } from './figures.server.ts'
-import { countKeeper } from './kept-counts.server.ts'
 import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
+import { untilChanged } from './until-changed.server.ts'
 
 interface Sortable {
   key: string
@@ -158,10 +158,8 @@ async function idsByTitle(type: ContentType, query: ListQuery, isTurned: boolean
 }
 
 /** Of all items, by what dictionaries do with both alphabets and with numbers; sorted once until content changes. */
-const keepOrder = countKeeper<{ titled: string[]; untitled: string[] }>()
-
 const titleOrder = (type: ContentType) =>
-  keepOrder(type.name, {}, async () => {
+  untilChanged(`${type.name} by title`, async () => {
     const rows = await anyTable(await database())
       .selectFrom(type.name)
       .select(['_id', sql<string>`${sql.ref(type.titled)}`.as('title')])

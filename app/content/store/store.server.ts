@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import { putRow } from '../../db/put.server.ts'
-import { readersLanguage } from '../../process/reader.server.ts'
 import { RefusedError } from '../../process/refused-error.ts'
 import { evenSlug } from '../../process/slug.ts'
 import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
-import { countKeeper } from './kept-counts.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { nextPosition } from './positions.server.ts'
 import { anyTable, inOrder, type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -17,6 +15,7 @@ import { dropItem, indexItem } from './search-index.server.ts'
 import { freeSlug, keepOldAddress, movedFrom } from './slugs.server.ts'
 import { standingOf } from './standing.server.ts'
 import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
+import { unlessSought } from './until-changed.server.ts'
 import { open, seen } from './visibility.server.ts'
 import { takeCopy } from './working-copies.server.ts'
 
@@ -40,14 +39,13 @@ export const placeOf = <Type extends ContentType>(type: Type, item: Item<Type>):
   return orderKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
 }
 
-/** What is arranged by hand stands on several pages, each of which shows all of it. */
-const keepWhole = countKeeper<Item<ContentType>[]>()
+/** Entries of a list that is kept, where it is not arranged by hand and shown whole. */
+const mostKept = 50
 
 export const listItems = <Type extends ContentType>(type: Type, query: StoreQuery = {}) => {
-  const { both, ...narrowing } = query
-  if (!type.ordered || query.unpublished) return readItems(type, query)
-  const name = `${type.name} ${both ? 'both' : readersLanguage()}`
-  return keepWhole(name, narrowing, () => readItems(type, query)) as Promise<Item<Type>[]>
+  const isShort = type.ordered || (query.limit ?? Number.POSITIVE_INFINITY) <= mostKept
+  if (!isShort || query.unpublished) return readItems(type, query)
+  return unlessSought(`${type.name} items`, query, () => readItems(type, query))
 }
 
 async function readItems<Type extends ContentType>(type: Type, query: StoreQuery): Promise<Item<Type>[]> {

@@ -7,6 +7,7 @@ import { dependsOnOthers, entityTag, listJson } from '~/content/store/json.serve
 import type { ListQuery } from '~/content/store/query.server.ts'
 import { lastTurn } from '~/content/store/showings.server.ts'
 import { listItems, placeOf } from '~/content/store/store.server.ts'
+import { unlessSought } from '~/content/store/until-changed.server.ts'
 import { collections } from '~/content/types/registry.ts'
 import { badQuery, notFound, publicJson, unshared } from './answers.server.ts'
 import { inAskedLanguage, inLanguage } from './language.server.ts'
@@ -51,12 +52,18 @@ interface Sight extends Pick<ListQuery, 'visible' | 'unpublished' | 'state'> {
 
 const wrongState = `state must be one of: ${staffStates.join(', ')}.`
 
+/** Entries of a list whose JSON is kept. */
+const mostKept = 100
+
 async function list(type: ContentType, request: Request, { reader, ...sight }: Sight) {
   const { query, errors } = readListQuery(shapeOf(type), new URL(request.url).searchParams, ['state', 'lang'])
   if (errors) return badQuery(errors)
   const found = await listItems(type, { ...readAhead(query), ...sight, both: true })
   const { items, links } = pageOf(found, query, request, (last) => placeOf(type, last))
-  return publicJson(await listJson(type, items, reader), {
+  const json = () => listJson(type, items, reader)
+  // Figures move without the content.
+  const isKept = !reader && !type.figures && items.length <= mostKept
+  return publicJson(isKept ? await unlessSought(`JSON of ${type.name}`, query, json) : await json(), {
     ...links,
     ...inLanguage(),
     ...byReader(reader),

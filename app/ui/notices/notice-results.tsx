@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/store/browse.server.ts'
+import { Kept } from '~/ui/kept.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
@@ -34,6 +35,7 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
       <ListResults to={to} address={address} found={failed ? undefined : found} text={text}>
         {(items) => (
           <SplitList
+            name={`entry of ${to}`}
             parts={[
               { title: text.pinned, items: items.filter(leads) },
               { title: text.rest, items: items.filter((item) => !leads(item)) },
@@ -48,12 +50,13 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
 }
 
 interface SplitListProps<Entry> {
+  name: string
   parts: { title: string; items: Entry[] }[]
   children: (item: Entry) => ReactNode
 }
 
 /** Cards under two headings; a part without items is left out. */
-function SplitList<Entry extends { _id: string }>({ parts, children }: SplitListProps<Entry>) {
+function SplitList<Entry extends { _id: string }>({ name, parts, children }: SplitListProps<Entry>) {
   return parts
     .filter(({ items }) => items.length > 0)
     .map(({ title, items }) => (
@@ -61,9 +64,9 @@ function SplitList<Entry extends { _id: string }>({ parts, children }: SplitList
         <h2 className="text-2xl font-bold">{title}</h2>
         <ul className="mt-4 grid gap-5 lg:grid-cols-2 lg:gap-6">
           {items.map((item) => (
-            <li key={item._id} className="min-w-0">
-              {children(item)}
-            </li>
+            <Kept as="li" key={item._id} name={name} of={[item]} className="min-w-0">
+              {() => children(item)}
+            </Kept>
           ))}
         </ul>
       </section>

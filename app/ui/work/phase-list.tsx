@@ -1,4 +1,5 @@
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
+import { Kept } from '../kept.tsx'
 import { SectionState } from '../section-state.tsx'
 import { PhaseCard } from './phase-card.tsx'
 import { workText } from './text.ts'
@@ -16,9 +17,9 @@ export function PhaseList({ phases, failure, empty }: PhaseListProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {phases.map((phase) => (
-        <li key={phase._id} className="grid">
-          <PhaseCard phase={phase} />
-        </li>
+        <Kept as="li" key={phase._id} name="phase" of={[phase]} className="grid">
+          {() => <PhaseCard phase={phase} />}
+        </Kept>
       ))}
     </ul>
   )

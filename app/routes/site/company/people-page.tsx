@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import type { Person } from '~/content/types/people.ts'
+import { Kept } from '~/ui/kept.tsx'
 import { languageOf } from '~/ui/language-of.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { Picture } from '~/ui/picture.tsx'
@@ -22,9 +23,9 @@ export function PeoplePage({ group }: { group: Person['group'] }) {
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
             {value.map((person) => (
-              <li key={person._id} className="grid">
-                <PersonCard person={person} />
-              </li>
+              <Kept as="li" key={person._id} name="person" of={[person]} className="grid">
+                {() => <PersonCard person={person} />}
+              </Kept>
             ))}
           </ul>
         )}

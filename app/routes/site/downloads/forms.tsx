@@ -7,6 +7,7 @@ import { FormCard } from '~/routes/site/downloads/form-card.tsx'
 import { formPage } from '~/routes/site/downloads/forms.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
+import { Kept } from '~/ui/kept.tsx'
 import { Link } from '~/ui/link.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
@@ -90,9 +91,9 @@ function FormList() {
         {(forms) => (
           <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
             {forms.map((form) => (
-              <li key={form._id} className="grid">
-                <FormCard form={form} />
-              </li>
+              <Kept as="li" key={form._id} name="form" of={[form]} className="grid">
+                {() => <FormCard form={form} />}
+              </Kept>
             ))}
           </ul>
         )}

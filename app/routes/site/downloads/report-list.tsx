@@ -1,6 +1,7 @@
 import type { ListPage } from '~/content/store/browse.server.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
+import { Kept } from '~/ui/kept.tsx'
 import { isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ClearLinks } from '../../../ui/lists/clear-links.tsx'
 import { ListResults } from '../../../ui/lists/list-results.tsx'
@@ -35,9 +36,9 @@ export function ReportList({ to, address, found }: ReportListProps) {
         {(reports) => (
           <ul className={`mt-4 grid ${inRows ? 'gap-4' : 'gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3'}`}>
             {reports.map((report) => (
-              <li key={report._id} className="flex">
-                {inRows ? <ReportRow report={report} /> : <ReportCard report={report} />}
-              </li>
+              <Kept as="li" key={report._id} name="report" of={[report, inRows]} className="flex">
+                {() => (inRows ? <ReportRow report={report} /> : <ReportCard report={report} />)}
+              </Kept>
             ))}
           </ul>
         )}

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, type ShouldRevalidateFunction, useLoaderData, useParams } from '@remix-run/react'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { countBy } from '~/content/store/browse.server.ts'
+import { unlessSought } from '~/content/store/until-changed.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { MediaBrowser } from '~/routes/site/gallery/media-browser.tsx'
@@ -27,7 +28,7 @@ export const meta = metaOf((matches) => ({
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = readGalleryAddress(request.url)
-  const list = await attempt('gallery', () => readList(address))
+  const list = await attempt('gallery', () => keptList(address))
   const missing = list.value && !params.slug && (address.page < 1 || address.page > list.value.pages)
   const headers = list.failure ? uncached : pageCaching(...galleryParams)
   return data(
@@ -35,6 +36,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     { status: missing ? 404 : 200, headers },
   )
 }
+
+const keptList = (address: ListAddress) =>
+  unlessSought(`gallery ${isNarrowed(address)} ${address.page} ${address.until}`, galleryQuery(address), () =>
+    readList(address),
+  )
 
 async function readList(address: ListAddress) {
   const query = galleryQuery(address)

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useId } from 'react'
 import { Star } from '~/ui/icons/site.ts'
+import { Kept } from '~/ui/kept.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
@@ -12,7 +13,7 @@ import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { listsText } from '~/ui/lists/text.ts'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
-import { galleryUrl } from './address.ts'
+import { galleryUrl, itemUrl } from './address.ts'
 import type { MediaCard as Media } from './media.ts'
 import { MediaCard } from './media-card.tsx'
 import { galleryText } from './text.ts'
@@ -121,12 +122,15 @@ function MediaList({ title, items, address, large = false }: MediaListProps) {
       </h2>
       <ul className={`mt-4 grid gap-5 ${grids[layout]}`}>
         {items.map((item) => (
-          <li
+          <Kept
+            as="li"
             key={item._id}
+            name="picture"
+            of={[item, itemUrl(item.path, address), layout]}
             className={`grid min-w-0 ${layout === 'large' ? 'sm:max-lg:first:nth-last-3:col-span-2' : ''}`}
           >
-            <MediaCard item={item} address={address} layout={layout} />
-          </li>
+            {() => <MediaCard item={item} address={address} layout={layout} />}
+          </Kept>
         ))}
       </ul>
     </section>

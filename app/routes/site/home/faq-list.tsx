@@ -1,6 +1,7 @@
 import type { PublishedFaq } from '~/content/public/faqs.server.ts'
 import { Plus } from '~/ui/icons/site.ts'
 import { Formatted } from '../../../ui/formatted.tsx'
+import { Kept } from '../../../ui/kept.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -22,37 +23,41 @@ export function FaqList({ faqs, failed }: { faqs: PublishedFaq[]; failed: boolea
           </Link>
         </div>
       </div>
-      <div className="lg:col-span-8">
-        {failed || faqs.length === 0 ? (
+      {failed || faqs.length === 0 ? (
+        <div className="lg:col-span-8">
           <SectionState message={t.empty} retry={failed} />
-        ) : (
-          faqs.map((faq, place) => (
-            <details
-              key={faq._id}
-              name="faq"
-              open={place === 0}
-              className="fold group border-b border-line first:border-t"
-            >
-              <summary className="flex list-none items-start justify-between gap-6 py-5 text-lg font-semibold text-ink hover:text-water">
-                <h3 lang={languageOf(faq.q, language)} className="text-lg leading-snug font-semibold">
-                  {faq.q}
-                </h3>
-                <span className="grid size-8 flex-none place-items-center rounded-full bg-mist text-water group-open:bg-water group-open:text-white">
-                  <Plus
-                    aria-hidden="true"
-                    size={18}
-                    className="transition-transform duration-200 group-open:rotate-45"
-                  />
-                </span>
-              </summary>
-              <div className="max-w-prose pr-12 pb-6">
-                <Formatted id={`faq-${faq._id}`} html={faq.html} />
-                <UntranslatedMark of={[faq.html]} />
-              </div>
-            </details>
-          ))
-        )}
-      </div>
+        </div>
+      ) : (
+        <Kept as="div" name="faqs" of={faqs} className="lg:col-span-8">
+          {() =>
+            faqs.map((faq, place) => (
+              <details
+                key={faq._id}
+                name="faq"
+                open={place === 0}
+                className="fold group border-b border-line first:border-t"
+              >
+                <summary className="flex list-none items-start justify-between gap-6 py-5 text-lg font-semibold text-ink hover:text-water">
+                  <h3 lang={languageOf(faq.q, language)} className="text-lg leading-snug font-semibold">
+                    {faq.q}
+                  </h3>
+                  <span className="grid size-8 flex-none place-items-center rounded-full bg-mist text-water group-open:bg-water group-open:text-white">
+                    <Plus
+                      aria-hidden="true"
+                      size={18}
+                      className="transition-transform duration-200 group-open:rotate-45"
+                    />
+                  </span>
+                </summary>
+                <div className="max-w-prose pr-12 pb-6">
+                  <Formatted id={`faq-${faq._id}`} html={faq.html} />
+                  <UntranslatedMark of={[faq.html]} />
+                </div>
+              </details>
+            ))
+          }
+        </Kept>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ShownSlide } from '~/routes/site/home/shown-items.server.ts'
 import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from '~/ui/icons/site.ts'
+import { useKept } from '../../../ui/kept.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -18,8 +19,8 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ slide, id, position, current, waiting, first }: HeroSlideProps) {
-  const { t, language } = homeText.use()
-  const Icon = icons[slide.icon]
+  const { t } = homeText.use()
+  const inside = useKept('slide', [slide, first], () => <Inside slide={slide} first={first} />)
   return (
     <article
       id={id}
@@ -28,7 +29,16 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
       data-current={current || undefined}
       data-waiting={waiting || undefined}
       className="relative isolate grid min-h-[calc(100svh-4.25rem)] items-end sm:min-h-[34rem] md:min-h-[min(82svh,52rem)]"
-    >
+      {...inside}
+    />
+  )
+}
+
+function Inside({ slide, first }: Pick<HeroSlideProps, 'slide' | 'first'>) {
+  const { language } = homeText.use()
+  const Icon = icons[slide.icon]
+  return (
+    <>
       <div className="slide-picture frame absolute inset-0 -z-10 overflow-hidden">
         <Picture
           name={slide.image}
@@ -58,6 +68,6 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
           )}
         </div>
       </div>
-    </article>
+    </>
   )
 }

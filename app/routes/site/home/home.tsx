@@ -4,6 +4,7 @@ import { publishedFaqs } from '~/content/public/faqs.server.ts'
 import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
 import { liveNotice } from '~/content/public/popups.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
+import { untilChanged } from '~/content/store/until-changed.server.ts'
 import { phasesInShort } from '~/content/types/phase-summary.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { FaqList } from '~/routes/site/home/faq-list.tsx'
@@ -44,14 +45,14 @@ export const meta = metaOf((matches) => {
 
 export async function loader() {
   const [popup, slideList, ticker, news, featureList, faqList, phases, asOf] = await Promise.all([
-    attempt('popup', liveNotice),
-    attempt('slides', shownSlides),
-    attempt('ticker', shownTicker),
-    attempt('latest notices', homeNotices),
-    attempt('features', shownFeatures),
-    attempt('faqs', publishedFaqs),
-    attempt('projects', async () => phasesInShort(await publishedPhases())),
-    attempt('day of the progress', progressAsOf),
+    kept('popup', liveNotice),
+    kept('slides', shownSlides),
+    kept('ticker', shownTicker),
+    kept('latest notices', homeNotices),
+    kept('features', shownFeatures),
+    kept('faqs', publishedFaqs),
+    kept('projects', async () => phasesInShort(await publishedPhases())),
+    kept('day of the progress', progressAsOf),
   ])
   const parts = { popup, slides: slideList, ticker, news, features: featureList, faqs: faqList, phases, asOf }
   const failed = Object.values(parts).some((part) => part.failure)
@@ -60,6 +61,9 @@ export async function loader() {
     { headers: failed ? uncached : pageCaching() },
   )
 }
+
+const kept = <Value,>(part: string, read: () => Promise<Value>) =>
+  attempt(part, () => untilChanged(`home: ${part}`, read))
 
 export default function Home() {
   const { popup, slides, ticker, news, features, faqs, phases, asOf } = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
 import type { HomeNotice } from '~/routes/site/home/notices.server.ts'
 import { timeLeftWords } from '../../../process/time-left-words.ts'
+import { Kept } from '../../../ui/kept.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { SectionState } from '../../../ui/section-state.tsx'
@@ -63,25 +64,34 @@ function NoticeList({ title, items, empty, note, className = '' }: NoticeListPro
   return (
     <div>
       <h2 className="text-2xl font-bold">{title}</h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {items.length === 0 && <li className="py-4">{empty}</li>}
-        {items.map((item) => (
-          <li key={item._id} className={`relative py-3 hover:bg-mist ${className}`}>
-            <p className="text-sm">
-              <span className="font-semibold text-leaf">{t.news.kinds[item.category]}</span> · {note(item)}{' '}
-              <UntranslatedMark of={[item.title]} />
-            </p>
-            <Link
-              to={item.url}
-              discover="none"
-              lang={languageOf(item.title, language)}
-              className="mt-0.5 block font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:text-water hover:underline"
-            >
-              {item.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Kept
+        as="ul"
+        name="news"
+        of={[title, items]}
+        className="mt-3 divide-y divide-line border-y border-line"
+      >
+        {() => (
+          <>
+            {items.length === 0 && <li className="py-4">{empty}</li>}
+            {items.map((item) => (
+              <li key={item._id} className={`relative py-3 hover:bg-mist ${className}`}>
+                <p className="text-sm">
+                  <span className="font-semibold text-leaf">{t.news.kinds[item.category]}</span> ·{' '}
+                  {note(item)} <UntranslatedMark of={[item.title]} />
+                </p>
+                <Link
+                  to={item.url}
+                  discover="none"
+                  lang={languageOf(item.title, language)}
+                  className="mt-0.5 block font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:text-water hover:underline"
+                >
+                  {item.title}
+                </Link>
+              </li>
+            ))}
+          </>
+        )}
+      </Kept>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
 import { nameOf } from '~/process/words.ts'
+import { Kept } from '../../../ui/kept.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -31,27 +32,34 @@ export function ProgressRows({ phases, asOf, failure }: { phases: Row[]; asOf: s
           {failure || phases.length === 0 ? (
             <SectionState message={failure ?? t.empty} retry={Boolean(failure)} />
           ) : (
-            <ul className="divide-y divide-line rounded-3xl bg-white px-5 shadow-card sm:px-8">
-              {phases.map((phase) => (
-                <li key={phase._id} className="py-5">
-                  <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                    <div>
-                      <p lang={languageOf(phase.phase, language)} className="text-sm">
-                        {phase.phase}
-                      </p>
-                      <h3 lang={languageOf(phase.title, language)} className="text-lg font-bold">
-                        {phase.title}
-                      </h3>
+            <Kept
+              as="ul"
+              name="progress"
+              of={phases}
+              className="divide-y divide-line rounded-3xl bg-white px-5 shadow-card sm:px-8"
+            >
+              {() =>
+                phases.map((phase) => (
+                  <li key={phase._id} className="py-5">
+                    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                      <div>
+                        <p lang={languageOf(phase.phase, language)} className="text-sm">
+                          {phase.phase}
+                        </p>
+                        <h3 lang={languageOf(phase.title, language)} className="text-lg font-bold">
+                          {phase.title}
+                        </h3>
+                      </div>
+                      <div className="flex flex-wrap gap-2">
+                        <UntranslatedMark of={[phase.title]} />
+                        <StatusBadge status={phase.stands} label={nameOf(t.statuses, phase.status)} />
+                      </div>
                     </div>
-                    <div className="flex flex-wrap gap-2">
-                      <UntranslatedMark of={[phase.title]} />
-                      <StatusBadge status={phase.stands} label={nameOf(t.statuses, phase.status)} />
-                    </div>
-                  </div>
-                  <ProgressBar label={t.progress} percent={phase.progress} />
-                </li>
-              ))}
-            </ul>
+                    <ProgressBar label={t.progress} percent={phase.progress} />
+                  </li>
+                ))
+              }
+            </Kept>
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ShownFeature } from '~/routes/site/home/shown-items.server.ts'
+import { Kept } from '../../../ui/kept.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Ridges } from '../../../ui/ridges.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -17,26 +18,35 @@ export function SalientFeatures({ features, failed }: { features: ShownFeature[]
           {failed || features.length === 0 ? (
             <SectionState message={failed ? t.failed : t.empty} retry={failed} dark />
           ) : (
-            <dl className="figures pairs gap-px overflow-hidden rounded-3xl bg-white/20 lg:grid lg:grid-cols-4">
-              {features.map((feature) => (
-                <div
-                  key={feature._id}
-                  lang={languageOf(feature.label, language)}
-                  className="bg-[#0c3b5a] p-4 sm:p-6 lg:p-8"
-                >
-                  <dt className="text-sm font-medium text-sky">{feature.label}</dt>
-                  <dd className="mt-2">
-                    <span className="text-2xl font-bold tracking-tight text-white sm:text-3xl">
-                      {format.digits(feature.value)}
-                    </span>
-                    {feature.unit && (
-                      <span className="ml-1.5 text-lg font-medium text-white">{feature.unit}</span>
-                    )}
-                    {feature.note && <span className="mt-2 block text-sm leading-snug">{feature.note}</span>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <Kept
+              as="dl"
+              name="features"
+              of={features}
+              className="figures pairs gap-px overflow-hidden rounded-3xl bg-white/20 lg:grid lg:grid-cols-4"
+            >
+              {() =>
+                features.map((feature) => (
+                  <div
+                    key={feature._id}
+                    lang={languageOf(feature.label, language)}
+                    className="bg-[#0c3b5a] p-4 sm:p-6 lg:p-8"
+                  >
+                    <dt className="text-sm font-medium text-sky">{feature.label}</dt>
+                    <dd className="mt-2">
+                      <span className="text-2xl font-bold tracking-tight text-white sm:text-3xl">
+                        {format.digits(feature.value)}
+                      </span>
+                      {feature.unit && (
+                        <span className="ml-1.5 text-lg font-medium text-white">{feature.unit}</span>
+                      )}
+                      {feature.note && (
+                        <span className="mt-2 block text-sm leading-snug">{feature.note}</span>
+                      )}
+                    </dd>
+                  </div>
+                ))
+              }
+            </Kept>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { Kept } from '../../../ui/kept.tsx'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
 import { homeText } from './text.ts'
 
@@ -10,19 +11,26 @@ export function StatsStrip({ settings }: { settings: SiteSettings }) {
   if (shown.length === 0) return null
   return (
     <section aria-label={t.label} className="relative z-10">
-      <dl className="figures page pairs mt-6 gap-px overflow-hidden rounded-3xl bg-line shadow-card md:-mt-16 md:grid md:grid-cols-[repeat(3,minmax(min-content,1fr))] md:shadow-raised xl:grid-cols-[repeat(6,minmax(min-content,1fr))]">
-        {shown.map((key) => (
-          <div
-            key={key}
-            className="flex flex-col-reverse justify-end gap-1 bg-white px-4 py-6 max-[22rem]:px-2.5 sm:px-5"
-          >
-            <dt className="text-sm leading-snug">{t[key]}</dt>
-            <dd className="text-xl leading-tight font-bold tracking-tight text-water md:max-xl:text-2xl 3xl:text-2xl">
-              {key === 'certification' ? settings[key] : format.digits(settings[key])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Kept
+        as="dl"
+        name="stats"
+        of={shown.map((key) => [key, settings[key]])}
+        className="figures page pairs mt-6 gap-px overflow-hidden rounded-3xl bg-line shadow-card md:-mt-16 md:grid md:grid-cols-[repeat(3,minmax(min-content,1fr))] md:shadow-raised xl:grid-cols-[repeat(6,minmax(min-content,1fr))]"
+      >
+        {() =>
+          shown.map((key) => (
+            <div
+              key={key}
+              className="flex flex-col-reverse justify-end gap-1 bg-white px-4 py-6 max-[22rem]:px-2.5 sm:px-5"
+            >
+              <dt className="text-sm leading-snug">{t[key]}</dt>
+              <dd className="text-xl leading-tight font-bold tracking-tight text-water md:max-xl:text-2xl 3xl:text-2xl">
+                {key === 'certification' ? settings[key] : format.digits(settings[key])}
+              </dd>
+            </div>
+          ))
+        }
+      </Kept>
     </section>
   )
 }

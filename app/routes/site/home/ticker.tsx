@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { ShownTickerItem } from '~/routes/site/home/shown-items.server.ts'
 import { Download, Megaphone, Pause, Play, X } from '~/ui/icons/site.ts'
+import { Kept } from '../../../ui/kept.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useLocale } from '../../../ui/locale.ts'
@@ -80,14 +81,22 @@ const hiddenCopy = { 'aria-hidden': true, inert: '' }
 
 function TickerList({ items, copy }: { items: ShownTickerItem[]; copy: boolean }) {
   return (
-    <ul className={`ticker-list ${copy ? 'ticker-copy' : ''}`} {...(copy && hiddenCopy)}>
-      {items.map((item) => (
-        <li key={item._id} className="flex items-center">
-          <TickerLink item={item} />
-          <span aria-hidden="true" className="ticker-dot size-1.5 rounded-full bg-sky" />
-        </li>
-      ))}
-    </ul>
+    <Kept
+      as="ul"
+      name="ticker"
+      of={items}
+      className={`ticker-list ${copy ? 'ticker-copy' : ''}`}
+      {...(copy && hiddenCopy)}
+    >
+      {() =>
+        items.map((item) => (
+          <li key={item._id} className="flex items-center">
+            <TickerLink item={item} />
+            <span aria-hidden="true" className="ticker-dot size-1.5 rounded-full bg-sky" />
+          </li>
+        ))
+      }
+    </Kept>
   )
 }
 

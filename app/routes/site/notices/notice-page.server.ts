@@ -3,13 +3,17 @@ import { documentLanguages } from '../../../content/public/document-languages.se
 import { countNotices, listNotices, type NoticeEntry } from '../../../content/public/notices.server.ts'
 import { type ListPage, pageSize, type Span } from '../../../content/store/browse.server.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
+import { unlessSought } from '../../../content/store/until-changed.server.ts'
 import type { NoticeCategory } from '../../../content/types/notice-categories.ts'
 import { excerpt } from '../../../process/excerpt.ts'
 import { isSoon } from '../../../process/nepal-time.ts'
 
 type Counts = Record<NoticeCategory | '', number>
 
-export async function noticePage(
+export const noticePage = (query: ListQuery, span: Span) =>
+  unlessSought(`notices ${span.page} ${span.until}`, query, () => readPage(query, span))
+
+async function readPage(
   query: ListQuery,
   { page, until = page }: Span,
 ): Promise<ListPage<NoticeCardData> & { counts: Counts }> {

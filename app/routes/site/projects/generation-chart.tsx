@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { scaleSteps } from './figures.ts'
 import { projectsText } from './text.ts'
@@ -9,7 +8,6 @@ const left = 6
 /** One bar a month; oldest first, at least one. */
 export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
   const { t: projects, say, format, language } = projectsText.use()
-  const id = useId()
   const t = projects.generation
   const name = ({ month }: MonthOfGeneration) => format.bothMonths(month)
   const gigawattHours = ({ energy }: MonthOfGeneration) => format.number(energy / 1000, 1)
@@ -26,11 +24,11 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
       </p>
       <svg
         role="img"
-        aria-labelledby={`${id}-title ${id}-text`}
+        aria-labelledby="chart-title chart-text"
         className={`mt-4 h-64 w-full overflow-visible text-xs sm:h-80 ${language === 'ne' ? 'mb-30 sm:mb-24' : 'mb-12'}`}
       >
-        <title id={`${id}-title`}>{say(t.chart, { first: ends[0] ?? '', last: ends[1] ?? '' })}</title>
-        <desc id={`${id}-text`}>
+        <title id="chart-title">{say(t.chart, { first: ends[0] ?? '', last: ends[1] ?? '' })}</title>
+        <desc id="chart-text">
           {say(t.extremes, {
             most: gigawattHours(most),
             mostMonth: name(most),

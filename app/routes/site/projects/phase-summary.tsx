@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
+import { Kept } from '../../../ui/kept.tsx'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -29,17 +30,22 @@ export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf:
         )}
       </div>
       {phases.length > 0 && (
-        <ul
+        <Kept
+          as="ul"
+          name="phases in short"
+          of={phases}
           aria-label={t.rows}
           className="h-fit divide-y divide-line rounded-3xl border border-line bg-white px-5 sm:px-7 lg:col-span-7"
         >
-          {phases.map(({ _id, title, progress, milestones }) => (
-            <li key={_id} lang={languageOf(title, language)} className="py-3.5">
-              <ProgressBar label={title} percent={progress} />
-              {milestones.length > 0 && <p className="mt-1.5 text-sm">{milestones.at(-1)}</p>}
-            </li>
-          ))}
-        </ul>
+          {() =>
+            phases.map(({ _id, title, progress, milestones }) => (
+              <li key={_id} lang={languageOf(title, language)} className="py-3.5">
+                <ProgressBar label={title} percent={progress} />
+                {milestones.length > 0 && <p className="mt-1.5 text-sm">{milestones.at(-1)}</p>}
+              </li>
+            ))
+          }
+        </Kept>
       )}
     </div>
   )

@@ -2,9 +2,11 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
+import { untilChanged } from '~/content/store/until-changed.server.ts'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
+import { Kept } from '~/ui/kept.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { metaOf } from '~/ui/page-meta.ts'
 import { SectionHeading } from '~/ui/section-heading.tsx'
@@ -33,9 +35,9 @@ const shownMonths = 24
 
 export async function loader() {
   const [phases, asOf, months] = await Promise.all([
-    attempt('projects', () => publishedPhases()),
-    attempt('day of the progress', progressAsOf),
-    attempt('generation', () => latestMonths(shownMonths)),
+    attempt('projects', () => untilChanged('phases', () => publishedPhases())),
+    attempt('day of the progress', () => untilChanged('day of the progress', progressAsOf)),
+    attempt('generation', () => untilChanged('months', () => latestMonths(shownMonths))),
   ])
   const failed = phases.failure || asOf.failure || months.failure
   return data(
@@ -102,12 +104,12 @@ function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: b
             <SectionState message={t.failed} retry />
           ) : (
             <>
-              <div className="rounded-3xl bg-white p-4 shadow-card sm:p-8">
-                <GenerationChart months={months} />
-              </div>
-              <div className="mt-5">
-                <GenerationTable months={months} />
-              </div>
+              <Kept as="div" name="chart" of={months} className="rounded-3xl bg-white p-4 shadow-card sm:p-8">
+                {() => <GenerationChart months={months} />}
+              </Kept>
+              <Kept as="div" name="table" of={months} className="mt-5">
+                {() => <GenerationTable months={months} />}
+              </Kept>
             </>
           )}
         </div>

@@ -4,6 +4,7 @@ import { attempt } from '~/content/store/attempt.server.ts'
 import { pageCaching, uncached } from '~/process/caching.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
 import { beginning } from '~/process/plain-text.ts'
+import { Kept } from '~/ui/kept.tsx'
 import { Link } from '~/ui/link.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
@@ -91,9 +92,9 @@ function Results() {
       ) : (
         <ol className="max-w-4xl divide-y divide-line">
           {results.map((item) => (
-            <li key={item.key}>
-              <FoundItem item={item} />
-            </li>
+            <Kept as="li" key={item.key} name="found" of={[item]}>
+              {() => <FoundItem item={item} />}
+            </Kept>
           ))}
         </ol>
       )}

@@ -2,6 +2,7 @@ import { closingFirst, tenderFigures } from '~/content/public/published-tenders.
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { browse, countBy, type Span } from '~/content/store/browse.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
+import { unlessSought } from '~/content/store/until-changed.server.ts'
 import { type Listing, tenderCategories, tenderLists, tenders } from '~/content/types/tenders.ts'
 import { tenderCard } from '~/routes/site/tenders/card.server.ts'
 import { tendersTexts } from '~/routes/site/tenders/texts.server.ts'
@@ -28,11 +29,12 @@ export const loadTenders = (request: Request, listing: Listing) =>
     texts: [tendersTexts],
   })
 
-async function readPage(query: ListQuery, { page, until }: Span) {
-  const found = await browse(tenders, query, page, until, closingFirst())
-  const now = new Date()
-  return { ...found, items: await Promise.all(found.items.map((tender) => tenderCard(tender, now))) }
-}
+const readPage = (query: ListQuery, { page, until }: Span) =>
+  unlessSought(`tender cards ${page} ${until}`, query, async () => {
+    const found = await browse(tenders, query, page, until, closingFirst())
+    const now = new Date()
+    return { ...found, items: await Promise.all(found.items.map((tender) => tenderCard(tender, now))) }
+  })
 
 async function worthOf(listing: Listing) {
   const { procurementValue, noticeBoardValue } = await currentSettings()

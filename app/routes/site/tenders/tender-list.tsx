@@ -2,6 +2,7 @@ import type { Listing } from '~/content/types/tenders.ts'
 import { nameOf } from '~/process/words.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { tendersText } from '~/routes/site/tenders/text.ts'
+import { Kept } from '~/ui/kept.tsx'
 import { Link } from '~/ui/link.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
@@ -100,9 +101,9 @@ function Found({ data: { address, elsewhere }, listing, page, to }: FoundProps) 
         {(tenders) => (
           <ul className="mt-3 grid grid-cols-1 gap-6 print:block print:space-y-4">
             {tenders.map((tender) => (
-              <li key={tender._id} className="grid grid-cols-1">
-                <TenderCard tender={tender} />
-              </li>
+              <Kept as="li" key={tender._id} name="tender card" of={[tender]} className="grid grid-cols-1">
+                {() => <TenderCard tender={tender} />}
+              </Kept>
             ))}
           </ul>
         )}

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { parseValues } from '~/content/kinds/rules.server.ts'
+import { createItem, removeItem } from '~/content/store/store.server.ts'
+import { wordFields, words } from '~/content/types/words.ts'
+import { freshTexts } from '~/process/changed-texts.server.ts'
+import { inEdition, languages } from '~/process/language.ts'
+import { idOf } from '~/routes/staff/texts/site-texts.server.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { innerPages } from './pages.ts'
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+
+beforeAll(async () => {
+  ask = await wholeSite()
+}, patience)
+
+/** What staff change of the texts lets go of all parts that were kept. */
+async function forgetParts() {
+  const name = 'letters.confirm.subject'
+  const { values } = parseValues(words, { name, [wordFields.en.other]: 'Another subject' })
+  if (!values) throw new Error('not a text')
+  const { _id } = await createItem(words, values, 'tests', { id: idOf(name) })
+  await removeItem(words, _id, 'tests')
+  await freshTexts()
+}
+
+/** Without what each answer has of its own: the stamp of a form. */
+const pageAt = async (path: string) => (await (await ask(path)).text()).replace(/\b\d{13}\.[\w-]{43}/g, '')
+
+test(
+  'a page is the same, whether its parts were rendered for it or for others before it',
+  async () => {
+    const lists = ['/gallery', '/downloads/reports'].map((list) => `${list}?view=list`)
+    const pages = [...innerPages, ...lists].flatMap((path) =>
+      languages.map((language) => inEdition(language, path)),
+    )
+    const alone = new Map<string, string>()
+    for (const path of pages) {
+      await forgetParts()
+      alone.set(path, await pageAt(path))
+    }
+    await forgetParts()
+    const other: string[] = []
+    for (const path of [...pages, ...pages.toReversed()])
+      if ((await pageAt(path)) !== alone.get(path)) other.push(path)
+    expect(other).toEqual([])
+  },
+  patience,
+)
+
+const modules = import.meta.glob<string>('/app/**/*.tsx', { query: '?raw', import: 'default', eager: true })
+
+test('each kept part has a name of its own, so that none stands in the place of another', () => {
+  const names = Object.values(modules).flatMap((source) =>
+    [...source.matchAll(/<Kept\b[^>]*?\bname=(?:"([^"]+)"|\{([^}]*\}?[^}]*)\})|useKept\(\s*'([^']+)'/g)].map(
+      ([, text, code, of]) => text ?? of ?? code,
+    ),
+  )
+  expect(names.length).toBeGreaterThan(15)
+  expect(names).toEqual([...new Set(names)])
+})
