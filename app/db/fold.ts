@@ -25,19 +25,26 @@ export const alike: Record<string, string> = {
 
 const everyAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu')
 
+const beyondAscii = /[^\0-\x7F]/
+
 /** Small letters in any script, signs composed alike, one script's digits, Nepali words in one spelling. */
 export const foldText = (text: string) =>
-  text
-    .replaceAll(joiners, '')
-    .replaceAll(spaceInLigature, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(nasalBeforeConsonant, '\u0902')
-    .replaceAll(everyAlike, (sign) => alike[sign] ?? sign)
+  beyondAscii.test(text)
+    ? text
+        .replaceAll(joiners, '')
+        .replaceAll(spaceInLigature, '')
+        .normalize('NFKC')
+        .toLowerCase()
+        .replaceAll(nasalBeforeConsonant, '\u0902')
+        .replaceAll(everyAlike, (sign) => alike[sign] ?? sign)
+    : text.toLowerCase()
 
-/** What is folded as one: letters with the signs on them, joined ones together, or the space between two words. */
+/**
+ * What is folded as one: letters with the signs on them, joined ones together, or the space between two words. Signs of
+ * ASCII come together, as each stays one.
+ */
 const cluster =
-  /\s+|(?:\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*?\u094D[\u200B-\u200D\u00AD\uFEFF\s]*(?=\p{Script=Devanagari}))*\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*|\p{M}/gu
+  /((?:[!-~]| (?!\s))+)(?![\p{M}\u200B-\u200D\u00AD\uFEFF])|\s+|(?:\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*?\u094D[\u200B-\u200D\u00AD\uFEFF\s]*(?=\p{Script=Devanagari}))*\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*|\p{M}/gu
 
 const clusters = new Map<string, string>()
 
@@ -57,12 +64,12 @@ export function foldWithPlaces(text: string) {
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []
-  for (const { 0: letter, index } of text.matchAll(cluster)) {
-    const units = foldCluster(letter)
+  for (const { 0: letter, 1: plain, index } of text.matchAll(cluster)) {
+    const units = plain?.toLowerCase() ?? foldCluster(letter)
     folded += units
     for (let i = 0; i < units.length; i++) {
-      starts.push(index)
-      ends.push(index + letter.length)
+      starts.push(plain ? index + i : index)
+      ends.push(plain ? index + i + 1 : index + letter.length)
     }
   }
   return { folded, starts, ends }

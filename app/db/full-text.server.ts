@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Db } from './connection.ts'
 import { like } from './match.server.ts'
 import { gather, inQuotes, overwrite } from './put.server.ts'
-import { hasAll, isPostgres, matches } from './sql.server.ts'
+import { hasAll, isIn, isPostgres, matches } from './sql.server.ts'
 import { type Forms, wholeWord } from './word-forms.ts'
 
 // Folded texts, found by any three characters and more: by FTS5, or by trigrams in a body that has the title too.
@@ -78,13 +78,14 @@ export async function dropText(db: QueryExecutorProvider, index: TextIndex, id: 
   await sql`delete from ${sql.table(index)} where ${idOf()} = ${id}`.execute(db)
 }
 
-export async function bodyOf(
+export async function bodiesOf(
   db: QueryExecutorProvider,
   index: TextIndex,
-  id: number,
-): Promise<string | undefined> {
-  const query = sql<{ body: string }>`select body from ${sql.table(index)} where ${idOf()} = ${id}`
-  return (await query.execute(db)).rows[0]?.body
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; body: string }>`
+    select ${idOf()} as id, body from ${sql.table(index)} where ${isIn(idOf(), ids)}`.execute(db)
+  return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
 export function hasWords(index: TextIndex, part: TextPart, words: readonly Forms[], or?: string) {

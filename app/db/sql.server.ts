@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { config } from '../process/config.server.ts'
 
 // What SQLite and PostgreSQL say in different ways. All other SQL is written once.
@@ -26,10 +26,25 @@ export const jsonTextIfAny = (column: Part, key: string) =>
     : sql<string | null>`case when json_valid(${column}) then ${jsonText(column, key)} end`
 
 /** True where the value is one of these; how many there are does not change the SQL. */
-export const isIn = (value: Part, texts: readonly string[]) =>
+export const isIn = (value: Part, values: readonly (string | number)[]) =>
   isPostgres()
-    ? sql<boolean>`${value} = any(${[...texts]})`
-    : sql<boolean>`${value} in (select value from json_each(${JSON.stringify(texts)}))`
+    ? sql<boolean>`${value} = any(${[...values]})`
+    : sql<boolean>`${value} in (select value from json_each(${JSON.stringify(values)}))`
+
+/** The same in one piece: what is made of many parts takes longer to put together than to be carried out. */
+export function inOnePiece<Value>(db: QueryExecutorProvider, part: RawBuilder<Value>): RawBuilder<Value> {
+  const { sql: text, parameters } = part.compile(db)
+  const pieces = text.split(isPostgres() ? /\$\d+/ : '?')
+  return sql<Value>(Object.assign(pieces, { raw: pieces }), ...parameters)
+}
+
+/** Rows of two numbers, to be read from and named. */
+export const numberPairs = (first: string, second: string, pairs: readonly (readonly [number, number])[]) =>
+  isPostgres()
+    ? sql`(select * from unnest(${pairs.map(([one]) => one)}::int[], ${pairs.map(([, other]) => other)}::int[])
+        as p (${sql.ref(first)}, ${sql.ref(second)}))`
+    : sql`(select json_extract(value, '$[0]') as ${sql.ref(first)}, json_extract(value, '$[1]') as ${sql.ref(second)}
+        from json_each(${JSON.stringify(pairs)}))`
 
 export const has = (text: Part, part: string) =>
   isPostgres()

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { isWorker, watchChosen } from '../process/workers.server.ts'
 import { commitTogether } from './commit.server.ts'
 import type { Connection, Db } from './connection.ts'
@@ -92,7 +93,7 @@ function openFile(file: string) {
       text === null ? null : foldText(String(text)),
     )
     opened.function('matches_text', { deterministic: true }, (text, pattern) =>
-      Number(new RegExp(String(pattern), 'u').test(String(text))),
+      Number(patternOf(String(pattern)).test(String(text))),
     )
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     const damage = firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
@@ -106,6 +107,15 @@ function openFile(file: string) {
     )
   }
 }
+
+/** It is asked for row after row. */
+function patternOf(source: string) {
+  const pattern = patterns.get(source) ?? new RegExp(source, 'u')
+  patterns.set(source, pattern)
+  return pattern
+}
+
+const patterns = new LRUCache<string, RegExp>({ max: 50 })
 
 function firstValue(sqlite: SqliteDatabase, query: string, column: string, ...values: string[]) {
   const [row] = sqlite.prepare(query).all(values)

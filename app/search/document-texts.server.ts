@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { changeContent, type Db, database, transact } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
-import { bodyOf, dropText, putText } from '../db/full-text.server.ts'
+import { bodiesOf, dropText, putText } from '../db/full-text.server.ts'
 import type { DocumentText } from '../db/tables.ts'
 import { documentLanguage } from '../process/written-language.ts'
 
 const pageBreak = '\f'
 
-export async function foldedPages(document: number): Promise<string[]> {
-  const body = await bodyOf(await database(), 'search_texts', document)
-  return body?.split(pageBreak) ?? []
+/** Of each of these documents the folded texts of its pages. */
+export async function foldedPages(documents: readonly number[]): Promise<Map<number, string[]>> {
+  const bodies = await bodiesOf(await database(), 'search_texts', documents)
+  return new Map([...bodies].map(([document, body]) => [document, body.split(pageBreak)]))
 }
 
 /** A document that nobody has read yet; those that failed before come last. */

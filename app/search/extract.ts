@@ -1,4 +1,4 @@
-import { foldWithPlaces } from '../db/fold.ts'
+import { foldText, foldWithPlaces } from '../db/fold.ts'
 import { beginning } from '../process/plain-text.ts'
 
 export interface Segment {
@@ -14,8 +14,8 @@ export const markWords = (text: string, words: string[]) =>
 
 /** The part of a text around the first sought word, or its beginning, with the words marked. */
 export function extractAround(text: string, words: string[]): Segment[] {
-  const plain = text.replaceAll(/\s+/g, ' ').trim()
-  const hits = hitsIn(plain, words)
+  const plain = text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim()
+  const hits = firstHits(plain, words)
   const first = hits[0]?.start ?? 0
   const start = first <= before ? 0 : wordStart(plain, first - before, first)
   const end = plain.length - start <= longest ? plain.length : wordEnd(plain, start + longest, first)
@@ -24,14 +24,58 @@ export function extractAround(text: string, words: string[]): Segment[] {
 }
 
 /** The extract from the first of several texts that has a sought word, or from the first of all. */
-export function extractFrom(texts: string[], words: string[]): Segment[] {
-  const text = texts.find((text) => hitsIn(text, words).length > 0) ?? texts[0] ?? ''
-  return extractAround(text, words)
+export function extractFrom(texts: Iterable<string>, words: string[]): Segment[] {
+  let first: string | undefined
+  for (const text of texts) {
+    if (partWith(text, words)) return extractAround(text, words)
+    first ??= text
+  }
+  return extractAround(first ?? '', words)
 }
 
 interface Range {
   start: number
   end: number
+}
+
+/** Far enough for an extract that begins before any of them. */
+function firstHits(text: string, words: string[]): Range[] {
+  const part = partWith(text, words)
+  if (!part) return []
+  const most = longest + Math.max(...words.map((word) => word.length))
+  const hits = hitsIn(text.slice(part.start, partEnd(text, part.end + most)), words)
+  return hits.map(({ start, end }) => ({ start: part.start + start, end: part.start + end }))
+}
+
+/** So many letters are folded at once: places of single letters are only asked for around what is found. */
+const partLength = 200
+
+/** The part of a text in which the first of the words begins. */
+function partWith(text: string, words: string[]): Range | undefined {
+  const reach = Math.max(0, ...words.map((word) => word.length))
+  const parts: (Range & { from: number })[] = []
+  let from = 0
+  let tail = ''
+  for (let start = 0; start < text.length; start = parts.at(-1)?.end ?? 0) {
+    const end = partEnd(text, start + partLength)
+    const part = foldText(text.slice(start, end))
+    parts.push({ start, end, from })
+    const folded = tail + part
+    const found = words.map((word) => folded.indexOf(word)).filter((at) => at !== -1)
+    const first = from - tail.length + Math.min(...found)
+    if (found.length > 0) return parts.findLast((one) => one.from <= first)
+    from += part.length
+    tail = folded.slice(-reach)
+  }
+  return undefined
+}
+
+/** A space at which no letters join: what stands on both sides is folded apart as it is together. */
+const space = /(?<![\s\u094D\u200B-\u200D\u00AD\uFEFF]) /g
+
+function partEnd(text: string, wished: number) {
+  space.lastIndex = wished
+  return space.exec(text)?.index ?? text.length
 }
 
 function hitsIn(text: string, words: string[]): Range[] {

@@ -1,9 +1,10 @@
-import { attempt } from '../content/store/attempt.server.ts'
+import { sql } from 'kysely'
 import { searchableTexts } from '../content/store/searchable.server.ts'
-import { findItem } from '../content/store/store.server.ts'
+import { findItems } from '../content/store/store.server.ts'
 import { typeOf } from '../content/types/registry.ts'
 import { foundTexts } from '../content/types/texts.server.ts'
 import { database } from '../db/database.server.ts'
+import { joinAfter, numberPairs } from '../db/sql.server.ts'
 import { type Forms, hasForm } from '../db/word-forms.ts'
 import { documentUrl } from '../files/urls.ts'
 import type { Language } from '../process/language.ts'
@@ -32,53 +33,87 @@ export interface FoundDocument {
   language?: Language
 }
 
-/** What is shown of a hit; undefined where its record is gone or can't be read. */
-export async function readResult(hit: Hit, words: Forms[]): Promise<Found | undefined> {
-  const type = typeOf(hit.type)
-  const read = await attempt(`search result in ${hit.type}`, async () => type && findItem(type, hit.itemId))
-  const item = read.value
-  if (!type || !item) return undefined
-  const { title, texts } = searchableTexts(type, item)
+/** What is shown of hits, in their order; undefined where a record is gone or can't be read. */
+export async function readResults(hits: readonly Hit[], words: Forms[]): Promise<(Found | undefined)[]> {
+  const [items, documents] = await Promise.all([readItems(hits), readDocuments(hits, words)])
   const forms = words.flat()
-  const values: Record<string, unknown> = { ...item }
-  return {
-    key: `${hit.type} ${hit.itemId}`,
-    type: hit.type,
-    kind: foundTexts.texts[readersLanguage()][type.name]?.one ?? type.one,
-    address: item.path,
-    title: markWords(title, forms),
-    extract: extractFrom(texts, forms),
-    day: type.dated ? String(values[type.dated]) : '',
-    document: hit.document === null ? undefined : await readDocument(hit, hit.document, words),
-  }
+  return hits.map((hit) => {
+    const type = typeOf(hit.type)
+    const item = items.get(hit.type)?.get(hit.itemId)
+    if (!type || !item) return undefined
+    const { title, texts } = searchableTexts(type, item)
+    const values: Record<string, unknown> = { ...item }
+    return {
+      key: `${hit.type} ${hit.itemId}`,
+      type: hit.type,
+      kind: foundTexts.texts[readersLanguage()][type.name]?.one ?? type.one,
+      address: item.path,
+      title: markWords(title, forms),
+      extract: extractFrom(texts, forms),
+      day: type.dated ? String(values[type.dated]) : '',
+      document: documents.get(hit),
+    }
+  })
 }
 
-export async function readDocument({ type, itemId }: Hit, document: number, words: Forms[]) {
-  const page = await bestPage(document, words)
-  const db = await database()
-  const found = await db
-    .selectFrom('document_pages as p')
-    .innerJoin('document_texts as t', 't.id', 'p.document')
-    .innerJoin('search_documents as d', 'd.name', 't.name')
-    .select(['p.text', 'd.fileName', 't.language'])
-    .where('p.document', '=', document)
-    .where('p.page', '=', page)
-    .where('d.type', '=', type)
-    .where('d.itemId', '=', itemId)
-    .executeTakeFirst()
-  return (
-    found && {
-      url: `${documentUrl(type, itemId, found)}#page=${page}`,
-      fileName: found.fileName,
-      language: found.language || undefined,
-      page,
-      extract: extractAround(found.text, words.flat()),
-    }
+async function readItems(hits: readonly Hit[]) {
+  const types = [...new Set(hits.map(({ type }) => type))].flatMap((name) => typeOf(name) ?? [])
+  const read = types.map(async (type) => {
+    const ids = hits.filter((hit) => hit.type === type.name).map(({ itemId }) => itemId)
+    return [type.name, await findItems(type, ids, `search result in ${type.name}`)] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+type InDocument = Pick<Hit, 'type' | 'itemId' | 'document'>
+
+/** Of what is found in documents: the page with most of the words. */
+export async function readDocuments<One extends InDocument>(hits: readonly One[], words: Forms[]) {
+  const found = hits.flatMap((hit) => (hit.document === null ? [] : [{ hit, document: hit.document }]))
+  if (found.length === 0) return new Map<One, FoundDocument>()
+  const documents = [...new Set(found.map(({ document }) => document))]
+  const folded = await foldedPages(documents)
+  const best = documents.map((document) => [document, bestPage(folded.get(document) ?? [], words)] as const)
+  const pages = await readPages(best)
+  return new Map(
+    found.flatMap(({ hit, document }): [One, FoundDocument][] => {
+      const read = pages.find(
+        (one) => one.document === document && one.type === hit.type && one.itemId === hit.itemId,
+      )
+      return read ? [[hit, foundPage(read, words.flat())]] : []
+    }),
   )
 }
 
-async function bestPage(document: number, words: Forms[]) {
-  const pages = await foldedPages(document)
+interface ReadPage {
+  document: number
+  page: number
+  text: string
+  type: string
+  itemId: string
+  fileName: string
+  language: Language | '' | null
+}
+
+async function readPages(pages: (readonly [document: number, page: number])[]) {
+  const { rows } = await sql<ReadPage>`
+    select p.document, p.page, p.text, d.type, d.itemId, d.fileName, t.language
+    from ${numberPairs('document', 'page', pages)} as w
+    ${joinAfter()} document_pages as p on p.document = w.document and p.page = w.page
+    ${joinAfter()} document_texts as t on t.id = p.document
+    ${joinAfter()} search_documents as d on d.name = t.name`.execute(await database())
+  return rows
+}
+
+const foundPage = ({ page, text, language, ...file }: ReadPage, forms: string[]): FoundDocument => ({
+  url: `${documentUrl(file.type, file.itemId, file)}#page=${page}`,
+  fileName: file.fileName,
+  language: language || undefined,
+  page,
+  extract: extractAround(text, forms),
+})
+
+function bestPage(pages: string[], words: Forms[]) {
   let best = { page: 1, words: 0 }
   for (const [index, text] of pages.entries()) {
     const present = words.filter((forms) => hasForm(text, forms)).length

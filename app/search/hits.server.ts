@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ContentType } from '../content/kinds/type.ts'
 import { inOrder, matching } from '../content/store/query.server.ts'
+import { untilChanged } from '../content/store/until-changed.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
 import { type Db, database } from '../db/database.server.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type TextPart,
   textId,
 } from '../db/full-text.server.ts'
-import { isIn, joinAfter, noNumber } from '../db/sql.server.ts'
+import { inOnePiece, joinAfter, noNumber } from '../db/sql.server.ts'
 import { type Forms, wordForms } from '../db/word-forms.ts'
 
 export interface Hit {
@@ -30,21 +31,27 @@ export const mostHits = 1000
 const scannedDocuments = 500
 
 const foundTypes = contentTypes.filter(({ found }) => found)
-const bare = foundTypes.filter(({ found }) => found?.bare).map(({ name }) => name)
+const bare = sql.join(foundTypes.filter(({ found }) => found?.bare).map(({ name }) => sql.lit(name)))
 
 export async function findHits(words: string[], formsOf = wordForms): Promise<Hit[]> {
   const db = await database()
   const { rows } = await sql<Hit>`
-    select e.type, e.itemId, max(h.rank) as rank, max(h.document) as document
-    from (${hits(words.map(formsOf))}) as h ${joinAfter()} search_entries as e on e.id = h.id
-    where case e.type ${sql.join(
-      foundTypes.map((type) => sql`when ${sql.lit(type.name)} then e.itemId = ${shownOf(db, type)}`),
-      sql` `,
-    )} end
-    group by e.id
-    order by max(h.rank) desc, ${isIn(sql.ref('e.type'), bare)}, e.day desc, e.id desc`.execute(db)
+    select e.type, e.itemId, h.rank, h.document
+    from (
+      select id, max(rank) as rank, max(document) as document
+      from (${hits(words.map(formsOf))}) as found group by id
+    ) as h ${joinAfter()} search_entries as e on e.id = h.id
+    where ${await untilChanged('what the search finds', async () => inOnePiece(db, isShown(db)))}
+    order by h.rank desc, e.type in (${bare}), e.day desc, e.id desc`.execute(db)
   return rows
 }
+
+/** What visitors see at a moment they see until the content version moves. */
+const isShown = (db: Db) =>
+  sql<boolean>`case e.type ${sql.join(
+    foundTypes.map((type) => sql`when ${sql.lit(type.name)} then e.itemId = ${shownOf(db, type)}`),
+    sql` `,
+  )} end`
 
 /** The id of an entry's item where its list shows it: of some types only the newest is. */
 function shownOf(db: Db, type: ContentType) {

@@ -6,7 +6,7 @@ import { typeOf } from '../content/types/registry.ts'
 import { foldText } from '../db/fold.ts'
 import { hasForm } from '../db/word-forms.ts'
 import { extractAround, markWords, type Segment } from './extract.ts'
-import { readDocument } from './found-items.server.ts'
+import { readDocuments } from './found-items.server.ts'
 import type { StaffHit } from './staff-hits.server.ts'
 import { type LabelledText, readEntry } from './staff-sources.server.ts'
 import { numberAsWritten, type Sought } from './staff-words.ts'
@@ -33,13 +33,9 @@ export async function readStaffResult(
   const { title, texts } = entry
   const found = bestOf(texts, sought)
   const words = [...sought.words.flat(), ...(found?.written ? [foldText(found.written)] : [])]
-  const paper =
-    document === null || found?.isWhole
-      ? undefined
-      : await readDocument({ type: kind, itemId, rank: 0, document }, document, [
-          ...sought.words,
-          ...(sought.ending ? [[sought.ending]] : []),
-        ])
+  const hit = { type: kind, itemId, document: found?.isWhole ? null : document }
+  const read = await readDocuments([hit], [...sought.words, ...(sought.ending ? [[sought.ending]] : [])])
+  const paper = read.get(hit)
   return {
     key: `${kind} ${itemId}`,
     kind,

@@ -87,7 +87,7 @@ export async function countNotices(query: ListQuery): Promise<Record<NoticeCateg
   const db = await database()
   const { category, ...filters } = query.filters ?? {}
   const counts = noticeKinds.map((kind) => {
-    const rows = rowsOf(db, kind, { ...query, filters }, new Date())
+    const rows = rowsOf(db, kind, { ...query, filters, byTexts: true }, new Date())
     const counted = rows.select([sql.lit(kind.category).as('category'), sql<number>`count(*)`.as('count')])
     return sql`select * from ${counted} as one`
   })
@@ -112,10 +112,10 @@ export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
   return row && kind.read(row, new Date())
 }
 
-function rowsOf(db: Db, kind: Kind, { q, from, to, since, filters = {} }: ListQuery, now: Date) {
+function rowsOf(db: Db, kind: Kind, { q, byTexts, from, to, since, filters = {} }: ListQuery, now: Date) {
   const is = (value: RawBuilder<unknown>, sought = '') =>
     sql<boolean>`(${sought} = '' or lower(${value}) = ${sought.toLowerCase()})`
-  return matching(db, kind.type, { q, since, from: from || '0', to: to || '9', visible: true })
+  return matching(db, kind.type, { q, byTexts, since, from: from || '0', to: to || '9', visible: true })
     .where(is(sql.lit(kind.category), filters.category))
     .where(is(kind.priority(now), filters.priority))
     .where((either) =>

@@ -9,6 +9,9 @@ import { unlessSought, untilChanged } from './until-changed.server.ts'
 
 export const pageSize = 24
 
+/** Of more, the first in a list's order are come upon soon. */
+export const fewTexts = 100
+
 export interface ListPage<Entry> {
   items: Entry[]
   total: number
@@ -33,7 +36,8 @@ export async function browse<Type extends ContentType>(
   const total = await countItems(type, query)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (total === 0 || !(page >= 1 && page <= pages)) return { items: [], total, page, pages }
-  let rows = matching(await database(), type, { visible: true, ...query }).selectAll()
+  const byTexts = total < fewTexts
+  let rows = matching(await database(), type, { visible: true, byTexts, ...query }).selectAll()
   for (const expression of before) rows = rows.orderBy(expression)
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
   const found = await rows
@@ -46,7 +50,7 @@ export async function browse<Type extends ContentType>(
 
 export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
   return unlessSought(`${type.name} total`, query, async () => {
-    const rows = matching(await database(), type, { visible: true, ...query })
+    const rows = matching(await database(), type, { visible: true, byTexts: true, ...query })
     const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
     return Number(row?.count ?? 0)
   })
@@ -59,7 +63,7 @@ export async function countBy(
 ): Promise<Record<string, number>> {
   return unlessSought(`${type.name} counts ${key}`, query, async () => {
     const value = column(type, key)
-    const rows = await matching(await database(), type, { visible: true, ...query })
+    const rows = await matching(await database(), type, { visible: true, byTexts: true, ...query })
       .select([value.as('value'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1`)
       .orderBy(sql`1`)

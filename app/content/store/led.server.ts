@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
-import { type ListPage, pageSize, type Span } from './browse.server.ts'
+import { fewTexts, type ListPage, pageSize, type Span } from './browse.server.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
 import { unlessSought } from './until-changed.server.ts'
 
@@ -19,7 +19,7 @@ export async function countLed(
   by = flag,
 ): Promise<LedCount[]> {
   return unlessSought(`${type.name} ${flag} ${by}`, query, async () => {
-    const rows = await matching(await database(), type, { ...query, visible: true })
+    const rows = await matching(await database(), type, { ...query, visible: true, byTexts: true })
       .select([sql.ref(by).as('value'), sql.ref(flag).as('leads'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1, 2`)
       .orderBy(sql`1, 2`)
@@ -48,11 +48,14 @@ export async function browseLed<Type extends ContentType>(
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages }
   const start = (page - 1) * pageSize
   const size = (until - page + 1) * pageSize
-  const part = (leads: boolean, offset: number, limit: number) =>
-    some(type, { ...query, filters: { ...query.filters, [flag]: String(leads) } }, offset, limit)
-  const first = start < leading ? await part(true, start, size) : []
+  const part = (leads: boolean, count: number, offset: number, limit: number) => {
+    const filters = { ...query.filters, [flag]: String(leads) }
+    return some(type, { ...query, filters, byTexts: count < fewTexts }, offset, limit)
+  }
+  const first = start < leading ? await part(true, leading, start, size) : []
   const room = size - first.length
-  const others = room > 0 ? await part(false, Math.max(0, start - leading), room) : []
+  const rest = total - leading
+  const others = rest > 0 && room > 0 ? await part(false, rest, Math.max(0, start - leading), room) : []
   return { items: [...first, ...others], total, page, pages }
 }
 

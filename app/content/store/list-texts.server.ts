@@ -30,9 +30,15 @@ export async function noteListText<Type extends ContentType>(db: Db, type: Type,
 export const dropListText = (db: Db, type: string, itemId: string) =>
   db.deleteFrom('list_texts').where('type', '=', type).where('itemId', '=', itemId).execute()
 
-/** The rows of a type in which the sought text stands, in either language, whatever its case or spelling. */
-export const hasText = ({ name }: ContentType, sought: string) =>
-  sql<boolean>`exists (
-    select 1 from list_texts as l
-    where l.type = ${name} and l.itemId = ${sql.ref(`${name}._id`)} and ${likeAny(sql`l.text`, meantBy(foldText(sought)))}
-  )`
+/**
+ * The rows of a type in which the sought text stands, in either language, whatever its case or spelling. `byTexts` looks
+ * through the type's texts as they lie; otherwise each row is asked for its own, until there are enough.
+ */
+export function hasText({ name }: ContentType, sought: string, byTexts = false) {
+  const found = sql`from list_texts as l
+    where l.type = ${name} and ${likeAny(sql`l.text`, meantBy(foldText(sought)))}`
+  const id = sql.ref(`${name}._id`)
+  return byTexts
+    ? sql<boolean>`${id} in (select l.itemId ${found})`
+    : sql<boolean>`exists (select 1 ${found} and l.itemId = ${id})`
+}

@@ -18,6 +18,8 @@ import type { WaitingState } from './waiting.server.ts'
 export interface ListQuery {
   id?: string
   q?: string
+  /** Where all that have `q` are counted, or are few: their texts are looked through before the rows. */
+  byTexts?: boolean
   /** Values that fields must have, whatever their case; `true` or `false` for flags. */
   filters?: Record<string, string>
   /** First and last day of the field that the type is listed by. */
@@ -48,6 +50,7 @@ export function matching(
   const {
     id,
     q,
+    byTexts,
     filters = {},
     from,
     to,
@@ -63,7 +66,7 @@ export function matching(
   } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
-  if (q) rows = rows.where(type.search.length > 0 ? hasText(type, q) : sql<boolean>`false`)
+  if (q) rows = rows.where(type.search.length > 0 ? hasText(type, q, byTexts) : sql<boolean>`false`)
   for (const [key, value] of Object.entries(filters)) rows = rows.where(hasValue(type, key, value))
   if (without?.length) rows = rows.where(sql<boolean>`not ${isIn(sql.ref('_id'), without)}`)
   if (type.dated) {

@@ -11,13 +11,18 @@ import { documentsOf, searchableTexts } from './searchable.server.ts'
 export async function indexItem<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
   await noteListText(db, type, item)
   if (!type.found) return
-  const { title, titles, texts } = readingIn('en', () => searchableTexts(type, item))
+  const { title, titles, body } = readingIn('en', () => foundTexts(type, item))
   const values: Record<string, unknown> = { ...item }
   const day = String(values[type.dated ?? ''] || item.updatedAt.slice(0, 'YYYY-MM-DD'.length))
   const entry = { type: type.name, itemId: item._id, version: item.version, title, day }
-  const folded = { title: foldText(titles.join('\n')), body: foldText(texts.join('\n')) }
+  const folded = { title: foldText(titles.join('\n')), body: foldText(body) }
   await putFound(db, 'search_items', { entry, keys: ['type', 'itemId'], ...folded })
   await linkDocuments(db, type, item)
+}
+
+function foundTexts<Type extends ContentType>(type: Type, item: Item<Type>) {
+  const { title, inOther, texts } = searchableTexts(type, item)
+  return { title, titles: [...new Set([title, inOther().title])], body: [...texts].join('\n') }
 }
 
 export async function dropItem(db: Db, type: string, itemId: string) {

@@ -7,15 +7,29 @@ import { inBoth, spreadOut } from '../kinds/overlay.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { standInTexts } from '../types/texts.server.ts'
 
-/** Every text that the public sees; behind those in the reader's language those in the other. */
+/**
+ * Every text that the public sees; behind those in the reader's language those in the other, which are only made where
+ * they are asked for.
+ */
 export function searchableTexts<Type extends ContentType>(type: Type, item: Item<Type>) {
   const own = textsOf(type, asRead(type, item))
-  const other = readingIn(readersLanguage() === 'en' ? 'ne' : 'en', () => textsOf(type, asRead(type, item)))
-  const known = new Set([own.title, ...own.texts])
-  const names = documentsOf(type, item).map(({ fileName }) => fileName)
-  const others = [other.title, ...other.texts].filter((text) => !known.has(text))
-  const texts = [...own.texts, ...others, ...names].filter((text) => text.trim())
-  return { title: own.title, titles: [...new Set([own.title, other.title])], texts }
+  let known: typeof own | undefined
+  const inOther = () => {
+    known ??= readingIn(readersLanguage() === 'en' ? 'ne' : 'en', () => textsOf(type, asRead(type, item)))
+    return known
+  }
+  function* all() {
+    yield* own.texts
+    const said = new Set([own.title, ...own.texts])
+    const { title, texts } = inOther()
+    yield* [title, ...texts].filter((text) => !said.has(text))
+    yield* documentsOf(type, item).map(({ fileName }) => fileName)
+  }
+  return { title: own.title, inOther, texts: filled(all()) }
+}
+
+function* filled(texts: Iterable<string>) {
+  for (const text of texts) if (text.trim()) yield text
 }
 
 function textsOf(type: ContentType, item: object) {
@@ -27,19 +41,29 @@ function textsOf(type: ContentType, item: object) {
     const plain = kind && serverKinds[kind].plain
     return (plain?.(values[key]) ?? values[key]) || standIns?.[key] || shown?.[language] || ''
   }
-  const measured = (key: string) => {
-    const unit = Object.keys(type.fields).find((other) => type.fields[other]?.unitOf === key)
-    return unit ? `${words(key)} ${words(unit)}` : [words(key)].flat().join('\n')
-  }
-  const texts = Object.entries(type.fields)
+  const texts = searchedFields(type)
+    .filter(({ field }) => isShownTo(field, values))
+    .map(({ key, unit }) => (unit ? `${words(key)} ${words(unit)}` : [words(key)].flat().join('\n')))
+  return { title: String(words(type.titled)), texts }
+}
+
+const searched = new WeakMap<ContentType, ReturnType<typeof readSearched>>()
+
+function searchedFields(type: ContentType) {
+  const known = searched.get(type) ?? readSearched(type)
+  searched.set(type, known)
+  return known
+}
+
+function readSearched({ fields, titled }: ContentType) {
+  return Object.entries(fields)
     .flatMap(([key, field]) => {
       const { searchRank } = serverKinds[field.kind]
-      const isMeant = key !== type.titled && !field.unsearched && !field.unitOf && isShownTo(field, values)
-      return searchRank && isMeant ? [{ key, searchRank }] : []
+      const unit = Object.keys(fields).find((other) => fields[other]?.unitOf === key)
+      const isMeant = key !== titled && !field.unsearched && !field.unitOf
+      return searchRank && isMeant ? [{ key, field, unit, searchRank }] : []
     })
     .toSorted((one, other) => one.searchRank - other.searchRank)
-    .map(({ key }) => measured(key))
-  return { title: String(words(type.titled)), texts }
 }
 
 export function documentsOf(type: ContentType, item: object): Document[] {

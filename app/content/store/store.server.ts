@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import { putRow } from '../../db/put.server.ts'
+import { isIn } from '../../db/sql.server.ts'
 import { RefusedError } from '../../process/refused-error.ts'
 import { evenSlug } from '../../process/slug.ts'
 import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
+import { attempt } from './attempt.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { nextPosition } from './positions.server.ts'
 import { anyTable, inOrder, type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -98,6 +100,21 @@ export async function findItem<Type extends ContentType>(
 ): Promise<Item<Type> | undefined> {
   const row = await findRow(await database(), type, id)
   return row && fromRow(type, row)
+}
+
+/** Those of these that are there and can be read, by their ids; of others `attempt` says what is wrong. */
+export async function findItems<Type extends ContentType>(
+  type: Type,
+  ids: readonly string[],
+  part: string,
+): Promise<Map<string, Item<Type>>> {
+  const rows = table(await database(), type)
+    .selectAll()
+    .where(isIn(sql.ref('_id'), ids))
+  const found = await attempt(part, () => rows.execute())
+  const read = (found.value ?? []).map((row) => attempt(part, async () => fromRow(type, row)))
+  const items = (await Promise.all(read)).flatMap(({ value }) => (value ? [value] : []))
+  return new Map(items.map((item) => [item._id, item]))
 }
 
 /** Is told the sequence of a change, by which that can be taken back. */

@@ -18,12 +18,15 @@ import { searchPagesTexts } from './texts.server.ts'
 const type = written.name
 
 const pages = madeOfTexts(() =>
-  pagesInWords().map((page) => {
-    const { path, en, ne } = page
+  pagesInWords().map(({ path, en, ne }) => {
     const title = foldText([en.title, ne.title, ...(pageNames[path] ?? [])].join('\n'))
-    return { ...page, folded: { title, all: foldText([title, ...en.texts, ...ne.texts].join('\n')) } }
+    const texts = { en: en.texts.map(withFolded), ne: ne.texts.map(withFolded) }
+    const all = [title, ...[...texts.en, ...texts.ne].map(({ folded }) => folded)].join('\n')
+    return { path, titles: { en: en.title, ne: ne.title }, texts, folded: { title, all } }
   }),
 )
+
+const withFolded = (text: string) => ({ text, folded: foldText(text) })
 
 /** The pages with fixed texts in which every word occurs, in whichever language. */
 export function foundPages(words: string[]) {
@@ -31,6 +34,7 @@ export function foundPages(words: string[]) {
   const sought = words.map(meantBy)
   const forms = sought.flat()
   const other = language === 'en' ? 'ne' : 'en'
+  const whole = sought.map((forms) => new RegExp(wholeWord(forms), 'u'))
   return pages()
     .filter(({ folded }) => sought.every((forms) => hasForm(folded.all, forms)))
     .map((page) => {
@@ -39,23 +43,23 @@ export function foundPages(words: string[]) {
         type,
         kind: t.one,
         address: page.path,
-        title: markWords(page[language].title, forms),
-        extract: extractFrom(byWords([...page[language].texts, ...page[other].texts], sought), forms),
+        title: markWords(page.titles[language], forms),
+        extract: extractFrom(byWords([...page.texts[language], ...page.texts[other]], sought), forms),
         day: '',
       }
       return {
         type,
-        inTitle: sought.every((forms) => new RegExp(wholeWord(forms), 'u').test(page.folded.title)),
+        inTitle: whole.every((word) => word.test(page.folded.title)),
         result,
       }
     })
 }
 
-function byWords(texts: string[], words: Forms[]) {
-  const counted = texts.map((text) => {
-    const folded = foldText(text)
-    return { text, count: words.filter((forms) => hasForm(folded, forms)).length }
-  })
+function byWords(texts: { text: string; folded: string }[], words: Forms[]) {
+  const counted = texts.map(({ text, folded }) => ({
+    text,
+    count: words.filter((forms) => hasForm(folded, forms)).length,
+  }))
   return counted.sort((one, other) => other.count - one.count).map(({ text }) => text)
 }
 

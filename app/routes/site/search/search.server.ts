@@ -4,7 +4,7 @@ import { foldText } from '../../../db/fold.ts'
 import { meantBy, wordForms } from '../../../db/word-forms.ts'
 import type { Language } from '../../../process/language.ts'
 import { readersLanguage } from '../../../process/reader.server.ts'
-import { type Found, readResult } from '../../../search/found-items.server.ts'
+import { type Found, readResults } from '../../../search/found-items.server.ts'
 import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
 import { foundAnswers } from './found-answers.server.ts'
 import { foundPages, namedPages, newestOfKind } from './found-pages.server.ts'
@@ -56,8 +56,11 @@ export async function searchSite(
   const chosen = type ? all.filter((entry) => entry.type === type) : all
   const pages = Math.max(1, Math.ceil(chosen.length / pageSize))
   const shown = page >= 1 && page <= pages ? chosen.slice((page - 1) * pageSize, until * pageSize) : []
-  const read = shown.map((entry) => ('result' in entry ? entry.result : readResult(entry, sought)))
-  const results = (await Promise.all(read)).filter((result) => result !== undefined)
+  const hitsShown = shown.flatMap((entry) => ('result' in entry ? [] : [entry]))
+  const read = await readResults(hitsShown, sought)
+  const results = shown
+    .map((entry) => ('result' in entry ? entry.result : read.shift()))
+    .filter((result) => result !== undefined)
   const named = kindsOf(readersLanguage()).filter((kind) => counts[kind.type] || kind.type === type)
   return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts, kinds: named }
 }
