@@ -25,6 +25,9 @@ export interface Transacting<Tables> {
 /** Of those who come turn after turn, no more are waited for than these. */
 const mostTogether = 50
 
+/** Who is on the way takes some turns from one step to the next, much less time than a commit. */
+const quietTurns = 3
+
 /** Waiting for the disk is what takes longest. Each succeeds or fails by itself; none is told before the commit. */
 export function commitTogether<Tables>(
   open: () => Promise<Kysely<Tables>>,
@@ -46,9 +49,10 @@ export function commitTogether<Tables>(
   }
 
   async function nobodyMore() {
-    for (let known = 0; waiting.length > known && known < mostTogether; ) {
-      known = waiting.length
+    for (let quiet = 0; quiet < quietTurns && waiting.length < mostTogether; ) {
+      const known = waiting.length
       await nextTurn()
+      quiet = waiting.length > known ? 0 : quiet + 1
     }
   }
 

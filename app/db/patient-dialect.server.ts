@@ -31,7 +31,8 @@ class PatientDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     return {
-      executeQuery: (query) => this.#execute(connection, query),
+      executeQuery: (query) =>
+        this.#inTransaction ? connection.executeQuery(query) : this.#execute(connection, query),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     }
   }
@@ -62,7 +63,7 @@ class PatientDriver extends SqliteDriver {
       try {
         return await connection.executeQuery<Row>(query)
       } catch (error) {
-        if (this.#inTransaction || !isBusy(error) || performance.now() > until) throw error
+        if (!isBusy(error) || performance.now() > until) throw error
       }
       await super.releaseConnection()
       await pause(between)

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from './connection.ts'
 import { isPostgres } from './sql.server.ts'
 
@@ -13,18 +13,10 @@ export async function putRow(
   keys: readonly string[] = [],
   kept: readonly string[] = [],
 ) {
-  const stays = [...keys, ...kept]
-  if (isPostgres()) return gather(db, insertOf(table, Object.keys(row), keys, stays), row, keys)
-  const insert = anyTable(db).insertInto(table).values(row)
-  const others = Object.fromEntries(Object.entries(row).filter(([name]) => !stays.includes(name)))
-  await (keys.length > 0
-    ? insert.onConflict((conflict) => conflict.columns(keys as never[]).doUpdateSet(others))
-    : insert
-  ).execute()
+  const text = insertOf(table, Object.keys(row), keys, [...keys, ...kept])
+  if (isPostgres()) return gather(db, text, row, keys)
+  await db.executeQuery(CompiledQuery.raw(text, Object.values(row)))
 }
-
-// Content types have tables by their names.
-const anyTable = (db: Db) => db as unknown as Kysely<Record<string, object>>
 
 /** Carries out SQL that takes rows as one list in JSON; of those with the same keys the last one counts. */
 export async function gather(db: Db, text: string, row: object, keys: readonly string[]) {
@@ -39,7 +31,7 @@ const storable = (_: string, value: unknown) =>
 const known = new Map<string, string>()
 
 function insertOf(table: string, columns: string[], keys: readonly string[], stays: readonly string[]) {
-  const name = `${table} ${stays} ${columns}`
+  const name = `${isPostgres()} ${table} ${stays} ${columns}`
   const text = known.get(name) ?? makeInsert(table, columns, keys, stays)
   known.set(name, text)
   return text
@@ -47,7 +39,9 @@ function insertOf(table: string, columns: string[], keys: readonly string[], sta
 
 function makeInsert(table: string, columns: string[], keys: readonly string[], stays: readonly string[]) {
   const names = inQuotes(columns)
-  const rows = `select ${names} from json_populate_recordset(null::"${table}", $1::json)`
+  const rows = isPostgres()
+    ? `select ${names} from json_populate_recordset(null::"${table}", $1::json)`
+    : `values (${columns.map(() => '?')})`
   return `insert into "${table}" (${names}) ${rows}${keys.length > 0 ? overwrite(columns, keys, stays) : ''}`
 }
 

@@ -76,7 +76,7 @@ function writingInPlace(sqlite: KeptStatements, file: string): SqliteDatabase {
   }
 }
 
-const isWrite = /^(begin|insert|update|delete)\b/
+const isWrite = /^(begin|insert|replace|update|delete)\b/
 
 function identity(file: string) {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })

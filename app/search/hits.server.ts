@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ContentType } from '../content/kinds/type.ts'
 import { inOrder, matching } from '../content/store/query.server.ts'
 import { untilChanged } from '../content/store/until-changed.server.ts'

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -65,6 +66,17 @@ test('work that comes together is committed once, in its order, and is on the di
   ])
   expect(transactions).toEqual(['begin', 'commit'])
   expect(commits).toBe(1)
+})
+
+test('who is only some turns behind is committed with the others', async () => {
+  const told = [note('one')]
+  for (const text of ['two', 'three']) {
+    for (let turns = 0; turns < 2; turns++) await nextTurn()
+    told.push(note(text))
+  }
+  await Promise.all(told)
+  expect(transactions).toEqual(['begin', 'commit'])
+  expect(onDisk()).toEqual(['one', 'two', 'three'])
 })
 
 test('what fails is undone whole and takes nothing else with it', async () => {

@@ -109,6 +109,8 @@ export const inParts = (...parts: string[]) => ({
 })
 
 export function parseJson(text: unknown): unknown {
+  // An error takes longer to make than the text of most rows to read.
+  if (text === undefined) return undefined
   try {
     return JSON.parse(String(text))
   } catch {
