@@ -63,7 +63,6 @@ export default [
     route('pages', 'routes/staff/site/pages.tsx'),
     route('menu', 'routes/staff/site/menu.tsx'),
     route('people', 'routes/staff/people.tsx'),
-    route('policies', 'routes/staff/policies.tsx'),
     route('forms', 'routes/staff/forms.tsx'),
     route('popups', 'routes/staff/popups.tsx'),
     route('gallery', 'routes/staff/gallery/gallery.tsx'),
@@ -89,6 +88,8 @@ export default [
     route('library/:name', 'routes/staff/library/file.tsx'),
     route('gallery/several', 'routes/staff/gallery/several.tsx'),
     route('announcements/:id/mail', 'routes/staff/inbox/mail-announcement.tsx'),
+    // Types that need no screen of their own.
+    route(':type', 'routes/staff/content/plain.tsx'),
   ]),
   route('admin/upload/:type/:field', 'routes/staff/content/upload.ts'),
   route('admin/choose/:type/:field', 'routes/staff/content/choose.ts'),

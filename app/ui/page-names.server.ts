@@ -1,4 +1,6 @@
+import { listName } from '../content/types/site-pages.ts'
 import { wordsOf } from '../process/dictionary.server.ts'
+import { readersLanguage } from '../process/reader.server.ts'
 import { frameTexts } from './frame-texts.server.ts'
 
 export function fixedPageName(path: string): string {
@@ -24,5 +26,5 @@ export function fixedPageName(path: string): string {
     '/gallery': nav.gallery,
     '/contact': contactUs,
   }
-  return names[path] ?? path
+  return names[path] ?? listName(path, readersLanguage())
 }

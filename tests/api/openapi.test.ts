@@ -10,9 +10,11 @@ import {
   type Operation,
 } from '~/routes/api/description/types.ts'
 import routes from '~/routes.ts'
+import { addLacking } from '../content/samples.ts'
 import { api, begin, fits, site, token, whole } from './described.ts'
 
 beforeAll(begin)
+beforeAll(addLacking)
 
 const operations = Object.entries(api.paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {

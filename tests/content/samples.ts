@@ -2,6 +2,8 @@ import { inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
 import { isPublishing } from '~/content/kinds/publishing.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Values } from '~/content/kinds/type.ts'
+import { createItem, listItems } from '~/content/store/store.server.ts'
+import { collections } from '~/content/types/registry.ts'
 
 /** Valid values for any content type, made from its fields; `mark` goes into every text. */
 export function sampleValues<Type extends ContentType>(type: Type, mark: string): Values<Type> {
@@ -15,6 +17,12 @@ export function sampleValues<Type extends ContentType>(type: Type, mark: string)
   const { values, errors } = parseValues(type, input)
   if (errors) throw new Error(`sample for ${type.name}: ${JSON.stringify(errors)}`)
   return values
+}
+
+/** An item of each type of which the sample has none. */
+export async function addLacking() {
+  for (const type of collections)
+    if ((await listItems(type)).length === 0) await createItem(type, sampleValues(type, 'lacking'), 'tester')
 }
 
 /** Beside a sample: what keeps it in every list, calendar and feed there is. */

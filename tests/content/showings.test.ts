@@ -1,11 +1,13 @@
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { lastTurn, spanOf } from '~/content/store/showings.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { collections } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { up } from '~/db/migrations/014-showings.ts'
-import { sampleValues } from './samples.ts'
+import { addLacking, sampleValues } from './samples.ts'
+
+beforeAll(addLacking)
 
 afterEach(() => void vi.useRealTimers())
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { serverKinds } from '~/content/kinds/index.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { isTranslated } from '~/content/store/nepali.server.ts'
+import { entriesOf } from '~/content/types/menu-default.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations } from '~/db/migrate.server.ts'
@@ -48,9 +49,25 @@ export async function up(db: Kysely<never>) {
   await sql\`create table ${type.name} (
 ${columns.join(',\n')}
   ) strict\`.execute(db)
-${indexes.map((index) => `  await sql\`create ${index}\`.execute(db)`).join('\n')}
+${indexes.map((index) => `  await sql\`create ${index}\`.execute(db)`).join('\n')}${entered(type)}
 }
 `
+}
+
+/** Its list in menu and footer, for sites that have these already. */
+function entered(type: ContentType) {
+  const entries = entriesOf(type).map(([id, href, under]) => `['${id}', '${href}', '${under}']`)
+  return entries.length === 0
+    ? ''
+    : `
+  const now = new Date().toISOString()
+  for (const [id, href, under] of [${entries.join(', ')}]) {
+    await sql\`insert into menu ("_id", "position", "version", "createdAt", "updatedAt", "ne", "neOld", "label", "href", "under", "visibility", "publishAt", "unpublishAt")
+      select \${id}, (select max(position) + 1 from menu), 1, \${now}, \${now}, '{}', '[]', '', \${href}, \${under}, 'Published', '', ''
+      from menu where _id = \${under}\`.execute(db)
+    await sql\`insert into showings ("type", "itemId", "shownFrom", "shownUntil", "turnsAt", "lastShown")
+      select 'menu', _id, \${now}, '9999', '', '' from menu where _id = \${id}\`.execute(db)
+  }`
 }
 
 /** What PostgreSQL calls them. */

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ContentType } from '~/content/kinds/type.ts'
 import { undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
+import { contentTypes } from '~/content/types/registry.ts'
 import { resetMenu } from '~/routes/staff/site/places.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
@@ -17,6 +19,9 @@ beforeAll(async () => {
   emptySite()
   ask = await wholeSite()
 }, patience)
+
+/** Lists that came after it. */
+const later = contentTypes.flatMap(({ lists, listedUnder }: ContentType) => (listedUnder ? lists : []))
 
 /** The links of a part of a page, with what they say. */
 const linksIn = (html: string) =>
@@ -47,7 +52,7 @@ async function clear() {
 describe('a new site', () => {
   test('has the menu and the footer of the specification', async () => {
     const { desktop, phone, footer } = await read('/gallery')
-    expect(desktop).toEqual([
+    expect(desktop.filter(([, to = '']) => !later.includes(to))).toEqual([
       ['Home', '/'],
       ['Company', '/company'],
       ['Overview', '/company'],

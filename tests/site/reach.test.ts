@@ -31,7 +31,7 @@ describe('every page of the site’s own structure is offered', () => {
     for (const path of sitePages.filter((path) => !path.startsWith('/projects/')))
       expect(
         menu,
-        `The menu has nothing for ${path}: app/content/types/menu-default.ts, and a migration as 034-menu.`,
+        `The menu has nothing for ${path}: say listedUnder in the declaration of the type that it lists before its migration is printed.`,
       ).toContain(path)
   })
 
@@ -43,7 +43,10 @@ describe('every page of the site’s own structure is offered', () => {
   test('by the footer, but for what the logo, “About us” and “Project progress” lead to', () => {
     const links = [...linksIn(footer), '/', '/company', '/projects']
     for (const path of sitePages)
-      expect(links, `The footer has nothing for ${path}: the same places enter it there.`).toContain(path)
+      expect(
+        links,
+        `The footer has nothing for ${path}: the same declaration names an entry of it.`,
+      ).toContain(path)
   })
 })
 

@@ -10,6 +10,7 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { menu } from '~/routes/staff/menu.ts'
+import { addLacking } from '../content/samples.ts'
 import { errorsIn, formIn, saidIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
@@ -19,6 +20,7 @@ const screens = menu.flatMap(({ items }) => items.map(({ to }) => to))
 let read: (path: string) => Promise<{ status: number; html: string }>
 
 beforeAll(async () => {
+  await addLacking()
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   const cookie = (session['Set-Cookie'] ?? '').split(';')[0] ?? ''

@@ -58,6 +58,8 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   screen?: string
   /** The pages that list all items; where these have pages of their own, they stand below the first. */
   lists: readonly string[]
+  /** The entries of menu and footer below which its first list stands, by their ids in `menu-default.ts`. */
+  listedUnder?: readonly string[]
   listName?: string
   alsoOn: readonly string[]
   /** A choice, each option of which has a list of its own among them. */

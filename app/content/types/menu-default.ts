@@ -1,6 +1,13 @@
+import type { ContentType } from '../kinds/type.ts'
+import { contentTypes } from './registry.ts'
+
 type Entry = readonly [id: string, href: string, under: string, label?: string, ne?: string]
 
-/** The menu and the footer as the specification has them. Without a label, an entry is called as its page. */
+/** Of a type's page, as its declaration asks for them. */
+export const entriesOf = ({ name, lists: [href = ''], listedUnder = [] }: ContentType): Entry[] =>
+  listedUnder.map((under) => [`${under}-${name}`, href, under])
+
+/** The menu and the footer as the specification has them; behind them, lists that came later. Without a label, an entry is called as its page. */
 export const menuDefault: readonly Entry[] = [
   ['home', '/', 'header'],
   ['company', '/company', 'header'],
@@ -40,4 +47,5 @@ export const menuDefault: readonly Entry[] = [
   ['foot-tenders', '/notice-board/tenders', 'foot-downloads'],
   ['foot-announcements', '/notice-board/announcements', 'foot-downloads'],
   ['foot-careers', '/notice-board/careers', 'foot-downloads'],
+  ...contentTypes.flatMap(entriesOf),
 ]

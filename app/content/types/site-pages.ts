@@ -1,4 +1,6 @@
-import { contentTypes } from './registry.ts'
+import type { Language } from '../../process/language.ts'
+import { foundAs } from '../kinds/type.ts'
+import { contentTypes, typesByPlace } from './registry.ts'
 
 /** The public pages whose addresses are fixed, in the order of the specification; behind them, lists that came later. */
 export const sitePages: readonly string[] = [
@@ -25,3 +27,9 @@ export const sitePages: readonly string[] = [
     ...contentTypes.flatMap(({ lists }) => lists),
   ]),
 ]
+
+/** What a page is called that has no name of its own: as the type that it lists. */
+export function listName(path: string, language: Language) {
+  const type = typesByPlace.find(({ lists }) => lists.includes(path))
+  return type ? foundAs(type, language)[1] : path
+}

@@ -1,3 +1,6 @@
+import type { Right } from '~/content/kinds/areas.ts'
+import { screenOf } from '~/content/kinds/type.ts'
+import { contentTypes } from '~/content/types/registry.ts'
 import type { Icon } from '~/ui/icons/icon.ts'
 import {
   BadgeCheck,
@@ -39,8 +42,14 @@ interface MenuItem {
   icon: Icon
 }
 
-/** The sidebar of the staff area; who sees what of it is declared in `screens.ts` and by the content types. */
-export const menu: { label: string; items: MenuItem[] }[] = [
+interface MenuGroup {
+  label: string
+  items: MenuItem[]
+  /** Types of these that have no line anywhere come behind the others. */
+  takes?: Right[]
+}
+
+const groups: MenuGroup[] = [
   {
     label: '',
     items: [
@@ -67,6 +76,7 @@ export const menu: { label: string; items: MenuItem[] }[] = [
   },
   {
     label: 'Notice board',
+    takes: ['news', 'tenders', 'careers'],
     items: [
       { label: 'Tenders', to: '/admin/tenders', icon: Gavel },
       { label: 'Announcements', to: '/admin/announcements', icon: Activity },
@@ -84,6 +94,7 @@ export const menu: { label: string; items: MenuItem[] }[] = [
   },
   {
     label: 'Company',
+    takes: ['company'],
     items: [
       { label: 'Pages', to: '/admin/pages', icon: ScrollText },
       { label: 'Menu & footer', to: '/admin/menu', icon: List },
@@ -102,6 +113,7 @@ export const menu: { label: string; items: MenuItem[] }[] = [
   },
   {
     label: 'Administration',
+    takes: ['settings', 'admin'],
     items: [
       { label: 'Settings', to: '/admin/settings', icon: Settings },
       { label: 'Security', to: '/admin/security', icon: LockKeyhole },
@@ -113,3 +125,16 @@ export const menu: { label: string; items: MenuItem[] }[] = [
     ],
   },
 ]
+
+const named = groups.flatMap(({ items }) => items.map(({ to }) => to))
+
+/** The sidebar of the staff area; who sees what of it is declared in `screens.ts` and by the content types. */
+export const menu = groups.map(({ label, items, takes = [] }) => ({
+  label,
+  items: [
+    ...items,
+    ...contentTypes
+      .filter((type) => takes.includes(type.area) && !named.includes(screenOf(type)))
+      .map((type): MenuItem => ({ label: type.many, to: screenOf(type), icon: Files })),
+  ],
+}))

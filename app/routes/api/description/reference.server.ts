@@ -1,7 +1,8 @@
 import type { Schema } from '../../../content/kinds/kind.server.ts'
-import type { ContentType } from '../../../content/kinds/type.ts'
+import { type ContentType, foundAs } from '../../../content/kinds/type.ts'
 import { formParts, requiredNames } from '../../../content/store/schemas.server.ts'
 import { toldTypes } from '../../../content/types/registry.ts'
+import { readersLanguage } from '../../../process/reader.server.ts'
 import { curl } from './curl.server.ts'
 import { isForStaff, methods, type OpenApi, type Operation } from './types.ts'
 
@@ -12,6 +13,8 @@ export function referenceOf(api: OpenApi) {
     const calls = all.filter(({ operation }) => operation.tags[0] === name)
     return {
       name,
+      /** Where the page has no words of its own for it. */
+      called: type ? foundAs(type, readersLanguage())[1] : name,
       description,
       anchor: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
       calls: calls.map(({ method, path, operation }) => ({

@@ -7,11 +7,11 @@ import { Code } from './code.tsx'
 
 export function CallGroup({ group }: { group: Group }) {
   const { t } = apiText.use()
-  const { name, anchor, description, calls, queries, fields, examples } = group
+  const { name, called, anchor, description, calls, queries, fields, examples } = group
   return (
     <section aria-labelledby={anchor} className="mt-14 border-t border-line pt-10">
       <h2 id={anchor} className="text-2xl font-bold">
-        {nameOf(t.names, name)}
+        {nameOf({ [name]: called, ...t.names }, name)}
       </h2>
       {description && (
         <p lang="en" className="mt-3 max-w-2xl">

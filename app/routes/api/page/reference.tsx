@@ -39,10 +39,10 @@ export default function Reference() {
         <nav aria-label={t.groups} className="no-print text-sm lg:sticky lg:top-28 lg:self-start">
           <h2 className="eyebrow mb-3 text-leaf">{t.groups}</h2>
           <ul className="flex flex-wrap gap-x-5 lg:block">
-            {groups.map(({ name, anchor }) => (
+            {groups.map(({ name, called, anchor }) => (
               <li key={anchor}>
                 <a href={`#${anchor}`} className="inline-block min-h-6 py-1 hover:text-water hover:underline">
-                  {nameOf(t.names, name)}
+                  {nameOf({ [name]: called, ...t.names }, name)}
                 </a>
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { companyTexts } from '~/routes/site/company/texts.server.ts'
 import { fieldTexts, projectsTexts } from '~/routes/site/projects/texts.server.ts'
 import { fieldNames } from '../../../content/types/field-names.ts'
-import { sitePages } from '../../../content/types/site-pages.ts'
+import { listName, sitePages } from '../../../content/types/site-pages.ts'
 import { madeOfTexts } from '../../../process/changed-texts.server.ts'
-import type { Language } from '../../../process/language.ts'
+import { type Language, languages } from '../../../process/language.ts'
 import { frameTexts } from '../../../ui/frame-texts.server.ts'
 import { searchPagesTexts } from './texts.server.ts'
 import { textsOfPages } from './texts-of-pages.server.ts'
@@ -26,10 +26,10 @@ function pagesIn(language: Language): Record<string, { title: string; text?: str
 
 /** The pages whose addresses are fixed, with what they say in each language. */
 export const pagesInWords = madeOfTexts(() => {
-  const [english, nepali] = (['en', 'ne'] as const).map((language) => {
+  const [english, nepali] = languages.map((language) => {
     const [named, said] = [pagesIn(language), textsOfPages(language)]
     return (path: string) => {
-      const { title = path, text } = named[path] ?? {}
+      const { title = listName(path, language), text } = named[path] ?? {}
       return { title, texts: [...(text ? [text] : []), ...(said.get(path) ?? [])] }
     }
   })
