@@ -34,11 +34,10 @@ export default async function handleRequest(
   const { href } = await focusOfPictures().catch(() => ({ href: '' }))
   const { protocol, pathname } = new URL(request.url)
   const options = { secure: protocol === 'https:', kind: policyFor(pathname) }
-  const { html, policy } = finishPage(rendered, { data, href, mark, ...options })
+  const { body, policy } = finishPage(rendered, { data, href, mark, ...options })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (mark && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
-  // As bytes: a text would be looked through once more.
-  return new Response(Buffer.from(html), { headers, status })
+  return new Response(body, { headers, status })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -6,7 +6,17 @@ import { type PolicyOptions, pagePolicy } from './content-security-policy.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
 const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g
 
-const tidyPage = (html: string) => html.replace(controls, '')
+const withoutControls = (text: string) => text.replace(controls, '')
+
+/** Whether UTF-8 holds such, which costs a tenth of looking through the text: hardly any page does. */
+function holdsControls(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte < 0x20 ? byte !== 0x09 && byte !== 0x0a : byte === 0x7f) return true
+    if (byte === 0xc2 && (bytes[at + 1] ?? 0) < 0xa0) return true
+  }
+  return false
+}
 
 /** What would end the text, or begin a tag or a comment. */
 const inScript = /['\\<\n\r]/g
@@ -15,7 +25,7 @@ const escapes: Record<string, string> = { "'": "\\'", '\\': '\\\\', '<': '\\x3c'
 /** What gives the page's scripts the data that they begin with: Remix would add it after `</html>`. */
 function sending(data: string) {
   // Between single quotes, as JSON has nothing but double ones.
-  const told = tidyPage(data.replace(inScript, (letter) => escapes[letter] ?? letter))
+  const told = data.replace(inScript, (letter) => escapes[letter] ?? letter)
   return `window.__remixContext.streamController.enqueue('${told}');window.__remixContext.streamController.close();`
 }
 
@@ -64,13 +74,21 @@ interface Finish extends PolicyOptions {
 /**
  * The page with its data, styles and policy. Its marked scripts are allowed by their hash and the marks taken off: it
  * can be kept, and no other script runs. On public pages styles and pictures come first, as they work without scripts.
- * All of it in pieces that are joined once: each change of the whole would copy and look through it again.
  */
-export function finishPage(rendered: string, { data, href, mark, ...options }: Finish) {
+export function finishPage(rendered: string, finish: Finish) {
+  const page = piecedTogether(rendered, finish)
+  const body = Buffer.from(page.html)
+  if (!holdsControls(body)) return { ...page, body }
+  const { data, ...rest } = finish
+  const tidy = piecedTogether(withoutControls(rendered), { ...rest, data: data && withoutControls(data) })
+  return { ...tidy, body: Buffer.from(tidy.html) }
+}
+
+/** In pieces that are joined once: each change of the whole would copy and look through it again. */
+function piecedTogether(rendered: string, { data, href, mark, ...options }: Finish) {
   const isHeld = mark !== undefined && options.kind === 'public'
   const added = [...(data ? [sending(data)] : []), ...(isHeld ? [start] : [])]
-  const html = tidyPage(rendered)
-  const pieces = mark ? html.split(` nonce="${mark}"`) : [html]
+  const pieces = mark ? rendered.split(` nonce="${mark}"`) : [rendered]
   const own = pieces.flatMap((piece, place) => scriptAt(pieces[place - 1], piece))
   const finished = isHeld ? pieces.map(hold) : pieces
   if (href) insert(finished, '</head>', `<link rel="stylesheet" href="${href}"/>`)

@@ -21,7 +21,8 @@ export const keepHtml: KeepHtml = (key, make) => {
   const whole = key + confirmedMonths()
   const known = parts().get(whole)
   if (known !== undefined) return known
-  const html = renderToString(createElement(Fragment, null, make()))
+  // In one piece: React's is a chain of small ones, which each page would join anew.
+  const html = Buffer.from(renderToString(createElement(Fragment, null, make()))).toString()
   parts().set(whole, html)
   return html
 }
