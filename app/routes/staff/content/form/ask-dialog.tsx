@@ -12,9 +12,13 @@ export function AskDialog({ title, onClose, isWide = false, children }: AskDialo
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
+    const before = document.activeElement
+    dialog.current?.showModal()
+    return () => {
+      // It is gone from the page by then, and the focus with it, unless the answer has led that elsewhere.
+      if (before instanceof HTMLElement && document.activeElement === document.body)
+        before.focus({ preventScroll: true })
+    }
   }, [])
   return (
     <dialog
