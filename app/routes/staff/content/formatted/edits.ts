@@ -80,7 +80,7 @@ export function heading(given: Selected): Edit {
 
 export function link(given: Selected, address: string, label: string): Edit {
   const { value, start, end } = trimmed(given)
-  const text = value.slice(start, end) || label || address
+  const text = value.slice(start, end) || label || address.replace(/^(mailto|tel):/, '')
   const shown = value.slice(start, end) ? text : text.replaceAll(/[[\]\\*_`]/g, '\\$&')
   return {
     from: start,

@@ -25,7 +25,7 @@ export const formattedEn = {
   close: 'Close',
   link: {
     title: 'Where does it lead?',
-    input: 'Search pages, items and documents, or type an address',
+    input: 'Search pages, items and documents, or type a web or e-mail address',
     use: (address: string) => `Use the address ${address}`,
     found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
     none: 'Nothing found. An address starts with /, https://, mailto: or tel:.',
