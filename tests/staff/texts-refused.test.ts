@@ -92,6 +92,8 @@ describe('the screen', () => {
       expect(await list({ q }), q).toContain(idOf('downloads.forms.count'))
     expect(await list({ q: 'Showing 10 of 12 positions' })).toContain(idOf('careers.count'))
     expect(await list({ q: 'zanzibarite' })).toContain('No texts match this.')
+    // What stands in no text may stand in a page or a tender.
+    expect(await list({ q: 'two zanzibarites' })).toContain('href="/admin/search?q=two+zanzibarites"')
   })
 
   test('finds a changed text by what visitors read now, and by the default', async () => {

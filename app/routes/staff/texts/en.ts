@@ -18,6 +18,7 @@ export const textsEn = {
   ofPage: (page: string) => `Texts of the page ${page}`,
   toPage: 'Back to the page',
   none: 'No texts match this.',
+  everywhere: (q: string) => `Look for “${q}” in all content`,
   showAll: 'Show all texts',
   save: { updated: 'Text saved. Visitors see it from now on.', reset: 'The default is back.' },
   same: 'This is the text as it was. Nothing was changed.',

@@ -103,9 +103,17 @@ export function TextList({
         )}
       </div>
       {texts.length === 0 ? (
-        <p className="mt-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center font-semibold text-ink">
-          {t.none}
-        </p>
+        <div className="mt-3 grid gap-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
+          <p className="font-semibold text-ink">{t.none}</p>
+          {q && (
+            <Link
+              to={`/admin/search?${new URLSearchParams({ q })}`}
+              className="text-link justify-self-center wrap-anywhere"
+            >
+              {t.everywhere(q)}
+            </Link>
+          )}
+        </div>
       ) : (
         <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">
           {texts.map((text, at) => (
