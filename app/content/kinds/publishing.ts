@@ -4,7 +4,7 @@ import { choice, moment, slug } from './index.ts'
 export const publishing = {
   visibility: choice('Published or draft', ['Published', 'Draft'], {
     internal: true,
-    hint: 'A draft is seen by staff alone, whatever the times below say.',
+    hint: 'A draft is seen by staff alone, whatever times are set for it.',
   }),
   publishAt: moment('Goes live on', {
     internal: true,

@@ -168,6 +168,8 @@ export const staffFormsEn = {
     card: 'Card',
     portrait: 'Portrait',
     link: 'How it is cut',
+    later:
+      'Places narrower or flatter than this picture cut it around its middle. Once it is saved, “How it is cut” beside it sets another point, such as a face.',
   },
   library: {
     choose: 'Choose from the library',

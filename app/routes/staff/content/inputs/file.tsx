@@ -65,7 +65,13 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
           />
         ))}
       {chosen.map((file, at) => (
-        <ChosenFile key={`${file.name} ${at}`} field={field} file={file} onTakeOut={() => takeOut(file)} />
+        <ChosenFile
+          key={`${file.name} ${at}`}
+          field={field}
+          file={file}
+          isShown={type !== undefined}
+          onTakeOut={() => takeOut(file)}
+        />
       ))}
       {picked.map((choice) => (
         <PickedFile
@@ -210,12 +216,14 @@ export function StoredFile({ file }: { file: NamedFile }) {
 interface ChosenFileProps {
   field: Field
   file: File
+  isShown: boolean
   onTakeOut: () => void
 }
 
-function ChosenFile({ field, file, onTakeOut }: ChosenFileProps) {
+function ChosenFile({ field, file, isShown, onTakeOut }: ChosenFileProps) {
   const { format } = useLocale()
   const refused = useRefusal(file)
+  const { isMany } = fileOf(field) ?? {}
   // Said at once, before a slow line has carried it all.
   const refusal = verdictOn(field, file) ?? refused
   const [url, setUrl] = useState('')
@@ -244,6 +252,7 @@ function ChosenFile({ field, file, onTakeOut }: ChosenFileProps) {
       {url && file.type.startsWith('image/') && (
         <img src={url} alt="" className="max-h-48 w-auto justify-self-start rounded-lg" />
       )}
+      {isShown && !isMany && !refusal && file.type.startsWith('image/') && <p>{t.point.later}</p>}
       {url && file.type.startsWith('video/') && (
         // biome-ignore lint/a11y/useMediaCaption: a look at what was just chosen
         <video src={url} controls preload="metadata" className="max-h-56 w-full rounded-lg bg-abyss" />
