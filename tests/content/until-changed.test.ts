@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createItem } from '~/content/store/store.server.ts'
+import { untilChanged } from '~/content/store/until-changed.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { changedTexts, forgetTexts, freshTexts, keepTextsIn } from '~/process/changed-texts.server.ts'
+import { config } from '~/process/config.server.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
+import { readingIn } from '~/process/reader.server.ts'
+import { loader } from '~/routes/api/collection.ts'
+import { frameTexts } from '~/ui/frame-texts.server.ts'
+import { keeperFor } from '~/ui/kept.server.ts'
+import { openSqlite } from '../sqlite.ts'
+
+afterEach(() => {
+  forgetTexts()
+  vi.useRealTimers()
+})
+
+test('what is read once has its language, and nothing of what failed', async () => {
+  let asked = 0
+  const count = async () => ++asked
+  expect([await untilChanged('asked', count), await untilChanged('asked', count)]).toEqual([1, 1])
+  expect(await readingIn('ne', () => untilChanged('asked', count))).toBe(2)
+  const fails = async () => {
+    throw new Error('no disk')
+  }
+  await expect(untilChanged('fails', fails)).rejects.toThrow('no disk')
+  expect(await untilChanged('fails', count)).toBe(3)
+})
+
+test('what was made of texts is made anew once they are read again, after the change of content', async () => {
+  let phrase = 'Home'
+  const both = () => new Map([['menu.home', phrase]])
+  keepTextsIn({ version: () => phrase, read: async () => ({ en: both(), ne: both() }) })
+  const read = () => untilChanged('label', async () => changedTexts().en.get('menu.home'))
+  await freshTexts()
+  expect(await read()).toBe('Home')
+  phrase = 'Start'
+  await freshTexts()
+  expect(await read()).toBe('Start')
+})
+
+test.skipIf(config().postgresUrl)(
+  'JSON of items that others change while it is made is not kept',
+  async () => {
+    const { _id } = await createItem(faqs, { q: 'Is the road open?', a: 'From six.' }, 'tests')
+    const ask = async () => {
+      const request = new Request('https://www.jaldhara.example/api/faqs')
+      const answer = await loader({ request, params: { collection: 'faqs' }, context: {} })
+      return answer.text()
+    }
+    const other = openSqlite(config().databaseFile)
+    const begun = performance.now()
+    vi.useFakeTimers({ toFake: ['performance'] })
+    vi.advanceTimersByTime(begun)
+    const stale: string[] = []
+    for (let ticks = 0; ticks < 60; ticks++) {
+      const running = ask()
+      for (let tick = 0; tick < ticks; tick++) await null
+      const q = `Is the bridge open ${ticks}?`
+      other.exec(`update faqs set q = '${q}', version = version + 1 where _id = '${_id}'`)
+      // Then it is looked for what others have written.
+      vi.advanceTimersByTime(1000)
+      await running
+      if (!(await ask()).includes(q)) stale.push(q)
+      vi.advanceTimersByTime(1000)
+    }
+    other.close()
+    expect(stale).toEqual([])
+  },
+)
+
+test('a page whose texts changed since they were read for it leaves no part to others', async () => {
+  let phrase = 'Home'
+  const both = () => new Map([['ui.home', phrase]])
+  keepTextsIn({ version: () => phrase, read: async () => ({ en: both(), ne: both() }) })
+  await freshTexts()
+  const read = { root: { texts: textsOf(frameTexts) }, leaf: null }
+  expect(keeperFor(read)).toBeDefined()
+  phrase = 'Start'
+  await freshTexts()
+  expect(keeperFor(read)).toBeUndefined()
+  expect(keeperFor({ root: { texts: textsOf(frameTexts) } })).toBeDefined()
+  expect(keeperFor({})).toBeUndefined()
+})
