@@ -10,7 +10,7 @@ import { keepIndexed } from './search/keep-indexed.server.ts'
 import { policyFor } from './server/content-security-policy.ts'
 import { finishPage } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
-import { keepHtml } from './ui/kept.server.ts'
+import { keeperFor } from './ui/kept.server.ts'
 import { KeptContext } from './ui/kept.tsx'
 import { NonceContext } from './ui/nonce-context.ts'
 
@@ -52,7 +52,7 @@ async function renderPage(request: Request, { serverHandoffStream, ...remixConte
   const data = serverHandoffStream && (await new Response(serverHandoffStream).text())
   const html = renderToString(
     <NonceContext.Provider value={mark}>
-      <KeptContext.Provider value={keepHtml}>
+      <KeptContext.Provider value={keeperFor(remixContext.staticHandlerContext.loaderData)}>
         <RemixServer context={remixContext} url={request.url} nonce={mark} />
       </KeptContext.Provider>
     </NonceContext.Provider>,

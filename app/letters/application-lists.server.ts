@@ -16,7 +16,7 @@ export interface ReceivedApplication extends Omit<Selectable<Application>, 'cv' 
   all: number
 }
 
-export interface Vacancy {
+interface Vacancy {
   jobId: string
   title: string
   /** It was deleted; its title is the last it had. */

@@ -1,6 +1,6 @@
 import { changedTexts, madeOfTexts } from './changed-texts.server.ts'
 import { formatsOf } from './format.ts'
-import type { Language } from './language.ts'
+import { type Language, languages } from './language.ts'
 import { laidOver, phrasesIn, share } from './phrases.ts'
 import { readersLanguage } from './reader.server.ts'
 import { type Dictionary, type Phrase, type SentTexts, sayIn, type Translation } from './words.ts'
@@ -19,11 +19,12 @@ export interface Declared extends Notes {
 }
 
 const declared = new Map<string, Declared>()
+const dictionariesByName = new Map<string, Dictionary>()
 
 export const dictionaries: ReadonlyMap<string, Declared> = declared
 
 /** A text's name, and how it is declared in either language. */
-export interface DeclaredText extends Record<Language, Phrase> {
+interface DeclaredText extends Record<Language, Phrase> {
   name: string
 }
 
@@ -51,7 +52,9 @@ export function dictionary<Own extends object>(
       return nepali()
     },
   }
-  return { name, texts }
+  const made = { name, texts }
+  dictionariesByName.set(name, made)
+  return made
 }
 
 export function sharedTexts<Own extends object>(name: string, en: Own, ne: Translation<Own>, notes: Notes) {
@@ -67,6 +70,12 @@ function withChanges<Own extends object>(name: string, language: Language, defau
 
 export const textsOf = (...dictionaries: Dictionary[]): SentTexts =>
   Object.fromEntries(dictionaries.map(({ name, texts }) => [name, texts[readersLanguage()]]))
+
+/** Whether what a page was given, some time ago, is what it would be given now. */
+export const areTodays = (sent: SentTexts) =>
+  Object.entries(sent).every(([name, own]) =>
+    languages.some((language) => dictionariesByName.get(name)?.texts[language] === own),
+  )
 
 let formatOf = formatsOf
 

@@ -7,7 +7,7 @@ export const isWorker = () => cluster.isWorker && config().workers > 1
 /** Counted from 1 since the start of the site; none where this process is alone. */
 export const workerId = () => (isWorker() ? cluster.worker?.id : undefined)
 
-export interface Standing {
+interface Standing {
   ready: number
   wanted: number
 }

@@ -3,6 +3,7 @@ import { createElement, Fragment } from 'react'
 import { renderToString } from 'react-dom/server'
 import { confirmedMonths } from '../process/bikram-sambat.ts'
 import { madeOfTexts } from '../process/changed-texts.server.ts'
+import { areTodays } from '../process/dictionary.server.ts'
 import type { KeepHtml } from './kept.tsx'
 
 /** In characters: what a site of some thousand entries shows on the pages that are asked for. */
@@ -17,7 +18,13 @@ const parts = madeOfTexts(
     }),
 )
 
-export const keepHtml: KeepHtml = (key, make) => {
+/** For a page with this data. One whose texts changed since it was read, or that has none, leaves nothing to others. */
+export function keeperFor(loaderData: Record<string, unknown>): KeepHtml | undefined {
+  const sent = Object.assign({}, ...Object.values(loaderData).map((data) => Object(data).texts))
+  return 'ui' in sent && areTodays(sent) ? keepHtml : undefined
+}
+
+const keepHtml: KeepHtml = (key, make) => {
   const whole = key + confirmedMonths()
   const known = parts().get(whole)
   if (known !== undefined) return known

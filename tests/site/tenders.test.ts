@@ -178,6 +178,7 @@ describe('more tenders than a page holds', () => {
 })
 
 test('tenders that can not be read are told, and the answer is not kept', async () => {
+  await changeContent((db) => db.updateTable('tenders').set({ attachments: '{"not":"a list"}' }).execute())
   const damaged = await open('procurement')
   expect(damaged.data.list.failure).toBe('unexpected')
   expect(damaged.data.figures.value?.open).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { log } from '../../process/log.server.ts'
 import { UnexpectedDataError } from '../kinds/columns.server.ts'
 
 /** `unexpected`: a stored record does not fit its declaration. `unreadable`: anything else. */
-export type Failure = 'unexpected' | 'unreadable'
+type Failure = 'unexpected' | 'unreadable'
 
 export type Attempt<Value> = { value: Value; failure?: undefined } | { value?: undefined; failure: Failure }
 

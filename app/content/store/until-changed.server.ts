@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { contentVersion, type Db, database } from '../../db/database.server.ts'
+import { type ChangedTexts, changedTexts } from '../../process/changed-texts.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
 import { readersLanguage } from '../../process/reader.server.ts'
 import { currentPreview } from './preview.server.ts'
@@ -10,18 +11,27 @@ const longest = 10 * 60_000
 
 const mostReads = 500
 
-let kept: { db: Db; moment: string; reads: LRUCache<string, Promise<unknown>> } | undefined
+interface Kept {
+  db: Db
+  moment: string
+  texts: ChangedTexts
+  reads: LRUCache<string, Promise<unknown>>
+}
+
+let kept: Kept | undefined
 
 /**
- * What a page shows, read once until content or the day in Nepal changes: pages are made anew every minute, most of them
- * of the same. It is handed out as it is, so nobody may change it.
+ * What a page shows, read once until content, texts or the day in Nepal change: pages are made anew every minute, most
+ * of them of the same. `read` takes nothing that was read before it. What is handed out nobody may change.
  */
 export async function untilChanged<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
   if (currentPreview()) return read()
   const db = await database()
   const moment = `${contentVersion()} ${nepalDay()}`
-  if (kept?.db !== db || kept.moment !== moment)
-    kept = { db, moment, reads: new LRUCache({ max: mostReads, ttl: longest }) }
+  // Texts are read again a little after they have changed.
+  const texts = changedTexts()
+  if (kept?.db !== db || kept.moment !== moment || kept.texts !== texts)
+    kept = { db, moment, texts, reads: new LRUCache({ max: mostReads, ttl: longest }) }
   const { reads } = kept
   const key = `${readersLanguage()} ${name}`
   // What was kept under a name was read by the same code.

@@ -1,5 +1,5 @@
 import { required, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { contentType } from '../kinds/type.ts'
 
 export const features = contentType({
   name: 'features',
@@ -26,5 +26,3 @@ export const features = contentType({
   search: ['label', 'value', 'unit', 'note'],
   example: { label: 'Design discharge', value: '16.20', unit: 'm³/s' },
 })
-
-export type Feature = Item<typeof features>

@@ -1,5 +1,5 @@
 import { altText, choice, link, longText, picture, required, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { contentType } from '../kinds/type.ts'
 
 const slideIcons = ['Droplet', 'Mountain', 'Gauge', 'BatteryCharging'] as const
 
@@ -38,5 +38,3 @@ export const slides = contentType({
     cta: { label: 'See the progress', href: '/projects' },
   },
 })
-
-export type Slide = Item<typeof slides>

@@ -63,7 +63,8 @@ async function list(type: ContentType, request: Request, { reader, ...sight }: S
   const json = () => listJson(type, items, reader)
   // Figures move without the content.
   const isKept = !reader && !type.figures && items.length <= mostKept
-  return publicJson(isKept ? await unlessSought(`JSON of ${type.name}`, query, json) : await json(), {
+  const name = () => `JSON of ${type.name} ${items.map(({ _id, version }) => `${_id} ${version}`)}`
+  return publicJson(isKept ? await unlessSought(name(), query, json) : await json(), {
     ...links,
     ...inLanguage(),
     ...byReader(reader),

@@ -14,7 +14,7 @@ export const copyMoment = moment(t.copies.at, { hint: t.copies.atHint })
 export const draftOf = (id: string, copy: unknown) => (copy ? `${id} copy` : id)
 
 /** What a form's buttons do with what was typed; each sends its own name. */
-export const ways = ['save', 'copy', 'publish', 'review', 'draft', 'urgent'] as const
+const ways = ['save', 'copy', 'publish', 'review', 'draft', 'urgent'] as const
 
 export type FormWay = (typeof ways)[number]
 
