@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { allAreas, type Right } from '~/content/kinds/areas.ts'
+import { serverKinds } from '~/content/kinds/index.server.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { hasFiles } from '~/content/store/documents.server.ts'
+import { updateItem } from '~/content/store/store.server.ts'
+import { hasSchedule } from '~/content/store/visibility.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { storeDocument } from '~/files/storage.server.ts'
+import { add } from '../drafts/public-reads.ts'
+import { routePaths } from '../route-paths.ts'
+
+const modules = import.meta.glob<{ loader: (args: LoaderFunctionArgs) => Promise<Response> }>(
+  '/app/routes/files/*.ts',
+  { eager: true },
+)
+
+/** Every address that hands out what an item has, whatever is added. */
+const routes = routePaths()
+  .filter(({ path }) => path.includes('/:type/:id'))
+  .flatMap(({ path, file }) => {
+    const module = modules[`/app/${file}`]
+    return module ? [[path, module.loader] as const] : []
+  })
+
+const types: ContentType[] = contentTypes.filter((type) => hasFiles(type) && hasSchedule(type))
+const keepers = new Map<Right | 'nobody', Record<string, string>>([['nobody', {}]])
+
+beforeAll(async () => {
+  for (const area of allAreas) {
+    const token = await addToken(area, 'editor', 'tester', { areas: [area] })
+    keepers.set(area, { Authorization: `Bearer ${token}` })
+  }
+})
+
+let made = 0
+
+async function itemWith(type: ContentType) {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
+  const document = {
+    ...(await storeDocument(await picture.png().toBuffer(), 'plan.png')),
+    width: 8,
+    height: 8,
+  }
+  const files = Object.entries(type.fields).flatMap(([key, { kind }]) => {
+    const { fetched } = serverKinds[kind].file ?? {}
+    return fetched ? [[key, fetched === 'attached' ? [document, document] : document]] : []
+  })
+  return add(type, `unseen ${++made}`, Object.fromEntries(files))
+}
+
+test('there are routes and types to look at', () => {
+  expect(routes.length).toBeGreaterThan(1)
+  expect(types.length).toBeGreaterThan(3)
+})
+
+describe.each(types.map((type) => [type.name, type] as const))('a draft of %s', (name, type) => {
+  test.each(routes)('hands out nothing at %s but to who keeps it', async (_, loader) => {
+    const item = await itemWith(type)
+    const ask = async (headers: Record<string, string> = {}) => {
+      const request = new Request('https://www.jaldhara.example/files', { headers })
+      const answer = await loader({ request, params: { type: name, id: item._id }, context: {} })
+      return [answer.status, answer.headers.get('Cache-Control')]
+    }
+    const [published] = await ask()
+    await updateItem(type, item._id, { ...item, visibility: 'Draft' }, 'tester')
+    for (const [area, headers] of keepers) {
+      const [status, caching] = await ask(headers)
+      expect([area, status]).toEqual([area, area === type.area ? published : 404])
+      expect([area, caching]).not.toEqual([area, expect.stringMatching(/public/)])
+    }
+  })
+})
