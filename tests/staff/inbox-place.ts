@@ -1,6 +1,8 @@
 import { createItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { cookieOf } from './received.ts'
 
@@ -16,3 +18,23 @@ export async function emptyInbox() {
 }
 
 export const vacancy = (mark: string) => createItem(jobs, sampleValues(jobs, mark), 'tester')
+
+/** On a day so many after today, until another. */
+export const announcement = (published: number, expires?: number) =>
+  createItem(
+    announcements,
+    {
+      ...sampleValues(announcements, 'gate'),
+      publishDate: addDays(nepalDay(), published),
+      expiryDate: expires === undefined ? '' : addDays(nepalDay(), expires),
+    },
+    'tester',
+  )
+
+/** When a subscriber confirmed. */
+export const confirmed = '2026-02-01T00:00:00.000Z'
+
+export const mailServer = {
+  server: 'smtp://127.0.0.1:1',
+  from: { name: '', address: 'site@jaldhara.example' },
+}

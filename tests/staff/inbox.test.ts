@@ -1,11 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createItem } from '~/content/store/store.server.ts'
-import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
 import { markRead } from '~/letters/inbox.server.ts'
 import { queueMail } from '~/letters/outbox.server.ts'
 import { config } from '~/process/config.server.ts'
-import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as dashboard from '~/routes/staff/dashboard/dashboard.tsx'
 import * as applications from '~/routes/staff/inbox/applications.tsx'
 import * as cv from '~/routes/staff/inbox/cv.ts'
@@ -14,27 +11,14 @@ import * as messages from '~/routes/staff/inbox/messages.tsx'
 import * as subscribers from '~/routes/staff/inbox/subscribers.tsx'
 import * as csv from '~/routes/staff/inbox/subscribers-csv.ts'
 import { loggablePath } from '~/server/request-log.ts'
-import { sampleValues } from '../content/samples.ts'
+import { announcement, confirmed, mailServer } from './inbox-place.ts'
 import { answer, application, args, cookieOf, message, rowsOf, subscriber } from './received.ts'
 
 let clerk: string
-const confirmed = '2026-02-01T00:00:00.000Z'
-const mailServer = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
 
 async function changes() {
   return JSON.stringify(await (await database()).selectFrom('changes').selectAll().execute())
 }
-
-const announcement = (published: number, expires?: number) =>
-  createItem(
-    announcements,
-    {
-      ...sampleValues(announcements, 'gate'),
-      publishDate: addDays(nepalDay(), published),
-      expiryDate: expires === undefined ? '' : addDays(nepalDay(), expires),
-    },
-    'tester',
-  )
 
 beforeAll(async () => {
   clerk = await cookieOf('editor')

@@ -1,33 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createItem, updateItem } from '~/content/store/store.server.ts'
+import { updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
 import { queueMail } from '~/letters/outbox.server.ts'
 import { config } from '~/process/config.server.ts'
-import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { nepalDay } from '~/process/nepal-time.ts'
 import * as announcementsScreen from '~/routes/staff/announcements.tsx'
 import * as mailing from '~/routes/staff/inbox/mail-announcement.tsx'
 import * as subscribers from '~/routes/staff/inbox/subscribers.tsx'
 import * as csv from '~/routes/staff/inbox/subscribers-csv.ts'
 import { sampleValues } from '../content/samples.ts'
 import { textOf } from '../html-form.ts'
+import { announcement, confirmed, mailServer } from './inbox-place.ts'
 import { answer, args, cookieOf, rowsOf, subscriber } from './received.ts'
 import { staffSite } from './staff-site.ts'
 
 let clerk: string
-const confirmed = '2026-02-01T00:00:00.000Z'
-const mailServer = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
-
-const announcement = (published: number, expires?: number) =>
-  createItem(
-    announcements,
-    {
-      ...sampleValues(announcements, 'gate'),
-      publishDate: addDays(nepalDay(), published),
-      expiryDate: expires === undefined ? '' : addDays(nepalDay(), expires),
-    },
-    'tester',
-  )
 
 beforeAll(async () => {
   clerk = await cookieOf('editor')
