@@ -67,7 +67,7 @@ function NoticeList({ title, items, empty, note, className = '' }: NoticeListPro
       <Kept
         as="ul"
         name="news"
-        of={[title, items]}
+        of={[title, className, items]}
         className="mt-3 divide-y divide-line border-y border-line"
       >
         {() => (
