@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { changedWords, wordsMark } from '~/content/public/changed-words.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { untilChanged } from '~/content/store/until-changed.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -12,6 +13,8 @@ import { keeperFor } from '~/ui/kept.server.ts'
 import { openSqlite } from '../sqlite.ts'
 
 afterEach(() => {
+  // As the site has it: files of tests share their process.
+  keepTextsIn({ version: wordsMark, read: changedWords })
   forgetTexts()
   vi.useRealTimers()
 })

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { screenOf } from '../../../app/content/kinds/type.ts'
+import { contentTypes } from '../../../app/content/types/registry.ts'
 import routes from '../../../app/routes.ts'
 import { expectFit, expectNoneWider, hideAlike, openFolds } from '../checks.ts'
 import { oneOfEachKind, typeOf } from '../chosen.ts'
@@ -10,7 +12,11 @@ import { giveIn, signIn } from './sign-in.ts'
 /** Of a phone and a desk. */
 const widths = [390, 1280]
 const all = (routes.find(({ path }) => path === 'admin')?.children ?? []).flatMap(({ path }) => path ?? [])
-const screens = all.filter((path) => !path.includes(':'))
+/** Of types that have the default one. */
+const plain = contentTypes.filter(
+  (type) => screenOf(type) === `/admin/${type.name}` && !all.includes(type.name),
+)
+const screens = [...all.filter((path) => !path.includes(':')), ...plain.map(({ name }) => name)]
 const empty = ['faqs', 'messages', 'texts', 'pages', 'menu', 'library', 'search'].map(
   (screen) => `${screen}?q=nothing-like-it`,
 )
@@ -23,6 +29,7 @@ const opened = [
 ] as const
 /** What has to be made before there is one: a test of its own, below. */
 const made = ['review/:type/:id']
+const defaults = plain.length > 0 ? [':type'] : []
 
 test.use({ allowedErrors: /status of 40[04]/ })
 
@@ -76,7 +83,7 @@ for (const screen of [...screens, ...empty]) {
 }
 
 test('no screen is left out', () => {
-  const shown: string[] = [...screens, ...opened.map(([, , route]) => route), ...made]
+  const shown: string[] = [...screens, ...opened.map(([, , route]) => route), ...made, ...defaults]
   expect(all.filter((path) => !shown.includes(path))).toEqual([])
 })
 
