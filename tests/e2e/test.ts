@@ -41,6 +41,8 @@ export const test = base.extend<{ allowedErrors: RegExp | undefined; watch: unde
     page.goto = async (...args) => ready(await goto(...args))
     page.reload = async (...args) => ready(await reload(...args))
     await use(page)
+    // A page that is still on its way elsewhere would break off what empties the window for the next journey.
+    await goto('about:blank').catch(() => goto('about:blank'))
   },
   watch: [
     async ({ page, allowedErrors, browserName }, use) => {
