@@ -1,9 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Language } from './language.ts'
+import { Scope } from './scope.server.ts'
 
-const running = new AsyncLocalStorage<Language>()
+const usual: Language = 'en'
 
-export const readingIn = <Result>(language: Language, run: () => Result): Result => running.run(language, run)
+const scope = new Scope<Language>()
+
+export const readingIn = <Result>(language: Language, run: () => Result): Result =>
+  language === usual && !scope.value ? run() : scope.run(language, run)
 
 /** The language of the running request; English outside of one. */
-export const readersLanguage = (): Language => running.getStore() ?? 'en'
+export const readersLanguage = (): Language => scope.value ?? usual

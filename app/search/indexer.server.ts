@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentType } from '../content/kinds/type.ts'
+import { changedSince, type Seen } from '../content/store/changed-types.server.ts'
 import { dropItem, hideItem, indexItem } from '../content/store/search-index.server.ts'
 import { findItem } from '../content/store/store.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
@@ -26,9 +27,13 @@ interface Missing {
 /** Items entered in one transaction, so that visitors' reading goes on between two. */
 const atOnce = 100
 
+let complete: Seen | undefined
+
 /** Enters what the index lacks, such as all items after the migration, and reads documents that are new. */
 export async function indexPending() {
-  for (const type of contentTypes) await indexMissing(type)
+  const { changed, seen } = await changedSince(complete)
+  for (const type of contentTypes) if (changed.has(type.name)) await indexMissing(type)
+  complete = seen
   await completeStaffIndex()
   await dropUnlinked()
   await completeLanguages()

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { changedSince, type Seen } from '../content/store/changed-types.server.ts'
 import { typeOf } from '../content/types/registry.ts'
-import { contentVersion, type Db, database, transact } from '../db/database.server.ts'
+import { type Db, transact } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
 import { putFound } from '../db/full-text.server.ts'
 import { isIn } from '../db/sql.server.ts'
@@ -11,7 +12,7 @@ import { numbersIn } from './staff-words.ts'
 /** Entries written in one transaction, so that others' writing goes on between two. */
 const atOnce = 25
 
-let complete: { db: Db; versions: Map<string, string> } | undefined
+let complete: { seen: Seen; versions: Map<string, string> } | undefined
 let last: Promise<void> = Promise.resolve()
 
 /** Brings what staff search in up to date: enters what is new or has changed, and takes out what is gone. */
@@ -22,20 +23,20 @@ export function completeStaffIndex(): Promise<void> {
 }
 
 async function bringUpToDate() {
-  const db = await database()
-  if (complete?.db !== db) complete = { db, versions: new Map() }
-  const { versions } = complete
+  const { changed, seen } = await changedSince(complete?.seen)
+  const versions = new Map(complete?.seen.db === seen.db ? complete.versions : [])
   for (const source of sources) {
-    const version = await versionOf(db, source)
-    if (versions.get(source.kind) === version) continue
-    await update(db, source)
-    versions.set(source.kind, version)
+    const { kind } = source
+    // What visitors send in is no change of content.
+    const version = typeOf(kind) ? '' : await versionOf(seen.db, source)
+    if (typeOf(kind) ? !changed.has(kind) : versions.get(kind) === version) continue
+    await update(seen.db, source)
+    versions.set(kind, version)
   }
+  complete = { seen, versions }
 }
 
-/** What visitors send in is no change of content. */
 async function versionOf(db: Db, { kind, stamp }: Source): Promise<string> {
-  if (typeOf(kind)) return String(contentVersion())
   const { rows } = await sql<{ version: string }>`
     select count(*) || ' ' || coalesce(max(${stamp}), '') as version from ${sql.table(kind)}`.execute(db)
   return rows[0]?.version ?? ''

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { z } from 'zod'
+import { Scope } from '../../process/scope.server.ts'
 import { readSigned, signedText } from '../../process/secret.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
@@ -36,12 +36,12 @@ export function readPreview(token: string, now = Date.now()): Preview | 'expired
   return until > now ? { type, id, until, ...(copy && { copy: true }) } : 'expired'
 }
 
-const running = new AsyncLocalStorage<Running>()
+const running = new Scope<Running>()
 
 /** Everything that is read within `run` shows the item of the preview too. */
 export const previewing = <Result>(preview: Running, run: () => Result): Result => running.run(preview, run)
 
-export const currentPreview = () => running.getStore()
+export const currentPreview = () => running.value
 
 export function previewedId({ name }: Pick<ContentType, 'name'>): string | undefined {
   const preview = currentPreview()

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { contentVersion, type Db, database } from '../../db/database.server.ts'
 import { type ChangedTexts, changedTexts } from '../../process/changed-texts.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
-import { readersLanguage } from '../../process/reader.server.ts'
+import { readersLanguage, readingIn } from '../../process/reader.server.ts'
 import { currentPreview } from './preview.server.ts'
 import type { ListQuery } from './query.server.ts'
 
@@ -33,9 +33,10 @@ export async function untilChanged<Value>(name: string, read: () => Promise<Valu
   if (kept?.db !== db || kept.moment !== moment || kept.texts !== texts)
     kept = { db, moment, texts, reads: new LRUCache({ max: mostReads, ttl: longest }) }
   const { reads } = kept
-  const key = `${readersLanguage()} ${name}`
-  // What was kept under a name was read by the same code.
-  const running = (reads.get(key) as Promise<Value> | undefined) ?? read()
+  const language = readersLanguage()
+  const key = `${language} ${name}`
+  // What was kept under a name was read by the same code. It is read in its language to the end, whoever has left.
+  const running = (reads.get(key) as Promise<Value> | undefined) ?? readingIn(language, read)
   reads.set(key, running, { noUpdateTTL: true })
   running.catch(() => reads.delete(key))
   return running
