@@ -1,17 +1,28 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { rowsOf } from './floor-rows.mjs'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-await pool.query('create table faqs (id text primary key, q text not null, a text not null)')
-const insert = { name: 'insert', text: 'insert into faqs (id, q, a) values ($1, $2, $3)' }
+
+/** All of it in one question. */
+function insertAll({ tables, found }) {
+  const values = []
+  const placed = (row) => Object.values(row).map((value) => `$${values.push(value)}`)
+  const into = (table, row) =>
+    `insert into ${table} (${Object.keys(row).map((key) => `"${key}"`)}) values (${placed(row)}) returning *`
+  const parts = Object.entries(tables).map(([table, row]) => `${table}_row as (${into(table, row)})`)
+  const text = `with ${parts} insert into search_items (id, title, body)
+    select id, ${placed(found)} from search_entries_row`
+  return { name: 'insert', text, values }
+}
+
+let position = 1000
 
 createServer(async (req, res) => {
   if (req.method === 'GET') return res.end()
-  const { q, a } = JSON.parse(Buffer.concat(await req.toArray()).toString())
-  const _id = randomBytes(8).toString('hex')
-  await pool.query({ ...insert, values: [_id, q, a] })
-  const body = JSON.stringify({ _id, q, a })
+  const rows = rowsOf(JSON.parse(Buffer.concat(await req.toArray()).toString()), ++position)
+  await pool.query(insertAll(rows))
+  const body = JSON.stringify(rows.item)
   res.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
   res.end(body)
 }).listen(Number(process.env.PORT), '127.0.0.1')

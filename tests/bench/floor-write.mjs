@@ -1,18 +1,30 @@
-import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import Sqlite from 'better-sqlite3'
+import { rowsOf } from './floor-rows.mjs'
 
 const sqlite = new Sqlite(process.env.DATABASE_FILE)
 sqlite.exec('pragma journal_mode = wal; pragma synchronous = full')
-sqlite.exec('create table faqs (id text primary key, q text not null, a text not null)')
-const insert = sqlite.prepare('insert into faqs (id, q, a) values (?, ?, ?)')
+const prepared = new Map()
+
+function insert(table, row) {
+  const keys = Object.keys(row)
+  const sql = `insert into ${table} (${keys.join()}) values (${keys.map((key) => `@${key}`).join()})`
+  if (!prepared.has(sql)) prepared.set(sql, sqlite.prepare(sql))
+  return prepared.get(sql).run(row)
+}
+
+let position = 1000
+const write = sqlite.transaction((sent) => {
+  const { item, tables, found } = rowsOf(sent, ++position)
+  let rowid = 0
+  for (const [table, row] of Object.entries(tables)) rowid = insert(table, row).lastInsertRowid
+  insert('search_items', { rowid, ...found })
+  return item
+})
 
 createServer(async (req, res) => {
   if (req.method === 'GET') return res.end()
-  const { q, a } = JSON.parse(Buffer.concat(await req.toArray()).toString())
-  const _id = randomBytes(8).toString('hex')
-  insert.run(_id, q, a)
-  const body = JSON.stringify({ _id, q, a })
+  const body = JSON.stringify(write.immediate(JSON.parse(Buffer.concat(await req.toArray()).toString())))
   res.writeHead(201, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
   res.end(body)
 }).listen(Number(process.env.PORT), '127.0.0.1')

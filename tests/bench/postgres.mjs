@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { settled, startProcess } from './processes.mjs'
 
-/** Writes on PostgreSQL beside bare inserts from a pool of the same size, each on a server of its own and on the disk. */
+/** Writes on PostgreSQL beside bare inserts of the same rows from a pool of the same size, each on a server of its own. */
 export async function measurePostgres(folder, { compare, startSite, addToken, writing }) {
   const servers = []
   try {
@@ -11,6 +11,8 @@ export async function measurePostgres(folder, { compare, startSite, addToken, wr
     const [own, other] = servers
     const site = await startSite('on-postgres', folder, { DATABASE_URL: own.url })
     await settled(site)
+    const tables = await startSite('floor-postgres', folder, { DATABASE_URL: other.url })
+    await tables.stop()
     const floor = await startProcess('tests/bench/floor-write-postgres.mjs', [], { DATABASE_URL: other.url })
     const token = addToken(folder, 'on-postgres', { DATABASE_URL: own.url })
     for (const connections of [20, 1])

@@ -100,10 +100,12 @@ async function measureAll(rows, folder, { seconds, all, say }) {
   await measureGrowth(folder, compare, say)
 }
 
-/** Each write is on the disk when it is answered, on both sides. */
+/** Each write is on the disk when it is answered, and leaves the same rows, on both sides. */
 async function measureWrite(folder, site, token, compare) {
+  const tables = await startSite('floor-write', folder, {})
+  await tables.stop()
   const floor = await startProcess('tests/bench/floor-write.mjs', [], {
-    DATABASE_FILE: join(folder, 'floor-write.db'),
+    DATABASE_FILE: join(folder, 'floor-write', 'site.db'),
   })
   await compare('POST /api/faqs', site, floor, {
     ...writing(token),
