@@ -1,7 +1,8 @@
 /** The one place that takes Remix's build apart. From React Router 7.15 on its own `createRequestHandler` ranks routes once. */
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
+import { isApi } from './exchange.ts'
 import { type MethodsOf, readOnly } from './methods.ts'
 import { pagePath } from './remix-request.ts'
 import type { Handle } from './routes-answer.ts'
@@ -19,6 +20,8 @@ export function createBranchHandler(build: ServerBuild): Handle {
   })
 
   const handlerFor = (path: string) => {
+    const own = isApi(path) && programHandler(build, tree, path)
+    if (own) return own
     const ids = routesOf(tree, path)
     if (!ids) return whole
     const key = [...ids].sort().join(' ')
@@ -31,6 +34,26 @@ export function createBranchHandler(build: ServerBuild): Handle {
     const handler = byPath.get(path) ?? handlerFor(path)
     byPath.set(path, handler)
     return handler(request, context)
+  }
+}
+
+/** An answer for programs is what its route gives: to pass it through Remix takes as long again as to make it. */
+function programHandler({ routes, entry }: ServerBuild, tree: RouteNode[], path: string): Handle | undefined {
+  const { route: { id = '' } = {}, params = {} } = matchRoutes(tree, path)?.at(-1) ?? {}
+  const { loader, action, default: page } = routes[id]?.module ?? {}
+  if (!loader || page) return undefined
+  return async (request: Request, context: AppLoadContext) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const args = { request, params, context }
+    try {
+      const answer = await (isRead ? loader : action)?.(args)
+      if (answer instanceof Response) return answer
+      throw new TypeError(`${id} gives no response to ${request.method}`)
+    } catch (error) {
+      if (error instanceof Response) return error
+      entry.module.handleError?.(error, args)
+      return new Response('Unexpected Server Error', { status: 500 })
+    }
   }
 }
 

@@ -75,6 +75,25 @@ it.each([
   expect(await answer(branch)).toEqual(expected)
 })
 
+it('gives a program what its route throws as an answer, and notes all else that it throws', async () => {
+  const noted: unknown[] = []
+  const thrown: unknown[] = [new Response('refused', { status: 409 }), new Error('broken')]
+  const fails = async () => {
+    throw thrown.shift()
+  }
+  const { item } = build.routes
+  if (!item) throw new Error('not there')
+  const failing = createBranchHandler({
+    ...build,
+    entry: { module: { ...build.entry.module, handleError: (error) => void noted.push(error) } },
+    routes: { ...build.routes, item: { ...item, module: { ...item.module, action: fails } } },
+  })
+  const post = () => failing(new Request('http://a.example/api/faqs', { method: 'POST' }), {})
+  const [first, second] = [await post(), await post()]
+  expect([first.status, await first.text(), second.status]).toEqual([409, 'refused', 500])
+  expect(noted).toEqual([new Error('broken')])
+})
+
 it('gives a page the routes that its browser is told of: its own, and those of its parents', async () => {
   const page = await createBranchHandler(build)(new Request('http://a.example/projects/upper-river'), {})
   expect(await page.json()).toEqual(['root', 'frame', 'home', 'projects', 'projects-list', 'project'])
