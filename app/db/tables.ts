@@ -82,7 +82,7 @@ interface MovedAddress {
   at: string
 }
 
-export interface Downloads {
+interface Downloads {
   type: string
   itemId: string
   day: string

@@ -11,7 +11,7 @@ type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name |
 
 type Texts<Of> = Of extends string ? Of : Of[keyof Of]
 
-export type Given<Of extends Phrase> = Record<
+type Given<Of extends Phrase> = Record<
   Names<Texts<Of>> | (Of extends string ? never : 'count'),
   string | number
 >

@@ -1,5 +1,5 @@
 /** What the server tells the routes of a request; nothing of it is there under plain remix-serve. */
-export interface RequestContext {
+interface RequestContext {
   /** The visitor's network address, with trusted proxies taken into account. */
   address: string
   requestId: string
@@ -10,3 +10,5 @@ export interface RequestContext {
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext extends Partial<RequestContext> {}
 }
+
+export {}

@@ -22,7 +22,7 @@ export type PreviewOf = (
 ) => ((ask: () => Promise<Answer>) => Promise<Answer>) | Refusal | undefined
 
 /** Who is shown ways to change a page: by the look of their cookies, which costs next to nothing, and for certain. */
-export interface Editors {
+interface Editors {
   mayBe: (cookies: string) => boolean
   are: (request: Request) => Promise<boolean>
 }

@@ -20,11 +20,7 @@ export function besideMenu({ header, footer }: Navigation): NavigationItem[] {
 /** How each entry stands to the page: where these are the same, so is all of a menu. */
 export const standing = (items: NavigationItem[], page: string): string =>
   items
-    .map((item) => {
-      // A place on whatever page is shown.
-      const own = item.to.startsWith('#') ? page : page === item.to
-      return `${own} ${isCurrent(item, page)} ${standing(item.children ?? [], page)}`
-    })
+    .map((item) => `${page === item.to} ${isCurrent(item, page)} ${standing(item.children ?? [], page)}`)
     .join()
 
 /** True where the item's page, or one below it, is shown. */

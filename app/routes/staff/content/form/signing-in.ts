@@ -2,7 +2,7 @@ import type { SubmitFunction } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
 
 /** What was sent after the session had ended, and is sent again once somebody has signed in. */
-export interface Late {
+interface Late {
   isSave: boolean
   again: (submit: SubmitFunction) => void
 }
