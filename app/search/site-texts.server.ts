@@ -1,6 +1,9 @@
+import { idOf } from '../content/public/changed-words.server.ts'
+import { formAddress } from '../content/store/change-view.server.ts'
 import { words } from '../content/types/words.ts'
 import { foldText } from '../db/fold.ts'
 import { hasForm } from '../db/word-forms.ts'
+import { type ChangedTexts, changedTexts, freshTexts } from '../process/changed-texts.server.ts'
 import { type Declared, dictionaries, textsIn } from '../process/dictionary.server.ts'
 import { formsOf } from '../process/phrases.ts'
 import type { Phrase } from '../process/words.ts'
@@ -16,13 +19,12 @@ interface SiteText {
   folded: string
 }
 
-let known: { of: number; texts: SiteText[] } | undefined
+let known: { of: ChangedTexts; among: number; texts: SiteText[] } | undefined
 
-/** The texts of the site as they are declared; those that staff have changed are content. */
-export function foundSiteTexts({ words: sought, number }: Sought): StaffResult[] {
-  if (known?.of !== dictionaries.size)
-    known = { of: dictionaries.size, texts: [...dictionaries.values()].flatMap(textsOf) }
-  const meant = known.texts.filter(
+/** The texts of the site as visitors read them now, each once, whether staff have changed it or not. */
+export async function foundSiteTexts({ words: sought, number }: Sought): Promise<StaffResult[]> {
+  await freshTexts()
+  const meant = textsNow().filter(
     ({ folded }) =>
       sought.every((forms) => hasForm(folded, forms)) || (number && numberAsWritten(folded, number)),
   )
@@ -30,7 +32,7 @@ export function foundSiteTexts({ words: sought, number }: Sought): StaffResult[]
     key: `${words.name} ${name}`,
     kind: words.name,
     title: markWords(en, sought.flat()),
-    to: `/admin/texts?${new URLSearchParams({ q: en.split('\n')[0] ?? '' })}`,
+    to: formAddress(words, idOf(name)),
     page: '',
     standing: '',
     where: called,
@@ -39,11 +41,20 @@ export function foundSiteTexts({ words: sought, number }: Sought): StaffResult[]
   }))
 }
 
-const textsOf = (declared: Declared) =>
-  textsIn(declared).map(({ name, en, ne }): SiteText => {
-    const [english, nepali] = [allForms(en), allForms(ne)]
-    const folded = foldText(`${english}\n${nepali}`)
-    return { name, called: declared.called, en: english, ne: nepali, folded }
+function textsNow() {
+  const changed = changedTexts()
+  if (known?.of !== changed || known.among !== dictionaries.size) {
+    const texts = [...dictionaries.values()].flatMap((declared) => textsOf(declared, changed))
+    known = { of: changed, among: dictionaries.size, texts }
+  }
+  return known.texts
+}
+
+const textsOf = (declared: Declared, changed: ChangedTexts) =>
+  textsIn(declared).map(({ name, ...defaults }): SiteText => {
+    const en = allForms(changed.en.get(name) ?? defaults.en)
+    const ne = allForms(changed.ne.get(name) ?? defaults.ne)
+    return { name, called: declared.called, en, ne, folded: foldText(`${en}\n${ne}`) }
   })
 
 const allForms = (phrase: Phrase) =>

@@ -24,7 +24,9 @@ export function completeStaffIndex(): Promise<void> {
 
 async function bringUpToDate() {
   const { changed, seen } = await changedSince(complete?.seen)
-  const versions = new Map(complete?.seen.db === seen.db ? complete.versions : [])
+  const isFirst = complete?.seen.db !== seen.db
+  if (isFirst) await dropUnknown(seen.db)
+  const versions = new Map(isFirst ? [] : complete?.versions)
   for (const source of sources) {
     const { kind } = source
     // What visitors send in is no change of content.
@@ -34,6 +36,12 @@ async function bringUpToDate() {
     versions.set(kind, version)
   }
   complete = { seen, versions }
+}
+
+/** What earlier versions entered, and none brings up to date any more. */
+async function dropUnknown(db: Db) {
+  const kinds = sources.map(({ kind }) => kind)
+  await db.deleteFrom('staff_entries').where('kind', 'not in', kinds).execute()
 }
 
 async function versionOf(db: Db, { kind, stamp }: Source): Promise<string> {

@@ -8,6 +8,7 @@ import { isPublishing } from '../content/kinds/publishing.ts'
 import type { ContentType } from '../content/kinds/type.ts'
 import { anyTable } from '../content/store/query.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
+import { words } from '../content/types/words.ts'
 import { type Db, database } from '../db/database.server.ts'
 import { isIn } from '../db/sql.server.ts'
 
@@ -84,9 +85,10 @@ const ofLetters = (
 
 const sender = { reference: 'Reference', name: 'Name', email: 'E-mail', phone: 'Phone' }
 
-/** All that staff find by one search, but the few accounts. */
+/** What staff find by one search, but the few accounts and the texts of the site. */
 export const sources: readonly Source[] = [
-  ...contentTypes.map((type) => ofType(type)),
+  // Texts of the site are sought as visitors read them, whether a record changes them or not.
+  ...contentTypes.flatMap((type) => (type === words ? [] : [ofType(type)])),
   ofLetters('messages', ({ subject, name }) => subject || name, {
     ...sender,
     subject: 'Subject',

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allAreas } from '~/content/kinds/areas.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { idOf } from '~/content/public/changed-words.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
+import { words } from '~/content/types/words.ts'
 import { database } from '~/db/database.server.ts'
+import { putFound } from '~/db/full-text.server.ts'
 import { keepProgress } from '~/letters/application-progress.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/letters/inbox-removal.server.ts'
 import { dictionary } from '~/process/dictionary.server.ts'
@@ -25,7 +28,18 @@ const keys = async (q: string, rights?: Parameters<typeof searchEverything>[2]) 
   (await find(q, rights)).map(({ key }) => key)
 const textIn = (parts: { text: string }[]) => parts.map(({ text }) => text).join('')
 
-const types: ContentType[] = contentTypes.filter(({ single }: ContentType) => single === undefined)
+/** Texts of the site are found as they stand there, below. */
+const types: ContentType[] = contentTypes.filter(
+  (type: ContentType) => type.single === undefined && type !== words,
+)
+
+test('what an earlier version entered, and none enters any more, goes with the first search', async () => {
+  const db = await database()
+  const entry = { kind: words.name, itemId: 'x', stamp: '1', at: new Date().toJSON() }
+  await putFound(db, 'staff_texts', { entry, keys: ['kind', 'itemId'], title: 'wordzang', body: 'wordzang' })
+  const { results, total } = await searchEverything('wordzang', { kind: '', page: 1 }, admin)
+  expect([results, total]).toEqual([[], 0])
+})
 
 describe.each(types.map((type) => [type.name, type] as const))('something of %s', (name, type) => {
   test('is found in any state by a word of it, changed, and no more once it is gone', async () => {
@@ -133,25 +147,59 @@ describe('what visitors sent', () => {
   })
 })
 
-test('a text of the site is found in either language, and leads to where it is changed', async () => {
-  dictionary(
-    'zz',
-    { promise: 'We answer within {days} zurmang days.' },
-    { promise: '{days} झुर्मङ दिनमा उत्तर दिन्छौँ।' },
-    { called: 'Test' },
-  )
-  dictionary('zy', { phone: 'Call 01-5977329.' }, { phone: '०१-५९७७३२९ मा फोन गर्नुहोस्।' }, { called: 'Test' })
-  for (const q of ['+977 1-5977329', '015977329', '5977329'])
-    expect([q, await keys(q)]).toEqual([q, ['words zy.phone']])
-  for (const q of ['zurmang days', 'झुर्मङ दिनमा']) {
-    const [found] = await find(q)
-    expect([found?.kind, found?.where, found?.to]).toEqual([
-      'words',
-      'Test',
-      expect.stringContaining('/admin/texts?q=We+answer'),
-    ])
+describe('a text of the site', () => {
+  const name = 'zz.promise'
+  const kept = {
+    ...sampleValues(words, ''),
+    ...{ englishOne: '', englishZero: '', nepaliOne: '', nepaliZero: '' },
   }
-  expect(await find('zurmang days', { role: 'editor', areas: ['news'] })).toEqual([])
+  let staff: Awaited<ReturnType<typeof staffSite>>
+  beforeAll(async () => {
+    staff = await staffSite(await cookieOf('editor'))
+    dictionary(
+      'zz',
+      { promise: 'We answer within {days} zurmang days.' },
+      { promise: '{days} झुर्मङ दिनमा उत्तर दिन्छौँ।' },
+      { called: 'Test' },
+    )
+  }, patience)
+
+  test('is found in either language, and leads to where it is changed', async () => {
+    dictionary(
+      'zy',
+      { phone: 'Call 01-5977329.' },
+      { phone: '०१-५९७७३२९ मा फोन गर्नुहोस्।' },
+      { called: 'Test' },
+    )
+    for (const q of ['+977 1-5977329', '015977329', '5977329'])
+      expect([q, await keys(q)]).toEqual([q, ['words zy.phone']])
+    for (const q of ['zurmang days', 'झुर्मङ दिनमा']) {
+      const [found] = await find(q)
+      expect([found?.kind, found?.where, found?.to]).toEqual([
+        'words',
+        'Test',
+        `/admin/texts?edit=${idOf(name)}`,
+      ])
+    }
+    expect(await find('zurmang days', { role: 'editor', areas: ['news'] })).toEqual([])
+  })
+
+  test('that staff have changed is one hit, by its words of now: in the other language those by default', async () => {
+    const values = { ...kept, name, english: 'We answer within {days} kurzang days.', nepali: '' }
+    await createItem(words, values, 'tester', { id: idOf(name) })
+    const [found, ...others] = await find('kurzang')
+    expect([found?.key, found?.to, others]).toEqual([`words ${name}`, `/admin/texts?edit=${idOf(name)}`, []])
+    expect(await keys('झुर्मङ')).toEqual([`words ${name}`])
+    expect(await keys('zurmang')).toEqual([])
+    expect((await searchEverything('kurzang', { kind: '', page: 1 }, admin)).total).toBe(1)
+    await removeItem(words, idOf(name), 'tester')
+    expect([await keys('zurmang'), await keys('kurzang')]).toEqual([[`words ${name}`], []])
+  })
+
+  test('leads to its form, with its words in it', async () => {
+    const [found] = await find('Frequently asked questions', admin, 'words')
+    expect((await staff.open(found?.to ?? '')).get('english')).toBe('Frequently asked questions')
+  })
 })
 
 test('nobody finds what their rights do not open', async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseValues } from '~/content/kinds/rules.server.ts'
+import { idOf } from '~/content/public/changed-words.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { wordFields, words } from '~/content/types/words.ts'
 import { freshTexts } from '~/process/changed-texts.server.ts'
 import { inEdition, languages } from '~/process/language.ts'
-import { idOf } from '~/routes/staff/texts/site-texts.server.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { othersMark, ownCommits } from '../../db/database.server.ts'
 import type { ChangedTexts } from '../../process/changed-texts.server.ts'
 import { type Language, languages } from '../../process/language.ts'
@@ -5,6 +6,9 @@ import type { Phrase } from '../../process/words.ts'
 import { followChanges } from '../store/record.server.ts'
 import { listItems } from '../store/store.server.ts'
 import { type Words, wordFields, words } from '../types/words.ts'
+
+/** The id of a text's record: the same whenever it is changed, so that its history is one. */
+export const idOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16)
 
 let written = 0
 /** Where a change of words is under way, how often content was committed before. */

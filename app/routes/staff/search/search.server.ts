@@ -55,7 +55,7 @@ export async function searchEverything(
   // Neither stands in the index: there are few of them.
   const others = [
     ...(names.includes('staff') ? await foundStaff(sought.words) : []),
-    ...(names.includes(words.name) ? foundSiteTexts(sought) : []),
+    ...(names.includes(words.name) ? await foundSiteTexts(sought) : []),
   ]
   const hits = await toldOf(found.value ?? [], rights)
   const counts = open

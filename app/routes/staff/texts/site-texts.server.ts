@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { ownPhrase } from '~/content/public/changed-words.server.ts'
+import { idOf, ownPhrase } from '~/content/public/changed-words.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { type Words, words } from '~/content/types/words.ts'
 import { type Declared, dictionaries, textsIn } from '~/process/dictionary.server.ts'
@@ -53,9 +52,6 @@ function textsOf(declared: Declared): SiteText[] {
     isPromise: rests.some((path) => name === path || name.startsWith(`${path}.`)),
   }))
 }
-
-/** The id of a text's record: the same whenever it is changed, so that its history is one. */
-export const idOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16)
 
 export async function currentTexts(): Promise<CurrentText[]> {
   const items = new Map((await listItems(words)).map((item) => [item.name, item]))
