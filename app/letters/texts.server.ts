@@ -7,9 +7,14 @@ import { lettersNe } from './ne.ts'
 export const lettersTexts = dictionary('letters', lettersEn, lettersNe, {
   called: 'Forms for visitors: labels and messages',
   pages: ['/contact', '/notice-board/careers'],
+  promises: { papersOfApplications: ['errors.cvTooLarge'] },
 })
 
 export const mailTexts = dictionary('mail', mailEn, mailNe, {
   called: 'Letters by e-mail',
-  promises: ['confirm.until', 'received.next', 'received.notYou'],
+  promises: {
+    confirmingNewsletter: ['confirm.until'],
+    answersToApplications: ['received.next'],
+    alone: ['received.notYou'],
+  },
 })

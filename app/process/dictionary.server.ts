@@ -2,6 +2,7 @@ import { changedTexts, madeOfTexts } from './changed-texts.server.ts'
 import { formatsOf } from './format.ts'
 import { type Language, languages } from './language.ts'
 import { laidOver, phrasesIn, share } from './phrases.ts'
+import type { Promises } from './promised.ts'
 import { readersLanguage } from './reader.server.ts'
 import { type Dictionary, type Phrase, type SentTexts, sayIn, type Translation } from './words.ts'
 
@@ -9,8 +10,8 @@ export interface Notes {
   called: string
   /** The pages that show its texts, with all below them (`/` alone is the home page); none where these are no pages. */
   pages?: readonly string[] | 'all'
-  /** Names of texts, or of groups of them, that visitors may rely on. */
-  promises?: readonly string[]
+  /** What visitors may rely on in it. */
+  promises?: Promises
 }
 
 export interface Declared extends Notes {

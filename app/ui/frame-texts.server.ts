@@ -5,5 +5,9 @@ import { ne } from './ne.ts'
 export const frameTexts = dictionary('ui', en, ne, {
   called: 'Every page: menu, footer and common words',
   pages: 'all',
-  promises: ['footer.stayUpdatedText'],
+  promises: {
+    issuesOfNewsletter: ['footer.stayUpdatedText'],
+    addressForNewsletter: ['footer.stayUpdatedText'],
+    emergency: ['footer.emergency'],
+  },
 })

@@ -8,7 +8,8 @@ import { wordFields, words } from '~/content/types/words.ts'
 import { config } from '~/process/config.server.ts'
 import { dictionaries } from '~/process/dictionary.server.ts'
 import { languages } from '~/process/language.ts'
-import { formsOf, phrasesIn, placesIn, pluralForms } from '~/process/phrases.ts'
+import { formsOf, phrasesIn, placesIn, pluralForms, wordsIn } from '~/process/phrases.ts'
+import { type Promised, promised } from '~/process/promised.ts'
 import { textsEn } from '~/routes/staff/texts/en.ts'
 import { exampleOf } from '~/routes/staff/texts/examples.ts'
 import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
@@ -127,6 +128,38 @@ describe('a changed text', () => {
   })
 })
 
+describe('a promise', () => {
+  const others = ['apply.next.1', 'mail.received.next']
+
+  test('is shown in its form with the other texts that say it, and what it says alone is not', async () => {
+    const { html } = await staff.read(editOf(promise))
+    expect(textOf(html)).toContain(textsEn.promised.answersToApplications)
+    for (const name of others) expect(html).toContain(`href="${editOf(name)}"`)
+    expect(html).not.toContain(`href="${editOf('contact.writeText')}"`)
+    for (const name of ['gallery.free', 'home.faqs.title'])
+      expect((await staff.read(editOf(name))).html).not.toContain(textsEn.alike)
+  })
+
+  test('is remembered after a change: the others stand in one list', async () => {
+    expect((await change(promise, { english: 'We answer within four weeks.' })).status).toBe(303)
+    const { html } = await staff.read('/admin/texts')
+    expect(textOf(html)).toContain(textsEn.remember(4))
+    const same = `/admin/texts?same=${idOf(promise)}`
+    expect(html).toContain(`href="${same}"`)
+    const shown = (await staff.read(same)).html
+    for (const name of [promise, ...others]) expect(shown).toContain(`id="item-${idOf(name)}"`)
+    expect(shown.match(/id="item-/g)?.length).toBe(5)
+    expect(shown).toContain(`href="${same}&amp;edit=${idOf(promise)}"`)
+  })
+
+  test('that no other text says, and a text that was left as it was, remind of nothing', async () => {
+    await change('gallery.free', { english: 'Free for all.' })
+    expect((await staff.read('/admin/texts')).html).not.toContain('?same=')
+    await change(promise, {})
+    expect((await staff.read('/admin/texts')).html).not.toContain('?same=')
+  })
+})
+
 describe('a second person', () => {
   const path = '/notice-board/careers/tunnel-engineer'
   const rule = async (secondPerson: 'off' | 'editors') => {
@@ -216,14 +249,55 @@ test('words in dates, numbers and units are texts too, on pages and in the brows
 
 describe('of all dictionaries', () => {
   test('what promises something is there', () => {
-    for (const { name, defaults, promises = [] } of dictionaries.values()) {
+    for (const { name, defaults, promises = {} } of dictionaries.values()) {
       const texts = phrasesIn(defaults.en, name).map(([one]) => one)
-      for (const path of promises)
+      for (const path of Object.values(promises).flat())
         expect(
           texts.some((one) => one === `${name}.${path}` || one.startsWith(`${name}.${path}.`)),
           `${name}: ${path}`,
         ).toBe(true)
     }
+  })
+
+  test('what is promised in several texts is so, and what stands alone is not', () => {
+    const counts = promised.map(
+      (what) => siteTexts().filter(({ promises }) => promises.includes(what)).length,
+    )
+    expect(Math.min(...counts)).toBeGreaterThan(1)
+    const both = siteTexts().filter(({ promises }) => promises.includes('alone') && promises.length > 1)
+    expect(both.map(({ name }) => name)).toEqual([])
+  })
+
+  /** Words by which a promise is known, of texts for visitors: one that has them and is not declared is forgotten. */
+  const tellTale: [Promised, RegExp][] = [
+    ['answersToApplications', /three weeks|every application|all applications|interview/],
+    ['papersOfApplications', /5 MB/],
+    ['answersToMessages', /every message|two working days/],
+    ['emergency', /\bday and night$|any hour/],
+    ['complaints', /\bno name|without a name/],
+    ['notPassedOn', /not pass/],
+    ['issuesOfNewsletter', /times a year/],
+    [
+      'addressForNewsletter',
+      /your (e-mail )?address (only|for this alone|is deleted)|link (to leave|that deletes)/,
+    ],
+    ['confirmingNewsletter', /(within|for) seven days|once you have confirmed|only when you confirm/i],
+    ['waterInRiver', /all year round|water we leave/],
+    ['workForPeopleThere', /hire and buy|people of the area|come from the district/],
+    ['openBooks', /publish what we|published every|each month;?$|up to date each month/],
+    [
+      'tenderDocuments',
+      /ask for the documents|take the documents|the same papers|handed out|collect the documents/i,
+    ],
+    ['answersToBidders', /who has taken|addendum/],
+    ['openingOfBids', /in public|opening is public/],
+    ['lateBids', /after the deadline|no more bids/],
+  ]
+
+  test.each(tellTale)('what says of %s what others say is declared', (what, pattern) => {
+    const saying = siteTexts().filter(({ defaults }) => pattern.test(wordsIn(defaults.en)))
+    const forgotten = saying.filter(({ promises }) => !promises.includes(what))
+    expect([saying.length > 1, forgotten.map(({ name }) => name)]).toEqual([true, []])
   })
 
   test('every place for a value has an example', () => {

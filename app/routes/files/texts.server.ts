@@ -4,4 +4,5 @@ import { filesNe } from './ne.ts'
 
 export const filesTexts = dictionary('files', filesEn, filesNe, {
   called: 'Calendars, feeds and missing files',
+  promises: { openingOfBids: ['tender.at'] },
 })

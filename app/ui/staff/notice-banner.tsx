@@ -1,14 +1,15 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface NoticeBannerProps {
   text: string
   undo?: number | string
   /** The item that was changed: whoever uses a keyboard goes on from there. */
   item?: string
+  children?: ReactNode
 }
 
-export function NoticeBanner({ text, undo, item }: NoticeBannerProps) {
+export function NoticeBanner({ text, undo, item, children }: NoticeBannerProps) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const row = item ? document.getElementById(`item-${item}`) : null
@@ -24,6 +25,7 @@ export function NoticeBanner({ text, undo, item }: NoticeBannerProps) {
       className="sticky top-16 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950 shadow-card lg:top-3"
     >
       {text}
+      {children}
       {undo !== undefined && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="undo" />

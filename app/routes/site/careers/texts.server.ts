@@ -5,5 +5,9 @@ import { careersNe } from './ne.ts'
 export const careersTexts = dictionary('careers', careersEn, careersNe, {
   called: 'Careers',
   pages: ['/notice-board/careers'],
-  promises: ['none', 'howForm', 'howAnswer'],
+  promises: {
+    answersToApplications: ['howAnswer'],
+    papersOfApplications: ['howForm'],
+    alone: ['none'],
+  },
 })

@@ -5,5 +5,10 @@ import { companyNe } from './ne.ts'
 export const companyTexts = dictionary('company', companyEn, companyNe, {
   called: 'The company',
   pages: ['/company'],
-  promises: ['company.story.texts', 'policies.lead'],
+  promises: {
+    waterInRiver: ['company.story.texts.1'],
+    workForPeopleThere: ['company.story.texts.1'],
+    openBooks: ['company.story.texts.1'],
+    alone: ['company.story.texts.0', 'policies.lead'],
+  },
 })

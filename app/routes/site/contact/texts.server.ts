@@ -5,5 +5,10 @@ import { contactNe } from './ne.ts'
 export const contactTexts = dictionary('contact', contactEn, contactNe, {
   called: 'Contact',
   pages: ['/contact'],
-  promises: ['lead', 'writeText', 'grievanceText', 'privacy', 'sentText'],
+  promises: {
+    answersToMessages: ['lead', 'writeText', 'sentText'],
+    emergency: ['emergency'],
+    complaints: ['toGrievances', 'grievanceText'],
+    notPassedOn: ['privacy'],
+  },
 })

@@ -5,5 +5,5 @@ import { downloadsNe } from './ne.ts'
 export const downloadsTexts = dictionary('downloads', downloadsEn, downloadsNe, {
   called: 'Forms and reports',
   pages: ['/downloads/forms', '/downloads/reports'],
-  promises: ['forms.help'],
+  promises: { complaints: ['forms.help.text'] },
 })

@@ -5,5 +5,5 @@ import { galleryNe } from './ne.ts'
 export const galleryTexts = dictionary('gallery', galleryEn, galleryNe, {
   called: 'Gallery',
   pages: ['/gallery'],
-  promises: ['free'],
+  promises: { alone: ['free'] },
 })

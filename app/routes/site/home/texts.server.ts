@@ -5,5 +5,11 @@ import { homeNe } from './ne.ts'
 export const homeTexts = dictionary('home', homeEn, homeNe, {
   called: 'Home',
   pages: ['/'],
-  promises: ['about.text', 'about.points', 'process.text', 'faqs.text'],
+  promises: {
+    waterInRiver: ['about.text', 'about.points.0'],
+    workForPeopleThere: ['about.text', 'about.points.1'],
+    openBooks: ['about.text', 'about.points.2'],
+    answersToMessages: ['faqs.text'],
+    alone: ['process.text'],
+  },
 })

@@ -5,5 +5,9 @@ import { newsletterNe } from './ne.ts'
 export const newsletterTexts = dictionary('newsletter', newsletterEn, newsletterNe, {
   called: 'Newsletter',
   pages: ['/newsletter'],
-  promises: ['lead', 'privacy', 'points', 'done', 'leaveText'],
+  promises: {
+    issuesOfNewsletter: ['lead', 'description', 'done.confirmed.text', 'confirmText'],
+    addressForNewsletter: ['privacy', 'done.confirmed.text', 'done.unsubscribed.text', 'leaveText'],
+    confirmingNewsletter: ['points', 'done.sent.text', 'done.later.text', 'expiredText'],
+  },
 })

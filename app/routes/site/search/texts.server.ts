@@ -12,5 +12,5 @@ export const searchTexts = dictionary('search', searchEn, searchNe, {
 export const searchPagesTexts = dictionary('searchPages', searchPagesEn, searchPagesNe, {
   called: 'Pages as the search tells of them',
   pages: ['/search'],
-  promises: ['answers'],
+  promises: { emergency: ['answers.emergency'], complaints: ['answers.grievances.text'] },
 })

@@ -5,5 +5,17 @@ import { tendersNe } from './ne.ts'
 export const tendersTexts = dictionary('tenders', tendersEn, tendersNe, {
   called: 'Tenders',
   pages: ['/notice-board/tenders', '/downloads/procurement'],
-  promises: ['lists.notice-board.lead', 'page.noDocuments', 'page.submit', 'page.contact', 'page.over'],
+  promises: {
+    tenderDocuments: [
+      'lists.notice-board.lead',
+      'page.noDocuments',
+      'page.submit.take',
+      'page.submit.free',
+      'page.submit.ask',
+    ],
+    answersToBidders: ['page.submit.take', 'page.contact.text', 'page.contact.until', 'page.contact.over'],
+    openingOfBids: ['lists.notice-board.lead', 'page.submit.open'],
+    lateBids: ['page.submit.deliver', 'page.over.closed'],
+    alone: ['page.submit.read', 'page.submit.seal', 'page.over.awarded', 'page.over.cancelled'],
+  },
 })

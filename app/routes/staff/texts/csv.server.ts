@@ -40,7 +40,7 @@ export async function textsCsv(): Promise<string> {
       ...languages.flatMap((language) =>
         [text.defaults, text.now].map((phrases) => guarded(textOf(phrases[language], form))),
       ),
-      text.isPromise ? t.csvText.promise : '',
+      text.promises.length > 0 ? t.csvText.promise : '',
     ]),
   )
   return csvOf(columns, rows)

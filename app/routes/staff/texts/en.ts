@@ -1,3 +1,24 @@
+import type { Promised } from '~/process/promised.ts'
+
+const promised: Record<Promised, string> = {
+  answersToApplications: 'When and how applicants are answered',
+  papersOfApplications: 'What belongs to an application',
+  answersToMessages: 'Whether and when messages are answered',
+  emergency: 'The number for emergencies, at any hour',
+  complaints: 'Complaints, also without a name',
+  notPassedOn: 'What visitors send us is not passed on',
+  issuesOfNewsletter: 'What the newsletter has, and how often it comes',
+  addressForNewsletter: 'What an address for the newsletter is kept for, and that it is deleted',
+  confirmingNewsletter: 'How long the newsletter can be confirmed, and that nothing comes before',
+  waterInRiver: 'Water that stays in the river',
+  workForPeopleThere: 'Work and orders for the people of the area',
+  openBooks: 'What we publish, and how often',
+  tenderDocuments: 'Where the documents of tenders are had, and what they cost',
+  answersToBidders: 'What everyone who has taken the documents is sent',
+  openingOfBids: 'Bids are opened in public',
+  lateBids: 'Bids that come late',
+}
+
 export const textsEn = {
   title: 'Texts',
   intro:
@@ -12,6 +33,12 @@ export const textsEn = {
   promises: 'Promise',
   outdated: 'Default changed since',
   promise: 'Visitors may rely on this text. Change it only when what it promises changes, in both languages.',
+  alike: 'The same is promised in:',
+  promised,
+  remember: (count: number) =>
+    `The same is promised in ${count === 1 ? 'another text' : `${count} other texts`}: look whether it still is.`,
+  toAlike: 'Show them',
+  ofAlike: (text: string) => `Texts that promise the same as “${text}”`,
   outdatedText: 'The default has changed since this text was saved. Look whether yours still fits.',
   default: 'Default',
   sample: 'As visitors read it, with examples',

@@ -5,6 +5,7 @@ import { createItem, findItem, removeItem } from '~/content/store/store.server.t
 import { waitingAt } from '~/content/store/waiting.server.ts'
 import { type Words, words } from '~/content/types/words.ts'
 import { type Received, ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
+import { excerpt } from '~/process/excerpt.ts'
 import { wordsIn } from '~/process/phrases.ts'
 import { backTo, closedForm, discard, failed } from '~/routes/staff/content/act.server.ts'
 import { redirectWith, takeNotice } from '~/routes/staff/content/flash.server.ts'
@@ -19,6 +20,7 @@ import { staffFormsEn } from '~/ui/staff/en.ts'
 import { textsEn as t } from './en.ts'
 import { fitOf } from './find-texts.ts'
 import {
+  alikeOf,
   type CurrentText,
   currentTexts,
   groupsOf,
@@ -32,7 +34,7 @@ const pageSize = 30
 
 const states: Record<string, (text: CurrentText) => boolean> = {
   changed: isChanged,
-  promises: ({ isPromise }) => isPromise,
+  promises: ({ promises }) => promises.length > 0,
   outdated: ({ isOutdated }) => isOutdated,
 }
 
@@ -43,6 +45,7 @@ export async function loadTexts(request: Request) {
   const [{ notice, headers }, all] = await Promise.all([takeNotice(request), currentTexts()])
   const opened = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
   const isGone = params.has('edit') && !opened
+  const saved = notice?.undo === undefined ? undefined : all.find(({ id }) => id === notice.item)
   const list = listOf(all, params)
   const waits = await waitingAt(
     words,
@@ -53,9 +56,17 @@ export async function loadTexts(request: Request) {
     {
       ...list,
       texts: list.texts.map((text) => ({ ...text, waits: waits[text.id] })),
-      opened: opened && { ...shownText(opened), ...(await openedText(opened, staff, address)) },
+      opened: opened && {
+        ...shownText(opened),
+        alike: alikeOf(all, opened).map(({ what, texts }) => ({
+          what,
+          texts: texts.map((text) => ({ id: text.id, called: text.called, words: shortly(text) })),
+        })),
+        ...(await openedText(opened, staff, address)),
+      },
       discarding: (await storedCopy(words, discarding)) ? discarding : '',
       notice: isGone ? { text: t.gone } : notice,
+      remembered: saved && { id: saved.id, count: sameAs(all, saved).length - 1 },
     },
     { headers, status: isGone ? 404 : 200 },
   )
@@ -65,10 +76,11 @@ function listOf(all: CurrentText[], params: URLSearchParams) {
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const on = /^\/[\p{L}\p{M}\p{N}_/-]*$/u.exec(params.get('on') ?? '')?.[0].replace(/(?<=.)\/$/, '') ?? ''
   const group = params.get('group') ?? ''
+  const same = all.find(({ id }) => id === params.get('same'))
   const [state = '', isMeant] = Object.entries(states).find(([name]) => name === params.get('state')) ?? []
   const groups = new Map(all.map((text) => [text.group, text.called]))
   const order = on ? groupsOf(on) : [...groups.keys()]
-  const found = all
+  const found = (same ? sameAs(all, same) : all)
     .filter((text) => order.includes(text.group) && (!groups.has(group) || text.group === group))
     .filter((text) => !isMeant || isMeant(text))
     .map((text) => ({ text, fit: fitOf(phrasesOf(text), q) }))
@@ -82,6 +94,7 @@ function listOf(all: CurrentText[], params: URLSearchParams) {
     on,
     group: groups.has(group) ? group : '',
     state,
+    same: same && { id: same.id, words: shortly(same) },
     groups: [...groups],
     total: found.length,
     changed: all.filter(isChanged).length,
@@ -92,6 +105,14 @@ function listOf(all: CurrentText[], params: URLSearchParams) {
 }
 
 const placeOf = (order: string[], { group }: CurrentText) => order.indexOf(group)
+
+/** The text itself, and the others that promise what it does. */
+const sameAs = (all: CurrentText[], same: CurrentText) => {
+  const alike = new Set(alikeOf(all, same).flatMap(({ texts }) => texts))
+  return all.filter((text) => text === same || alike.has(text))
+}
+
+const shortly = ({ now }: CurrentText) => excerpt(wordsIn(now.en), 90)
 
 const phrasesOf = ({ defaults, now }: CurrentText) => [now.en, now.ne, defaults.en, defaults.ne]
 

@@ -4,6 +4,7 @@ import { type Words, words } from '~/content/types/words.ts'
 import { type Declared, dictionaries, textsIn } from '~/process/dictionary.server.ts'
 import type { Language } from '~/process/language.ts'
 import { wordsIn } from '~/process/phrases.ts'
+import { type Promised, promised, promisesIn } from '~/process/promised.ts'
 import type { Phrase } from '~/process/words.ts'
 
 export interface SiteText {
@@ -13,7 +14,7 @@ export interface SiteText {
   group: string
   called: string
   defaults: Record<Language, Phrase>
-  isPromise: boolean
+  promises: (Promised | 'alone')[]
 }
 
 export interface CurrentText extends SiteText {
@@ -41,15 +42,14 @@ function rankOf({ pages = [] }: Declared) {
 }
 
 function textsOf(declared: Declared): SiteText[] {
-  const { name: group, called, promises = [] } = declared
-  const rests = promises.map((path) => `${group}.${path}`)
+  const { name: group, called, promises = {} } = declared
   return textsIn(declared).map(({ name, ...defaults }) => ({
     id: idOf(name),
     name,
     group,
     called,
     defaults,
-    isPromise: rests.some((path) => name === path || name.startsWith(`${path}.`)),
+    promises: promisesIn(promises, group, name),
   }))
 }
 
@@ -81,3 +81,9 @@ export function groupsOf(page: string): string[] {
     .sort((one, other) => other.nearest - one.nearest || one.many - other.many)
     .map(({ name }) => name)
 }
+
+/** The other texts that promise what this one does, by what that is. */
+export const alikeOf = <Text extends SiteText>(all: readonly Text[], { id, promises }: SiteText) =>
+  promised
+    .filter((what) => promises.includes(what))
+    .map((what) => ({ what, texts: all.filter((text) => text.id !== id && text.promises.includes(what)) }))

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { wordFields } from '~/content/types/words.ts'
 import { languages } from '~/process/language.ts'
 import { formsOf } from '~/process/phrases.ts'
+import type { Promised } from '~/process/promised.ts'
 import type { Phrase } from '~/process/words.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { FormOffer } from '~/routes/staff/content/ways.ts'
@@ -12,12 +13,24 @@ import { samplesOf } from './examples.ts'
 import { Marks, type ShownText } from './text-list.tsx'
 import { formType } from './text-type.ts'
 
-export function TextEditor({ text, form, offer }: { text: ShownText; form: FormState; offer: FormOffer }) {
+interface OpenedText extends ShownText {
+  /** The others that promise the same. */
+  alike: { what: Promised; texts: { id: string; called: string; words: string }[] }[]
+}
+
+interface TextEditorProps {
+  text: OpenedText
+  form: FormState
+  offer: FormOffer
+}
+
+export function TextEditor({ text, form, offer }: TextEditorProps) {
   const { pathname, search } = useLocation()
   const { defaults, now } = text
   const type = useMemo(() => formType(defaults, now), [defaults, now])
   const back = new URLSearchParams(search)
   back.delete('edit')
+  const urlOf = (edit: string) => `${pathname}?${new URLSearchParams([...back, ['edit', edit]])}`
   return (
     <>
       <p className="text-sm">
@@ -29,8 +42,13 @@ export function TextEditor({ text, form, offer }: { text: ShownText; form: FormS
       <p className="mt-2 flex flex-wrap gap-2 text-sm empty:hidden">
         <Marks text={text} />
       </p>
-      {text.isPromise && (
-        <p className="mt-3 max-w-3xl rounded-xl bg-amber-100 px-4 py-3 text-ink">{t.promise}</p>
+      {text.promises.length > 0 && (
+        <div className="mt-3 max-w-3xl rounded-xl bg-amber-100 px-4 py-3 text-ink">
+          <p>{t.promise}</p>
+          {text.alike.map(({ what, texts }) => (
+            <Alike key={what} what={what} texts={texts} urlOf={urlOf} />
+          ))}
+        </div>
       )}
       {text.isOutdated && <p className="mt-3 max-w-3xl text-sm">{t.outdatedText}</p>}
       <div id="form" tabIndex={-1} className="outline-none">
@@ -71,6 +89,34 @@ export function TextEditor({ text, form, offer }: { text: ShownText; form: FormS
     </>
   )
 }
+
+interface AlikeProps {
+  what: Promised
+  texts: OpenedText['alike'][number]['texts']
+  urlOf: (id: string) => string
+}
+
+const Alike = ({ what, texts, urlOf }: AlikeProps) => (
+  <>
+    <h2 className="mt-3 text-sm">
+      <b className="font-semibold">{t.promised[what]}.</b> {t.alike}
+    </h2>
+    <ul className="mt-1 grid gap-1 text-sm">
+      {texts.map(({ id, called, words }) => (
+        <li key={id} className="wrap-anywhere">
+          <Link
+            to={urlOf(id)}
+            discover="none"
+            className="inline-block min-h-6 font-semibold underline underline-offset-4"
+          >
+            {called}
+          </Link>
+          : “{words}”
+        </li>
+      ))}
+    </ul>
+  </>
+)
 
 interface SamplesProps {
   defaults: ShownText['defaults']

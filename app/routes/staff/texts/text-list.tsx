@@ -15,7 +15,7 @@ export interface ShownText {
   called: string
   defaults: Record<Language, Phrase>
   now: Record<Language, Phrase>
-  isPromise: boolean
+  promises: readonly string[]
   isChanged: boolean
   isOutdated: boolean
   waits?: Waiting
@@ -26,6 +26,8 @@ interface TextListProps {
   on: string
   group: string
   state: string
+  /** The text whose promise those shown have too. */
+  same?: { id: string; words: string }
   groups: [name: string, called: string][]
   total: number
   changed: number
@@ -33,6 +35,8 @@ interface TextListProps {
   pages: number
   texts: ShownText[]
   notice?: Notice
+  /** Where what was changed is promised elsewhere too. */
+  remembered?: { id: string; count: number }
 }
 
 export function TextList({
@@ -40,6 +44,7 @@ export function TextList({
   on,
   group,
   state,
+  same,
   groups,
   total,
   changed,
@@ -47,9 +52,10 @@ export function TextList({
   pages,
   texts,
   notice,
+  remembered,
 }: TextListProps) {
-  const urlOf = (page: number) => listUrl('/admin/texts', { q, on, group, state }, page)
-  const isNarrowed = [q, on, group, state].some(Boolean)
+  const urlOf = (page: number) => listUrl('/admin/texts', { q, on, group, state, same: same?.id ?? '' }, page)
+  const isNarrowed = [q, on, group, state, same].some(Boolean)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -71,7 +77,18 @@ export function TextList({
         </p>
       </div>
       <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
-      {notice && <NoticeBanner key={notice.undo} {...notice} />}
+      {notice && (
+        <NoticeBanner key={notice.undo} {...notice}>
+          {remembered && remembered.count > 0 && (
+            <span>
+              {t.remember(remembered.count)}{' '}
+              <Link to={`/admin/texts?same=${remembered.id}`} className="text-link">
+                {t.toAlike}
+              </Link>
+            </span>
+          )}
+        </NoticeBanner>
+      )}
       <div className="mt-5">
         <ListFilters
           many={t.many}
@@ -80,7 +97,7 @@ export function TextList({
             { name: 'group', label: t.group, all: t.groups, value: group, options: groups },
             { name: 'state', label: t.state, all: t.all, value: state, options: Object.entries(t.states) },
           ]}
-          kept={{ on }}
+          kept={{ on, same: same?.id ?? '' }}
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
@@ -96,6 +113,7 @@ export function TextList({
             </a>
           </p>
         )}
+        {same && <p className="wrap-anywhere">{t.ofAlike(same.words)}</p>}
         {isNarrowed && (
           <Link to="/admin/texts" className="text-link">
             {t.showAll}
@@ -160,10 +178,10 @@ function Row({ text, isFirst, to }: { text: ShownText; isFirst: boolean; to: str
   )
 }
 
-export const Marks = ({ text: { isPromise, isChanged, isOutdated, waits } }: { text: ShownText }) => (
+export const Marks = ({ text: { promises, isChanged, isOutdated, waits } }: { text: ShownText }) => (
   <>
     {waits?.copy && <Badge>{waits.review ?? waits.copy}</Badge>}
-    {isPromise && <Badge>{t.promises}</Badge>}
+    {promises.length > 0 && <Badge>{t.promises}</Badge>}
     {isChanged && <Badge>{t.changed}</Badge>}
     {isOutdated && <Badge>{t.outdated}</Badge>}
   </>

@@ -5,5 +5,10 @@ import { applyNe } from './ne.ts'
 export const applyTexts = dictionary('apply', applyEn, applyNe, {
   called: 'Applying for a position',
   pages: ['/notice-board/careers'],
-  promises: ['privacy', 'sentText', 'next'],
+  promises: {
+    answersToApplications: ['next'],
+    papersOfApplications: ['cvHint', 'tooLarge'],
+    notPassedOn: ['privacy'],
+    alone: ['sentText'],
+  },
 })
