@@ -203,3 +203,14 @@ test('the newest change of an item does not offer the version that stands alread
   const offered = formsIn(html, 'which').map(({ data }) => data.get('which'))
   expect(offered).toEqual(['before', 'after'])
 })
+
+test('filters stand folded for a phone, and open where one is in use', async () => {
+  const folds = async (query: string) =>
+    /<details( open="")?[^>]*><summary[^>]*>(Filter[^<]*(?:<!-- -->[^<]*)?)</.exec(
+      (await staff.read(`/admin/jobs${query}`)).html,
+    )
+  expect((await folds(''))?.slice(1)).toEqual([undefined, 'Filter'])
+  expect((await folds('?q=tunnel'))?.[1]).toBeUndefined()
+  const [, open, label] = (await folds('?level=senior&state=draft')) ?? []
+  expect([open, textOf(label ?? '')]).toEqual([' open=""', 'Filter (2)'])
+})

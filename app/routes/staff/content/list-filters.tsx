@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Search } from '~/ui/icons/site.ts'
+import { ChevronDown, Search } from '~/ui/icons/site.ts'
 
 export interface Filter {
   name: string
@@ -18,9 +18,11 @@ interface ListFiltersProps {
 }
 
 export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
+  const offered = filters.filter(({ options }) => options.length > 0)
+  const inUse = offered.filter(({ value }) => value).length
   return (
     <Form method="get" role="search" className="flex flex-wrap gap-2">
-      <div className="relative min-w-0 flex-1 basis-64 sm:basis-48">
+      <div className="relative min-w-0 flex-1 basis-full sm:basis-48">
         <Search
           aria-hidden="true"
           size={18}
@@ -38,11 +40,18 @@ export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
           className="field-box pl-10"
         />
       </div>
-      {filters
-        .filter(({ options }) => options.length > 0)
-        .map((filter) => (
-          <Choice key={filter.name} {...filter} />
-        ))}
+      {/* On a phone the choices open below it. They stand beside it, as what is in a closed one is seen nowhere. */}
+      {offered.length > 0 && (
+        <details open={inUse > 0} className="group/filter peer grow open:basis-full sm:hidden">
+          <summary className="button w-full list-none gap-1.5 border border-line bg-white text-ink hover:bg-ice [&::-webkit-details-marker]:hidden">
+            Filter{inUse > 0 && ` (${inUse})`}
+            <ChevronDown aria-hidden="true" size={18} className="group-open/filter:rotate-180" />
+          </summary>
+        </details>
+      )}
+      {offered.map((filter) => (
+        <Choice key={filter.name} {...filter} />
+      ))}
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -55,7 +64,7 @@ export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
 
 function Choice({ name, label, all, value, options }: Filter) {
   return (
-    <div className="max-w-full min-w-38 grow basis-38 sm:max-w-80">
+    <div className="max-w-full min-w-38 grow basis-38 max-sm:hidden max-sm:peer-open:block sm:max-w-80">
       <select key={value} name={name} aria-label={label} defaultValue={value} className="field-box">
         <option value="">{all}</option>
         {options.map(([key, shown]) => (
