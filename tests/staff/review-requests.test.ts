@@ -10,8 +10,9 @@ import { pages } from '~/content/types/pages.ts'
 import { changeContent, database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
 import '~/content/store/replace-file.server.ts'
+import { reviewEn } from '~/routes/staff/review/en.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, textOf } from '../html-form.ts'
+import { fill, formsIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { add, begin, people, rule } from './reviewed.ts'
 import { again } from './staff-site.ts'
@@ -100,6 +101,41 @@ test('three hundred that wait stand page by page, each once, in the order that w
   expect((await addresses('sort=newest'))[0]).toBe(seen.at(-1))
   expect(await addresses('page=999')).toEqual(await addresses(`page=${Math.ceil(seen.length / 24)}`))
   expect(textOf((await admin.read('/admin/review')).html)).toContain('Asked, longest ago first')
+})
+
+test('what waits is found by words of its name, its note and who asked, and by its kind', async () => {
+  const { admin } = people
+  await changeContent(async (within) => {
+    for (const [at, title] of ['Zqfound river', 'Zqfound road'].entries()) {
+      const values = { ...sampleValues(announcements, 'zq'), title, visibility: 'Draft' as const }
+      const { _id } = await createItem(announcements, values, 'x', { within })
+      await askReview(within, announcements, _id, 'admin@jaldhara.example', at === 0 ? 'Zqnoted gate' : '')
+    }
+    const entry = { label: 'Zqfound menu', href: '/contact', under: 'header' }
+    const { _id } = await createItem(menu, entry, 'x', { within })
+    await askReview(within, menu, _id, 'x', '')
+  })
+  const names = async (query: Record<string, string>) => {
+    const { html } = await admin.read(`/admin/review?${new URLSearchParams(query)}`)
+    return [...html.matchAll(/href="\/admin\/review\/\w+\/[^"]+"[^>]*>([^<]+)</g)].map(([, name]) => name)
+  }
+  expect(await names({ q: 'ZQFOUND' })).toEqual(['Zqfound river', 'Zqfound road', 'Zqfound menu'])
+  expect(await names({ q: 'zqfound', kind: 'menu' })).toEqual(['Zqfound menu'])
+  expect(await names({ q: 'zqfound', sort: 'newest' })).toEqual([
+    'Zqfound menu',
+    'Zqfound road',
+    'Zqfound river',
+  ])
+  expect(await names({ q: 'gate zqnoted' })).toEqual(['Zqfound river'])
+  expect(await names({ kind: 'menu' })).toContain('Zqfound menu')
+  expect((await names({ q: 'zqfound admin@jaldhara.example' })).toSorted()).toEqual([
+    'Zqfound river',
+    'Zqfound road',
+  ])
+  const none = (await admin.read('/admin/review?q=zqnowhere')).html
+  expect(textOf(none)).toContain(reviewEn.noneFound)
+  const kept = formsIn((await admin.read('/admin/review?kind=menu&sort=newest')).html, 'kind')[0]
+  expect([kept?.data.get('kind'), kept?.data.get('sort')]).toEqual(['menu', 'newest'])
 })
 
 test('administrators get a letter with each request, and who asked one with the answer, where mail is set up', async () => {

@@ -66,34 +66,19 @@ const putReview = (db: Db, review: Review) =>
     .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ ...review }))
     .execute()
 
-interface ReviewPage {
-  reviews: Review[]
-  total: number
-  page: number
-  pages: number
-}
-
 interface WaitingQuery {
-  page: number
   askedBy?: string
   sort?: ReviewSort
 }
 
-export async function waitingReviews({ page: asked, askedBy, sort }: WaitingQuery): Promise<ReviewPage> {
+export async function waitingReviews({ askedBy, sort }: WaitingQuery = {}): Promise<Review[]> {
   const db = await database()
-  let rows = db.selectFrom('reviews').where('state', '=', 'waiting')
+  let rows = db.selectFrom('reviews').selectAll().where('state', '=', 'waiting')
   if (askedBy !== undefined) rows = rows.where('askedBy', '=', askedBy)
-  const { total } = await rows.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(Number(total) / pageSize))
-  const page = Math.min(Math.max(1, asked), pages)
-  const reviews = await (sort === 'type' ? rows.orderBy('type') : rows)
-    .selectAll()
+  return (sort === 'type' ? rows.orderBy('type') : rows)
     .orderBy('askedAt', sort === 'newest' ? 'desc' : 'asc')
     .orderBy('itemId', sort === 'newest' ? 'desc' : 'asc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute()
-  return { reviews, total: Number(total), page, pages }
 }
 
 const answerShown = 7 * 24 * 60 * 60 * 1000

@@ -37,7 +37,7 @@ export function copyInWords({ publishAt, decidedBy }: Pick<WorkingCopy, 'publish
   return publishingEn.copies[decidedBy ? 'timed' : 'meant'](momentInWords(publishAt))
 }
 
-const copiesAt = (db: Db, { name }: ContentType, ids: string[]): Promise<WorkingCopy[]> =>
+export const copiesAt = (db: Db, { name }: ContentType, ids: string[]): Promise<WorkingCopy[]> =>
   db.selectFrom('working_copies').selectAll().where('type', '=', name).where('itemId', 'in', ids).execute()
 
 const reviewsAt = (db: Db, { name }: ContentType, ids: string[]): Promise<Review[]> =>

@@ -1,13 +1,17 @@
-import { findStaffRow } from '~/auth/staff.server.ts'
+import { sql } from 'kysely'
+import { findStaffRow, listStaff } from '~/auth/staff.server.ts'
+import type { Row } from '~/content/kinds/columns.server.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
 import { formAddress, nameIn } from '~/content/store/change-view.server.ts'
+import { anyTable } from '~/content/store/query.server.ts'
 import { reviewPath } from '~/content/store/reviews.server.ts'
-import { findRow } from '~/content/store/store.server.ts'
-import { findCopy } from '~/content/store/working-copies.server.ts'
+import { copiesAt } from '~/content/store/waiting.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import type { Review } from '~/db/tables.ts'
+import { isIn } from '~/db/sql.server.ts'
+import type { Review, WorkingCopy } from '~/db/tables.ts'
 
-interface ListedReview {
+export interface ListedReview {
   to: string
   /** Its form, or the history where it is gone. */
   edit: string
@@ -22,13 +26,47 @@ interface ListedReview {
   answer: string
 }
 
-export const listed = (reviews: Review[]) => Promise.all(reviews.map(listOne))
+/** What each is of, and who is named by it: a few queries for each type, however many they are. */
+export async function listed(reviews: Review[]): Promise<ListedReview[]> {
+  const staff = new Map((await listStaff()).map(({ email, name }) => [email, name || email]))
+  const personOf = (email: string) => staff.get(email) ?? email
+  const all = new Map<Review, ListedReview>()
+  for (const name of new Set(reviews.map(({ type }) => type))) {
+    const some = reviews.filter(({ type }) => type === name)
+    const { rows, copies } = await heldBy(
+      typeOf(name),
+      some.map(({ itemId }) => itemId),
+    )
+    for (const review of some)
+      all.set(review, listOne(review, rows.get(review.itemId), copies.get(review.itemId), personOf))
+  }
+  return reviews.flatMap((review) => all.get(review) ?? [])
+}
 
-async function listOne(review: Review): Promise<ListedReview> {
+async function heldBy(type: ContentType | undefined, ids: string[]) {
+  const db = await database()
+  const rows = type
+    ? await anyTable(db)
+        .selectFrom(type.name)
+        .selectAll()
+        .where(isIn(sql.ref('_id'), ids))
+        .execute()
+    : []
+  const copies = type ? await copiesAt(db, type, ids) : []
+  return {
+    rows: new Map(rows.map((row) => [row._id, row])),
+    copies: new Map(copies.map((copy) => [copy.itemId, copy])),
+  }
+}
+
+function listOne(
+  review: Review,
+  row: Row | undefined,
+  copy: WorkingCopy | undefined,
+  personOf: (email: string) => string,
+): ListedReview {
   const { type: name, itemId, state, askedBy, askedAt, note, answeredBy, answer } = review
   const type = typeOf(name)
-  const db = await database()
-  const [row, copy] = type ? [await findRow(db, type, itemId), await findCopy(db, type, itemId)] : []
   const shown = copy ? JSON.parse(copy.row) : { ...row }
   return {
     to: reviewPath(name, itemId),
@@ -37,10 +75,10 @@ async function listOne(review: Review): Promise<ListedReview> {
     name: String(nameIn(shown, type?.titled ? [type.titled] : []) ?? type?.one ?? itemId),
     state,
     isCopy: copy !== undefined,
-    by: await personOf(askedBy),
+    by: personOf(askedBy),
     at: askedAt,
     note,
-    answeredBy: answeredBy && (await personOf(answeredBy)),
+    answeredBy: answeredBy && personOf(answeredBy),
     answer,
   }
 }

@@ -74,11 +74,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function reviewsFor({ role, email }: Staff) {
-  const waiting = role === 'admin' ? await waitingReviews({ page: 1 }) : undefined
+  const waiting = role === 'admin' ? await waitingReviews() : []
   const own = await requestsOf(email)
   return {
-    total: waiting?.total ?? 0,
-    waiting: await listed(waiting?.reviews.slice(0, 5) ?? []),
+    total: waiting.length,
+    waiting: await listed(waiting.slice(0, 5)),
     own: await listed(own.slice(0, 5)),
   }
 }

@@ -4,7 +4,6 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { findChange } from '~/content/store/history.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { type ReviewSort, reviewSorts } from '~/content/store/review-sorts.ts'
-import { waitingReviews } from '~/content/store/reviews.server.ts'
 import type { SortLink } from '~/content/store/sorting.server.ts'
 import { typeNameOf } from '~/content/store/working-copies.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
@@ -18,10 +17,11 @@ import { useLocale } from '~/ui/locale.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
 import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
 import { listUrl, Pages } from '~/ui/staff/pages.tsx'
-import { listed } from '../content/reviews.server.ts'
+import { ListFilters } from '../content/list-filters.tsx'
 import { requireSender } from '../content/set-aside.server.ts'
 import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 import { reviewEn as t } from './en.ts'
+import { findReviews } from './find.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -33,13 +33,10 @@ const address = '/admin/review'
 /** Administrators see all that waits, others what they asked for. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role, email } = await requireStaff(request, 'any')
-  const params = new URL(request.url).searchParams
-  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const isAdmin = role === 'admin'
-  const sort = reviewSorts.find((one) => one === params.get('sort')) ?? 'oldest'
-  const { reviews, ...rest } = await waitingReviews({ page, askedBy: isAdmin ? undefined : email, sort })
+  const found = await findReviews(new URL(request.url).searchParams, isAdmin ? undefined : email)
   const { notice, headers } = await takeNotice(request)
-  return data({ ...rest, reviews: await listed(reviews), sort, isAdmin, notice }, { headers })
+  return data({ ...found, isAdmin, notice }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -66,7 +63,10 @@ const linkTo = (sort: ReviewSort): SortLink => ({
 })
 
 export default function Reviews() {
-  const { reviews, total, page, pages, sort, isAdmin, notice } = useLoaderData<typeof loader>()
+  const { reviews, total, page, pages, q, kind, kinds, sort, isAdmin, notice } =
+    useLoaderData<typeof loader>()
+  const isNarrowed = Boolean(q || kind)
+  const kept = { sort: linkTo(sort).value }
   const refused = useLastAnswer<{ message?: string }>()
   const problem = useProblem() ?? refused?.message
   const { format } = useLocale()
@@ -76,15 +76,39 @@ export default function Reviews() {
       <p className="mt-2 max-w-2xl text-sm">{isAdmin ? t.intro : t.introOwn}</p>
       {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
       <Alert text={problem} />
+      {(total > 0 || isNarrowed) && (
+        <div className="mt-5">
+          <ListFilters
+            many={t.many}
+            q={q}
+            filters={[
+              {
+                name: 'kind',
+                label: t.kind,
+                all: t.kinds,
+                value: kind,
+                options: kinds.length > 1 ? kinds : [],
+              },
+            ]}
+            kept={kept}
+          />
+        </div>
+      )}
       {total === 0 && (
-        <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center font-semibold text-ink">
-          {t.none}
-        </p>
+        <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center">
+          <p className="font-semibold text-ink">{isNarrowed ? t.noneFound : t.none}</p>
+          {isNarrowed && (
+            <Link to={address} className="text-link">
+              {t.showAll}
+            </Link>
+          )}
+        </div>
       )}
       {total > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <p role="status" className="text-sm">
             {total} {total === 1 ? 'entry' : 'entries'}
+            {isNarrowed && ' found'}
           </p>
           {total > 1 && <SortMenu current={linkTo(sort)} links={reviewSorts.map(linkTo)} />}
         </div>
@@ -112,7 +136,7 @@ export default function Reviews() {
           </li>
         ))}
       </ol>
-      <Pages urlOf={(to) => listUrl(address, { sort: linkTo(sort).value }, to)} page={page} pages={pages} />
+      <Pages urlOf={(to) => listUrl(address, { q, kind, ...kept }, to)} page={page} pages={pages} />
     </>
   )
 }
