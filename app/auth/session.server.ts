@@ -30,6 +30,7 @@ interface Flash {
   /** A change in the history that the notice offers to undo. */
   undo: number | string
   item: string
+  picture: string
 }
 
 type StaffSession = Session<Kept, Flash>

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { forms } from '~/content/types/forms.ts'
 import { library } from '~/content/types/library.ts'
 import { people } from '~/content/types/people.ts'
 import { originals, storePicture } from '~/files/storage.server.ts'
+import { libraryEn } from '~/routes/staff/library/en.ts'
 import { sampleValues } from '../content/samples.ts'
 import { choose, errorsIn, fill, formIn, formsIn, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received.ts'
@@ -208,4 +210,41 @@ test('a file that is lost is said to be so, and everything else goes on', async 
   expect(textOf((await admin.read(detail(photo))).html)).toContain('This file is lost')
   expect((await admin.read('/admin/library')).status).toBe(200)
   expect((await say(photo, {}, asFile(await jpeg(), 'found.jpg'))).status).toBe(303)
+})
+
+test('who saves a new picture is led to its focal point, also of a draft, until that is set', async () => {
+  const path = '/admin/people?new=1'
+  const add = async (photo: File, values: Record<string, string>) => {
+    const form = fill(await admin.open(path), { name: 'Zqface', role: 'Director', ...values })
+    choose(form, 'photo', photo)
+    expect((await admin.send(path, form)).status).toBe(303)
+    const { html } = await admin.read('/admin/people')
+    return /href="\/admin\/library\/([^"#]+)#focus"/.exec(html)?.[1]
+  }
+  const bytes = await jpeg()
+  const photo = (await add(asFile(bytes, 'face.jpg'), { visibility: 'Draft' })) ?? ''
+  const [made] = await listItems(people, { q: 'Zqface', unpublished: true })
+  expect([made?.photo, made?.visibility]).toEqual([photo, 'Draft'])
+  expect((await admin.read(detail(photo))).html).toContain('id="focus"')
+  await admin.send(
+    `/admin/people?edit=${made?._id}`,
+    fill(await admin.open(`/admin/people?edit=${made?._id}`), { role: 'Chief' }),
+  )
+  expect((await admin.read('/admin/people')).html).not.toContain('#focus"')
+  await say(photo, { 'focus[x]': '30', 'focus[y]': '20' })
+  expect(await add(asFile(bytes, 'face.jpg'), {})).toBeUndefined()
+})
+
+test('the page of a picture has the line that puts it into a text', async () => {
+  const name = await storePicture(await jpeg())
+  await person(name)
+  await say(name, { alt: 'The [weir] at dawn' })
+  const { html } = await admin.read(detail(name))
+  const line = textOf(/<code[^>]*>(.*?)<\/code>/s.exec(html)?.[1] ?? '')
+  expect(textOf(html)).toContain(`${libraryEn.file.inText} ${line}`)
+  const path = '/admin/announcements?new=1'
+  const form = fill(await admin.open(path), { title: 'Zqline', content: `Words\n\n${line}\n` })
+  expect((await admin.send(path, form)).status).toBe(303)
+  const [made] = await listItems(announcements, { q: 'Zqline', unpublished: true })
+  expect(await (await ask(made?.path ?? '')).text()).toMatch(/<img[^>]*alt="The +weir +at dawn"/)
 })

@@ -168,8 +168,9 @@ export const staffFormsEn = {
     card: 'Card',
     portrait: 'Portrait',
     link: 'How it is cut',
+    set: 'Set what of the picture has to be seen',
     later:
-      'Places narrower or flatter than this picture cut it around its middle. Once it is saved, “How it is cut” beside it sets another point, such as a face.',
+      'Places narrower or flatter than this picture cut it around its middle. Once it is saved, you can set another point, such as a face; save it as a draft where visitors are to see it only then.',
   },
   library: {
     choose: 'Choose from the library',

@@ -1,15 +1,18 @@
-import { Form } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { staffFormsEn } from './en.ts'
 
 interface NoticeBannerProps {
   text: string
   undo?: number | string
   /** The item that was changed: whoever uses a keyboard goes on from there. */
   item?: string
+  /** Stored name of a picture whose focal point nobody has set. */
+  picture?: string
   children?: ReactNode
 }
 
-export function NoticeBanner({ text, undo, item, children }: NoticeBannerProps) {
+export function NoticeBanner({ text, undo, item, picture, children }: NoticeBannerProps) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const row = item ? document.getElementById(`item-${item}`) : null
@@ -26,6 +29,11 @@ export function NoticeBanner({ text, undo, item, children }: NoticeBannerProps) 
     >
       {text}
       {children}
+      {picture && (
+        <Link to={`/admin/library/${picture}#focus`} discover="none" className="text-link">
+          {staffFormsEn.point.set}
+        </Link>
+      )}
       {undo !== undefined && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="undo" />

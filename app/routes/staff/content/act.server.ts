@@ -178,8 +178,8 @@ async function save<Type extends ContentType>(
   await make?.()
   const outcome = await saveForm(type, received, { actor, rights, said, locked, isMeant })
   if ('form' in outcome) return refused(await readable(type, outcome.form), outcome.status)
-  const { id, said: text, undo } = outcome
-  return redirectWith(request, back, { text, undo, item: id })
+  const { id, said: text, undo, picture } = outcome
+  return redirectWith(request, back, { text, undo, item: id, picture })
 }
 
 async function makeOnce<Type extends ContentType>(type: Type, id: string, actor: string) {

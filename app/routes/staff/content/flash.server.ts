@@ -7,13 +7,16 @@ export interface Notice {
   undo?: number | string
   /** The item that was changed, to go on from there. */
   item?: string
+  /** Stored name of one that came with it, and is cut around its middle so far. */
+  picture?: string
 }
 
-export async function redirectWith(request: Request, to: string, { text, undo, item }: Notice) {
+export async function redirectWith(request: Request, to: string, { text, undo, item, picture }: Notice) {
   const session = await readSession(request)
   session.flash('notice', text)
   if (undo !== undefined) session.flash('undo', undo)
   if (item !== undefined) session.flash('item', item)
+  if (picture !== undefined) session.flash('picture', picture)
   return redirect(to, { status: 303, headers: await keepSession(request, session) })
 }
 
@@ -23,5 +26,6 @@ export async function takeNotice(request: Request): Promise<{ notice?: Notice; h
   if (!text) return {}
   const undo = session.get('undo')
   const item = session.get('item')
-  return { notice: { text, undo, item }, headers: await keepSession(request, session) }
+  const picture = session.get('picture')
+  return { notice: { text, undo, item, picture }, headers: await keepSession(request, session) }
 }

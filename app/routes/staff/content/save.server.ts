@@ -1,16 +1,20 @@
 import type { Rights } from '~/content/kinds/areas.ts'
 import { settleBikram } from '~/content/kinds/bikram.server.ts'
+import { fileOf } from '~/content/kinds/index.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { momentOf } from '~/content/kinds/moment.ts'
 import { spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
 import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
 import { altsOfFile } from '~/content/store/choosing.server.ts'
+import { findLibraryFile } from '~/content/store/library.server.ts'
 import { ContestedError } from '~/content/store/publish.server.ts'
 import { isOrWillBeSeen } from '~/content/store/second-person.server.ts'
 import { standingOf } from '~/content/store/standing.server.ts'
 import { ConflictError, findItem } from '~/content/store/store.server.ts'
 import { judge, type Reading, readType } from '~/content/store/submit.server.ts'
 import { inWords, referringTo } from '~/content/store/text-links.server.ts'
+import { library } from '~/content/types/library.ts'
+import { pictureSize } from '~/files/names.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { RefusedError } from '~/process/refused-error.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -23,7 +27,9 @@ import { summaryOf } from './summary.ts'
 import { copyInputs, copyMoment, type FormWay, isWay, wayName } from './ways.ts'
 
 /** What became of a form: an item, what to say and which change can be taken back; or the form again with an HTTP status. */
-type Outcome = { id: string; said: string; undo?: number } | { form: FormState; status: number }
+type Outcome =
+  | { id: string; said: string; undo?: number; picture?: string }
+  | { form: FormState; status: number }
 
 export interface Saving {
   actor: string
@@ -79,7 +85,8 @@ export async function saveForm<Type extends ContentType>(
     const note = isUndescribed(type, received, { ...values }) && t.describeAnew
     const wordless = (await hasWordlessPicture(type, { ...values })) && t.wordless
     const said = [...kept.said, isOriginal && t.nepali.original, merged?.said('kept'), note, wordless]
-    return { ...kept, said: said.filter(Boolean).join(' ') }
+    const picture = await newlyCut(type, inputs, opened && inputsOf(type, { ...opened }))
+    return { ...kept, said: said.filter(Boolean).join(' '), picture }
   } catch (error) {
     // Somebody was quicker by less than this took.
     if (error instanceof ConflictError || error instanceof ContestedError)
@@ -132,6 +139,18 @@ async function hasWordlessPicture({ fields }: ContentType, saved: Record<string,
   for (const [, name = ''] of texts.matchAll(/!\[\s*\]\(\/uploads\/([^\s)]+)/g))
     if (!(await altsOfFile(name))?.alt) return true
   return false
+}
+
+/** The picture that came with this save, where nobody has said yet around what it is cut. */
+async function newlyCut(type: ContentType, now: FormState['inputs'], before: FormState['inputs'] = {}) {
+  if (type === library) return undefined
+  for (const [key, field] of Object.entries(type.fields)) {
+    const [file] = fileOf(field)?.isMany ? [] : (fileOf(field)?.named(now[key] ?? '') ?? [])
+    if (!file || !pictureSize(file.name) || now[key] === before[key]) continue
+    const { x, y } = (await findLibraryFile(file.name))?.entry?.focus ?? library.fields.focus.fallback
+    if (x === 50 && y === 50) return file.name
+  }
+  return undefined
 }
 
 /** What is asked before this is saved, and what the button that does it says. */

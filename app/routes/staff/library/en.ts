@@ -35,7 +35,7 @@ export const libraryEn = {
     pages: 'Pages',
     came: 'Came',
     by: (actor: string) => `by ${actor}`,
-    inText: 'In a formatted text it stands as',
+    inText: 'Put this line into a text to show it there:',
     download: 'Download',
     address: 'Open it',
     uses: 'Where it is used',

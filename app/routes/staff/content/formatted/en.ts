@@ -49,7 +49,10 @@ export const formattedEn = {
       ['**bold**  *italic*', 'emphasis'],
       ['- one', 'a list, one entry a line; 1. for a numbered one'],
       ['[text](/contact)', 'a link: a page of this site, https://…, mailto:… or tel:…'],
-      ['![what it shows](/uploads/…)', 'a stored picture'],
+      [
+        '![what it shows](/uploads/…)',
+        'a stored picture: its page in the Library has this line ready to copy',
+      ],
       ['> words', 'a quote'],
       ['| a | b |', 'a table: the second line is | --- | --- |'],
     ],
