@@ -103,15 +103,14 @@ const Alike = ({ what, texts, urlOf }: AlikeProps) => (
     </h2>
     <ul className="mt-1 grid gap-1 text-sm">
       {texts.map(({ id, called, words }) => (
-        <li key={id} className="wrap-anywhere">
+        <li key={id}>
           <Link
             to={urlOf(id)}
             discover="none"
-            className="inline-block min-h-6 font-semibold underline underline-offset-4"
+            className="line-clamp-1 min-h-6 underline underline-offset-4 wrap-anywhere"
           >
-            {called}
+            <b className="font-semibold">{called}:</b> “{words}”
           </Link>
-          : “{words}”
         </li>
       ))}
     </ul>
