@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { secondPersonEn } from '~/content/store/en.ts'
 import { SecondPersonError, secondPersonRule } from '~/content/store/second-person.server.ts'
@@ -9,6 +10,7 @@ import { parts } from '~/content/types/page-places.ts'
 import { readForm } from '~/files/read-form.server.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemRows } from '~/routes/staff/content/item-rows.tsx'
+import { ChevronDown } from '~/ui/icons/site.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { actOnScreen } from '../content/act.server.ts'
@@ -87,7 +89,11 @@ export default function MenuScreen() {
     const children = items.filter(({ under }) => under === entry._id)
     return {
       ...{ id: entry._id, name: nameOf(entry), ordered: true, below: below(entry) },
-      inside: children.length > 0 && <ItemRows rows={children.map(rowOf([]))} />,
+      inside: children.length > 0 && (
+        <Group ids={children.map(({ _id }) => _id)} changed={screen.notice?.item}>
+          <ItemRows rows={children.map(rowOf([]))} />
+        </Group>
+      ),
     }
   }
   return (
@@ -142,6 +148,40 @@ export default function MenuScreen() {
         </QuestionDialog>
       )}
     </>
+  )
+}
+
+/** How many stand open below an entry: more are folded. */
+const mostOpen = 12
+
+interface GroupProps {
+  ids: string[]
+  /** The entry that was changed just now. */
+  changed?: string
+  children: ReactNode
+}
+
+/** What stands below an entry; many are folded, but where one of them is meant. */
+function Group({ ids, changed, children }: GroupProps) {
+  const { hash } = useLocation()
+  const isMeant = ids.some((id) => id === changed || hash === `#item-${id}`)
+  const [isOpen, setOpen] = useState(ids.some((id) => id === changed))
+  useEffect(() => {
+    if (isMeant) setOpen(true)
+  }, [isMeant])
+  if (ids.length <= mostOpen) return children
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group/below"
+    >
+      <summary className="text-link inline-flex min-h-8 list-none items-center gap-1.5 text-sm [&::-webkit-details-marker]:hidden">
+        {ids.length} entries below it
+        <ChevronDown aria-hidden="true" size={16} className="group-open/below:rotate-180" />
+      </summary>
+      <div className="mt-2">{children}</div>
+    </details>
   )
 }
 

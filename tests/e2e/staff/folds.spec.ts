@@ -1,0 +1,72 @@
+import { expectFit, violations } from '../checks.ts'
+import { expect, test } from '../test.ts'
+import { tabTo } from './place.ts'
+import { signIn } from './sign-in.ts'
+
+const phone = { width: 390, height: 844 }
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('on a phone the filters of a list open by keyboard, and stay where one is in use', async ({
+      page,
+    }) => {
+      await page.setViewportSize(phone)
+      await signIn(page, '/admin/announcements')
+      const filter = page.getByLabel('Published or not')
+      await expect(filter).toBeHidden()
+      await tabTo(page, page.locator('main summary', { hasText: 'Filter' }))
+      await page.keyboard.press('Enter')
+      await expect(filter).toBeVisible()
+      if (javaScriptEnabled) expect(await violations(page, 'main [role=search]')).toEqual([])
+      await filter.selectOption('Drafts')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page).toHaveURL(/state=draft/)
+      await expect(page.locator('main summary', { hasText: 'Filter (1)' })).toBeVisible()
+      await expect(filter).toBeVisible()
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(page.locator('main summary', { hasText: 'Filter' })).toBeHidden()
+      await page.goto('/admin/announcements')
+      await expect(filter).toBeVisible()
+    })
+  })
+
+test('many entries below one of the menu are folded, and open where one of them is meant', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, '/admin/menu')
+  const idOf = async (name: string) => {
+    const link = page.locator('main a[data-edit]').filter({ hasText: name })
+    return new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams.get('edit') ?? ''
+  }
+  const add = async (label: string, under: string) => {
+    const multipart = { intent: 'save', id: '', version: '0', label, href: '/contact', under }
+    const sent = await page.request.post('/admin/menu?new=1', { multipart, maxRedirects: 0 })
+    expect(sent.status()).toBe(303)
+  }
+  await add('Above many', 'footer')
+  await page.goto('/admin/menu')
+  const above = await idOf('Above many')
+  for (let at = 0; at < 13; at++) await add(`Folded ${at}`, above)
+  await page.goto('/admin/menu')
+  const row = page.getByRole('link', { name: 'Edit Folded 12' })
+  const id = await idOf('Folded 12')
+  const fold = page.locator('main summary', { hasText: '13 entries below it' })
+  await expect(row).toBeFocused()
+  await page.goto('/admin/menu')
+  await expect(row).toBeHidden()
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect(row).toBeVisible()
+  const order = () => page.getByRole('link', { name: /^Edit Folded/ }).allTextContents()
+  await page.getByRole('button', { name: 'Move Folded 12 up' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Order changed.' })).toBeVisible()
+  await expect(row).toBeVisible()
+  expect((await order()).indexOf('Edit Folded 12')).toBe(11)
+  await page.goto('/admin/faqs')
+  await page.goto(`/admin/menu#item-${id}`)
+  await expect(row).toBeVisible()
+  await expectFit(page, [390, 1280], `#item-${above}`)
+})
