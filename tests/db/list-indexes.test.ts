@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { inOrder, matching } from '~/content/store/query.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { gallery } from '~/content/types/gallery.ts'
+import { jobs } from '~/content/types/jobs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
@@ -20,3 +24,18 @@ test.skipIf(isPostgres())(
     expect(sorted).toEqual(types)
   },
 )
+
+test.skipIf(isPostgres()).each<[ContentType, string, string]>([
+  [announcements, 'isPinned', 'announcements_pinned'],
+  [gallery, 'featured', 'gallery_featured'],
+  [jobs, 'isUrgent', 'jobs_urgent'],
+])('what leads the list of $name is found without reading past all others', async (type, flag, index) => {
+  const db = await database()
+  const query = { filters: { [flag]: 'true' }, visible: true }
+  const leading = inOrder(type, matching(db, type, query).selectAll())
+    .limit(6)
+    .compile()
+  const explained = { ...leading, sql: `explain query plan ${leading.sql}` }
+  const { rows } = await db.executeQuery<{ detail: string }>(explained)
+  expect(rows.map(({ detail }) => detail)).toEqual([expect.stringContaining(`USING INDEX ${index}`)])
+})
