@@ -15,10 +15,10 @@ const minute = 60_000
 /** How long to wait after each failure; after the last one a letter counts as failed, and is kept. */
 const waits = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * minute)
 const longestWait = Math.max(...waits)
+/** By how much the clocks of two servers may: a claim must not look as if it had run out, or was of a wrong clock. */
+const clocksDiffer = 10 * minute
 /** A claim outlives any attempt; what a crash left claimed is tried again after it. */
-const longestClaim = 5 * minute
-/** By how much the clocks of two servers may: a claim of the other must not look as if it was of a wrong clock. */
-const clocksDiffer = 5 * minute
+const longestClaim = clocksDiffer + 5 * minute
 const pause = 3000
 
 /** Sends what waits in the outbox until it is stopped. Several processes may do so side by side. */
@@ -89,7 +89,7 @@ async function forgetSent(db: Db) {
 async function claim(db: Db, now: number): Promise<Claimed | undefined> {
   const at = iso(now)
   // Nothing is put off or claimed for longer: such times were written before the clock was put back.
-  const isDue = sql`(dueAt <= ${at} or dueAt > ${iso(now + longestWait)})`
+  const isDue = sql`(attempts = 0 or dueAt <= ${at} or dueAt > ${iso(now + longestWait)})`
   const isFree = sql`(claimedUntil is null or claimedUntil <= ${at} or claimedUntil > ${iso(now + longestClaim + clocksDiffer)})`
   const due = sql<boolean>`failedAt is null and ${isDue} and ${isFree}`
   const waiting = db.selectFrom('outbox').select('_id').where(due).orderBy('dueAt').orderBy('at')

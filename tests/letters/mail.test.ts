@@ -192,6 +192,25 @@ test('a letter that a crash left claimed is sent when the claim has run out, and
   expect(received).toHaveLength(1)
 })
 
+test.each([-10, 10])(
+  'a server whose clock is %i minutes off sends what waits, but not what another one is sending',
+  async (ahead) => {
+    const there = await mailServer()
+    const elsewhere = { ...there.options, now: () => Date.now() + ahead * minute }
+    const here = await mailServer(undefined, {
+      onData: (stream, _, done) => {
+        stream.resume()
+        stream.on('end', () => sendDue(elsewhere).then(() => done()))
+      },
+    })
+    await queue()
+    expect(await sendDue(here.options)).toBe(1)
+    expect(there.received).toEqual([])
+    await queue()
+    expect(await sendDue(elsewhere)).toBe(1)
+  },
+)
+
 test('the sender sends by itself and stops when told to, though the server hangs', async () => {
   let resolve = () => {}
   const arrived = new Promise<void>((done) => (resolve = done))
