@@ -15,6 +15,9 @@ interface Ask {
 
 const tries = 2
 
+/** Several times the longest list of a thousand keys. */
+const longestAnswer = 10_000_000
+
 /** Requests that wait for the head of an answer: a store that is slow must not have all of the server's connections. */
 const asking = new Turns({ room: 100, mostWaiting: 500 })
 
@@ -36,7 +39,7 @@ export class S3Client {
     try {
       const response = await this.#fetch(path, ask, watch)
       const { status, headers, ok } = response
-      const text = await response.text()
+      const text = await textOf(response)
       if (status === 507) throw new NoSpaceError(new Error(text))
       const isMissing = status === 404 && !text.includes('NoSuchBucket')
       // What goes wrong once a copy has begun is told under a status that it went well.
@@ -56,7 +59,7 @@ export class S3Client {
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     const begin = async () => {
       const response = await this.#fetch(path, { headers: { range: `bytes=${from}-${to - 1}` } }, watch)
-      if (response.status !== 206 || !response.body) throw trouble(response.status, await response.text())
+      if (response.status !== 206 || !response.body) throw trouble(response.status, await textOf(response))
       return response.body.getReader()
     }
     const next = async () => {
@@ -112,6 +115,21 @@ export class S3Client {
       await pause(50 + 200 * Math.random())
     }
   }
+}
+
+async function textOf({ body }: Response) {
+  if (!body) return ''
+  const reader = body.getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (let part = await reader.read(); part.value; part = await reader.read()) {
+    parts.push(part.value)
+    length += part.value.byteLength
+    if (length <= longestAnswer) continue
+    await reader.cancel()
+    throw new StoreAwayError('its answer has no end')
+  }
+  return Buffer.concat(parts).toString()
 }
 
 const trouble = (status: number, text: string) =>

@@ -165,6 +165,16 @@ describe('a store in trouble', () => {
     await expect(found?.arrayBuffer()).rejects.toThrow(StoreAwayError)
   })
 
+  test('is read no further where its answer is garbage without an end', async () => {
+    const found = await files().get('there.pdf')
+    store.fault = () => 'endless'
+    const awayFor = { reason: 'its answer has no end' }
+    await expect(files().list()).rejects.toMatchObject(awayFor)
+    await expect(files().remove('there.pdf')).rejects.toMatchObject(awayFor)
+    await expect(found?.arrayBuffer()).rejects.toMatchObject(awayFor)
+    expect(readdirSync(inBucket('site/trouble'))).toContain('there.pdf')
+  })
+
   test('a file that breaks off before it is whole is never sent', async () => {
     const broken = file()
     broken.stream = () =>
