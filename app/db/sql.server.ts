@@ -74,6 +74,9 @@ export const noNumber = sql`cast(null as integer)`
 /** Joins so that SQLite begins with the table to the left. */
 export const joinAfter = () => say('cross join', 'join')
 
+/** At the end of what is asked of each row: PostgreSQL then can't ask it of all rows at once before any is shown. */
+export const rowByRow = (isMeant: boolean) => sql.raw(isMeant && isPostgres() ? 'offset 0' : '')
+
 /** Rows that others are about to change are passed over; SQLite has one writer at a time. */
 export const unclaimed = <Query extends { forUpdate(): { skipLocked(): Query } }>(rows: Query) =>
   isPostgres() ? rows.forUpdate().skipLocked() : rows

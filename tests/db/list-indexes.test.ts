@@ -39,3 +39,17 @@ test.skipIf(isPostgres()).each<[ContentType, string, string]>([
   const { rows } = await db.executeQuery<{ detail: string }>(explained)
   expect(rows.map(({ detail }) => detail)).toEqual([expect.stringContaining(`USING INDEX ${index}`)])
 })
+
+test.skipIf(!isPostgres())(
+  'where many have a word, each row is asked for it until there are enough',
+  async () => {
+    const db = await database()
+    const plan = async (byTexts?: boolean) => {
+      const found = matching(db, announcements, { q: 'river', byTexts }).selectAll().compile()
+      const { rows } = await db.executeQuery({ ...found, sql: `explain ${found.sql}` })
+      return JSON.stringify(rows)
+    }
+    expect(await plan(false)).toContain('SubPlan')
+    for (const byTexts of [true, undefined]) expect(await plan(byTexts)).not.toContain('SubPlan')
+  },
+)

@@ -147,7 +147,7 @@ test('a site that is killed while it hands a letter over sends it after its next
   server.state.mood = 'takes'
   const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
   expectSound(place)
-  await setAhead(6 * minute)
+  await setAhead(16 * minute)
   await until(isEmpty(place), 'the letter was out')
   expectArrivedOnce(server.received, [reference])
   await expectServing(site)

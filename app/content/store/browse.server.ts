@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
+import { isPostgres } from '../../db/sql.server.ts'
 import { readersLanguage } from '../../process/reader.server.ts'
 import { fromRow, publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
@@ -9,8 +10,8 @@ import { unlessSought, untilChanged } from './until-changed.server.ts'
 
 export const pageSize = 24
 
-/** Of more, the first in a list's order are come upon soon. */
-export const fewTexts = 100
+/** Of more, the first in a list's order are come upon soon; PostgreSQL has an index that finds some more at once. */
+export const areFew = (count: number) => count < (isPostgres() ? 1000 : 100)
 
 export interface ListPage<Entry> {
   items: Entry[]
@@ -36,7 +37,8 @@ export async function browse<Type extends ContentType>(
   const total = await countItems(type, query)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (total === 0 || !(page >= 1 && page <= pages)) return { items: [], total, page, pages }
-  const byTexts = total < fewTexts
+  // In another order than the list's own, the first may be anywhere.
+  const byTexts = areFew(total) || (before.length > 0 ? undefined : false)
   let rows = matching(await database(), type, { visible: true, byTexts, ...query }).selectAll()
   for (const expression of before) rows = rows.orderBy(expression)
   for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')

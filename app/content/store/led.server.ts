@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
-import { fewTexts, type ListPage, pageSize, type Span } from './browse.server.ts'
+import { areFew, type ListPage, pageSize, type Span } from './browse.server.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
 import { unlessSought } from './until-changed.server.ts'
 
@@ -50,7 +50,7 @@ export async function browseLed<Type extends ContentType>(
   const size = (until - page + 1) * pageSize
   const part = (leads: boolean, count: number, offset: number, limit: number) => {
     const filters = { ...query.filters, [flag]: String(leads) }
-    return some(type, { ...query, filters, byTexts: count < fewTexts }, offset, limit)
+    return some(type, { ...query, filters, byTexts: areFew(count) }, offset, limit)
   }
   const first = start < leading ? await part(true, leading, start, size) : []
   const room = size - first.length

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
 import { likeAny } from '../../db/full-text.server.ts'
 import { putRow } from '../../db/put.server.ts'
+import { rowByRow } from '../../db/sql.server.ts'
 import { meantBy } from '../../db/word-forms.ts'
 import { nepaliColumns, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
@@ -32,13 +33,14 @@ export const dropListText = (db: Db, type: string, itemId: string) =>
 
 /**
  * The rows of a type in which the sought text stands, in either language, whatever its case or spelling. `byTexts` looks
- * through the type's texts as they lie; otherwise each row is asked for its own, until there are enough.
+ * through the type's texts as they lie; otherwise each row is asked for its own, until there are enough. Where that is not
+ * said either, PostgreSQL chooses, which takes values of other columns for rarer than they are.
  */
-export function hasText({ name }: ContentType, sought: string, byTexts = false) {
+export function hasText({ name }: ContentType, sought: string, byTexts?: boolean) {
   const found = sql`from list_texts as l
     where l.type = ${name} and ${likeAny(sql`l.text`, meantBy(foldText(sought)))}`
   const id = sql.ref(`${name}._id`)
   return byTexts
     ? sql<boolean>`${id} in (select l.itemId ${found})`
-    : sql<boolean>`exists (select 1 ${found} and l.itemId = ${id})`
+    : sql<boolean>`exists (select 1 ${found} and l.itemId = ${id} ${rowByRow(byTexts === false)})`
 }

@@ -1,7 +1,7 @@
 import { plainTextOf } from '../../../content/markdown/text.server.ts'
 import { documentLanguages } from '../../../content/public/document-languages.server.ts'
 import { countNotices, listNotices, type NoticeEntry } from '../../../content/public/notices.server.ts'
-import { type ListPage, pageSize, type Span } from '../../../content/store/browse.server.ts'
+import { areFew, type ListPage, pageSize, type Span } from '../../../content/store/browse.server.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
 import { unlessSought } from '../../../content/store/until-changed.server.ts'
 import type { NoticeCategory } from '../../../content/types/notice-categories.ts'
@@ -24,12 +24,15 @@ async function readPage(
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages, counts }
   const offset = (page - 1) * pageSize
-  const entries = await listNotices(query, {
-    languages: await documentLanguages(),
-    pinnedFirst: true,
-    limit: (until - page + 1) * pageSize,
-    offset,
-  })
+  const entries = await listNotices(
+    { ...query, byTexts: areFew(total) },
+    {
+      languages: await documentLanguages(),
+      pinnedFirst: true,
+      limit: (until - page + 1) * pageSize,
+      offset,
+    },
+  )
   return { items: entries.map(noticeCard), total, page, pages, counts }
 }
 
