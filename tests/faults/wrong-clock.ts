@@ -9,7 +9,10 @@ export const hour = 60 * minute
 export const day = 24 * hour
 
 /** A site whose clock can be moved while it runs. */
-export async function startWithClock(place: Place, env: Record<string, string> = {}) {
+export async function startWithClock(
+  place: Pick<Place, 'folder' | 'start'>,
+  env: Record<string, string> = {},
+) {
   const file = join(place.folder, 'clock')
   const preload = pathToFileURL(join(import.meta.dirname, 'clock.mjs')).href
   const site = await place.start({ NODE_OPTIONS: `--import=${preload}`, CLOCK_FILE: file, ...env })
