@@ -17,7 +17,8 @@ test(`${rounds} kills while pictures are made leave no half picture and no proce
   let made = 0
   let site = await place.start()
   for (let round = 0; round < rounds; round++) {
-    rmSync(renditions, { recursive: true, force: true })
+    // The site may be putting one there.
+    rmSync(renditions, { recursive: true, force: true, maxRetries: 10 })
     mkdirSync(renditions)
     const asked = (await pictureUrls(site)).sort(() => random.next() - 0.5).slice(0, 12)
     const answers = asked.map((url) =>
