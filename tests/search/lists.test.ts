@@ -3,6 +3,7 @@ import { translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType, Values } from '~/content/kinds/type.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { indexPending } from '~/search/indexer.server.ts'
@@ -55,4 +56,22 @@ describe.each(searched)('a search of a list of %s', (name, type, key) => {
     await removeItem(type, _id, 'tester')
     expect(await db.selectFrom('list_texts').selectAll().where('itemId', '=', _id).execute()).toEqual([])
   })
+})
+
+test('the first of those that have a word are the same, whether many have it or few', async () => {
+  const days = Array.from({ length: 160 }, (_, at) =>
+    new Date(Date.UTC(2026, 0, 1 + ((at * 37) % 160))).toJSON(),
+  )
+  for (const [at, day] of days.entries()) {
+    const title = `Notice ${at} of the ${at % 3 ? 'headrace' : 'tailrace'}${at % 50 === 0 ? ' and the forebay' : ''}`
+    const values = { ...sampleValues(announcements, 'many'), title, publishDate: day.slice(0, 10) }
+    await createItem(announcements, values, 'tester')
+  }
+  const firstOf = async (q: string, limit?: number) =>
+    (await listItems(announcements, { q, limit, unpublished: true })).map(({ title }) => title)
+  for (const q of ['headrace', 'forebay', 'penstock']) {
+    const all = await firstOf(q)
+    expect([q, all.length]).toEqual([q, { headrace: 106, forebay: 4, penstock: 0 }[q]])
+    expect(await firstOf(q, 5)).toEqual(all.slice(0, 5))
+  }
 })

@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { isPostgres } from '../../db/sql.server.ts'
 import { readersLanguage } from '../../process/reader.server.ts'
 import { fromRow, publicItem } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
+import { areFew } from './list-texts.server.ts'
 import { nepali } from './nepali.server.ts'
 import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
 import { unlessSought, untilChanged } from './until-changed.server.ts'
 
 export const pageSize = 24
-
-/** Of more, the first in a list's order are come upon soon; PostgreSQL has an index that finds some more at once. */
-export const areFew = (count: number) => count < (isPostgres() ? 1000 : 100)
 
 export interface ListPage<Entry> {
   items: Entry[]

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.server.ts'
 import { foldText } from '../../db/fold.ts'
 import { likeAny } from '../../db/full-text.server.ts'
 import { putRow } from '../../db/put.server.ts'
-import { rowByRow } from '../../db/sql.server.ts'
+import { isPostgres, rowByRow } from '../../db/sql.server.ts'
 import { meantBy } from '../../db/word-forms.ts'
 import { nepaliColumns, toColumns, toNepali } from '../kinds/columns.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
@@ -31,15 +31,29 @@ export async function noteListText<Type extends ContentType>(db: Db, type: Type,
 export const dropListText = (db: Db, type: string, itemId: string) =>
   db.deleteFrom('list_texts').where('type', '=', type).where('itemId', '=', itemId).execute()
 
+const having = ({ name }: ContentType, sought: string) => sql`from list_texts as l
+    where l.type = ${name} and ${likeAny(sql`l.text`, meantBy(foldText(sought)))}`
+
+/** Of more, the first in a list's order are come upon soon; PostgreSQL has an index that finds some more at once. */
+const few = () => (isPostgres() ? 1000 : 100)
+
+export const areFew = (count: number) => count < few()
+
+/** Whether few of a type's items have it, for which no more are looked at than that takes. */
+export async function fewHave(db: Db, type: ContentType, sought: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select 1 ${having(type, sought)} limit ${few()}) as f`.execute(db)
+  return areFew(Number(rows[0]?.count))
+}
+
 /**
  * The rows of a type in which the sought text stands, in either language, whatever its case or spelling. `byTexts` looks
  * through the type's texts as they lie; otherwise each row is asked for its own, until there are enough. Where that is not
  * said either, PostgreSQL chooses, which takes values of other columns for rarer than they are.
  */
-export function hasText({ name }: ContentType, sought: string, byTexts?: boolean) {
-  const found = sql`from list_texts as l
-    where l.type = ${name} and ${likeAny(sql`l.text`, meantBy(foldText(sought)))}`
-  const id = sql.ref(`${name}._id`)
+export function hasText(type: ContentType, sought: string, byTexts?: boolean) {
+  const found = having(type, sought)
+  const id = sql.ref(`${type.name}._id`)
   return byTexts
     ? sql<boolean>`${id} in (select l.itemId ${found})`
     : sql<boolean>`exists (select 1 ${found} and l.itemId = ${id} ${rowByRow(byTexts === false)})`

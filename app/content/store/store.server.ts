@@ -9,6 +9,7 @@ import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../k
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { attempt } from './attempt.server.ts'
+import { fewHave } from './list-texts.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { nextPosition } from './positions.server.ts'
 import { anyTable, inOrder, type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -51,8 +52,10 @@ export const listItems = <Type extends ContentType>(type: Type, query: StoreQuer
 }
 
 async function readItems<Type extends ContentType>(type: Type, query: StoreQuery): Promise<Item<Type>[]> {
-  let rows = matching(await database(), type, query).selectAll()
-  const { limit, after, unpublished, both } = query
+  const db = await database()
+  const { q, limit, after, unpublished, both } = query
+  const byTexts = q ? !limit || (await fewHave(db, type, q)) : undefined
+  let rows = matching(db, type, { ...query, byTexts }).selectAll()
   if (after) {
     const beyond = sql.raw(type.ordered ? '>' : '<')
     const place = sql.join(orderKeys(type).map((key) => sql.ref(key)))
