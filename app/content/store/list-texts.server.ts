@@ -39,11 +39,11 @@ const few = () => (isPostgres() ? 1000 : 100)
 
 export const areFew = (count: number) => count < few()
 
-/** Whether few of a type's items have it, for which no more are looked at than that takes. */
-export async function fewHave(db: Db, type: ContentType, sought: string) {
+/** How many of a type's items have it, as far as they are few. */
+export async function countFew(db: Db, type: ContentType, sought: string) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 ${having(type, sought)} limit ${few()}) as f`.execute(db)
-  return areFew(Number(rows[0]?.count))
+  return Number(rows[0]?.count)
 }
 
 /**

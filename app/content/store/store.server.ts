@@ -9,7 +9,7 @@ import { asRead, fromRow, publicItem, type Row, toColumns, toNepali } from '../k
 import { publishedAtOnce } from '../kinds/publishing.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
 import { attempt } from './attempt.server.ts'
-import { fewHave } from './list-texts.server.ts'
+import { areFew, countFew } from './list-texts.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import { nextPosition } from './positions.server.ts'
 import { anyTable, inOrder, type ListQuery, matching, orderKeys } from './query.server.ts'
@@ -54,7 +54,9 @@ export const listItems = <Type extends ContentType>(type: Type, query: StoreQuer
 async function readItems<Type extends ContentType>(type: Type, query: StoreQuery): Promise<Item<Type>[]> {
   const db = await database()
   const { q, limit, after, unpublished, both } = query
-  const byTexts = q ? !limit || (await fewHave(db, type, q)) : undefined
+  const known = q && limit ? await countFew(db, type, q) : undefined
+  if (known === 0) return []
+  const byTexts = q ? known === undefined || areFew(known) : undefined
   let rows = matching(db, type, { ...query, byTexts }).selectAll()
   if (after) {
     const beyond = sql.raw(type.ordered ? '>' : '<')
