@@ -4,7 +4,7 @@ import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import { isApi } from './exchange.ts'
 import { type MethodsOf, readOnly } from './methods.ts'
-import { pagePath } from './remix-request.ts'
+import { isData, pagePath } from './remix-request.ts'
 import type { Handle } from './routes-answer.ts'
 
 /** Remix compares an address with all routes, four times a page. Given only those it leads to, it answers the same. */
@@ -19,8 +19,9 @@ export function createBranchHandler(build: ServerBuild): Handle {
     sizeCalculation: (_, path) => path.length + 50,
   })
 
-  const handlerFor = (path: string) => {
-    const own = isApi(path) && programHandler(build, tree, path)
+  const handlerFor = (asked: string) => {
+    const path = pagePath(asked)
+    const own = isApi(asked) && !isData(asked) && programHandler(build, tree, path)
     if (own) return own
     const ids = routesOf(tree, path)
     if (!ids) return whole
@@ -30,9 +31,9 @@ export function createBranchHandler(build: ServerBuild): Handle {
     return handler
   }
   return (request, context) => {
-    const path = pagePath(new URL(request.url).pathname)
-    const handler = byPath.get(path) ?? handlerFor(path)
-    byPath.set(path, handler)
+    const { pathname } = new URL(request.url)
+    const handler = byPath.get(pathname) ?? handlerFor(pathname)
+    byPath.set(pathname, handler)
     return handler(request, context)
   }
 }

@@ -55,6 +55,7 @@ it.each([
   '/api/faqs',
   '/api/faqs/7?x=1',
   '/api/faqs/7/8',
+  '/api/faqs.data',
   '/not/there',
   '/%E0%A4%9C%E0%A4%B2',
   '/_root.data',

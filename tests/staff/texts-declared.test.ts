@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { wordFields } from '~/content/types/words.ts'
+import { dictionaries } from '~/process/dictionary.server.ts'
+import { languages } from '~/process/language.ts'
+import { formsOf, phrasesIn, placesIn, pluralForms, wordsIn } from '~/process/phrases.ts'
+import { type Promised, promised } from '~/process/promised.ts'
+import { exampleOf } from '~/routes/staff/texts/examples.ts'
+import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { formType } from '~/routes/staff/texts/text-type.ts'
+import { patience } from '../whole-site.ts'
+import { begin } from './texts-place.ts'
+
+beforeAll(begin, patience)
+
+test('what promises something is there', () => {
+  for (const { name, defaults, promises = {} } of dictionaries.values()) {
+    const texts = phrasesIn(defaults.en, name).map(([one]) => one)
+    for (const path of Object.values(promises).flat())
+      expect(
+        texts.some((one) => one === `${name}.${path}` || one.startsWith(`${name}.${path}.`)),
+        `${name}: ${path}`,
+      ).toBe(true)
+  }
+})
+
+test('what is promised in several texts is so, and what stands alone is not', () => {
+  const counts = promised.map((what) => siteTexts().filter(({ promises }) => promises.includes(what)).length)
+  expect(Math.min(...counts)).toBeGreaterThan(1)
+  const both = siteTexts().filter(({ promises }) => promises.includes('alone') && promises.length > 1)
+  expect(both.map(({ name }) => name)).toEqual([])
+})
+
+/** Words by which a promise is known, of texts for visitors: one that has them and is not declared is forgotten. */
+const tellTale: [Promised, RegExp][] = [
+  ['answersToApplications', /three weeks|every application|all applications|interview/],
+  ['papersOfApplications', /5 MB/],
+  ['answersToMessages', /every message|two working days/],
+  ['emergency', /\bday and night$|any hour/],
+  ['complaints', /\bno name|without a name/],
+  ['notPassedOn', /not pass/],
+  ['issuesOfNewsletter', /times a year/],
+  [
+    'addressForNewsletter',
+    /your (e-mail )?address (only|for this alone|is deleted)|link (to leave|that deletes)/,
+  ],
+  ['confirmingNewsletter', /(within|for) seven days|once you have confirmed|only when you confirm/i],
+  ['waterInRiver', /all year round|water we leave/],
+  ['workForPeopleThere', /hire and buy|people of the area|come from the district/],
+  ['openBooks', /publish what we|published every|each month;?$|up to date each month/],
+  [
+    'tenderDocuments',
+    /ask for the documents|take the documents|the same papers|handed out|collect the documents/i,
+  ],
+  ['answersToBidders', /who has taken|addendum/],
+  ['openingOfBids', /in public|opening is public/],
+  ['lateBids', /after the deadline|no more bids/],
+]
+
+test.each(tellTale)('what says of %s what others say is declared', (what, pattern) => {
+  const saying = siteTexts().filter(({ defaults }) => pattern.test(wordsIn(defaults.en)))
+  const forgotten = saying.filter(({ promises }) => !promises.includes(what))
+  expect([saying.length > 1, forgotten.map(({ name }) => name)]).toEqual([true, []])
+})
+
+test('every place for a value has an example', () => {
+  const places = siteTexts().flatMap(({ defaults }) =>
+    formsOf(defaults.en).flatMap(([, text]) => placesIn(text)),
+  )
+  const lacking = languages.map((language) =>
+    places.filter((place) => exampleOf(place, 'other', language) === place),
+  )
+  expect(lacking.flat()).toEqual([])
+})
+
+test('has as much room for a sentence in either language', () => {
+  for (const { name, defaults } of siteTexts()) {
+    const { fields } = formType(defaults, defaults)
+    for (const form of pluralForms)
+      expect([name, fields[wordFields.ne[form]]?.kind]).toEqual([name, fields[wordFields.en[form]]?.kind])
+  }
+})
+
+test('every text has a name and an id of its own', () => {
+  const texts = siteTexts()
+  expect(texts.length).toBeGreaterThan(900)
+  expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length)
+  expect(new Set(texts.map(({ id }) => id)).size).toBe(texts.length)
+})
