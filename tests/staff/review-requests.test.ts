@@ -105,16 +105,22 @@ test('three hundred that wait stand page by page, each once, in the order that w
 
 test('what waits is found by words of its name, its note and who asked, and by its kind', async () => {
   const { admin } = people
-  await changeContent(async (within) => {
-    for (const [at, title] of ['Zqfound river', 'Zqfound road'].entries()) {
-      const values = { ...sampleValues(announcements, 'zq'), title, visibility: 'Draft' as const }
-      const { _id } = await createItem(announcements, values, 'x', { within })
-      await askReview(within, announcements, _id, 'admin@jaldhara.example', at === 0 ? 'Zqnoted gate' : '')
-    }
-    const entry = { label: 'Zqfound menu', href: '/contact', under: 'header' }
-    const { _id } = await createItem(menu, entry, 'x', { within })
-    await askReview(within, menu, _id, 'x', '')
+  const { river, road, entry } = await changeContent(async (within) => {
+    const values = { ...sampleValues(announcements, 'zq'), visibility: 'Draft' as const }
+    const river = await createItem(announcements, { ...values, title: 'Zqfound river' }, 'x', { within })
+    await askReview(within, announcements, river._id, 'admin@jaldhara.example', 'Zqnoted gate')
+    const road = await createItem(announcements, { ...values, title: 'Zqfound road' }, 'x', { within })
+    await askReview(within, announcements, road._id, 'admin@jaldhara.example', '')
+    const link = { label: 'Zqfound menu', href: '/contact', under: 'header' }
+    const entry = await createItem(menu, link, 'x', { within })
+    await askReview(within, menu, entry._id, 'x', '')
+    return { river, road, entry }
   })
+  const db = await database()
+  for (const [at, { _id }] of [river, road, entry].entries()) {
+    const askedAt = new Date(Date.now() + at * 1000).toISOString()
+    await db.updateTable('reviews').set({ askedAt }).where('itemId', '=', _id).execute()
+  }
   const names = async (query: Record<string, string>) => {
     const { html } = await admin.read(`/admin/review?${new URLSearchParams(query)}`)
     return [...html.matchAll(/href="\/admin\/review\/\w+\/[^"]+"[^>]*>([^<]+)</g)].map(([, name]) => name)
