@@ -107,7 +107,12 @@ test('what waits is found by words of its name, its note and who asked, and by i
   const { admin } = people
   const { river, road, entry } = await changeContent(async (within) => {
     const values = { ...sampleValues(announcements, 'zq'), visibility: 'Draft' as const }
-    const river = await createItem(announcements, { ...values, title: 'Zqfound river' }, 'x', { within })
+    const river = await createItem(
+      announcements,
+      { ...values, title: 'Zqfound river', ne: { ...values.ne, title: 'नदी किनार झक्कास' } },
+      'x',
+      { within },
+    )
     await askReview(within, announcements, river._id, 'admin@jaldhara.example', 'Zqnoted gate')
     const road = await createItem(announcements, { ...values, title: 'Zqfound road' }, 'x', { within })
     await askReview(within, announcements, road._id, 'admin@jaldhara.example', '')
@@ -133,6 +138,7 @@ test('what waits is found by words of its name, its note and who asked, and by i
     'Zqfound river',
   ])
   expect(await names({ q: 'gate zqnoted' })).toEqual(['Zqfound river'])
+  expect(await names({ q: 'झक्कास नदीको' })).toEqual(['Zqfound river'])
   expect(await names({ kind: 'menu' })).toContain('Zqfound menu')
   expect((await names({ q: 'zqfound admin@jaldhara.example' })).toSorted()).toEqual([
     'Zqfound river',

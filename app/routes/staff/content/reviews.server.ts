@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findStaffRow, listStaff } from '~/auth/staff.server.ts'
-import type { Row } from '~/content/kinds/columns.server.ts'
+import { columnsInBoth, type Row } from '~/content/kinds/columns.server.ts'
+import { inNepali } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { formAddress, nameIn } from '~/content/store/change-view.server.ts'
 import { anyTable } from '~/content/store/query.server.ts'
@@ -17,6 +18,7 @@ export interface ListedReview {
   edit: string
   one: string
   name: string
+  nepaliName: string
   state: Review['state']
   isCopy: boolean
   by: string
@@ -67,12 +69,14 @@ function listOne(
 ): ListedReview {
   const { type: name, itemId, state, askedBy, askedAt, note, answeredBy, answer } = review
   const type = typeOf(name)
-  const shown = copy ? JSON.parse(copy.row) : { ...row }
+  const shown = columnsInBoth(copy ? JSON.parse(copy.row) : { ...row })
+  const titled = type?.titled ?? ''
   return {
     to: reviewPath(name, itemId),
     edit: type && row ? formAddress(type, itemId) : `/admin/history?${new URLSearchParams({ item: itemId })}`,
     one: type?.one ?? name,
-    name: String(nameIn(shown, type?.titled ? [type.titled] : []) ?? type?.one ?? itemId),
+    name: String(nameIn(shown, [titled]) ?? type?.one ?? itemId),
+    nepaliName: String(nameIn(shown, [inNepali(titled)]) ?? ''),
     state,
     isCopy: copy !== undefined,
     by: personOf(askedBy),

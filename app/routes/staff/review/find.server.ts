@@ -30,8 +30,8 @@ export async function findReviews(params: URLSearchParams, askedBy: string | und
 
 function having(reviews: ListedReview[], q: string) {
   const { words } = soughtIn(q)
-  return reviews.filter(({ name, note, by }) => {
-    const text = foldText([name, note, by].join('\n'))
+  return reviews.filter(({ name, nepaliName, note, by }) => {
+    const text = foldText([name, nepaliName, note, by].join('\n'))
     return words.every((forms) => hasForm(text, forms))
   })
 }
