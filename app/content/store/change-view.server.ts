@@ -30,7 +30,8 @@ export interface ChangeView {
   restores: ('before' | 'after')[]
 }
 
-const longest = 400
+/** Letters of a field that are compared. */
+const longest = 20_000
 /** Of accounts, tokens and applications, which are no content. */
 const otherFields: Record<string, Field> = {
   email: email('E-mail'),
@@ -73,7 +74,7 @@ export function viewChange(
   const ofCopy = isOfCopy(change.type)
   const before = parse(change.before, type)
   const after = parse(change.after, type)
-  const fields = differences(type, before, after, longest)
+  const fields = differences(type, before, after)
   const row = after ?? before ?? {}
   const name = nameIn(row, type ? [type.titled] : otherNames)
   const { sequence, at, actor, itemId, action } = change
@@ -113,7 +114,6 @@ export function differences(
   type: ContentType | undefined,
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown> | undefined,
-  most: number,
 ): ChangeView['fields'] {
   const known = type ? { ...inBoth(type).fields, neOld: outOfDate } : otherFields
   const shown = (row: Record<string, unknown> | undefined, key: string) =>
@@ -122,8 +122,8 @@ export function differences(
     .filter(([key]) => before?.[key] !== after?.[key])
     .map(([key, field]) => ({
       label: field.label,
-      before: text(field, shown(before, key), most),
-      after: text(field, shown(after, key), most),
+      before: text(field, shown(before, key)),
+      after: text(field, shown(after, key)),
     }))
     .filter((field) => field.before || field.after)
 }
@@ -137,9 +137,9 @@ function addressOf(
   return `/admin/history?${new URLSearchParams({ item: itemId })}`
 }
 
-function text(field: Field, value: unknown, most: number) {
+function text(field: Field, value: unknown) {
   const whole = inWords(field, value)
-  return whole.length > most ? `${beginning(whole, most)}…` : whole
+  return whole.length > longest ? `${beginning(whole, longest)}…` : whole
 }
 
 /** What is called so; undefined where it has no such text. */

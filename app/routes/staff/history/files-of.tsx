@@ -7,7 +7,7 @@ export function FilesOf({
   isAdmin,
   address,
 }: {
-  change: ChangeView & { files: HistoryFile[] }
+  change: Pick<ChangeView, 'sequence'> & { files: HistoryFile[] }
   isAdmin: boolean
   address: string
 }) {

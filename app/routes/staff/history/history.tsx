@@ -8,6 +8,7 @@ import { type ChangeView, typesTold, viewChanges } from '~/content/store/change-
 import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/store/file-removal.server.ts'
 import { findChange, restoreVersion } from '~/content/store/history.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
+import { type MarkedField, marked, shortened } from '~/content/store/marked-words.server.ts'
 import { withTitles } from '~/content/store/reference-titles.server.ts'
 import { contentTypes, typeOf } from '~/content/types/registry.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
@@ -21,6 +22,7 @@ import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { readForm } from '../../../files/read-form.server.ts'
 import { backTo } from '../content/act.server.ts'
 import { redirectWith, takeNotice } from '../content/flash.server.ts'
+import { MarkedText } from '../content/marked.tsx'
 import { notKept } from '../content/not-kept.server.ts'
 import { requireSender } from '../content/set-aside.server.ts'
 import { saidOf } from '../content/undo.server.ts'
@@ -51,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changes: await Promise.all(
         viewChanges(changes, staff).map(async (change) => ({
           ...change,
-          fields: await withTitles(change.fields, staff),
+          fields: (await withTitles(change.fields, staff)).map(marked).map(shortened),
           files: files.get(change.sequence) ?? [],
         })),
       ),
@@ -227,12 +229,16 @@ function Entry({ children, ...restores }: RestoresProps & { children: ReactNode 
             {fields.map(({ label, before, after }) => (
               <div key={label}>
                 <dt className="font-semibold text-ink">{label}</dt>
-                {before && (
-                  <dd className="wrap-anywhere whitespace-pre-line text-red-900 line-through decoration-red-900/40">
-                    {before}
+                {before.some(Boolean) && (
+                  <dd className="wrap-anywhere whitespace-pre-line text-red-900">
+                    <MarkedText text={before} as="del" />
                   </dd>
                 )}
-                {after && <dd className="wrap-anywhere whitespace-pre-line text-emerald-950">{after}</dd>}
+                {after.some(Boolean) && (
+                  <dd className="wrap-anywhere whitespace-pre-line text-emerald-950">
+                    <MarkedText text={after} as="ins" />
+                  </dd>
+                )}
               </div>
             ))}
           </dl>
@@ -246,7 +252,7 @@ function Entry({ children, ...restores }: RestoresProps & { children: ReactNode 
 }
 
 interface RestoresProps {
-  change: ChangeView
+  change: Omit<ChangeView, 'fields'> & { fields: MarkedField[] }
   asks: boolean
   error?: string
 }

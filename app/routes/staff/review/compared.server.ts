@@ -3,7 +3,8 @@ import { columnsInBoth, fromRow, type Row, toColumns, toNepali } from '~/content
 import { momentInWords } from '~/content/kinds/moment.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { besideIn, besideOf } from '~/content/store/beside.server.ts'
-import { type ChangeView, differences, formAddress, nameIn } from '~/content/store/change-view.server.ts'
+import { differences, formAddress, nameIn } from '~/content/store/change-view.server.ts'
+import { type MarkedField, marked } from '~/content/store/marked-words.server.ts'
 import { withTitles } from '~/content/store/reference-titles.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
 import { authorsOf, isAmong, isOrWillBeSeen, secondPersonRule } from '~/content/store/second-person.server.ts'
@@ -15,15 +16,13 @@ import { database } from '~/db/database.server.ts'
 import { labelsOf } from '../content/meeting.server.ts'
 import { personOf } from '../content/reviews.server.ts'
 
-const longest = 20_000
-
 export const reviewActs = ['publish', 'letOut', 'urgent', 'back'] as const
 
 interface Compared {
   name: string
   version: number
   isCopy: boolean
-  fields: ChangeView['fields']
+  fields: MarkedField[]
   page: string
   preview: string
   edit: string
@@ -73,12 +72,12 @@ export async function comparison(type: ContentType, id: string, staff: Staff): P
     isCopy: stored !== undefined,
     fields: [
       ...(await withTitles(
-        differences(type, copy ? columnsInBoth(live) : undefined, columnsInBoth(wished), longest),
+        differences(type, copy ? columnsInBoth(live) : undefined, columnsInBoth(wished)),
         staff,
       )),
       ...((stored?.beside && (await besideOf(type)?.told(await database(), id, besideIn(stored.beside)))) ||
         []),
-    ],
+    ].map(marked),
     page,
     preview: copy ? copyPreview(type, id) : preview,
     edit: formAddress(type, id),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { readForm } from '~/files/read-form.server.ts'
@@ -10,6 +10,7 @@ import { ExternalLink, Eye, Pencil } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
 import { FieldFrame } from '~/ui/staff/field.tsx'
+import { MarkedText } from '../content/marked.tsx'
 import { requireSender } from '../content/set-aside.server.ts'
 import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 import { answerForm } from './answer.server.ts'
@@ -106,8 +107,13 @@ export default function Review() {
             <div key={label}>
               <h3 className="font-semibold text-ink">{label}</h3>
               <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-3 md:auto-cols-fr md:grid-flow-col">
-                {isCopy && <Side title={t.live} text={before} look="bg-red-50 text-red-950" />}
-                <Side title={isCopy ? t.wished : ''} text={after} look="bg-emerald-50 text-emerald-950" />
+                {isCopy && <Side title={t.live} text={before} as="del" look="bg-red-50 text-red-950" />}
+                <Side
+                  title={isCopy ? t.wished : ''}
+                  text={after}
+                  as="ins"
+                  look="bg-emerald-50 text-emerald-950"
+                />
               </div>
             </div>
           ))}
@@ -176,9 +182,16 @@ const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 )
 
-const Side = ({ title, text, look }: { title: string; text: string; look: string }) => (
+interface SideProps extends ComponentProps<typeof MarkedText> {
+  title: string
+  look: string
+}
+
+const Side = ({ title, text, as, look }: SideProps) => (
   <div className={`min-w-0 rounded-lg px-3 py-2 text-sm wrap-anywhere ${look}`}>
     {title && <span className="block text-xs font-semibold">{title}</span>}
-    <span className="whitespace-pre-line">{text || t.empty}</span>
+    <span className="whitespace-pre-line">
+      {text.some(Boolean) ? <MarkedText text={text} as={as} /> : t.empty}
+    </span>
   </div>
 )

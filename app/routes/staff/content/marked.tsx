@@ -1,0 +1,26 @@
+import type { Marked } from '~/content/store/marked-words.server.ts'
+
+interface Props {
+  text: Marked
+  as: 'ins' | 'del'
+}
+
+/** A text in which the words that the other one lacks stand out. */
+export function MarkedText({ text: [same, changed, ...rest], as: Tag }: Props) {
+  const isDel = Tag === 'del'
+  if (!same && rest.length === 0)
+    return <Tag className={isDel ? 'line-through decoration-current/40' : 'no-underline'}>{changed}</Tag>
+  return [same, changed, ...rest].map((piece = '', place) => {
+    if (place % 2 === 0) return piece
+    const [, space = '', words, end] = /^(\s*)(.*?)(\s*)$/s.exec(piece) ?? []
+    const look = `rounded-sm font-semibold ${isDel ? 'bg-red-200' : 'bg-emerald-200'}`
+    // Nothing tells them apart but their place.
+    return [
+      space,
+      <Tag key={String(place)} className={look}>
+        {words}
+      </Tag>,
+      end,
+    ]
+  })
+}
