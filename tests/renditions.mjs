@@ -10,8 +10,12 @@ const kept = join('node_modules/.cache/renditions', made)
 /** @param {string} uploads */
 export const bringRenditions = (uploads) => link(kept, join(uploads, 'renditions'))
 
-/** @param {string} uploads */
-export const keepRenditions = (uploads) => link(join(uploads, 'renditions'), kept)
+/**
+ * Where the tests' folder is still there: Node would look for one to put it into for ever.
+ * @param {string} uploads
+ */
+export const keepRenditions = (uploads) =>
+  existsSync('node_modules') && link(join(uploads, 'renditions'), kept)
 
 /**
  * @param {string} from
