@@ -88,7 +88,7 @@ async function applyAs({ site, apply }: Running, email: string) {
 /** Files that come meanwhile; the pictures of each are made. */
 const most = 20
 
-/** A backup that is made while files come loses nothing that was saved before, and names no file that it has not. */
+/** A backup that is made while files come loses nothing that was saved before, and names no file that it has not; answers where it is. */
 export async function expectNothingLost(running: Running) {
   const folder = emptyFolder()
   const saved: string[] = []
@@ -119,6 +119,7 @@ export async function expectNothingLost(running: Running) {
   )
   copy.close()
   expect((await runCommand('restoreCommand', [folder, '--check'])).printed).toMatch(/^Whole and unharmed: /)
+  return folder
 }
 
 /** Pages tell the language of a document once it was read, which happens beside. */

@@ -8,30 +8,17 @@ import { expectNothingLost, expectSameElsewhere, get, runningSite, siteUrl } fro
 import { runCommand } from './command.ts'
 import { type Site, startSite } from './process.ts'
 
+let running: Awaited<ReturnType<typeof runningSite>>
+
 // With all of the sample: `npm run test:faults`.
-beforeAll(openSmallSite)
+beforeAll(async () => {
+  await openSmallSite()
+  running = await runningSite()
+})
 
 describe('a site that is backed up while it is written to', () => {
-  let running: Awaited<ReturnType<typeof runningSite>>
-  beforeAll(async () => {
-    running = await runningSite()
-  })
-
-  test(
-    'loses nothing that was saved before, and names no file that it has not',
-    () => expectNothingLost(running),
-    60_000,
-  )
-
-  test(
-    'comes back on an empty machine with every page and every file the same',
-    () => expectSameElsewhere(running, 40),
-    150_000,
-  )
-
-  test('is not overwritten while it runs', async () => {
-    const folder = emptyFolder()
-    await runCommand('backupCommand', ['--to', folder])
+  test('loses nothing that was saved before, names no file that it has not, and is not overwritten', async () => {
+    const folder = await expectNothingLost(running)
     const { code, printed } = await runCommand('restoreCommand', [folder, '--force'])
     expect([code, printed]).toEqual([
       1,
@@ -39,6 +26,12 @@ describe('a site that is backed up while it is written to', () => {
     ])
     expect((await get(running.site, '/')).status).toBe(200)
   }, 60_000)
+
+  test(
+    'comes back on an empty machine with every page and every file the same',
+    () => expectSameElsewhere(running, 40),
+    150_000,
+  )
 })
 
 describe('backups on a schedule', () => {
@@ -59,38 +52,26 @@ describe('backups on a schedule', () => {
     expect(await dashboardOf(site, 'e@jaldhara.example', 'editor')).not.toMatch(
       /Last backup|backups? (is|are) made|not being backed up/,
     )
-    await site.stop()
-    site = await startSite({ PORT: '0', SITE_URL: siteUrl, BACKUP_DIR: folder })
-    expect(await dashboardOf(site, 'b@jaldhara.example', 'admin')).toMatch(
-      /Last backup:<\/b>\W+(<!-- -->)?\d+ \w+ \d{4}/,
-    )
-    expect(await listBackups(folder)).toHaveLength(1)
   }, 60_000)
 
-  test.each([
-    ['that can’t be made', '/dev/null/backups'],
-    ['that can’t even be looked at', `/tmp/${'long'.repeat(100)}`],
-  ])(
-    'all staff are told that a folder %s does not work, and administrators why',
-    async (_, folder) => {
-      site = await startSite({ PORT: '0', SITE_URL: siteUrl, BACKUP_DIR: folder })
-      await vi.waitFor(() => expect(site?.output()).toContain('backup failed'), { timeout: 20_000 })
-      const [admin, editor] = [
-        await dashboardOf(site, `${randomUUID()}@jaldhara.example`, 'admin'),
-        await dashboardOf(site, `${randomUUID()}@jaldhara.example`, 'editor'),
-      ]
-      for (const shown of [admin, editor]) {
-        expect(shown).toContain('The website is not being backed up.')
-        expect(shown).toContain('There is no backup yet.')
-      }
-      expect(admin).toContain(folder)
-      expect(editor).not.toContain(folder)
-    },
-    60_000,
-  )
+  test('all staff are told that a folder that can’t even be looked at does not work, and administrators why', async () => {
+    const folder = `/tmp/${'long'.repeat(100)}`
+    site = await startSite({ PORT: '0', SITE_URL: siteUrl, BACKUP_DIR: folder })
+    await vi.waitFor(() => expect(site?.output()).toContain('backup failed'), { timeout: 20_000 })
+    const [admin, editor] = [
+      await dashboardOf(site, `${randomUUID()}@jaldhara.example`, 'admin'),
+      await dashboardOf(site, `${randomUUID()}@jaldhara.example`, 'editor'),
+    ]
+    for (const shown of [admin, editor]) {
+      expect(shown).toContain('The website is not being backed up.')
+      expect(shown).toContain('There is no backup yet.')
+    }
+    expect(admin).toContain(folder)
+    expect(editor).not.toContain(folder)
+  }, 60_000)
 
   test('without a folder none are made, which administrators read', async () => {
-    site = await startSite({ PORT: '0', SITE_URL: siteUrl })
+    const { site } = running
     expect(await dashboardOf(site, 'd@jaldhara.example', 'admin')).toContain('No automatic backups are made.')
     expect(await dashboardOf(site, 'g@jaldhara.example', 'editor')).not.toMatch(
       /Last backup|backups? (is|are) made|not being backed up/,
