@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { toString as qrCode } from 'qrcode'
 import { database } from '../db/database.server.ts'
 import { firstTime } from '../db/limits.server.ts'
 import type { StaffRow } from '../db/tables.ts'
@@ -18,6 +17,8 @@ export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
 export async function totpSetup(email: string, secret: string, issuer: string) {
   const url = totp(secret, { label: email, issuer }).toString()
+  // Hardly ever asked for, and a tenth of the start's files.
+  const { toString: qrCode } = await import('qrcode')
   return { url, svg: await qrCode(url, { type: 'svg', margin: 1 }) }
 }
 

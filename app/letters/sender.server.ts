@@ -51,7 +51,7 @@ export function startSender(options: SenderOptions) {
 export async function sendDue(options: SenderOptions, isStopped = () => false): Promise<number> {
   const { now = Date.now } = options
   const db = await database()
-  const transport = createTransport(options)
+  const transport = await createTransport(options)
   let sent = 0
   try {
     while (!isStopped()) {

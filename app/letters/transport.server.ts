@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { OutboxMail } from '../db/letter-tables.ts'
 
 export interface MailServer {
@@ -18,7 +17,9 @@ type Letter = Pick<
 >
 
 /** Hands letters over to the mail server; rejects where it does not take one in time. */
-export function createTransport({ server, from, host, timeouts = usual }: MailServer) {
+export async function createTransport({ server, from, host, timeouts = usual }: MailServer) {
+  // A site without mail does without its forty files.
+  const { default: nodemailer } = await import('nodemailer')
   const transport = nodemailer.createTransport({
     url: server,
     connectionTimeout: timeouts.connection,
