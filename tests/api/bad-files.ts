@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { fromPhones } from '~/files/file-words.ts'
+import { unpacksTo } from '../files/unpacks-to.ts'
 import { jpg, pdf } from './site.ts'
+
 export const megabyte = 1024 * 1024
 
 export const mp4 = () => readFileSync('app/sample/videos/valley-flight.mp4')
@@ -30,19 +32,10 @@ async function claimedPicture(width: number, height: number) {
   return png
 }
 
-let made: Buffer | undefined
-
 /** A PDF of 3 MB that unpacks to 700. */
-function bomb() {
-  made ??= makeBomb()
-  return made
-}
-
-function makeBomb() {
+export function bomb() {
   const parts = `${'1 0 2 40'.padEnd(10)}${'<</Type/Catalog/Pages 2 0 R>>'.padEnd(40)}<</Type/Pages/Kids[]/Count 0>>`
-  const first = deflateSync(Buffer.concat([Buffer.from(parts), Buffer.alloc(700 * megabyte, ' ')]), {
-    level: 1,
-  })
+  const first = unpacksTo(700, ' ', parts)
   const head = Buffer.from(
     `%PDF-1.5\n3 0 obj\n<</Type/ObjStm/N 2/First 10/Filter/FlateDecode/Length ${first.length}>>\nstream\n`,
   )

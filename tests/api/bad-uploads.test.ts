@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
 import type { Site } from '../built/process.ts'
+import { shown } from '../one-of-each.ts'
 import { openSqlite } from '../sqlite.ts'
 import { uploadsFolder } from '../uploads.ts'
-import { cases, film, free, kept, megabyte, mp4, paper, slide } from './bad-files.ts'
+import { bomb, cases, film, free, kept, megabyte, mp4, paper, slide } from './bad-files.ts'
 import { bearer, call, changes, cookieClient, form, type Headers, jpg, pdf, sharedSite } from './site.ts'
 
 let site: Site
@@ -40,24 +41,27 @@ describe.each(cases)('%s', (_, api, screen, fields, key, bytes, message) => {
     expect(await storedNow()).toEqual(before)
   })
 
-  test('is refused by the form, which keeps what was typed', async () => {
-    const body = form({ intent: 'save', id: '', ...fields }, { [key]: ['file.jpg', await bytes()] })
-    const path = `/admin/${screen}?new=1`
-    const answer = await call(site, { method: 'POST', path, headers: clerk, body })
-    expect(answer.status).toBe(400)
-    expect(answer.text).toContain(message)
-    expect(answer.text).toContain(kept)
-    expect(await storedNow()).toEqual(before)
-  })
+  // By the code that tells a damaged one; reading this one takes long.
+  test.skipIf(bytes === bomb && !shown.all)(
+    'is refused by the form, which keeps what was typed',
+    async () => {
+      const body = form({ intent: 'save', id: '', ...fields }, { [key]: ['file.jpg', await bytes()] })
+      const path = `/admin/${screen}?new=1`
+      const answer = await call(site, { method: 'POST', path, headers: clerk, body })
+      expect(answer.status).toBe(400)
+      expect(answer.text).toContain(message)
+      expect(answer.text).toContain(kept)
+      expect(await storedNow()).toEqual(before)
+    },
+  )
 })
 
+// What the API says of it stands in contract.test.ts.
 test('a picture that is too large is refused, and the form keeps what was typed', async () => {
   const fields = { intent: 'save', id: '', ...slide }
-  const body = () => form(fields, { image: ['a.jpg', Buffer.concat([jpg(), Buffer.alloc(41 * megabyte)])] })
-  const api = await call(site, { method: 'POST', path: '/api/slides', headers: program, body: body() })
-  expect(api).toMatchObject({ status: 413, body: { message: 'A file is too large: at most 40 MB.' } })
+  const body = form(fields, { image: ['a.jpg', Buffer.concat([jpg(), Buffer.alloc(41 * megabyte)])] })
   const path = '/admin/hero-slides?new=1'
-  const page = await call(site, { method: 'POST', path, headers: clerk, body: body() })
+  const page = await call(site, { method: 'POST', path, headers: clerk, body })
   expect(page.status).toBe(400)
   expect(page.text).toContain('This file is too large: at most 40 MB.')
   expect(page.text).toContain(kept)

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { deflateSync } from 'node:zlib'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { policies } from '~/content/types/policies.ts'
@@ -11,8 +10,8 @@ import { unreadable } from '~/search/document-texts.server.ts'
 import { indexPending } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
+import { unpacksTo } from './unpacks-to.ts'
 
-const megabyte = 1024 * 1024
 /** What the server itself holds at most in use, pictures and cache included. */
 const server = 512
 
@@ -29,7 +28,7 @@ test('all processes for work on files fit beside the server into what the unit g
 
 /** A page whose content unpacks to 700 MB. */
 function bomb() {
-  const content = deflateSync(Buffer.alloc(700 * megabyte), { level: 1 })
+  const content = unpacksTo(700, '\0')
   const head = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

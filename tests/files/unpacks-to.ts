@@ -1,0 +1,9 @@
+import { constants, deflateRawSync } from 'node:zlib'
+
+/** What unpacks to so many megabytes of one sign, after what it begins with: one packed megabyte, again and again. */
+export function unpacksTo(megabytes: number, sign: string, beginning = '') {
+  const packed = (text: string | Buffer) => deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
+  const one = packed(Buffer.alloc(1024 * 1024, sign))
+  const [head, end] = [Buffer.from([0x78, 0x01]), Buffer.from([3, 0])]
+  return Buffer.concat([head, packed(beginning), ...Array<Buffer>(megabytes).fill(one), end])
+}
