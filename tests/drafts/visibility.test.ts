@@ -17,7 +17,7 @@ import * as collection from '~/routes/api/collection.ts'
 import { findHits } from '~/search/hits.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { serve } from '../server/serve.ts'
-import { add, bareSite, lists, markOf, named, ownReads, read, search } from './public-reads.ts'
+import { add, bareSite, lists, markOf, named, ownReads, read } from './public-reads.ts'
 
 beforeAll(async () => {
   await bareSite()
@@ -40,18 +40,37 @@ const shown: [string, () => Partial<Publishing>][] = [
   ['what went live and is not taken down yet', () => ({ publishAt: ahead(-hour), unpublishAt: ahead() })],
 ]
 
-/** The paths of lists that name the item. */
-async function showing(type: ContentType, mark: string) {
-  const asked = markOf(type, mark)
-  const answers = await Promise.all(
-    [...lists, search(asked)].map(async ([path, loader, params]) => {
-      const { text } = await read(path, loader, params)
-      return text.replaceAll(`"q":"${asked}"`, '').includes(asked) ? [path] : []
+type Added = [type: ContentType, mark: string, item: Kept]
+
+/** One of each type. */
+const addAll = (mark: string, publishing: Partial<Publishing>) =>
+  Promise.all(
+    named.map(async ([name, type]): Promise<Added> => {
+      const own = `zq${name}${mark}`
+      return [type, own, await add(type, own, publishing)]
     }),
   )
-  // The search page says what was asked for.
-  const found = answers.flat().filter((path) => !path.startsWith('/search'))
-  return (await findHits([asked])).length > 0 ? [...found, '/search'] : found
+
+const removeAll = async (added: Added[]) => {
+  for (const [type, , { _id }] of added) await removeItem(type, _id, 'tester')
+}
+
+/** Everything that visitors read at this moment, so that many can be sought in it. */
+const readAll = () =>
+  Promise.all(
+    lists.map(async ([path, loader, params]) => [path, (await read(path, loader, params)).text] as const),
+  )
+
+/** The paths of lists that name the item. */
+async function showing([type, mark]: Added, all: Awaited<ReturnType<typeof readAll>>) {
+  const sought = markOf(type, mark)
+  const found = all.flatMap(([path, text]) => (text.includes(sought) ? [path] : []))
+  return (await findHits([sought])).length > 0 ? [...found, '/search'] : found
+}
+
+async function expectOwn([type, , item]: Added, status: number) {
+  for (const [path, loader, params] of ownReads(type, item))
+    expect([path, (await read(path, loader, params)).status]).toEqual([path, status])
 }
 
 test('every type but the settings, and what stands apart, has it', () => {
@@ -61,51 +80,56 @@ test('every type but the settings, and what stands apart, has it', () => {
   expect([settings, security].some(hasSchedule)).toBe(false)
 })
 
-describe.each(named)('%s', (name, type) => {
-  test.each(hidden)('%s stands nowhere', async (_, publishing) => {
-    const mark = `zq${name}hidden`
-    const item = await add(type, mark, publishing())
-    expect(await showing(type, mark)).toEqual([])
-    for (const [path, loader, params] of ownReads(type, item))
-      expect([path, (await read(path, loader, params)).status]).toEqual([path, 404])
-    await removeItem(type, item._id, 'tester')
-  })
+test('what is hidden stands nowhere', async () => {
+  const added = (
+    await Promise.all(hidden.map(([state, publishing]) => addAll(state.replaceAll(/\W/g, ''), publishing())))
+  ).flat()
+  const all = await readAll()
+  for (const one of added) {
+    expect([one[1], await showing(one, all)]).toEqual([one[1], []])
+    await expectOwn(one, 404)
+  }
+  await removeAll(added)
+})
 
-  test.each(shown)('%s stands where it belongs', async (_, publishing) => {
-    const mark = `zq${name}shown`
-    const item = await add(type, mark, publishing())
-    const places = await showing(type, mark)
-    expect(places.length).toBeGreaterThan(1)
-    for (const [path, loader, params] of ownReads(type, item))
-      expect([path, (await read(path, loader, params)).status]).toEqual([path, 200])
-    await removeItem(type, item._id, 'tester')
-  })
+test.each(shown)(
+  '%s stands where it belongs, and when it will be taken down is told to nobody',
+  async (_, publishing) => {
+    const given = publishing()
+    const added = await addAll('shown', given)
+    const all = await readAll()
+    const tells = (text: string) => given.unpublishAt !== undefined && text.includes(given.unpublishAt)
+    expect(all.filter(([, text]) => tells(text)).map(([path]) => path)).toEqual([])
+    for (const one of added) {
+      expect([one[1], (await showing(one, all)).length > 1]).toEqual([one[1], true])
+      await expectOwn(one, 200)
+      for (const [path, loader, params] of ownReads(one[0], one[2]))
+        expect([path, tells((await read(path, loader, params)).text)]).toEqual([path, false])
+    }
+    await removeAll(added)
+  },
+)
 
-  test('when it will be taken down is told to nobody', async () => {
-    const unpublishAt = ahead()
-    const item = await add(type, `zq${name}until`, { unpublishAt })
-    for (const [path, loader, params] of [...lists, ...ownReads(type, item)])
-      expect([path, (await read(path, loader, params)).text.includes(unpublishAt)]).toEqual([path, false])
-    await removeItem(type, item._id, 'tester')
-  })
-
-  test('who has its preview sees it, and nobody else’s draft', async () => {
-    const [item, other] = [
-      await add(type, 'zqmine', { visibility: 'Draft' }),
-      await add(type, 'zqother', { publishAt: ahead() }),
-    ]
-    const preview = { type: name, id: item._id, until: Date.now() + hour }
-    await previewing(preview, async () => {
-      const mine = await showing(type, 'zqmine')
-      expect(mine.filter((path) => path !== '/search').length).toBeGreaterThan(0)
-      expect(await showing(type, 'zqother')).toEqual([])
-      for (const [path, loader, params] of ownReads(type, item))
-        expect([path, (await read(path, loader, params)).status]).toEqual([path, 200])
+test('who has its preview sees it, and nobody else’s draft', async () => {
+  const mine = await addAll('mine', { visibility: 'Draft' })
+  const others = await addAll('other', { publishAt: ahead() })
+  for (const one of mine) {
+    const [type, mark, { _id: id }] = one
+    await previewing({ type: type.name, id, until: Date.now() + hour }, async () => {
+      const all = await readAll()
+      const places = await showing(one, all)
+      expect([mark, places.some((path) => path !== '/search')]).toEqual([mark, true])
+      for (const other of others.filter(([another]) => another === type))
+        expect([mark, other[1], await showing(other, all)]).toEqual([mark, other[1], []])
+      await expectOwn(one, 200)
     })
-    expect(await showing(type, 'zqmine')).toEqual([])
-    for (const { _id } of [item, other]) await removeItem(type, _id, 'tester')
-  })
+  }
+  const all = await readAll()
+  for (const one of mine) expect([one[1], await showing(one, all)]).toEqual([one[1], []])
+  await removeAll([...mine, ...others])
+})
 
+describe.each(named)('%s', (name, type) => {
   test('is counted and listed by state, as each item is told', async () => {
     const made: Kept[] = []
     for (const [state, publishing] of [
