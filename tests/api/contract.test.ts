@@ -129,7 +129,7 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
 const mostOf = ({ type }: Row) => mostBytes(contentTypes.find(({ name }) => name === type) ?? popups)
 
 // One of each route and limit is sent a file that is too large.
-test.each(oneOfEach(rows, (row) => `${mostOf(row)} ${row.type === popups.name}`))(
+test.each(oneOfEach(rows, (row) => [`${mostOf(row)} ${row.type === popups.name}`]))(
   '$path refuses a file that is too large',
   async (row) => {
     const before = await changes()

@@ -14,6 +14,10 @@ const place = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1' },
 }
 
+/** Little above what is kept as it is. */
+const [width, height] = [7800, 5200]
+const ofCamera = plain(width, height).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+
 const take = (bytes: Uint8Array, name = 'p.jpg') =>
   acceptFor(slides.fields.image, new File([new Uint8Array(bytes)], name))
 
@@ -21,7 +25,7 @@ const keptAs = async (name: unknown) =>
   sharp(Buffer.from(await ((await originals().get(String(name))) ?? new Blob()).arrayBuffer())).metadata()
 
 test('a picture of a large camera is made smaller on its way in, upright and without where it was taken', async () => {
-  const bytes = await plain(9000, 6000).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const bytes = await ofCamera
   expect((await sharp(bytes).metadata()).exif).toBeTruthy()
   const name = await take(bytes)
   expect(name).toMatch(/^[0-9a-f]{32}-4000x6000\.jpg$/)
@@ -32,7 +36,7 @@ test('a picture of a large camera is made smaller on its way in, upright and wit
 
 test('what can be seen through stays so', async () => {
   const glass = { r: 0, g: 0, b: 0, alpha: 0.5 }
-  const name = await take(await plain(9000, 6000, glass).png().toBuffer())
+  const name = await take(await plain(width, height, glass).png({ compressionLevel: 1 }).toBuffer())
   expect(await keptAs(name)).toMatchObject({ format: 'webp', hasAlpha: true })
 })
 
@@ -52,7 +56,7 @@ test('as a document, too, it tells nobody where it was taken', async () => {
 test.each<[what: string, () => Promise<Uint8Array> | Uint8Array, said: string]>([
   [
     'a large one that was cut off',
-    async () => (await plain(9000, 6000).jpeg().toBuffer()).subarray(0, -3000),
+    async () => (await ofCamera).subarray(0, -3000),
     'damaged, or too large to be made smaller',
   ],
   ['one of an iPhone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), fromPhones],
