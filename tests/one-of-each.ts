@@ -1,3 +1,5 @@
+import type { ContentType } from '~/content/kinds/type.ts'
+
 /** What one code does for many is shown for some that have every kind between them; for all in `npm run test:faults`. */
 export const shown = { all: false }
 
@@ -9,3 +11,7 @@ export function oneOfEach<One>(all: readonly One[], kindsOf: (one: One) => reado
     return fresh.length > 0 || shown.all
   })
 }
+
+/** What forms and bodies of a type differ in. */
+export const kindsOfFields = ({ fields }: ContentType) =>
+  Object.values(fields).map(({ kind, unique }) => `${kind} ${Boolean(unique)}`)

@@ -8,7 +8,7 @@ import type { ContentType } from '~/content/kinds/type.ts'
 import { popups } from '~/content/types/popups.ts'
 import { collections } from '~/content/types/registry.ts'
 import type { OpenApi } from '~/routes/api/description/types.ts'
-import { oneOfEach } from '../one-of-each.ts'
+import { kindsOfFields, oneOfEach } from '../one-of-each.ts'
 import { everyCall } from './client.ts'
 import { bearer, call, sharedSite } from './site.ts'
 
@@ -16,9 +16,9 @@ type Answer = { response: Response; data?: unknown; error?: unknown }
 type Made = Record<string, (client: Client<Record<string, never>>, id: string) => Promise<Answer>>
 
 /** Between them they have every kind of field and of route. */
-const types = oneOfEach<ContentType>([...collections, popups], ({ fields, api }) => [
-  Boolean(api),
-  ...Object.values(fields).map(({ kind }) => kind),
+const types = oneOfEach<ContentType>([...collections, popups], (type) => [
+  Boolean(type.api),
+  ...kindsOfFields(type),
 ])
 const others = collections.filter((type) => !types.includes(type))
 const isOf = (path: string, { name }: ContentType) =>

@@ -19,6 +19,7 @@ import '~/content/store/replace-file.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 import { fill, formIn, formsIn, textOf } from '../html-form.ts'
 import { jpeg } from '../library/place.ts'
+import { kindsOfFields, oneOfEach } from '../one-of-each.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { add, begin, people, rule, token } from './reviewed.ts'
 import { again } from './staff-site.ts'
@@ -37,8 +38,18 @@ const wordsIn = (type: ContentType) =>
     (key) => ['text', 'longText'].includes(type.fields[key]?.kind ?? '') && !type.fields[key]?.adminOnly,
   ) ?? ''
 
-/** Types with the forms of the shared screens. */
-const formed = named.filter(([, { apart }]) => !apart)
+/** Of types with the forms of the shared screens, those that have every kind of field and of API between them. */
+const formed = oneOfEach(
+  named.filter(([, { apart }]) => !apart),
+  ([, type]) => [
+    Boolean(type.single),
+    Boolean(type.api),
+    collections.includes(type),
+    hasSchedule(type),
+    wordsIn(type) !== '',
+    ...kindsOfFields(type),
+  ],
+)
 
 test.each(named.filter(([, { single }]) => !single))(
   'where a second person sees all of %s first, the store itself refuses an editor',
