@@ -63,6 +63,7 @@ describe('an address that something else has', () => {
     await rename(moved._id, 'watch/gate')
     const { _id, slug } = await add('Wanderer')
     const edit = `/admin/pages?edit=${_id}`
+    const form = await staff.open(edit)
     for (const [wished, sentence] of [
       ['company/board', '/company/board is one of the site’s own pages.'],
       ['/contact/', '/contact is one of the site’s own pages.'],
@@ -75,7 +76,7 @@ describe('an address that something else has', () => {
       ['company/weir', 'The page “Weir watch” has this address.'],
       ['gate-watch', 'The page “Gate watch” had this address, and old links lead on from there.'],
     ] as const) {
-      const answer = await staff.send(edit, fill(await staff.open(edit), { slug: wished }))
+      const answer = await staff.send(edit, fill(form, { slug: wished }))
       expect([wished, answer.status, answer.errors]).toEqual([wished, 409, { slug: `Address: ${sentence}` }])
       expect(answer.form?.data.get('slug')).toBe(wished)
     }
