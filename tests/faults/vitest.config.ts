@@ -1,19 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { compiled } from '../compiled-project.ts'
 
 const root = join(import.meta.dirname, '../..')
+const resolve = { alias: { '~': join(root, 'app') } }
+
+/** Tests of every day that show for some what these show for all. */
+const ofEach = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => `tests/${file}`)
+  .filter((file) => readFileSync(join(root, file), 'utf8').includes('/one-of-each.ts'))
 
 /** The tests of `npm run test:faults`: too long and too rough for every day. */
 export default defineConfig({
   root,
-  resolve: { alias: { '~': join(root, 'app') } },
+  resolve,
   test: {
-    include: ['tests/faults/*.faults.ts'],
     globalSetup: ['tests/faults/sample.ts', 'tests/sample-site.ts'],
-    pool: 'forks',
-    // Each file starts and ends sites of its own.
     maxWorkers: 2,
-    testTimeout: 400_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/*.faults.ts'],
+          pool: 'forks',
+          // Each file starts and ends sites of its own.
+          testTimeout: 400_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...compiled,
+        test: {
+          ...compiled.test,
+          name: 'all',
+          include: ofEach,
+          env: { ALL_OF_EACH: '1' },
+          testTimeout: 120_000,
+        },
+      },
+    ],
   },
 })
