@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createItem, updateItem } from '~/content/store/store.server.ts'
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { createItem } from '~/content/store/store.server.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
-import { findPreview } from '~/files/previews.server.ts'
-import { originals, storeDocument } from '~/files/storage.server.ts'
+import { storeDocument } from '~/files/storage.server.ts'
 import { workerMemory } from '~/files/worker.server.ts'
 import { unreadable } from '~/search/document-texts.server.ts'
 import { indexPending } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
-import { unpacksTo } from './unpacks-to.ts'
 
 /** What the server itself holds at most in use, pictures and cache included. */
 const server = 512
@@ -25,75 +23,6 @@ test('all processes for work on files fit beside the server into what the unit g
   const workers = Object.values(workerMemory).reduce((sum, most) => sum + most, 0)
   expect(workers + server).toBeLessThanOrEqual(Number(gigabytes) * 1024)
 })
-
-/** A page whose content unpacks to 700 MB. */
-function bomb() {
-  const content = unpacksTo(700, '\0')
-  const head = `%PDF-1.4
-1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
-2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
-3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>endobj
-4 0 obj<</Filter/FlateDecode/Length ${content.length}>>stream
-`
-  return Buffer.concat([
-    Buffer.from(head),
-    content,
-    Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
-  ])
-}
-
-const children = `/proc/${process.pid}/task/${process.pid}/children`
-
-/** The megabytes that each worker of this process held at most. */
-function watchMemory() {
-  const most = new Map<string, number>()
-  const look = () => {
-    for (const id of readFileSync(children, 'utf8').trim().split(' ').filter(Boolean)) {
-      try {
-        const [script = ''] = /\w[\w-]+\.mjs/.exec(readFileSync(`/proc/${id}/cmdline`, 'utf8')) ?? []
-        const held = Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]) / 256
-        most.set(script, Math.max(held, most.get(script) ?? 0))
-      } catch {
-        // It has ended.
-      }
-    }
-  }
-  const timer = setInterval(look, 2)
-  onTestFinished(() => clearInterval(timer))
-  return most
-}
-
-test.runIf(existsSync(children))(
-  'a document that unpacks to more than there is memory takes no more than its share',
-  async () => {
-    const held = watchMemory()
-    const name = `${'d'.repeat(32)}.pdf`
-    await originals().set(name, new File([bomb()], name))
-    const file = { name, fileName: 'Bomb.pdf', type: 'application/pdf', size: 1, pages: 1 }
-    const policy = { ...sampleValues(policies, 'bomb'), file }
-    const { _id } = await createItem(policies, policy, 'tester')
-    await indexPending()
-    await findPreview(name, 'page-240.webp').catch(() => undefined)
-    expect([...held.keys()]).toEqual(expect.arrayContaining(['first-page.mjs', 'read-pdf.mjs']))
-    // Between two looks of the process at itself it goes on unpacking.
-    expect(held.get('read-pdf.mjs')).toBeLessThan(workerMemory['read-pdf.mjs'] + 100)
-    expect(held.get('first-page.mjs')).toBeLessThan(workerMemory['first-page.mjs'] + 100)
-
-    const db = await database()
-    const kept = () =>
-      db.selectFrom('document_texts').select(['state', 'tries']).where('name', '=', name).execute()
-    expect(await kept()).toEqual([{ state: 'skipped', tries: 2 }])
-    expect(await unreadable()).toEqual([{ type: 'policies', itemId: _id, fileName: 'Bomb.pdf' }])
-    await indexPending()
-    expect(await kept()).toEqual([{ state: 'skipped', tries: 2 }])
-
-    const readable = await storeDocument(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'Good.pdf')
-    await updateItem(policies, _id, { ...policy, file: readable }, 'tester')
-    await indexPending()
-    expect(await unreadable()).toEqual([])
-  },
-  90_000,
-)
 
 test('a document that took the whole server with it twice is not opened again', async () => {
   const { name } = await storeDocument(readFileSync('app/sample/documents/hse-policy.pdf'), 'Deadly.pdf')
