@@ -132,7 +132,7 @@ function reachable(start: string[], next: (id: string) => readonly string[]) {
  * Opening those was half of the server's start.
  */
 const bundled = [
-  ...['kysely', 'zod', 'diff', 'ics', 'feed', 'csv-parse', 'csv-stringify', 'rate-limiter-flexible'],
+  ...['kysely', 'zod', 'diff', 'feed', 'csv-parse', 'csv-stringify', 'rate-limiter-flexible'],
   ...['framer-motion', 'motion-dom', 'motion-utils'],
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras'],
   ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],

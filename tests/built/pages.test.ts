@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inEdition } from '~/process/language.ts'
 import routes from '~/routes.ts'
+import { routePaths } from '../route-paths.ts'
 import { ask } from '../server/serve.ts'
 import { innerPages } from '../site/pages.ts'
 import { invalidities } from '../validity.ts'
@@ -54,6 +55,15 @@ test.each(editions)('%s is valid, and keeps to its budgets of scripts and styles
   const styles = await weigh(links('stylesheet'))
   expect(styles).toBeLessThanOrEqual(15)
   expect(styles).toBeGreaterThan(5)
+})
+
+/** Feeds, calendars, maps: the packages that make them are bundled with the server. */
+const programs = routePaths()
+  .filter(({ path, file }) => file.startsWith('routes/files/') && !path.includes(':'))
+  .map(({ path }) => path)
+
+test.each(programs)('%s is there', async (path) => {
+  expect((await get(path)).status).toBe(200)
 })
 
 test('classes have short names, and the style sheet knows each', async () => {
