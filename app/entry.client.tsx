@@ -3,6 +3,11 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
+// Who goes elsewhere before a page's data is there breaks it off, of which Remix tells nobody but the console.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof Error && event.reason.name === 'AbortError') event.preventDefault()
+})
+
 void hydrate()
 
 async function hydrate() {
