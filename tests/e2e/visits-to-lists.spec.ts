@@ -59,6 +59,8 @@ for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaSc
         await link.click()
         await dialog.getByRole('button', { name: say('Close') }).click()
         await expect(dialog).toBeHidden()
+        // On its way back it would break off what is opened next.
+        await expect(page).toHaveURL(at('/gallery?category=event'))
       })
       await test.step('read again it is a page, with its neighbours, its words and its way back', async () => {
         await page.goto(at('/gallery/breakthrough-between-adit-1-and-adit-2?category=event'))
