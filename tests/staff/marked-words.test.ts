@@ -41,6 +41,15 @@ describe('words in which two texts differ', () => {
     expect([alone(found.before), alone(found.after)]).toEqual([removed, added])
   })
 
+  test('a new section of any length is marked alone, and one that is written anew as a whole', () => {
+    const [begin, end] = [`Begin ${long(300)}`, `${long(300)} end`]
+    const section = `${long(2000).replaceAll('word', 'new')} `
+    expect(sides(`${begin} ${end}`, `${begin} ${section}${end}`).after[1]).toBe(section)
+    const [old, anew] = [long(400).replaceAll('word', 'old'), long(400).replaceAll('word', 'anew')]
+    const told = sides(`${long(900)} ${old} ${end}`, `${long(900)} ${anew} ${end}`)
+    expect([told.before[1], told.after[1]]).toEqual([old, anew])
+  })
+
   test('a long text that is written anew is told at once', () => {
     const before = long(3000)
     const after = before.replaceAll('word', 'wort')
@@ -56,7 +65,7 @@ test('of a long text the history tells what stands around each change, and whole
   expect(told.after[1]?.trim()).toBe('new')
   expect(told.before.join('').length).toBeLessThan(600)
   expect(told.before[0]).toMatch(/^…( word\d+)+ $/)
-  expect(told.before[2]).toMatch(/^ word0 [^…]* … word[^…]*word299 $/)
+  expect(told.before[2]).toMatch(/^ word0 [^…]* … word[^…]*word299 ?$/)
   expect(told.before[4]).toMatch(/^ ?word0 word1 [^…]* …$/)
   const more = shortened(sides(long(300), `${long(300)} more`))
   expect([more.before, more.after.at(-1)]).toEqual([[''], ' more'])

@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { type ChangeObject, diffArrays } from 'diff'
 import { beginning } from '../../process/plain-text.ts'
 import type { ChangeView } from './change-view.server.ts'
 
@@ -11,14 +11,16 @@ export interface MarkedField {
   after: Marked
 }
 
-/** Beyond it a text is written anew rather than corrected, and finding out how would take long. */
-const mostEdits = 400
+/** Beyond it a part is written anew rather than corrected, and finding out how would take long. */
+const mostEdits = 200
+
+type Part = Pick<ChangeObject<string[]>, 'value' | 'added' | 'removed'>
 
 /** Marks the words in which two texts differ; of texts with hardly a word in common all. */
 export function marked({ label, before, after }: ChangeView['fields'][number]): MarkedField {
-  const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits }) ?? []
-  const same = parts.filter(({ added, removed }) => !added && !removed).flatMap(({ value }) => value)
-  if (same.join('').length * 3 < Math.max(before.length, after.length))
+  const parts = partsOf(wordsOf(before), wordsOf(after))
+  const shared = parts.filter(({ added, removed }) => !added && !removed).flatMap(({ value }) => value)
+  if (shared.join('').length * 3 < Math.min(before.length, after.length))
     return { label, before: all(before), after: all(after) }
   const sides = { label, before: [''], after: [''] }
   for (const { value, added, removed } of parts) {
@@ -28,11 +30,28 @@ export function marked({ label, before, after }: ChangeView['fields'][number]): 
   return sides
 }
 
+/** What both begin and end with is no matter of edits, so that a new section may be as long as it likes. */
+function partsOf(before: string[], after: string[]): Part[] {
+  const shorter = Math.min(before.length, after.length)
+  let [head, tail] = [0, 0]
+  while (head < shorter && before[head] === after[head]) head++
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
+  const [removed, added] = [before, after].map((words) => words.slice(head, words.length - tail))
+  const between = diffArrays(removed ?? [], added ?? [], { maxEditLength: mostEdits }) ?? [
+    { value: removed ?? [], removed: true, added: false },
+    { value: added ?? [], added: true, removed: false },
+  ]
+  return [same(before.slice(0, head)), ...between, same(before.slice(before.length - tail))]
+}
+
+const same = (value: string[]): Part => ({ value, added: false, removed: false })
+
 const wordsOf = (text: string) => text.split(/(\s+)/)
 
 const all = (text: string): Marked => (text ? ['', text] : [''])
 
 function put(pieces: Marked, text: string, isMarked: boolean) {
+  if (!text) return
   const isNext = (pieces.length % 2 === 1) === isMarked
   if (isNext) pieces.push(text)
   else pieces[pieces.length - 1] += text
