@@ -1,3 +1,4 @@
+import { inEdition } from '~/process/language.ts'
 import { innerPages } from '../site/pages.ts'
 import { expectFit, expectNoneWider, hideAlike, openFolds } from './checks.ts'
 import { oneOfEachRoute } from './chosen.ts'
@@ -15,7 +16,7 @@ test('axe finds nothing on the home page, with the notice, on each slide and wit
   await expectFit(page, widths, 'dialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Of a desk alone, where more of it is shown at once.
+  // Axe looks at the first every day: a desk shows most at once.
   await expectFit(page, [1280, 768, 360])
   for (let slide = 2; slide <= 5; slide++) {
     await page.getByRole('button', { name: `Show slide ${slide}` }).click()
@@ -53,21 +54,6 @@ test(
 const pages = [...innerPages, '/newsletter']
 const chosen = oneOfEachRoute(pages)
 
-for (const path of pages.filter((path) => path !== '/api')) {
-  test(
-    `axe finds nothing on /ne${path}, and nothing is wider than the screen`,
-    everyDay(chosen.has(path)),
-    async ({ page }) => {
-      await page.goto(`/ne${path}`)
-      await openFolds(page)
-      // Long words are at their worst on the narrowest phone.
-      await expectNoneWider(page, [320, ...widths])
-      await hideAlike(page)
-      await expectFit(page, [320, 1280])
-    },
-  )
-}
-
 test.describe('without scripts', everyDay(false), () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } })
 
@@ -82,29 +68,32 @@ test.describe('without scripts', everyDay(false), () => {
     })
 })
 
-for (const path of pages) {
-  test(
-    `axe finds nothing on ${path}, nothing is wider than the screen, and no script comes unnamed`,
-    everyDay(path === '/api' || path === '/notice-board/tenders'),
-    async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (pathname.endsWith('.js')) asked.push(pathname)
-      })
-      const html = await (await page.goto(path))?.text()
-      await openFolds(page)
-      await expectNoneWider(page, widths)
-      // The reference of the API is one column, and long.
-      const isApi = path === '/api'
-      await hideAlike(page, isApi ? 'main section ~ section ~ section' : undefined)
-      await expectFit(page, isApi ? [360] : process.env.TEST_WHOLE ? widths : [360, 1280])
-      // Its page names them, so that they can be weighed without a browser.
-      const named = [...(html ?? '').matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
-      expect(new Set(asked)).toEqual(new Set(named.map(([, href]) => href)))
-    },
-  )
-}
+for (const language of ['en', 'ne'] as const)
+  for (const path of pages) {
+    const address = inEdition(language, path)
+    test(
+      `axe finds nothing on ${address}, nothing is wider than the screen, and no script comes unnamed`,
+      // Long words are at their worst in Nepali, and on the narrowest phone.
+      everyDay(language === 'ne' && chosen.has(path)),
+      async ({ page }) => {
+        const asked: string[] = []
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (pathname.endsWith('.js')) asked.push(pathname)
+        })
+        const html = await (await page.goto(address))?.text()
+        await openFolds(page)
+        await expectNoneWider(page, [320, ...widths])
+        // The reference of the API is one column, and long.
+        const isApi = path === '/api'
+        await hideAlike(page, isApi ? 'main section ~ section ~ section' : undefined)
+        await expectFit(page, isApi ? [320] : [320, ...widths])
+        // Its page names them, so that they can be weighed without a browser.
+        const named = [...(html ?? '').matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)]
+        expect(new Set(asked)).toEqual(new Set(named.map(([, href]) => href)))
+      },
+    )
+  }
 
 test.describe('where something is wrong', () => {
   test.use({ allowedErrors: /40[04]/ })
