@@ -1,14 +1,14 @@
 import type { ContentType } from '~/content/kinds/type.ts'
 
 /** What one code does for many is shown for some that have every kind between them; for all in `npm run test:faults`. */
-export const shown = { all: process.env.ALL_OF_EACH === '1' }
+export const showsAll = process.env.ALL_OF_EACH === '1'
 
 export function oneOfEach<One>(all: readonly One[], kindsOf: (one: One) => readonly unknown[]) {
   const met = new Set<unknown>()
   return all.filter((one) => {
     const fresh = kindsOf(one).filter((kind) => !met.has(kind))
     for (const kind of fresh) met.add(kind)
-    return fresh.length > 0 || shown.all
+    return fresh.length > 0 || showsAll
   })
 }
 

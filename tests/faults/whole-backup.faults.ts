@@ -1,7 +1,12 @@
 import '../setup.ts'
-import { beforeAll, test } from 'vitest'
+import { join } from 'node:path'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { listBackups } from '~/backup/manifest.server.ts'
 import { openDatabase } from '~/db/database.server.ts'
-import { expectNothingLost, expectSameElsewhere, runningSite } from '../built/backed-up.ts'
+import { cookieClient } from '../api/site.ts'
+import { emptyFolder } from '../backup/data.ts'
+import { expectNothingLost, expectSameElsewhere, get, runningSite, siteUrl } from '../built/backed-up.ts'
+import { startSite } from '../built/process.ts'
 
 let running: Awaited<ReturnType<typeof runningSite>>
 beforeAll(async () => {
@@ -14,3 +19,20 @@ test('a backup of the whole sample, made while it is written to, loses nothing',
 
 test('the whole sample comes back on an empty machine with every page and every file the same', () =>
   expectSameElsewhere(running, 60))
+
+test('a site that starts again makes no backup before a day is over, and tells of the last one', async () => {
+  const folder = join(emptyFolder(), 'backups')
+  const env = { PORT: '0', SITE_URL: siteUrl, BACKUP_DIR: folder }
+  const first = await startSite(env)
+  await vi.waitFor(() => expect(first.output()).toContain('backup made'), { timeout: 60_000 })
+  await first.stop()
+  const again = await startSite(env)
+  const { text } = await get(
+    again,
+    '/admin/dashboard',
+    await cookieClient(again, 'b@jaldhara.example', 'admin'),
+  )
+  await again.stop()
+  expect(text).toMatch(/Last backup:<\/b>\W+(<!-- -->)?\d+ \w+ \d{4}/)
+  expect(await listBackups(folder)).toHaveLength(1)
+})

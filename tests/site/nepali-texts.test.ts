@@ -17,7 +17,7 @@ import { menu } from '~/routes/staff/menu.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { fill, formIn } from '../html-form.ts'
-import { oneOfEach, shown } from '../one-of-each.ts'
+import { oneOfEach, showsAll } from '../one-of-each.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { invalidities } from '../validity.ts'
 import { patience, wholeSite } from '../whole-site.ts'
@@ -153,7 +153,7 @@ describe('a site full of Nepali', () => {
       const { html } = await staff.read(to)
       const links = [...html.matchAll(/href="([^"?]*)\?edit=([0-9a-f]{16})"/g)]
       const own = links.filter(([, path]) => !path || path === to).map(([, , id = '']) => id)
-      for (const id of [...new Set(own)].slice(0, shown.all ? 2 : 1)) {
+      for (const id of [...new Set(own)].slice(0, showsAll ? 2 : 1)) {
         const found = await itemOf(id)
         if (!found) continue
         seen.add(found.type.name)
