@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { asRead } from '~/content/kinds/columns.server.ts'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { PdfReader } from '~/files/pdf-text.server.ts'
 import { bikramMonths, readBikram } from '~/process/bikram-sambat.ts'
 import { latinDigits } from '~/process/digits.ts'
 import { addDays } from '~/process/nepal-time.ts'
@@ -15,6 +14,7 @@ import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
 import { popupSeed } from '~/sample/home.ts'
 import { otherwise } from '../nepali-spelling.ts'
+import { papersFolder, samplePapers } from './sample-papers.ts'
 
 interface Said {
   where: string
@@ -157,10 +157,7 @@ const ofEnglish = ([written = '']: string[]) => {
 }
 
 describe('papers in Nepali', () => {
-  const folder = join('app', 'sample', 'documents')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.ne.html'))
-  const reader = new PdfReader()
-  afterAll(() => reader.end())
+  const names = readdirSync(papersFolder).filter((name) => name.endsWith('.ne.html'))
   const wordsOf = (html: string) =>
     html
       .replace(/<head>[\s\S]*<\/head>|<[^>]+>/g, ' ')
@@ -170,7 +167,7 @@ describe('papers in Nepali', () => {
   test('are those that most people ask for', () => expect(names.length).toBeGreaterThan(4))
 
   test.each(names)('%s has the figures of the English one', (name) => {
-    const html = (file: string) => readFileSync(join(folder, file), 'utf8')
+    const html = (file: string) => readFileSync(join(papersFolder, file), 'utf8')
     const english = wordsOf(html(name.replace('.ne.html', '.html')))
     const own = wordsOf(html(name))
     const places = (text: string) => [...new Set(text.match(/\{\{(?!nepali|places)[^}]+\}\}/g))].sort()
@@ -181,9 +178,9 @@ describe('papers in Nepali', () => {
   })
 
   test.each(names)('%s is printed with text that the search reads', async (name) => {
-    const text = (await reader.read(join(folder, name.replace(/html$/, 'pdf')))).join(' ')
+    const text = (await samplePapers()).get(name.replace(/html$/, 'pdf'))?.join(' ') ?? ''
     const read = new Set(text.split(/\s+/))
-    const words = wordsOf(readFileSync(join(folder, name), 'utf8'))
+    const words = wordsOf(readFileSync(join(papersFolder, name), 'utf8'))
       .split(/\s+/)
       .filter(isNepali)
     const whole = words.filter((word) => !word.includes('{{'))

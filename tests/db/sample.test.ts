@@ -1,10 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listItems } from '~/content/store/store.server.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { PdfReader } from '~/files/pdf-text.server.ts'
 import { addDays, isOver, isSoon, nepalDay, timeLeft } from '~/process/nepal-time.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
@@ -14,8 +11,8 @@ import { gallerySeed } from '~/sample/gallery.ts'
 import { phaseSeed, popupSeed } from '~/sample/home.ts'
 import { jobSeed } from '~/sample/jobs.ts'
 import { tenderSeed } from '~/sample/tenders.ts'
+import { samplePapers } from './sample-papers.ts'
 
-const seed = join('app', 'sample')
 const { access, grievance, line, money, plants, project, tunnel, visits, voltages } = facts
 const years = Object.values(facts.years)
 
@@ -26,20 +23,14 @@ interface Said {
 
 const texts: Said[] = []
 const documents: Said[] = []
-const reader = new PdfReader()
 
 beforeAll(async () => {
   for (const type of contentTypes)
     for (const item of await listItems(type))
       for (const text of strings(item))
         if (text.includes(' ')) texts.push({ where: `${type.name}: ${title(item)}`, text })
-  for (const name of readdirSync(join(seed, 'documents')).filter((name) => name.endsWith('.pdf'))) {
-    const pages = await reader.read(join(seed, 'documents', name))
-    documents.push({ where: name, text: pages.join('\n') })
-  }
-}, 60_000)
-
-afterAll(() => reader.end())
+  for (const [where, pages] of await samplePapers()) documents.push({ where, text: pages.join('\n') })
+})
 
 const title = (item: object) =>
   Object.values(item).find((value) => typeof value === 'string' && value.includes(' '))
