@@ -183,7 +183,7 @@ it('the pieces of files go out in turn: whoever takes many at once holds up nobo
   const site = await serve(
     async ({ url }) => {
       const who = url.endsWith('/one') ? 'one' : 'many'
-      let left = who === 'one' ? 20 : 400
+      let left = who === 'one' ? 20 : 60
       const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
         pulled[who]++
         if (left-- > 0) stream.enqueue(filled)
