@@ -6,8 +6,9 @@ test('rows are dragged to another place, people within their group', async ({ pa
   const rows = page.getByRole('region', { name: 'Management' }).getByRole('listitem')
   const nameIn = (at: number) => rows.nth(at).getByRole('paragraph').first()
   const third = (await nameIn(2).textContent()) ?? ''
-  const board = page.getByRole('region', { name: 'Board of Directors' })
-  const before = await board.textContent()
+  const board = page.getByRole('region', { name: 'Board of Directors' }).getByRole('listitem')
+  const names = () => board.evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent))
+  const before = await names()
   const handle = rows.nth(2).locator('[data-handle]')
   await handle.scrollIntoViewIfNeeded()
   const [from, to] = [await handle.boundingBox(), await rows.nth(0).boundingBox()]
@@ -20,7 +21,10 @@ test('rows are dragged to another place, people within their group', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'Order changed.' })).toBeVisible()
   await page.reload()
   await expect(nameIn(0)).toHaveText(third)
-  expect(await board.textContent()).toBe(before)
+  const after = await names()
+  // Other journeys add and delete people meanwhile.
+  expect(after.filter((name) => before.includes(name))).toEqual(before.filter((name) => after.includes(name)))
+  expect(after.length).toBeGreaterThan(2)
   expect(await (await page.request.get('/company/management')).text()).toContain(third)
 })
 
