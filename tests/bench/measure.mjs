@@ -4,10 +4,11 @@ import { middle } from './middle.mjs'
 const rounds = 5
 
 /** Takes turns between the two, so that whatever else the machine does falls on both. */
-export async function measurePair(ours, floor, { seconds, connections = 50, floor: floorName, ...request }) {
+export async function measurePair(ours, floor, options) {
+  const { seconds, warmUp = 1, connections = 50, floor: floorName, ...request } = options
   const load = { ...request, connections, seconds: Math.max(1, Math.round(seconds / rounds)) }
   const taken = { ours: [], floor: [] }
-  for (const side of [ours, floor]) await measure(side, { ...load, seconds: 1 })
+  for (const side of [ours, floor]) await measure(side, { ...load, seconds: warmUp })
   for (let i = 0; i < rounds; i++) {
     taken.ours.push(await measure(ours, load))
     taken.floor.push(await measure(floor, load))
