@@ -57,6 +57,19 @@ test('tells what is new, and what closes within seven days, the next first', asy
   expect(new Set(closing.map(({ category }) => category)).has('announcement')).toBe(false)
 })
 
+test('of what ends at the same moment the newest comes first', async () => {
+  const deadline = new Date(Date.now() + 600_000).toISOString()
+  for (const reference of ['First', 'Second', 'Third'])
+    await createItem(
+      tenders,
+      { ...sampleValues(tenders, reference), deadline, status: 'open', publishedDate: nepalDay() },
+      'tester',
+    )
+  const { closing = [] } = (await loader()).data.news.value ?? {}
+  const named = (reference: string) => sampleValues(tenders, reference).title
+  expect(closing.slice(0, 3).map(({ title }) => title)).toEqual(['Third', 'Second', 'First'].map(named))
+})
+
 describe('a part that can not be read', () => {
   const parts = {
     popup: 'popups',

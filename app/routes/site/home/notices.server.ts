@@ -27,6 +27,8 @@ async function closingNotices(): Promise<NoticeFacts[]> {
         .select(end.as('end'))
         .where(sql<boolean>`${end} >= ${addDays(today, -1)} and ${end} < ${addDays(lastSoonDay(now), 1)}`)
         .orderBy(end)
+        .orderBy(sql.ref('position'), 'desc')
+        .orderBy(sql.ref(`${kind.type.name}._id`), 'desc')
         .limit(most)
         .execute()
       return rows.map((row) => ({ end: endOf(row.end).getTime(), facts: kind.read(row, now) }))
