@@ -157,6 +157,10 @@ const ofEnglish = ([written = '']: string[]) => {
 }
 
 describe('papers in Nepali', () => {
+  let papers: Awaited<ReturnType<typeof samplePapers>>
+  beforeAll(async () => {
+    papers = await samplePapers()
+  })
   const names = readdirSync(papersFolder).filter((name) => name.endsWith('.ne.html'))
   const wordsOf = (html: string) =>
     html
@@ -177,8 +181,8 @@ describe('papers in Nepali', () => {
     if (!isNepali(english)) expect(numbers(own)).toEqual(numbers(english))
   })
 
-  test.each(names)('%s is printed with text that the search reads', async (name) => {
-    const text = (await samplePapers()).get(name.replace(/html$/, 'pdf'))?.join(' ') ?? ''
+  test.each(names)('%s is printed with text that the search reads', (name) => {
+    const text = papers.get(name.replace(/html$/, 'pdf'))?.join(' ') ?? ''
     const read = new Set(text.split(/\s+/))
     const words = wordsOf(readFileSync(join(papersFolder, name), 'utf8'))
       .split(/\s+/)

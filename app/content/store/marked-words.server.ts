@@ -36,10 +36,11 @@ function partsOf(before: string[], after: string[]): Part[] {
   let [head, tail] = [0, 0]
   while (head < shorter && before[head] === after[head]) head++
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++
-  const [removed, added] = [before, after].map((words) => words.slice(head, words.length - tail))
-  const between = diffArrays(removed ?? [], added ?? [], { maxEditLength: mostEdits }) ?? [
-    { value: removed ?? [], removed: true, added: false },
-    { value: added ?? [], added: true, removed: false },
+  const removed = before.slice(head, before.length - tail)
+  const added = after.slice(head, after.length - tail)
+  const between = diffArrays(removed, added, { maxEditLength: mostEdits }) ?? [
+    { value: removed, removed: true, added: false },
+    { value: added, added: true, removed: false },
   ]
   return [same(before.slice(0, head)), ...between, same(before.slice(before.length - tail))]
 }
