@@ -4,6 +4,7 @@ import {
   MaxFilesExceededError,
   parseFormData,
 } from '@mjackson/form-data-parser'
+import { letGo } from '../process/let-go.ts'
 import { isUtf8 } from '../process/percent-encoding.ts'
 import { RefusedError } from '../process/refused-error.ts'
 import { BusyError } from '../process/turns.ts'
@@ -80,7 +81,7 @@ function countedRequest(request: Request, { grow }: Hold, gaveWay: AbortSignal) 
       start(stream) {
         gaveWay.addEventListener('abort', () => {
           stream.error(gaveWay.reason)
-          void reader?.cancel()
+          void letGo(reader)
         })
       },
       async pull(stream) {
@@ -90,7 +91,7 @@ function countedRequest(request: Request, { grow }: Hold, gaveWay: AbortSignal) 
         await grow(value.length)
         if (!gaveWay.aborted) stream.enqueue(value)
       },
-      cancel: (reason) => reader?.cancel(reason),
+      cancel: () => letGo(reader),
     },
     { highWaterMark: 0 },
   )

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { letGo } from '../process/let-go.ts'
 import { Turns } from '../process/turns.ts'
 import type { S3Place } from '../process/uploads-place.ts'
 import { NoSpaceError } from './disk-storage.server.ts'
@@ -107,7 +108,7 @@ export class S3Client {
       try {
         const response = await asking.run(() => fetch(signed))
         if (response.status < 500 || response.status === 507 || left === 0) return response
-        await response.body?.cancel()
+        await letGo(response.body)
       } catch (error) {
         if (left === 0 || watch.signal.aborted) throw error
       }
@@ -126,7 +127,7 @@ async function textOf({ body }: Response) {
     parts.push(part.value)
     length += part.value.byteLength
     if (length <= longestAnswer) continue
-    await reader.cancel()
+    await letGo(reader)
     throw new StoreAwayError('its answer has no end')
   }
   return Buffer.concat(parts).toString()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
+import { letGo } from '../process/let-go.ts'
 import { type Turn, Turns } from '../process/turns.ts'
 
 export interface Packed {
@@ -89,9 +90,8 @@ function streamOf(entries: Entry[], onEnd: () => void): ReadableStream<Uint8Arra
       async cancel() {
         isWanted = false
         onEnd()
-        await open?.cancel()
-        // Whatever made it says so once more; nobody is there to hear it.
-        await zip?.cancel().catch(() => undefined)
+        await letGo(open)
+        await letGo(zip)
       },
     },
     { highWaterMark: 0 },

@@ -1,5 +1,6 @@
 import type { Config } from '../process/config.server.ts'
 import { readEdition } from '../process/language.ts'
+import { letGo } from '../process/let-go.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { isRemixError } from './remix-request.ts'
@@ -40,7 +41,7 @@ function lacksMessage({ status, headers }: Response) {
 }
 
 function jsonError(response: Response) {
-  void response.body?.cancel()
+  void letGo(response.body)
   const message = messages[response.status] ?? 'This request could not be answered.'
   return Response.json({ message }, { status: response.status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { letGo } from '../process/let-go.ts'
 import type { Answer } from './answer.ts'
 import { essentialAddress, type SearchRule, searchRule, sharedLifetime } from './cache-rules.ts'
 import { StoredAnswer } from './stored-answer.ts'
@@ -89,7 +90,7 @@ export class ResponseCache {
     this.#failed = this.#now()
     // Whenever it comes, nobody takes it.
     made.then(
-      (answer) => void (answer instanceof StoredAnswer || answer.response.body?.cancel()),
+      (answer) => void (answer instanceof StoredAnswer || letGo(answer.response.body)),
       () => undefined,
     )
     return old
@@ -113,7 +114,7 @@ export class ResponseCache {
     const kept = this.#isOld && made.status === 503 ? this.#answers.get(key) : undefined
     if (!kept) return made
     this.#failed = this.#now()
-    void made.response.body?.cancel()
+    void letGo(made.response.body)
     return kept
   }
 

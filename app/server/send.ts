@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
+import { letGo } from '../process/let-go.ts'
 import { Turns } from '../process/turns.ts'
 import type { Answer } from './answer.ts'
 import { browserCacheControl, sharedLifetime } from './cache-rules.ts'
@@ -14,7 +15,7 @@ export async function send(exchange: Exchange, answer: Answer, control = browser
   const { status, headers } = answer
   const { body } = answer.response
   if (res.headersSent || res.destroyed) {
-    await body?.cancel()
+    await letGo(body)
     return
   }
   exchange.answeredAt = performance.now()
@@ -27,7 +28,7 @@ export async function send(exchange: Exchange, answer: Answer, control = browser
   if (!body) res.end()
   else if (head) {
     res.end()
-    await body.cancel()
+    await letGo(body)
   } else await pump(body, exchange)
 }
 
@@ -86,7 +87,7 @@ const pieces = new Turns({ room: 4, mostWaiting: Number.POSITIVE_INFINITY, longe
 async function pump(body: ReadableStream<Uint8Array>, { res, client }: Exchange) {
   const reader = body.getReader()
   // No reason is given: a file's stream would raise it as an error that nobody listens for.
-  const cancel = () => void reader.cancel().catch(() => undefined)
+  const cancel = () => void letGo(reader)
   res.once('close', cancel)
   for (;;) {
     const { done, value } = await pieces.run(() => reader.read(), { from: client.address })

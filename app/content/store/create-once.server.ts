@@ -17,11 +17,16 @@ export async function createOnce<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
   actor: string,
-  { freshId, told, isUrgent, then }: Options<Type>,
+  options: Options<Type>,
 ): Promise<Item<Type>> {
-  const twin = await twinOf(type, values, freshId, told)
-  if (twin) return twin
-  const id = freshId && (await findItem(type, freshId)) ? undefined : freshId
+  const { freshId, told, isUrgent, then } = options
+  const first = freshId ? await findItem(type, freshId) : undefined
+  if (first && isMadeOf(first, values)) {
+    if (told) told((await lastChange(type.name, first._id))?.sequence ?? 0)
+    return first
+  }
+  // By what was read above: where it is made only now, the other one finds its id taken.
+  const id = first ? undefined : freshId
   try {
     return await changeContent(async (within) => {
       const item = await createItem(type, values, actor, { id, told, isUrgent, within })
@@ -29,20 +34,12 @@ export async function createOnce<Type extends ContentType>(
       return item
     })
   } catch (error) {
-    // Both may come at the same moment.
-    const first = await twinOf(type, values, freshId, told)
-    if (first) return first
+    if (id && (await findItem(type, id))) return createOnce(type, values, actor, options)
     throw error
   }
 }
 
-async function twinOf<Type extends ContentType>(type: Type, values: Values<Type>, freshId = '', told?: Told) {
-  const found = freshId ? await findItem(type, freshId) : undefined
-  const stored: Record<string, unknown> = { ...found }
-  const same = Object.entries(values).every(
-    ([key, value]) => JSON.stringify(stored[key]) === JSON.stringify(value),
-  )
-  if (!same || !found) return undefined
-  if (told) told((await lastChange(type.name, found._id))?.sequence ?? 0)
-  return found
+const isMadeOf = <Type extends ContentType>(item: Item<Type>, values: Values<Type>) => {
+  const stored: Record<string, unknown> = { ...item }
+  return Object.entries(values).every(([key, value]) => JSON.stringify(stored[key]) === JSON.stringify(value))
 }

@@ -23,6 +23,7 @@ import { checkTyped, isRobot, readTyped } from '~/letters/posted-form.server.ts'
 import { newReference } from '~/letters/references.server.ts'
 import { lettersTexts } from '~/letters/texts.server.ts'
 import { wordsOf } from '~/process/dictionary.server.ts'
+import { letGo } from '~/process/let-go.ts'
 import { log } from '~/process/log.server.ts'
 import { isOver } from '~/process/nepal-time.ts'
 import { refused, sent, tooMany } from '../../../../ui/letters/letter-answers.server.ts'
@@ -46,7 +47,7 @@ export async function receive(job: Job, args: ActionFunctionArgs) {
   const { request } = args
   const blank = { ...readTyped(undefined, names), cv: '', cvName: '' }
   if (Number(request.headers.get('Content-Length')) > largestApplication) {
-    await request.body?.cancel()
+    await letGo(request.body)
     return refused(413, { typed: blank, errors: { cv: words().texts.tooLarge } })
   }
   const { address } = args.context

@@ -6,6 +6,7 @@ import { sentReference } from '~/letters/references.server.ts'
 import { lettersTexts } from '~/letters/texts.server.ts'
 import { config } from '~/process/config.server.ts'
 import { textsOf, wordsOf } from '~/process/dictionary.server.ts'
+import { letGo } from '~/process/let-go.ts'
 import { timeLeft } from '~/process/nepal-time.ts'
 import { nameOf } from '~/process/words.ts'
 import { SentNotice } from '~/ui/letters/sent-notice.tsx'
@@ -64,7 +65,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const job = await publishedJob(args.params.slug)
   if (job) return receive(job, args)
-  await args.request.body?.cancel()
+  await letGo(args.request.body)
   return data(undefined, { status: 404, headers: uncached })
 }
 
