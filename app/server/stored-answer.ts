@@ -4,13 +4,19 @@ import type { Answer } from './answer.ts'
 import { browserCacheControl } from './cache-rules.ts'
 import { isKnown } from './conditional.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './encoding.ts'
+import { headOf, isUsual, type KnownHead, writeKnown } from './known-head.ts'
 
 interface Variant {
   etag: string
   body: Buffer
+  whole: Head
+  notModified: Head
+}
+
+interface Head {
   /** Names and values in turn, as writeHead takes them; the last values are Cache-Control and the request's id. */
-  headers: string[]
-  notModified: string[]
+  fields: string[]
+  known?: KnownHead
 }
 
 /** A whole answer in memory, with everything prepared that does not depend on the single request. */
@@ -46,12 +52,16 @@ export class StoredAnswer {
     const variant = this.#variants[this.#encodingFor(req)]
     if (!variant) return false
     const said = this.status < 400 ? control : browserCacheControl
-    if (this.status === 200 && isKnown(req, variant.etag, this.headers.get('Last-Modified'))) {
-      res.writeHead(304, completed(variant.notModified, said, id)).end()
-      return true
+    const isUnchanged = this.status === 200 && isKnown(req, variant.etag, this.headers.get('Last-Modified'))
+    const status = isUnchanged ? 304 : this.status
+    const head = isUnchanged ? variant.notModified : variant.whole
+    const canRepeat = isUsual(res)
+    if (canRepeat && head.known) writeKnown(res, status, head.known, said, id)
+    else {
+      res.writeHead(status, completed(head.fields, said, id))
+      if (canRepeat) head.known = headOf(res)
     }
-    res.writeHead(this.status, completed(variant.headers, said, id))
-    if (req.method === 'HEAD' || this.status === 204) res.end()
+    if (isUnchanged || req.method === 'HEAD' || status === 204) res.end()
     else res.end(variant.body)
     return true
   }
@@ -78,8 +88,8 @@ export class StoredAnswer {
     this.#variants[encoding] = {
       etag,
       body,
-      headers: [...headers, ...ends].flat(),
-      notModified: [...revalidation, ...ends].flat(),
+      whole: { fields: [...headers, ...ends].flat(), known: undefined },
+      notModified: { fields: [...revalidation, ...ends].flat(), known: undefined },
     }
   }
 }
