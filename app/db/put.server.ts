@@ -21,10 +21,16 @@ export async function putRow(
 /** Carries out SQL that takes rows as one list in JSON; of those with the same keys the last one counts. */
 export async function gather(db: Db, text: string, row: object, keys: readonly string[]) {
   const key = keys.length > 0 ? JSON.stringify(keys.map((name) => Reflect.get(row, name))) : undefined
-  await db.executeQuery(CompiledQuery.raw(gathered + text, [JSON.stringify(row, storable), key]))
+  await db.executeQuery(CompiledQuery.raw(gathered + text, [jsonOf(row), key]))
 }
 
-/** What no text of PostgreSQL can hold becomes a sign that stands for it. */
+/** Without what no text of PostgreSQL can hold, which JSON always writes like this, if hardly ever. */
+function jsonOf(row: object) {
+  const json = JSON.stringify(row)
+  return /\\u(0000|d[89a-f])/.test(json) ? JSON.stringify(row, storable) : json
+}
+
+/** A sign stands for it. */
 const storable = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD') : value
 

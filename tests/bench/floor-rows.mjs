@@ -4,9 +4,10 @@ import { randomBytes } from 'node:crypto'
 export function rowsOf({ q, a }, position) {
   const _id = randomBytes(8).toString('hex')
   const at = new Date().toISOString()
-  const texts = { q, a, visibility: 'Published', publishAt: '', unpublishAt: '' }
-  const item = { _id, ...texts, position, version: 1, createdAt: at, updatedAt: at, ne: '{}', neOld: '[]' }
+  const values = { q, a, visibility: 'Published', publishAt: '', unpublishAt: '' }
+  const item = { _id, ...values, position, version: 1, createdAt: at, updatedAt: at, ne: '{}', neOld: '[]' }
   const of = { type: 'faqs', itemId: _id }
+  const text = { title: q.toLowerCase(), body: a.toLowerCase() }
   return {
     item,
     tables: {
@@ -14,8 +15,11 @@ export function rowsOf({ q, a }, position) {
       changes: { ...of, actor: 'bench', action: 'create', at, via: '', after: JSON.stringify(item) },
       showings: { ...of, shownFrom: at, shownUntil: '9999', turnsAt: '', lastShown: '' },
       list_texts: { ...of, text: `${q}\n${a}`.toLowerCase() },
-      search_entries: { ...of, version: 1, title: q, day: at.slice(0, 10) },
     },
-    found: { title: q.toLowerCase(), body: a.toLowerCase() },
+    // What visitors find, and what staff do: each an entry and, under its number, the texts.
+    found: {
+      search_items: ['search_entries', { ...of, version: 1, title: q, day: at.slice(0, 10) }, text],
+      staff_texts: ['staff_entries', { kind: 'faqs', itemId: _id, stamp: '1', at }, text],
+    },
   }
 }

@@ -11,9 +11,13 @@ function insertAll({ tables, found }) {
   const into = (table, row) =>
     `insert into ${table} (${Object.keys(row).map((key) => `"${key}"`)}) values (${placed(row)}) returning *`
   const parts = Object.entries(tables).map(([table, row]) => `${table}_row as (${into(table, row)})`)
-  const text = `with ${parts} insert into search_items (id, title, body)
-    select id, ${placed(found)} from search_entries_row`
-  return { name: 'insert', text, values }
+  for (const [index, [table, entry, { title, body }]] of Object.entries(found))
+    parts.push(
+      `${table}_row as (${into(table, entry)})`,
+      `${index}_row as (insert into ${index} (id, title, body)
+        select id, ${placed({ title, body: `${title}\n${body}` })} from ${table}_row)`,
+    )
+  return { name: 'insert', text: `with ${parts} select 1`, values }
 }
 
 let position = 1000

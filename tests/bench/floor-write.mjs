@@ -16,9 +16,9 @@ function insert(table, row) {
 let position = 1000
 const write = sqlite.transaction((sent) => {
   const { item, tables, found } = rowsOf(sent, ++position)
-  let rowid = 0
-  for (const [table, row] of Object.entries(tables)) rowid = insert(table, row).lastInsertRowid
-  insert('search_items', { rowid, ...found })
+  for (const [table, row] of Object.entries(tables)) insert(table, row)
+  for (const [index, [table, entry, text]] of Object.entries(found))
+    insert(index, { rowid: insert(table, entry).lastInsertRowid, ...text })
   return item
 })
 

@@ -4,6 +4,7 @@ import { countBy, countItems } from '~/content/store/browse.server.ts'
 import { stateCounts } from '~/content/store/item-states.server.ts'
 import { countLed } from '~/content/store/led.server.ts'
 import { newPreviewToken, previewing, readPreview } from '~/content/store/preview.server.ts'
+import type { ListQuery } from '~/content/store/query.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
@@ -88,4 +89,36 @@ test('of what staff part lists into are kept too, and follow each write', async 
   // Nobody is told of it, so that what is counted anew would show.
   await sql`delete from announcements where _id = ${_id}`.execute(db)
   expect(await parted()).toEqual(before.map((count) => Number(count) + 1))
+})
+
+test('of what was sought are kept apart, and follow each write', async () => {
+  const sought = async () => [
+    await countItems(announcements, { q: 'siren' }),
+    (await countBy(announcements, 'category', { q: 'siren' })).event ?? 0,
+    (await countLed(announcements, 'isPinned', { q: 'siren' })).reduce((sum, { count }) => sum + count, 0),
+  ]
+  expect(await sought()).toEqual([0, 0, 0])
+  const { _id } = await announce('Siren test')
+  expect(await sought()).toEqual([1, 1, 1])
+  const all = await counts()
+  // However many others are sought meanwhile.
+  for (let i = 0; i < 600; i++) await countItems(announcements, { q: `word ${i}` })
+  const db = await database()
+  await sql`delete from announcements where _id = ${_id}`.execute(db)
+  expect(await counts()).toEqual(all)
+  await announce('Siren test again')
+  expect(await sought()).toEqual([1, 1, 1])
+})
+
+test.each<[string, ListQuery]>([
+  ['turns at a moment of its own', { since: '2020-01-01T00:00:00.000Z' }],
+  ['is one item', { id: 'none' }],
+  ['waits', { waiting: 'review' }],
+])('of what %s are made anew', async (_, query) => {
+  const whole = { ...query, visible: false, unpublished: true }
+  await countItems(announcements, whole)
+  const asked = vi.spyOn(await database(), 'with')
+  const selects = vi.spyOn(await database(), 'selectFrom')
+  await countItems(announcements, whole)
+  expect(asked.mock.calls.length + selects.mock.calls.length).toBeGreaterThan(0)
 })

@@ -6,7 +6,7 @@ import type { ContentType, Item } from '../kinds/type.ts'
 import { areFew } from './list-texts.server.ts'
 import { nepali } from './nepali.server.ts'
 import { column, type ListQuery, matching, orderKeys } from './query.server.ts'
-import { unlessSought, untilChanged } from './until-changed.server.ts'
+import { countedOnce, untilChanged } from './until-changed.server.ts'
 
 export const pageSize = 24
 
@@ -48,7 +48,7 @@ export async function browse<Type extends ContentType>(
 }
 
 export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
-  return unlessSought(`${type.name} total`, query, async () => {
+  return countedOnce(`${type.name} total`, query, async () => {
     const rows = matching(await database(), type, { visible: true, byTexts: true, ...query })
     const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
     return Number(row?.count ?? 0)
@@ -60,7 +60,7 @@ export async function countBy(
   key: string,
   query: ListQuery = {},
 ): Promise<Record<string, number>> {
-  return unlessSought(`${type.name} counts ${key}`, query, async () => {
+  return countedOnce(`${type.name} counts ${key}`, query, async () => {
     const value = column(type, key)
     const rows = await matching(await database(), type, { visible: true, byTexts: true, ...query })
       .select([value.as('value'), sql<number>`count(*)`.as('count')])

@@ -4,7 +4,7 @@ import { publishingEn } from '../kinds/en.ts'
 import { publishingStates } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { inState, type ListQuery, matching } from './query.server.ts'
-import { unlessSought } from './until-changed.server.ts'
+import { countedOnce } from './until-changed.server.ts'
 import { hasSchedule, hasState } from './visibility.server.ts'
 
 export interface StateCount {
@@ -16,7 +16,7 @@ export interface StateCount {
 /** What a list can be parted into: the type's own states, and what visitors do not see. All of them come first. */
 export async function stateCounts(type: ContentType, query: ListQuery): Promise<StateCount[]> {
   const { is: _, state: __, ...rest } = query
-  return unlessSought(`${type.name} states`, rest, () => countStates(type, rest))
+  return countedOnce(`${type.name} states`, rest, () => countStates(type, rest))
 }
 
 async function countStates(type: ContentType, rest: ListQuery): Promise<StateCount[]> {

@@ -5,7 +5,7 @@ import type { ContentType, Item } from '../kinds/type.ts'
 import { type ListPage, pageSize, type Span } from './browse.server.ts'
 import { areFew } from './list-texts.server.ts'
 import { type ListQuery, matching, orderKeys } from './query.server.ts'
-import { unlessSought } from './until-changed.server.ts'
+import { countedOnce } from './until-changed.server.ts'
 
 interface LedCount {
   value: string
@@ -19,7 +19,7 @@ export async function countLed(
   query: ListQuery = {},
   by = flag,
 ): Promise<LedCount[]> {
-  return unlessSought(`${type.name} ${flag} ${by}`, query, async () => {
+  return countedOnce(`${type.name} ${flag} ${by}`, query, async () => {
     const rows = await matching(await database(), type, { ...query, visible: true, byTexts: true })
       .select([sql.ref(by).as('value'), sql.ref(flag).as('leads'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1, 2`)
