@@ -1,5 +1,14 @@
+import { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -44,6 +53,16 @@ export async function compress(body: Buffer, encoding: Encoding, isKept = true):
   }
   if (encoding === 'identity') return body
   return body.length > small ? zip(body, { level: 6 }) : gzipSync(body, { level: 6 })
+}
+
+/** For what is too long to be held. */
+export function compressing(encoding: 'br' | 'gzip') {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }
+  const pair: unknown = Duplex.toWeb(
+    encoding === 'br' ? createBrotliCompress({ params }) : createGzip({ level: 4 }),
+  )
+  // The same, but for how Node's types name it.
+  return pair as ReadableWritablePair<Uint8Array, Uint8Array>
 }
 
 function parse(header: string): Encoding {

@@ -4,7 +4,7 @@ import { Turns } from '../process/turns.ts'
 import type { Answer } from './answer.ts'
 import { browserCacheControl, sharedLifetime } from './cache-rules.ts'
 import { isKnown } from './conditional.ts'
-import { acceptedEncoding, compress, isCompressible } from './encoding.ts'
+import { acceptedEncoding, compress, compressing, isCompressible } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { endAfterBody } from './refusal.ts'
 import { answersHead } from './remix-request.ts'
@@ -24,12 +24,24 @@ export async function send(exchange: Exchange, answer: Answer, control = browser
     headers.set('Cache-Control', sharedLifetime(answer) > 0 && status < 400 ? control : browserCacheControl)
   headers.set('X-Request-Id', exchange.id)
   if (body && isText(answer)) return sendText(exchange, answer)
+  const sent = body && isInParts(headers) ? packed(body, headers, exchange) : body
   res.writeHead(status, flatHeaders(headers))
-  if (!body) res.end()
+  if (!sent) res.end()
   else if (head) {
     res.end()
-    await letGo(body)
-  } else await pump(body, exchange)
+    await letGo(sent)
+  } else await pump(sent, exchange)
+}
+
+/** A text that is too long to be held. */
+const isInParts = (headers: Headers) => /\bno-transform\b/.test(headers.get('Cache-Control') ?? '')
+
+function packed(body: ReadableStream<Uint8Array>, headers: Headers, { req }: Exchange) {
+  const encoding = acceptedEncoding(req.headers['accept-encoding'])
+  headers.append('Vary', 'Accept-Encoding')
+  if (encoding === 'identity') return body
+  headers.set('Content-Encoding', encoding)
+  return body.pipeThrough(compressing(encoding))
 }
 
 /** Cookies as one list: with several entries, Node 20 sends the last alone where any header was set before. */
@@ -43,6 +55,7 @@ function isText({ status, headers }: Answer) {
   return (
     status !== 206 &&
     !headers.has('Content-Encoding') &&
+    !isInParts(headers) &&
     isCompressible(headers.get('Content-Type') ?? '', Infinity)
   )
 }

@@ -2,16 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
 import { mayKeep } from '~/content/kinds/areas.ts'
 import { publishingStates, staffStates } from '~/content/kinds/publishing.ts'
-import { type ContentType, inSentence } from '~/content/kinds/type.ts'
+import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
 import { dependsOnOthers, entityTag, listJson } from '~/content/store/json.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
 import { lastTurn } from '~/content/store/showings.server.ts'
-import { listItems, placeOf } from '~/content/store/store.server.ts'
+import { listItems, placeOf, type StoreQuery } from '~/content/store/store.server.ts'
 import { unlessSought } from '~/content/store/until-changed.server.ts'
 import { collections } from '~/content/types/registry.ts'
 import { badQuery, notFound, publicJson, unshared } from './answers.server.ts'
 import { inAskedLanguage, inLanguage } from './language.server.ts'
 import { pageOf, readAhead, readListQuery, shapeOf, unasked } from './list-query.server.ts'
+import { inParts, isLong, longJson } from './long-list.server.ts'
 import { unreadable } from './unreadable.server.ts'
 import { accessRefused, writeContent } from './write.server.ts'
 
@@ -58,9 +59,14 @@ const mostKept = 100
 async function list(type: ContentType, request: Request, { reader, ...sight }: Sight) {
   const { query, errors } = readListQuery(shapeOf(type), new URL(request.url).searchParams, ['state', 'lang'])
   if (errors) return badQuery(errors)
-  const found = await listItems(type, { ...readAhead(query), ...sight, both: true })
-  const { items, links } = pageOf(found, query, request, (last) => placeOf(type, last))
-  const json = () => listJson(type, items, reader)
+  const read = (range: StoreQuery) => listItems(type, { ...query, ...range, ...sight, both: true })
+  const found = await read(readAhead(query))
+  const place = (last: Item<ContentType>) => placeOf(type, last)
+  const toJson = (items: Item<ContentType>[]) => listJson(type, items, reader)
+  if (isLong(query, found))
+    return longJson(inParts(found, read, place, toJson), { ...inLanguage(), ...byReader(reader) })
+  const { items, links } = pageOf(found, query, request, place)
+  const json = () => toJson(items)
   // Figures move without the content.
   const isKept = !reader && !type.figures && items.length <= mostKept
   const name = () => `JSON of ${type.name} ${items.map(({ _id, version }) => `${_id} ${version}`)}`

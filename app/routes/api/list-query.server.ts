@@ -9,6 +9,7 @@ import { orderKeys } from '~/content/store/query.server.ts'
 import type { Place, StoreQuery } from '~/content/store/store.server.ts'
 import { isDay } from '~/process/nepal-time.ts'
 import { badQuery } from './answers.server.ts'
+import { mostAtOnce } from './long-list.server.ts'
 
 export interface ListShape extends Pick<ContentType, 'dated'> {
   filters: Record<string, (value: string) => Filter>
@@ -126,10 +127,10 @@ const sinceRule = rule(
   moment('since', { required: true, missing: 'since must be a day or a moment such as 2026-01-31T12:00Z.' }),
 )
 
-/** One more than is shown is read, so that the last page names no next. */
-export const readAhead = (query: StoreQuery): StoreQuery => ({
-  ...query,
-  limit: query.limit && query.limit + 1,
+/** One more than is shown is read, so that the last page names no next, and a list that is too long to be made whole is known. */
+export const readAhead = ({ limit = mostAtOnce, after }: StoreQuery): StoreQuery => ({
+  after,
+  limit: limit + 1,
 })
 
 export function pageOf<Found>(

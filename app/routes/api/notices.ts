@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { NoticeFacts } from '~/content/public/notice-kinds.server.ts'
-import { findNotice, listNotices } from '~/content/public/notices.server.ts'
+import { findNotice, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
 import { oneOf } from '~/content/store/filters.server.ts'
 import { rendererOf } from '~/content/store/formatted.server.ts'
+import type { StoreQuery } from '~/content/store/store.server.ts'
 import { priorities } from '~/content/types/announcements.ts'
 import { noticeCategories } from '~/content/types/notice-categories.ts'
 import { wordsOf } from '~/process/dictionary.server.ts'
@@ -13,6 +14,7 @@ import { departmentsTexts } from '~/ui/notices/texts.server.ts'
 import { badQuery, methodNotAllowed, notFound, publicJson } from './answers.server.ts'
 import { inAskedLanguage, inLanguage } from './language.server.ts'
 import { type ListShape, pageOf, readAhead, readListQuery, unasked } from './list-query.server.ts'
+import { inParts, isLong, longJson } from './long-list.server.ts'
 import { unreadable } from './unreadable.server.ts'
 
 const shape: ListShape = {
@@ -39,14 +41,15 @@ export const action = () => methodNotAllowed()
 async function all(request: Request) {
   const { query, errors } = readListQuery(shape, new URL(request.url).searchParams, ['lang'])
   if (errors) return badQuery(errors)
-  const { limit, after } = readAhead(query)
   const asked = query.filters?.department
   const [value] = Object.entries(departmentNames()).find(([, name]) => name === asked) ?? []
   const filters = { ...query.filters, ...(value && { departmentValue: value }) }
-  const found = await listNotices({ ...query, filters }, { limit, after })
-  const { items, links } = pageOf(found, query, request, ({ place }) => place)
-  const html = await rendererOf(items.map(({ notice }) => notice.content))
-  return publicJson(items.map(noticeJson(html)), { ...links, ...inLanguage() })
+  const read = (range: StoreQuery) => listNotices({ ...query, filters }, range)
+  const found = await read(readAhead(query))
+  const placeOf = ({ place }: NoticeEntry) => place
+  if (isLong(query, found)) return longJson(inParts(found, read, placeOf, allJson), inLanguage())
+  const { items, links } = pageOf(found, query, request, placeOf)
+  return publicJson(await allJson(items), { ...links, ...inLanguage() })
 }
 
 async function one(id: string, request: Request) {
@@ -57,6 +60,9 @@ async function one(id: string, request: Request) {
   const html = await rendererOf([found.notice.content])
   return publicJson(noticeJson(html)(found), inLanguage())
 }
+
+const allJson = async (items: NoticeFacts[]) =>
+  items.map(noticeJson(await rendererOf(items.map(({ notice }) => notice.content))))
 
 const noticeJson =
   (html: (source: string) => string) =>

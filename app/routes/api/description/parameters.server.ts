@@ -47,7 +47,11 @@ export const cursor = query('cursor', 'Where the next page begins: from the `Lin
 })
 
 export const paging = [
-  query('limit', 'At most so many; without it, all', { type: 'integer', minimum: 1, maximum: mostItems }),
+  query(
+    'limit',
+    'At most so many; without it, all: where those are more than 1,000, as a stream without an `ETag`',
+    { type: 'integer', minimum: 1, maximum: mostItems },
+  ),
   cursor,
 ]
 
