@@ -46,7 +46,7 @@ async function measureAll(rows, folder, { seconds, all, say }) {
   const fromCache = async (name, path, headers, site = cached) => {
     const floor = await startFloor(site, path, headers)
     if (!floor) return say(`${name}: not there, left out`)
-    await compare(name, site, floor, { path, headers, floor: 'bare http' })
+    await compare(name, site, floor, { path, headers, warmUp: 5, floor: 'bare http' })
     await floor.stop()
   }
 
@@ -99,7 +99,7 @@ async function measureAll(rows, folder, { seconds, all, say }) {
   await stopProcesses()
   say('start to the first page …')
   rows.push(await measureStart((name) => startSite(name, folder, {})))
-  await measureGrowth(folder, compare, say)
+  await measureGrowth(folder, [2_000, 20_000, ...(all ? [200_000] : [])], { compare, say })
 }
 
 /** Each write is on the disk when it is answered, and leaves the same rows, on both sides. */
@@ -112,6 +112,7 @@ async function measureWrite(folder, site, token, compare) {
   await compare('POST /api/faqs', site, floor, {
     ...writing(token),
     connections: 20,
+    warmUp: 5,
     floor: 'http + SQLite',
   })
 }
@@ -132,17 +133,17 @@ function addToken(folder, site, environment = {}) {
   }).trim()
 }
 
-async function measureGrowth(folder, compare, say) {
+async function measureGrowth(folder, counts, { compare, say }) {
   const sites = new Map()
-  for (const count of [200, 2_000, 20_000]) {
+  for (const count of [200, ...counts]) {
     const site = await startSite(`with ${count}`, folder, { RESPONSE_CACHE: 'off' })
     fill(join(folder, `with ${count}`, 'site.db'), count)
     sites.set(count, site)
   }
   for (const path of growing) {
-    if ((await capture(sites.get(20_000), path, brotli)).status !== 200) say(`${path}: not there, left out`)
+    if ((await capture(sites.get(200), path, brotli)).status !== 200) say(`${path}: not there, left out`)
     else
-      for (const count of [2_000, 20_000])
+      for (const count of counts)
         await compare(`${path}, ${count.toLocaleString('en')} items`, sites.get(count), sites.get(200), {
           path,
           headers: brotli,

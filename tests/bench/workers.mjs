@@ -24,7 +24,7 @@ export async function startWorkers(environment) {
 /** What several processes cost beside one, how evenly they are asked, and what memory each has in the end. */
 export async function measureWorkers({ cached, rendered, brotli, token, compare, start }) {
   const rows = []
-  const before = { path: '/', headers: brotli, floor: 'one worker' }
+  const before = { path: '/', headers: brotli, warmUp: 5, floor: 'one worker' }
   const several = await start('workers', {})
   const counted = await requestsOf(several)
   await compare(`home, cached, ${workers} workers`, several, cached, before)
@@ -37,7 +37,7 @@ export async function measureWorkers({ cached, rendered, brotli, token, compare,
   const renderers = await start('rendering workers', { RESPONSE_CACHE: 'off' })
   const asked = await requestsOf(renderers)
   // Each has half of the requests, and code is quick once it has run a thousand times.
-  const load = { ...before, connections: 20, warmUp: 10 }
+  const load = { ...before, connections: 20, warmUp: 20 }
   await compare(`home, rendered, ${workers} workers`, renderers, rendered, load)
   rows.push(spread('rendered', asked, await requestsOf(renderers)))
   await renderers.stop()
