@@ -7,7 +7,7 @@ test('rows are dragged to another place, people within their group', async ({ pa
   const nameIn = (at: number) => rows.nth(at).getByRole('paragraph').first()
   const third = (await nameIn(2).textContent()) ?? ''
   const board = page.getByRole('region', { name: 'Board of Directors' }).getByRole('listitem')
-  const names = () => board.evaluateAll((all) => all.map((row) => row.querySelector('p')?.textContent))
+  const names = () => board.locator('[data-edit]').allTextContents()
   const before = await names()
   const handle = rows.nth(2).locator('[data-handle]')
   await handle.scrollIntoViewIfNeeded()
