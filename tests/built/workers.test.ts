@@ -202,6 +202,20 @@ test('one that is killed is replaced, the reason logged, and another one takes o
   expect(pids().filter((pid) => pid !== killed)).toHaveLength(2)
 }, 120_000)
 
+test('who was sent to one that died before it took them is let go of, and finds another', async () => {
+  const last = doesChores()
+  const stuck = pids().find((pid) => !isWorker(pid, `${last}\0`)) ?? 0
+  process.kill(stuck, 'SIGSTOP')
+  // One of them at least is handed to it.
+  const all = Array.from({ length: 4 }, () => ask('/healthz').catch(() => 'let go of'))
+  await Promise.any(all)
+  process.kill(stuck, 'SIGKILL')
+  const ends = await Promise.all(all)
+  expect(ends).toContain('let go of')
+  await isWhole()
+  expect((await ask('/healthz')).status).toBe(200)
+}, 60_000)
+
 test('SIGTERM ends all of them in order, and what runs is answered', async () => {
   const all = pids()
   const body = JSON.stringify({ q: 'In time?', a: 'It is.' })

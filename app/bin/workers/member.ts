@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { FromAbove, FromWorker, Report } from '~/process/workers.server.ts'
+import { endUntaken } from './untaken.ts'
 
 /** Milliseconds beyond its patience after which a worker that does not end is ended. */
 const mercy = 8000
@@ -33,6 +34,7 @@ export interface Member {
 
 export function startMember(workers: number, heard: Heard): Member {
   const worker = cluster.fork({ WORKERS: String(workers) })
+  endUntaken(worker.process)
   const waiting = new Set<(report: Report) => void>()
   const answer = (report: Report) => {
     for (const resolve of waiting) resolve(report)
