@@ -9,6 +9,7 @@ import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
+import { bearer } from './site.ts'
 
 /** Whole parts and a rest. */
 const many = mostAtOnce + 2 * partSize + 7
@@ -81,6 +82,15 @@ test.each([
   expect(headers['content-encoding'] ?? 'identity').toBe(coding)
   expect(headers.vary).toContain('Accept-Encoding')
   expect(decoded(body).toString()).toBe(plain.text)
+})
+
+test('is for staff alone where they ask for what is not public', async () => {
+  const site = await begin()
+  const token = await bearer('reader of all', 'editor')
+  const { text, headers } = await site.ask('/api/announcements?state=all', { headers: token })
+  expect(read(text)).toHaveLength(many)
+  expect(headers['cache-control']).toBe('no-store, no-transform')
+  expect(headers['content-length']).toBeUndefined()
 })
 
 test('has no body for HEAD', async () => {

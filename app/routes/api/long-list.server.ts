@@ -16,12 +16,13 @@ export const isLong = ({ limit }: { limit?: number }, found: unknown[]) =>
  */
 export function longJson(parts: AsyncGenerator<unknown[]>, headers: Record<string, string>) {
   const language = readersLanguage()
+  const { 'Cache-Control': control = 'public, no-cache', ...others } = headers
   let before = '['
   const body = new ReadableStream<string>(
     {
       async pull(stream) {
         const { value, done } = await readingIn(language, () => parts.next())
-        stream.enqueue(done ? (before === '[' ? '[]' : ']') : before + JSON.stringify(value).slice(1, -1))
+        stream.enqueue(done ? ']' : before + JSON.stringify(value).slice(1, -1))
         before = ','
         if (done) stream.close()
       },
@@ -32,8 +33,8 @@ export function longJson(parts: AsyncGenerator<unknown[]>, headers: Record<strin
   return new Response(body.pipeThrough(new TextEncoderStream()), {
     headers: {
       'Content-Type': 'application/json',
-      'Cache-Control': 'public, no-cache, no-transform',
-      ...headers,
+      'Cache-Control': `${control}, no-transform`,
+      ...others,
     },
   })
 }
