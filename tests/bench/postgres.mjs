@@ -34,16 +34,19 @@ export async function measurePostgres(folder, { compare, startSite, addToken, wr
   }
 }
 
-const withDatabase = (site, database) => ({
+export const withDatabase = (site, database) => ({
   ...site,
   processor: () => site.processor() + database.processor(),
 })
 
-async function startPostgres(folder) {
+export async function startPostgres(folder) {
   const { module } = await runnerImport('tests/postgres-server.ts')
   const { url, pid, end } = await module.postgresServer(folder, { isDurable: true })
-  await module.newDatabase(url, 'website')
-  return { url: module.addressOf(url, 'website'), processor: () => familyTime(pid), end }
+  const another = async (name) => {
+    await module.newDatabase(url, name)
+    return module.addressOf(url, name)
+  }
+  return { url: await another('website'), another, processor: () => familyTime(pid), end }
 }
 
 /** Of a process and all that it has ever started, in seconds. */

@@ -15,20 +15,38 @@ process.on('exit', () => {
 export async function startProcess(script, args = [], environment = {}) {
   const port = await freePort()
   const flags = script.endsWith('run-site.mjs') ? own : []
-  const child = spawn(process.execPath, [...flags, script, ...args], {
+  return startProgram(process.execPath, [...flags, script, ...args], port, {
+    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
+    ...environment,
+  })
+}
+
+export async function startProgram(command, args, port, environment = {}) {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...environment },
+    env: { ...process.env, ...environment },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  await answering(child, port, script)
+  await answering(child, port, [command, ...args].join(' '))
   return {
     port,
     pid: child.pid,
     /** Seconds of processor time that it has taken so far, its own and the kernel's for it. */
     processor: () => processorOf(child.pid),
-    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
+    memory: () => memoryOf(child.pid),
     stop: () => stop(child),
+  }
+}
+
+/** Several processes seen as one: the processor time of all of them, the memory of the largest below. */
+export function withWorkers(site) {
+  const below = () =>
+    readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').trim().split(' ').map(Number)
+  return {
+    ...site,
+    processor: () => [site.pid, ...below()].reduce((sum, pid) => sum + processorOf(pid), 0),
+    memory: () => Math.max(...below().map(memoryOf)),
   }
 }
 
@@ -62,7 +80,7 @@ async function stop(child) {
   await once(child, 'exit')
 }
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address()
@@ -70,6 +88,8 @@ async function freePort() {
   await once(server, 'close')
   return port
 }
+
+const memoryOf = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
 
 /** As Linux counts it, in ticks of a hundredth of a second; elsewhere nobody knows. */
 export function processorOf(pid) {

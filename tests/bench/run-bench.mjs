@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { capture } from './capture.mjs'
 import { measureFiles } from './files.mjs'
-import { fill } from './fill.mjs'
 import { measureFloods } from './flood.mjs'
+import { measureGrowth } from './growth.mjs'
 import { measurePair } from './measure.mjs'
 import { measureMixed } from './mixed.mjs'
-import { api, growing, otherApi, otherPages } from './pages.mjs'
+import { api, otherApi, otherPages } from './pages.mjs'
 import { measurePostgres } from './postgres.mjs'
 import { settled, startProcess, stopProcesses } from './processes.mjs'
 import { measureStart } from './start.mjs'
@@ -99,7 +99,10 @@ async function measureAll(rows, folder, { seconds, all, say }) {
   await stopProcesses()
   say('start to the first page …')
   rows.push(await measureStart((name) => startSite(name, folder, {})))
-  await measureGrowth(folder, [2_000, 20_000, ...(all ? [200_000] : [])], { compare, say })
+  await measureGrowth(folder, [2_000, 20_000, ...(all ? [200_000] : [])], {
+    ...{ compare, startSite, environmentOf, say },
+    onPostgres: all,
+  })
 }
 
 /** Each write is on the disk when it is answered, and leaves the same rows, on both sides. */
@@ -131,26 +134,6 @@ function addToken(folder, site, environment = {}) {
     env: { ...process.env, ...placeOf(site, folder), LOG_LEVEL: 'silent', ...environment },
     encoding: 'utf8',
   }).trim()
-}
-
-async function measureGrowth(folder, counts, { compare, say }) {
-  const sites = new Map()
-  for (const count of [200, ...counts]) {
-    const site = await startSite(`with ${count}`, folder, { RESPONSE_CACHE: 'off' })
-    fill(join(folder, `with ${count}`, 'site.db'), count)
-    sites.set(count, site)
-  }
-  for (const path of growing) {
-    if ((await capture(sites.get(200), path, brotli)).status !== 200) say(`${path}: not there, left out`)
-    else
-      for (const count of counts)
-        await compare(`${path}, ${count.toLocaleString('en')} items`, sites.get(count), sites.get(200), {
-          path,
-          headers: brotli,
-          connections: 20,
-          floor: 'the same on 200',
-        })
-  }
 }
 
 function startSite(name, folder, environment) {

@@ -11,6 +11,8 @@ export const choice: ServerKind<string> = {
       z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
     ),
   read: (column, { options }) => options?.find((option) => option === column),
+  // By the column as it is: of an expression the database doesn't know how many rows have it.
+  filteredBy: (value, { options = [] }) => optionOf(options, value) ?? '',
   answers: (key, { options }, described) => ({ [key]: described({ type: 'string', enum: options }) }),
   choices: (field) => ({
     all: `${field.label}: any`,

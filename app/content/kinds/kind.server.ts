@@ -36,7 +36,7 @@ export interface ServerKind<Value = unknown> {
   /** How staff narrow a list down by it: what no choice is called, and what can be chosen. */
   choices?(field: Field): { all: string; options: [value: string, label: string][] }
   /** The column that a filter asks for, where that is not the text itself, whatever its case. */
-  filteredBy?(value: string): number
+  filteredBy?(value: string, field: Field): number | string
   /** What stands in the place of a value for whoever reads Nepali, where that is not the Nepali as it is. */
   lay?(base: Value, ne: Value, field: Field): Value
   /** The words in a value that may need others in Nepali. */

@@ -108,9 +108,9 @@ export const column = (type: ContentType, key: string): RawBuilder<Column> =>
 
 function hasValue(type: ContentType, key: string, value: string) {
   const field = type.fields[key]
-  const { filteredBy } = field ? serverKinds[field.kind] : {}
-  // No parameter: those with a flag have an index, so that a plan for the one value is none for the other.
-  if (filteredBy) return sql<boolean>`${sql.ref(key)} = ${sql.lit(filteredBy(value))}`
+  const { filteredBy } = field && !shownColumn(type, key) ? serverKinds[field.kind] : {}
+  // No parameter: some values have an index of their own, and are rarer than others.
+  if (field && filteredBy) return sql<boolean>`${sql.ref(key)} = ${sql.lit(filteredBy(value, field))}`
   const is = (text: RawBuilder<Column>) => sql<boolean>`lower(${text}) = ${value.toLowerCase()}`
   return field?.translated
     ? sql<boolean>`(${is(column(type, key))} or ${is(nepali(key))})`

@@ -82,7 +82,7 @@ test('a picture of which nobody says what it shows asks for that before it goes 
   const create = { width: 640, height: 480, channels: 3 as const, background: '#3a7d44' }
   const buffer = await sharp({ create }).jpeg().toBuffer()
   await picker
-    .getByLabel('Take a new picture from this device')
+    .getByLabel('Or take a new picture from this device')
     .setInputFiles({ name: 'weir.jpg', mimeType: 'image/jpeg', buffer })
   await expect(picker.getByLabel(/^What it shows/)).toBeFocused()
   await expect(text).toHaveValue('')

@@ -33,9 +33,9 @@ export const formattedEn = {
   picture: {
     title: 'Which picture?',
     input: 'Search stored pictures by what they belong to',
-    alt: 'What it shows, for those who can’t see it; empty: what the library says',
-    upload: 'Take a new picture from this device',
-    ask: 'Please say above what the picture shows.',
+    alt: 'What it shows, for those who can’t see it',
+    upload: 'Or take a new picture from this device',
+    ask: 'Nobody has said yet what this picture shows.',
     put: 'Put the picture into the text',
     putBare: 'Put it in without words, as it only decorates',
     uploading: 'The picture is being sent…',

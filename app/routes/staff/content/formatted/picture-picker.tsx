@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '~/process/language.ts'
 import { type Edit, picture, type Selected } from './edits.ts'
 import { formattedEn } from './en.ts'
@@ -17,22 +17,23 @@ interface PicturePickerProps {
 export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [alt, setAlt] = useState('')
   const [said, setSaid] = useState('')
   /** Chosen, and nobody has said yet what it shows. */
   const [untold, setUntold] = useState('')
-  const input = useRef<HTMLInputElement>(null)
   const found = useFound<StoredPicture>(typed, 'pictures')
+  const seek = (text: string) => {
+    setTyped(text)
+    setUntold('')
+    setSaid('')
+  }
   const put = (address: string, words: string) => {
     onEdit((selected) => picture(selected, address, words))
     onClose()
   }
-  const choose = (address: string, stored: string) => {
-    const words = alt.trim() || stored
+  const choose = (address: string, words: string) => {
     if (words) return put(address, words)
     setUntold(address)
     setSaid(t.ask)
-    input.current?.focus()
   }
   const send = async (event: ChangeEvent<HTMLInputElement>) => {
     event.stopPropagation()
@@ -51,37 +52,33 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
     }
   }
   return (
-    <Picker title={t.title} label={t.input} value={typed} onType={setTyped} onClose={onClose}>
-      <div className="grid gap-1.5">
-        <label htmlFor={`${id}-alt`} className="text-sm font-semibold text-ink">
-          {t.alt}
-        </label>
-        <input
-          ref={input}
-          id={`${id}-alt`}
-          type="text"
-          value={alt}
-          onChange={(event) => {
-            event.stopPropagation()
-            setAlt(event.target.value)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            if (untold && alt.trim()) put(untold, alt.trim())
-          }}
-          className="field-box"
-        />
-        {untold && (
-          <button
-            type="button"
-            onClick={() => put(untold, alt.trim())}
-            className="button border border-line text-ink hover:bg-mist"
-          >
-            {alt.trim() ? t.put : t.putBare}
-          </button>
-        )}
-      </div>
+    <Picker title={t.title} label={t.input} value={typed} onType={seek} onClose={onClose}>
+      <p role="status" className="text-sm">
+        {said || (found?.length === 0 && t.none)}
+      </p>
+      {untold ? (
+        <WordsFor onPut={(words) => put(untold, words)} />
+      ) : (
+        <ul className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
+          {found?.map(({ address, shown, label, alts }) => (
+            <li key={address} className="grid">
+              <button
+                type="button"
+                onClick={() => choose(address, alts[language])}
+                className="grid content-start gap-1 rounded-lg p-1 text-left text-xs hover:bg-mist"
+              >
+                <img
+                  src={shown}
+                  alt=""
+                  loading="lazy"
+                  className="aspect-4/3 w-full rounded-md object-cover"
+                />
+                <span className="line-clamp-2">{label}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="grid gap-1.5">
         <label htmlFor={`${id}-file`} className="text-sm font-semibold text-ink">
           {t.upload}
@@ -94,23 +91,44 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
           className="field-box file-box"
         />
       </div>
-      <p role="status" className="text-sm">
-        {said || (found?.length === 0 && t.none)}
-      </p>
-      <ul className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
-        {found?.map(({ address, shown, label, alts }) => (
-          <li key={address} className="grid">
-            <button
-              type="button"
-              onClick={() => choose(address, alts[language])}
-              className="grid content-start gap-1 rounded-lg p-1 text-left text-xs hover:bg-mist"
-            >
-              <img src={shown} alt="" loading="lazy" className="aspect-4/3 w-full rounded-md object-cover" />
-              <span className="line-clamp-2">{label}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
     </Picker>
+  )
+}
+
+/** What a picture shows that nobody has described yet. */
+function WordsFor({ onPut }: { onPut: (words: string) => void }) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {t.alt}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        value={words}
+        onChange={(event) => {
+          event.stopPropagation()
+          setWords(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (words.trim()) onPut(words.trim())
+        }}
+        className="field-box"
+      />
+      <button
+        type="button"
+        onClick={() => onPut(words.trim())}
+        className="button border border-line text-ink hover:bg-mist"
+      >
+        {words.trim() ? t.put : t.putBare}
+      </button>
+    </div>
   )
 }
