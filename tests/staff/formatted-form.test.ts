@@ -139,6 +139,10 @@ test('the pickers name first what begins so; before anything is typed they have 
     )
   expect((await found('river'))[0]).toBe('River safety')
   expect(await found('')).toEqual(expect.arrayContaining(['River safety', 'Careers']))
+  // Pages and projects that only mention snow show pictures, too.
+  const pictures = await (await ask('/admin/text/find?pictures=1&q=snow', { cookie })).json()
+  expect(pictures.found[0].label).toBe('First snow above the Nilkhola valley')
+  expect(pictures.found.length).toBeGreaterThan(1)
 })
 
 test('a picture in a text that says nothing of it is saved, with a hint that words are missing', async () => {

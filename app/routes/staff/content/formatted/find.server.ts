@@ -74,14 +74,16 @@ export interface StoredPicture {
 
 const mostPictures = 24
 
-/** Stored pictures that one may choose, found by the names of what shows them and by what the library says of them. */
+/** Stored pictures that one may choose: first those that are called so, then by what shows them and what is said of them. */
 export async function findPictures(q: string, rights: Rights): Promise<StoredPicture[]> {
   const pictures = await picturesOfItems(q, rights)
   const { files } = await listLibrary({ q, kinds: ['picture'], rights })
-  for (const { name, title } of files) if (!pictures.has(name)) pictures.set(name, title)
+  const isCalledSo = ({ title }: { title: string }) => rankOf(title, q) < 2
+  for (const { name, title } of files)
+    if (!pictures.has(name) || (q && isCalledSo({ title }))) pictures.set(name, title)
   // What came last is what one has just brought, for this text perhaps.
-  const newest = q ? [] : files.slice(0, mostPictures / 2).map(({ name }) => name)
-  const names = [...new Set([...newest, ...pictures.keys()])].slice(0, mostPictures)
+  const first = q ? files.filter(isCalledSo) : files.slice(0, mostPictures / 2)
+  const names = [...new Set([...first.map(({ name }) => name), ...pictures.keys()])].slice(0, mostPictures)
   return Promise.all(names.map((name) => storedPicture(name, pictures.get(name) ?? '')))
 }
 
