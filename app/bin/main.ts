@@ -26,6 +26,7 @@ import { type Config, config } from '../process/config.server.ts'
 import { log, logFailures } from '../process/log.server.ts'
 import { checkSecret } from '../process/secret.server.ts'
 import {
+  answerPulse,
   hearAbove,
   isWorker,
   lackingWorkers,
@@ -140,6 +141,7 @@ function stopWhenTold(server: Server, chores: Ending) {
     void stop(1)
   }
   if (isWorker()) {
+    answerPulse()
     // The whole group gets the signals; the process above decides.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
     hearAbove((message) => message.kind === 'stop' && void stop(0, message.patience))

@@ -14,6 +14,7 @@ export const isInCharge = () => is
 export function whileInCharge(begin: () => Ending): Ending {
   let running: Ending | undefined
   let turn = Promise.resolve()
+  let isOver = false
   const unwatch = watchCharge((has) => {
     is = has
     turn = turn.then(has ? start : end).catch((err: unknown) => {
@@ -22,7 +23,7 @@ export function whileInCharge(begin: () => Ending): Ending {
   })
 
   function start() {
-    running ??= begin()
+    if (!isOver) running ??= begin()
   }
 
   async function end() {
@@ -33,9 +34,14 @@ export function whileInCharge(begin: () => Ending): Ending {
 
   return {
     async stop() {
-      unwatch()
-      await turn
-      await end()
+      isOver = true
+      try {
+        await turn
+        await end()
+      } finally {
+        // Not before: the next one begins at once.
+        unwatch()
+      }
     },
   }
 }

@@ -33,11 +33,14 @@ export async function pendingMigrations(db: Kysely<Tables>, migrations = allMigr
   const known = await db.introspection.getTables()
   if (!known.some((table) => table.name === 'migrations')) return Object.keys(migrations)
   const done = new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
-  for (const name of done) {
-    if (!migrations[name]) throw new Error(`The database is newer than this program: it has had ${name}.`)
-  }
+  for (const name of done)
+    if (!migrations[name] && name.endsWith(breaking))
+      throw new Error(`The database is newer than this program: it has had ${name}.`)
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
+
+/** What the name of a migration ends in that the version before can't run on; all others only add. */
+export const breaking = '-breaking'
 
 export async function runMigration(db: Kysely<Tables>, name: string, migrations: Migrations) {
   await db.transaction().execute(async (transaction) => {

@@ -29,7 +29,8 @@ const fewNames = 10
 /** What visitors were shown something else for. */
 const asked = new Map<string, [name: string, rendition: string]>()
 let running: Promise<void> = Promise.resolve()
-let stopped = false
+/** Of whoever makes sizes ahead now. */
+let turn: object | undefined = {}
 
 export function makeSoon(name: string, rendition: string) {
   if (asked.size >= mostAsked) return
@@ -43,9 +44,13 @@ export function makeAhead(names: string[]) {
   return running
 }
 
-/** What was begun is made to its end. */
-export function stopMaking() {
-  stopped = true
+/** What was begun is made to its end. What visitors ask for goes on being made. */
+export function startMaking() {
+  const own = {}
+  turn = own
+  return () => {
+    if (turn === own) turn = undefined
+  }
 }
 
 export const allMade = () => running
@@ -57,11 +62,13 @@ const given = (error: unknown) =>
     : log().error({ err: error }, 'pictures are not made ahead')
 
 async function makeRounds(names: string[]) {
+  const own = turn
+  if (!own) return
   const there = await madeOf(names)
   for (const round of rounds) {
     for (const name of names) {
       for (const rendition of round) {
-        if (stopped) return
+        if (turn !== own) return
         if (there.has(`${name}@${rendition}`) || !isOf(name, rendition)) continue
         await makeAsked()
         await make(name, rendition)
@@ -78,7 +85,6 @@ async function madeOf(names: string[]) {
 
 async function makeAsked() {
   for (const [key, [name, rendition]] of asked) {
-    if (stopped) return
     asked.delete(key)
     await make(name, rendition)
   }

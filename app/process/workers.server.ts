@@ -18,15 +18,17 @@ export type FromAbove =
   | ({ kind: 'standing' } & Standing)
   | { kind: 'metrics'; id: number; text?: string }
   | { kind: 'report' }
+  | { kind: 'pulse' }
   | { kind: 'stop'; patience: number }
 
 /** The metrics of one worker. */
 export type Report = MetricObjectWithValues<MetricValue<string>>[]
 
-/** And what it is told: that one listens, does no chores any more, is asked for the metrics of all, or tells its own. */
+/** And what it is told: that one listens, does no chores any more, still answers, is asked for the metrics of all, or tells its own. */
 export type FromWorker =
   | { kind: 'ready'; address: string; said?: string }
   | { kind: 'rested' }
+  | { kind: 'pulse' }
   | { kind: 'metrics'; id: number }
   | { kind: 'report'; report: Report }
 
@@ -66,6 +68,9 @@ export function tellReports(report: () => Promise<Report>) {
       .then((report) => tellAbove({ kind: 'report', report }))
   })
 }
+
+/** Answers whoever looks whether this process hangs. */
+export const answerPulse = () => hearAbove(({ kind }) => kind === 'pulse' && tellAbove({ kind }))
 
 /** One sentence where fewer answer than should, from now on. */
 export function lackingWorkers(): () => string | undefined {

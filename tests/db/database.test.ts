@@ -202,10 +202,14 @@ describe('a later migration', () => {
   })
 })
 
-test('a database of a newer program is refused in one sentence', async () => {
+test('a database of a newer program is refused in one sentence where that program broke with this one', async () => {
   await openSample()
   write("insert into migrations values ('999-future', '')")
-  await expect(reopen()).rejects.toThrow('The database is newer than this program: it has had 999-future.')
+  await reopen()
+  const { databaseProblem } = await import('~/db/database.server.ts')
+  expect(await databaseProblem()).toBeUndefined()
+  write("insert into migrations values ('999-other-breaking', '')")
+  await expect(reopen()).rejects.toThrow('it has had 999-other-breaking.')
 })
 
 test('a file that is no database is refused and left as it is', async () => {

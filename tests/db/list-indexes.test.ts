@@ -53,3 +53,18 @@ test.skipIf(!isPostgres())(
     for (const byTexts of [true, undefined]) expect(await plan(byTexts)).not.toContain('SubPlan')
   },
 )
+
+test('a filter by one option is the same statement as by any other, as statements are kept for ever', async () => {
+  const db = await database()
+  let filters = 0
+  for (const type of contentTypes as readonly ContentType[])
+    for (const [key, { kind, options = [] }] of Object.entries(type.fields)) {
+      if (kind !== 'choice') continue
+      const asked = options.map(
+        (option) => matching(db, type, { filters: { [key]: option } }).selectAll().compile().sql,
+      )
+      expect(new Set(asked).size, `${type.name}.${key}`).toBe(1)
+      filters++
+    }
+  expect(filters).toBeGreaterThan(5)
+})

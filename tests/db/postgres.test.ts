@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -152,7 +153,12 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await expect.poll(() => other.has).toBe(true)
     const chores = whileInCharge(() => {
       own.begun++
-      return { stop: async () => void own.ended++ }
+      const stop = async () => {
+        // As long as it takes another one to ask for the charge.
+        await wait(3000)
+        own.ended++
+      }
+      return { stop }
     })
     await expect.poll(isInCharge).toBe(false)
     const failed = { at: '2026-05-01T00:00:00.000Z', reason: 'There is no space left.' }
@@ -164,6 +170,9 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await expect.poll(isInCharge, { timeout: 8000 }).toBe(true)
     // Where the machine is slow, it may not be so for a moment again.
     await expect.poll(() => backupStanding('admin')).not.toMatchObject({ failed })
+    watchCharge((has) => {
+      if (has) own.ended ||= -1
+    })
     await chores.stop()
     expect(own).toEqual({ begun: 1, ended: 1 })
   })
@@ -218,7 +227,34 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect([runs, copies]).toEqual([1, 1])
     const { rows } = await sql`insert into later (itemId, part) values ('a', 1.5) returning *`.execute(db)
     expect(rows).toEqual([{ id: 1, itemId: 'a', part: 1.5, shownFrom: '' }])
+    await migratePostgres(db, nothing, nothing, nothing)
+    await sql`update migrations set name = '999-later-breaking' where name = '999-later'`.execute(db)
     await expect(migratePostgres(db, nothing, nothing, nothing)).rejects.toThrow('it has had 999-later')
+  })
+
+  test('no page waits long behind a migration that waits for a table in use', async () => {
+    const reader = await keeper()
+    await reader.query('begin; select * from faqs')
+    const up = async (within: Kysely<never>) =>
+      void (await sql`alter table faqs add column more text not null default ''`.execute(within))
+    const { db } = await another()
+    let isDone = false
+    const migrated = migratePostgres(db, nothing, nothing, nothing, { ...allMigrations, '999-more': { up } })
+    void migrated.then(() => {
+      isDone = true
+    })
+    const isWaiting = async () =>
+      (await reader.query("select 1 from pg_locks where not granted and relation = 'faqs'::regclass"))
+        .rowCount
+    await expect.poll(isWaiting, { interval: 5, timeout: 8000 }).toBe(1)
+    // Longer than a migration may stand in its way, shorter than the limit of what waits for a lock.
+    expect(await Promise.race([listItems(faqs), wait(8000, 'late', { ref: false })])).not.toBe('late')
+    expect(isDone).toBe(false)
+    await reader.query('commit')
+    await migrated
+    expect((await sql`select more from faqs limit 1`.execute(db)).rows).toHaveLength(1)
+    await sql`alter table faqs drop column more`.execute(db)
+    await sql`delete from migrations where name = '999-more'`.execute(db)
   })
 
   test('takes over all that a file of SQLite holds, and goes on from there', async () => {

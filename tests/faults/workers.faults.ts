@@ -71,3 +71,15 @@ test('workers killed one after the other under load lose nothing that was acknow
   expect(site.output().match(/"a worker died"/g)).toHaveLength(kills)
   expect(await site.stop()).toBe(0)
 }, 300_000)
+
+test('one that hangs is ended and replaced', async () => {
+  const site = await startProgram({ ...newPlace().env, WORKERS: '2' })
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  await whole(site)
+  const [hung = 0] = workersOf(site)
+  process.kill(hung, 'SIGSTOP')
+  await expect.poll(() => site.output(), { timeout: 90_000 }).toContain('"a worker died"')
+  await whole(site)
+  expect(workersOf(site)).not.toContain(hung)
+  expect(await site.stop()).toBe(0)
+}, 180_000)

@@ -152,6 +152,28 @@ test('what is saved is made ahead in the background', async () => {
   await allMade()
 })
 
+test('who does so again after another one did goes on, and what visitors miss is made all the while', async () => {
+  keepPictures()()
+  const made = async (shade: string) => {
+    const saved = await publish(
+      await storePicture(
+        await sharp({ create: { ...blue, background: shade } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    )
+    return vi.waitFor(async () => expect(await renditions().has(`${saved}@480.webp`)).toBe(true), 15_000)
+  }
+  await rm(uploadsFolder('renditions', `${name}@480.avif`), { force: true })
+  await ask('480.avif')
+  await allMade()
+  expect(await renditions().has(`${name}@480.avif`)).toBe(true)
+  const stop = keepPictures()
+  await made('#70f')
+  stop()
+  await allMade()
+})
+
 const blue = { width: 600, height: 400, channels: 3, background: '#07f' } as const
 
 test('says so when the picture can not be made, tries once more, then lets it rest without a word in the log', async () => {

@@ -5,6 +5,10 @@ import { endUntaken } from './untaken.ts'
 /** Milliseconds beyond its patience after which a worker that does not end is ended. */
 const mercy = 8000
 
+/** Milliseconds between two looks whether it hangs, and after how many without an answer it does. */
+const pulse = 5000
+const mostUnanswered = 8
+
 /** Milliseconds that it has to tell its metrics. */
 const reportWait = 3000
 
@@ -40,8 +44,15 @@ export function startMember(workers: number, heard: Heard): Member {
     for (const resolve of waiting) resolve(report)
     waiting.clear()
   }
+  let unanswered = 0
+  const look = setInterval(() => {
+    if (!member.isReady) return
+    if (++unanswered > mostUnanswered) worker.process.kill('SIGKILL')
+    else member.tell({ kind: 'pulse' })
+  }, pulse).unref()
   const gone = new Promise<void>((resolve) => {
     worker.once('exit', (code, signal) => {
+      clearInterval(look)
       resolve()
       answer([])
       heard.gone({ code, signal })
@@ -52,6 +63,7 @@ export function startMember(workers: number, heard: Heard): Member {
       if (message.kind === 'metrics') heard.asksForMetrics(message.id)
       if (message.kind === 'report') answer(message.report)
       if (message.kind === 'rested') heard.rested()
+      if (message.kind === 'pulse') unanswered = 0
       if (message.kind !== 'ready') return
       member.isReady = true
       resolve(message)

@@ -1,5 +1,5 @@
 import { database } from '../../db/database.server.ts'
-import { makeAhead, stopMaking } from '../../files/make-ahead.server.ts'
+import { makeAhead, startMaking } from '../../files/make-ahead.server.ts'
 import { log } from '../../process/log.server.ts'
 import { filesOfChange } from './file-uses.server.ts'
 
@@ -10,6 +10,7 @@ const pause = 1000
 export function keepPictures() {
   let seen: number | undefined
   let looking = false
+  const stopMaking = startMaking()
   const look = async () => {
     if (looking) return
     looking = true

@@ -109,8 +109,11 @@ export const column = (type: ContentType, key: string): RawBuilder<Column> =>
 function hasValue(type: ContentType, key: string, value: string) {
   const field = type.fields[key]
   const { filteredBy } = field && !shownColumn(type, key) ? serverKinds[field.kind] : {}
-  // No parameter: some values have an index of their own, and are rarer than others.
-  if (field && filteredBy) return sql<boolean>`${sql.ref(key)} = ${sql.lit(filteredBy(value, field))}`
+  if (field && filteredBy) {
+    const stored = filteredBy(value, field)
+    // No parameter: those with a flag have an index, so that a plan for the one value is none for the other.
+    return sql<boolean>`${sql.ref(key)} = ${typeof stored === 'number' ? sql.lit(stored) : stored}`
+  }
   const is = (text: RawBuilder<Column>) => sql<boolean>`lower(${text}) = ${value.toLowerCase()}`
   return field?.translated
     ? sql<boolean>`(${is(column(type, key))} or ${is(nepali(key))})`

@@ -65,11 +65,7 @@ export function hearChanges(
     const own = new pg.Client(settings)
     client = own
     line = Promise.resolve()
-    const gone = new Promise<never>((_, reject) => {
-      own.on('error', reject)
-      own.on('end', () => reject(new Error('the connection has ended')))
-    })
-    gone.catch(() => {})
+    const unlessGone = whileStanding(own)
     own.on('notification', ({ processId }) => {
       if (!isOwn(processId)) heard++
     })
@@ -84,8 +80,10 @@ export function hearChanges(
       isTold = false
       begin()
       for (;;) {
-        await Promise.race([gone, inLine(() => beat(own)), tooLate()])
-        await Promise.race([gone, pause(pulse, undefined, { ref: false, signal: ended.signal }), woken()])
+        await unlessGone(Promise.race([inLine(() => beat(own)), tooLate()]))
+        await unlessGone(
+          Promise.race([pause(pulse, undefined, { ref: false, signal: ended.signal }), woken()]),
+        )
       }
     } finally {
       own.end().catch(() => {})
@@ -144,6 +142,24 @@ export function hearChanges(
       await client?.end().catch(() => {})
     },
   }
+}
+
+/** Waits, but no longer than the connection stands. A race with its end would leave something there each time. */
+export function whileStanding(client: pg.Client) {
+  let gone: Error | undefined
+  let tell = (_: Error) => {}
+  const end = (error: Error) => {
+    gone ??= error
+    tell(gone)
+  }
+  client.on('error', end)
+  client.on('end', () => end(new Error('the connection has ended')))
+  return (work: Promise<unknown>) =>
+    new Promise<void>((resolve, reject) => {
+      tell = reject
+      if (gone) reject(gone)
+      work.then(() => resolve(), reject)
+    })
 }
 
 /** When the database lets go of a server that is gone without a word, with its locks. */

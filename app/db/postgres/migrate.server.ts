@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
 import { log } from '../../process/log.server.ts'
@@ -21,6 +22,7 @@ export function migratePostgres(
   return db.connection().execute(async (alone) => {
     await sql`set statement_timeout = 0`.execute(alone)
     await sql`set lock_timeout = 0`.execute(alone)
+    await sql`set idle_in_transaction_session_timeout = 0`.execute(alone)
     await sql`select pg_advisory_lock(${sql.lit(migrating)})`.execute(alone)
     try {
       await check(alone)
@@ -29,16 +31,37 @@ export function migratePostgres(
         await alone.transaction().execute((within) => begin(within, migrations))
       else if (pending.length > 0) {
         await copy()
-        for (const name of pending) await runMigration(alone, name, migrations)
+        await sql`set lock_timeout = ${sql.lit(lockWait)}`.execute(alone)
+        for (const name of pending) await patiently(() => runMigration(alone, name, migrations))
       }
       await fill()
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrating)})`.execute(alone)
       await sql`reset statement_timeout`.execute(alone)
       await sql`reset lock_timeout`.execute(alone)
+      await sql`reset idle_in_transaction_session_timeout`.execute(alone)
     }
   })
 }
+
+/** Milliseconds that a step waits for a table in use, and between two attempts: whoever asks for it then waits, too. */
+const lockWait = 1000
+const pause = 2000
+const mostAttempts = 300
+
+/** A backup reads all tables for minutes, and a page must not wait behind a step that waits for the backup. */
+async function patiently(step: () => Promise<void>, attempt = 1): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    if (!isLocked(error) || attempt >= mostAttempts) throw error
+    if (attempt === 1) log().info('a migration waits for tables in use')
+    await wait(pause)
+    await patiently(step, attempt + 1)
+  }
+}
+
+const isLocked = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === '55P03'
 
 async function begin(db: Transaction<Tables>, migrations: Migrations) {
   const known = keepStatements(new Sqlite(':memory:'))

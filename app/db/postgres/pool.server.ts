@@ -1,17 +1,22 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { config } from '../../process/config.server.ts'
 import { log } from '../../process/log.server.ts'
 import { gathering } from './gather.server.ts'
 import { noticeSoon } from './hear.server.ts'
 
-/** Connections of this process at once, beside the one that listens. */
+/** Connections of all workers here at once, and of each at the least, beside the one on which each listens. */
 const most = 10
+const least = 3
+
+const mostOfOne = () => Math.max(least, Math.floor(most / config().workers))
 
 export const limits = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 30_000,
   lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 300_000,
+  /** What a server left open that hangs; it may hold the lock that all changes need. */
+  idle_in_transaction_session_timeout: 15_000,
   keepAlive: true,
 }
 
@@ -25,7 +30,7 @@ const numeric: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
 /** Connections that plan what they are asked again and again only once. */
 export function openPool(connectionString: string) {
-  const pool = new pg.Pool({ connectionString, max: most, types, ...limits })
+  const pool = new pg.Pool({ connectionString, max: mostOfOne(), types, ...limits })
   const own = new Map<pg.PoolClient, number>()
   const ended = new WeakSet<pg.PoolClient>()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()

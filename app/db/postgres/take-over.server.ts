@@ -10,6 +10,9 @@ export async function takeOver(file: string, db: Kysely<Tables>): Promise<Map<st
   const from = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(opened) }) })
   try {
     return await db.transaction().execute(async (to) => {
+      // A large table takes minutes, on either side.
+      await sql`set local statement_timeout = 0`.execute(to)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(to)
       await refuseOtherMigrations(from, to)
       const { shared, searched } = await tablesOf(from)
       await sql`truncate ${sql.join([...shared, ...searched].map((name) => sql.table(name)))} cascade`.execute(
