@@ -2,6 +2,7 @@ import { database } from '../db/database.server.ts'
 import { countAttempt, SignInError } from './attempts.server.ts'
 import { knownDevice } from './device.server.ts'
 import { noteFailure } from './failures.server.ts'
+import { keyOf } from './secrets.server.ts'
 import { readSession } from './session.server.ts'
 import { letIn } from './sign-in.server.ts'
 import { checkCode, isSixDigits } from './two-step.server.ts'
@@ -12,11 +13,14 @@ export async function confirmCode(
   form: FormData | undefined,
   address: string,
 ): Promise<Headers> {
-  const staffId = (await readSession(request)).get('pendingId')
+  const session = await readSession(request)
+  const staffId = session.get('pendingId')
   const db = await database()
   const row =
     staffId && (await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst())
-  if (!row) throw new SignInError('Please give the password first.', '')
+  const key = session.get('key')
+  if (!row || (key !== undefined && key !== keyOf(row)))
+    throw new SignInError('Please give the password first.', '')
   const typed = String(form?.get('code') ?? '').slice(0, 100)
   const visitor = { address, device: await knownDevice(request, row) }
   const { takeBack } = await countAttempt(isSixDigits(typed) ? 'code' : 'recovery', row.email, visitor)
@@ -25,5 +29,5 @@ export async function confirmCode(
     throw new SignInError('This code is not right, or was used already.', '')
   }
   await takeBack()
-  return letIn(request, row._id, address)
+  return letIn(request, row._id, address, keyOf(row))
 }

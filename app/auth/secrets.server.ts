@@ -5,6 +5,10 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
+/** Of what somebody signs in with: a session that was begun by other secrets than today's is none. */
+export const keyOf = ({ password, totp }: { password: string; totp: string }) =>
+  hashOfSecret(`${password} ${totp}`).slice(0, 16)
+
 /** Argon2id as OWASP recommends it: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

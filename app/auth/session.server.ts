@@ -6,7 +6,7 @@ import { config } from '../process/config.server.ts'
 import { sign } from '../process/secret.server.ts'
 import { whyRefused } from './refused-rights.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
-import { findStaff, type Staff } from './staff.server.ts'
+import { findHolder, type Staff } from './staff.server.ts'
 import { lacksTwoStep, twoStepPage } from './two-step-demand.server.ts'
 
 export interface Failures {
@@ -21,6 +21,7 @@ interface Kept {
   staffId: string
   /** Has given the password, but not yet the code. */
   pendingId: string
+  key: string
   provenAt: number
   failed: Failures
 }
@@ -118,6 +119,7 @@ export async function startSession(request: Request, kept: Partial<Kept>, notice
   }
   if (kept.failed) session.set('failed', kept.failed)
   if (kept.pendingId) session.set('pendingId', kept.pendingId)
+  if (kept.key) session.set('key', kept.key)
   if (notice) session.flash('notice', notice)
   return keepSession(request, session)
 }
@@ -131,8 +133,9 @@ const shown = new RegExp(`(?:^|;\\s*)(?:${cookieName(true)}|${cookieName(false)}
 export const looksSignedIn = (cookies: string) => shown.test(cookies)
 
 export async function signedIn(request: Request): Promise<Staff | undefined> {
-  const id = (await readSession(request)).get('staffId')
-  const staff = id ? await findStaff(id) : undefined
+  const session = await readSession(request)
+  const id = session.get('staffId')
+  const staff = id ? await findHolder(id, session.get('key')) : undefined
   return staff?.active ? staff : undefined
 }
 

@@ -31,10 +31,10 @@ export async function signInStep(
   try {
     if (isCode) return { step: 'done', headers: await confirmCode(request, form, address) }
     if (!form) throw new SignInError('What was sent could not be read. Please try again.', '')
-    const { staffId, needsCode } = await checkPassword(request, address)
+    const { staffId, needsCode, key } = await checkPassword(request, address)
     return needsCode
-      ? { step: 'code', headers: await startSession(request, { pendingId: staffId }) }
-      : { step: 'done', headers: await letIn(request, staffId, address) }
+      ? { step: 'code', headers: await startSession(request, { pendingId: staffId, key }) }
+      : { step: 'done', headers: await letIn(request, staffId, address, key) }
   } catch (error) {
     return { refused: refusedSignIn(error, String(form?.get('email') ?? '').slice(0, 254)) }
   }

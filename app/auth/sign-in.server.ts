@@ -6,13 +6,14 @@ import { log } from '../process/log.server.ts'
 import { countAttempt, forgetFailures, SignInError, type Visitor } from './attempts.server.ts'
 import { knownDevice, rememberDevice } from './device.server.ts'
 import { noteFailure, writeFailures } from './failures.server.ts'
-import { isPassword } from './secrets.server.ts'
+import { isPassword, keyOf } from './secrets.server.ts'
 import { type Failures, startSession } from './session.server.ts'
 import { findStaffRow } from './staff.server.ts'
 
 interface SignIn {
   staffId: string
   needsCode: boolean
+  key: string
 }
 
 export async function checkPassword(request: Request, address: string): Promise<SignIn> {
@@ -38,13 +39,23 @@ async function verify(typed: string, password: string, request: Request, address
     throw new SignInError('The e-mail address or the password is not right.', typed.slice(0, 254))
   }
   await takeBack()
-  return { staffId: row._id, needsCode: row.totp !== '' }
+  return { staffId: row._id, needsCode: row.totp !== '', key: keyOf(row) }
 }
 
-/** Lets somebody in who has shown all that was asked for: the headers bring the session, and make the device known. */
-export async function letIn(request: Request, staffId: string, address: string): Promise<Headers> {
+/**
+ * Lets somebody in who has shown all that was asked for, by the secrets of this key: the headers bring the session, and
+ * make the device known.
+ */
+export async function letIn(
+  request: Request,
+  staffId: string,
+  address: string,
+  shown?: string,
+): Promise<Headers> {
   const { row, failed } = await noteSignIn(staffId, request, address)
-  const headers = new Headers(await startSession(request, { staffId, failed }))
+  const headers = new Headers(
+    await startSession(request, { staffId, failed, key: shown ?? (row && keyOf(row)) }),
+  )
   if (row) headers.append('Set-Cookie', await rememberDevice(request, row))
   return headers
 }

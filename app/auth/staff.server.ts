@@ -4,7 +4,7 @@ import { type Area, allAreas, type Rights, readAreas, storedAreas } from '../con
 import { changeContent, type Db, database, transact } from '../db/database.server.ts'
 import type { Role, StaffRow } from '../db/tables.ts'
 import { beginning, withoutForeignSigns } from '../process/plain-text.ts'
-import { hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
+import { hashOfSecret, hashPassword, keyOf, newSecret } from './secrets.server.ts'
 import { narrowTokens } from './token-rights.server.ts'
 
 export interface Staff extends Rights {
@@ -34,9 +34,25 @@ export async function listStaff(): Promise<Staff[]> {
 }
 
 export async function findStaff(id: string): Promise<Staff | undefined> {
-  const db = await database()
-  const row = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
+  const row = await findRow(id)
   return row && staffOf(row)
+}
+
+/** Whom a session is of; sessions of before there were keys have none. */
+export async function findHolder(id: string, key: string | undefined): Promise<Staff | undefined> {
+  const row = await findRow(id)
+  return row && (key === undefined || key === keyOf(row)) ? staffOf(row) : undefined
+}
+
+/** What a session of this person bears. */
+export async function keyOfStaff(id: string): Promise<string | undefined> {
+  const row = await findRow(id)
+  return row && keyOf(row)
+}
+
+async function findRow(id: string): Promise<StaffRow | undefined> {
+  const db = await database()
+  return db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
 }
 
 export async function findStaffRow(email: string): Promise<StaffRow | undefined> {
@@ -110,7 +126,7 @@ export function changeStaff(
       throw new StaffError('This is the last administrator. Make somebody else one first.')
     await db.updateTable('staff').set(change).where('_id', '=', id).execute()
     const isNarrower = after.active < before.active || after.role !== before.role
-    const isLocked = isNarrower || change.password !== undefined
+    const isLocked = isNarrower || change.password !== undefined || after.totp !== before.totp
     if (isLocked) await db.deleteFrom('sessions').where('staffId', '=', id).execute()
     // Links may lie in the mailbox of the old address.
     if (isLocked || after.email !== before.email)

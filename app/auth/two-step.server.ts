@@ -48,11 +48,15 @@ export async function checkCode(staffId: string, typed: string): Promise<boolean
   return Boolean(await changeStaff(staffId, spend, row.email))
 }
 
-/** Turns the codes on and answers the recovery codes, which are shown this once. */
-export async function turnOnTotp(staffId: string, secret: string, actor: string): Promise<string[]> {
+/** Turns the codes on and answers the recovery codes, which are shown this once; undefined where they are on already. Signs out. */
+export async function turnOnTotp(
+  staffId: string,
+  secret: string,
+  actor: string,
+): Promise<string[] | undefined> {
   const { codes, recovery } = newRecoveryCodes()
-  await changeStaff(staffId, { totp: secret, recovery }, actor)
-  return codes
+  const change = ({ totp }: Pick<StaffRow, 'totp'>) => (totp ? undefined : { totp: secret, recovery })
+  return (await changeStaff(staffId, change, actor)) && codes
 }
 
 export async function renewRecoveryCodes(staffId: string, actor: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
 import { firstAccount } from '~/auth/first-account.server.ts'
 import { signedIn } from '~/auth/session.server.ts'
+import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
 import { addStaff, changeStaff, findLink, hasStaff, listStaff, makeLink } from '~/auth/staff.server.ts'
 import { checkCode, turnOnTotp } from '~/auth/two-step.server.ts'
 import { database } from '~/db/database.server.ts'
@@ -89,7 +90,7 @@ describe('two-step verification', () => {
 
   test('takes a code once, and each recovery code once', async () => {
     const staff = await account()
-    const [first = ''] = await turnOnTotp(staff._id, secret, staff.email)
+    const [first = ''] = (await turnOnTotp(staff._id, secret, staff.email)) ?? []
     const response = await signIn(staff.email)
     expect(response instanceof Response && response.headers.get('Location')).toMatch(/^\/login\/code/)
     expect(await signedIn(new Request(site, { headers: { Cookie: cookieOf(response) } }))).toBeUndefined()
@@ -103,11 +104,36 @@ describe('two-step verification', () => {
 
   test('takes a recovery code once even when it comes twice at once', async () => {
     const staff = await account()
-    const [first = '', second = ''] = await turnOnTotp(staff._id, secret, staff.email)
+    const [first = '', second = ''] = (await turnOnTotp(staff._id, secret, staff.email)) ?? []
     const taken = await Promise.all([first, second, first, second].map((one) => checkCode(staff._id, one)))
     expect(taken.sort()).toEqual([false, false, true, true])
     expect(await Promise.all([first, second].map((one) => checkCode(staff._id, one)))).toEqual([false, false])
   })
+
+  test('is turned on by one of two who do so at once, and signs out everywhere else', async () => {
+    const staff = await account()
+    const elsewhere = cookieOf(await signIn(staff.email))
+    const both = [secret, new Secret({ size: 20 }).base32]
+    const codes = await Promise.all(both.map((one) => turnOnTotp(staff._id, one, staff.email)))
+    expect(codes.filter(Boolean)).toHaveLength(1)
+    expect(await signedIn(new Request(site, { headers: { Cookie: elsewhere } }))).toBeUndefined()
+  })
+})
+
+test.each<[string, (id: string) => Promise<unknown>, boolean]>([
+  ['nothing changes', async () => {}, true],
+  ['the password changes', (id) => changeStaff(id, { password: 'another' }, 'tester'), false],
+  ['two-step verification is turned on', (id) => turnOnTotp(id, 'A'.repeat(32), 'tester'), false],
+  ['the account is disabled', (id) => changeStaff(id, { active: 0 }, 'tester'), false],
+])('who is let in just after %s meanwhile', async (_, change, isLetIn) => {
+  const staff = await account()
+  const body = new URLSearchParams({ email: staff.email, password })
+  const request = new Request(`${site}/login`, { method: 'POST', body })
+  const { staffId, key } = await checkPassword(request, '198.51.100.9')
+  await change(staffId)
+  const headers = await letIn(request, staffId, '198.51.100.9', key)
+  const Cookie = String(headers.getSetCookie()[0]?.split(';')[0])
+  expect(Boolean(await signedIn(new Request(site, { headers: { Cookie } })))).toBe(isLetIn)
 })
 
 test('the last administrator can’t be disabled or made an editor', async () => {

@@ -104,7 +104,7 @@ describe('whoever gives the password', () => {
     const old = await turnOnTotp(_id, newTotpSecret(), email)
     const { data } = await onAccount(await signedInBrowser(_id, 9), { intent: 'codes' })
     expect(data.codes).toHaveLength(10)
-    expect(data.codes).not.toEqual(expect.arrayContaining([old[0]]))
+    expect(data.codes).not.toEqual(expect.arrayContaining([old?.[0]]))
   })
 
   test('has not just done so where the clock was put back', async () => {

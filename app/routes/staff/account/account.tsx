@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { checkOwnPassword, isProven, ProofError, prove } from '~/auth/proof.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { readSession, requireStaff, startSession } from '~/auth/session.server.ts'
-import { changeStaff, type Staff } from '~/auth/staff.server.ts'
+import { changeStaff, keyOfStaff, type Staff } from '~/auth/staff.server.ts'
 import {
   isTotpCode,
   newTotpSecret,
@@ -89,11 +89,10 @@ interface Wish {
 
 async function carryOut(intent: string, { staff, get, request, address }: Wish) {
   // Whoever has only found the session open must not put another app in place of the owner's.
-  if (staff.hasTotp && (intent === 'begin' || intent === 'confirm'))
-    return answer({ errors: { code: 'Two-step verification is on already.' } }, { status: 409 })
+  if (staff.hasTotp && (intent === 'begin' || intent === 'confirm')) return isOn()
   if (intent === 'begin' || intent === 'confirm' || intent === 'codes') {
     const headers = await prove(request, staff, get('password'), address)
-    if (intent === 'confirm') return confirm(staff, get('secret'), get('code'), headers)
+    if (intent === 'confirm') return confirm(request, staff, get('secret'), get('code'), headers)
     if (intent === 'begin') return answer({ setup: await setupOf(staff, newTotpSecret()) }, { headers })
     if (!staff.hasTotp) return answer({}, { status: 409 })
     const codes = await renewRecoveryCodes(staff._id, staff.email)
@@ -104,18 +103,23 @@ async function carryOut(intent: string, { staff, get, request, address }: Wish) 
     if (await lacksTwoStep({ ...staff, hasTotp: false }))
       return answer({ errors: { 'turn-off-password': turnOffRefused } }, { status: 409 })
     await turnOffTotp(staff._id, staff.email)
-    return answer({ said: 'Two-step verification is off.' })
+    return answer({ said: 'Two-step verification is off.' }, { headers: await goOn(request, staff) })
   }
   const weak =
     passwordProblem(get('new'), staff.email) ??
     (get('new') === get('again') ? '' : 'The two passwords are not the same.')
   if (weak) return answer({ errors: { new: weak } }, { status: 400 })
   await changeStaff(staff._id, { password: await hashPassword(get('new')) }, staff.email)
-  // The change has ended every session, the one of this request too; it goes on under a new secret.
   const said = 'Your password is changed. Other devices are signed out.'
-  const headers = await startSession(request, { staffId: staff._id }, said)
+  const headers = await goOn(request, staff, said)
   throw redirect('/admin/account', { status: 303, headers })
 }
+
+const isOn = () => answer({ errors: { code: 'Two-step verification is on already.' } }, { status: 409 })
+
+/** A change of secrets has ended every session, the one of this request too; it goes on under a new one. */
+const goOn = async (request: Request, { _id }: Staff, said = '') =>
+  startSession(request, { staffId: _id, key: await keyOfStaff(_id) }, said)
 
 const turnOffRefused =
   'The rules under Security demand two-step verification of administrators, so it stays on.'
@@ -127,11 +131,13 @@ async function setupOf({ email }: Staff, secret: string) {
   return { secret, svg: (await totpSetup(email, secret, companyName)).svg }
 }
 
-async function confirm(staff: Staff, secret: string, code: string, headers?: HeadersInit) {
+async function confirm(request: Request, staff: Staff, secret: string, code: string, headers?: HeadersInit) {
   if (!isTotpSecret(secret)) return answer({ errors: { code: 'Please begin again.' } }, { status: 400 })
   if (await isTotpCode(secret, code)) {
     const codes = await turnOnTotp(staff._id, secret, staff.email)
-    return answer({ said: 'Two-step verification is on.', codes }, { headers })
+    if (!codes) return isOn()
+    const said = 'Two-step verification is on. Other devices are signed out.'
+    return answer({ said, codes }, { headers: await goOn(request, staff) })
   }
   const errors = {
     code: 'This code is not right. Please check that your phone shows the right time, and try the next code.',
