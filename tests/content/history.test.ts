@@ -5,6 +5,7 @@ import { viewChange } from '~/content/store/change-view.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
+import { faqs } from '~/content/types/faqs.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -44,6 +45,17 @@ describe.each(severals.map((type) => [type.name, type] as const))('%s', (_, type
     expect(Boolean(back.slug)).toBe(Boolean(type.slugFrom))
     await removeItem(type, item._id, 'tester')
   })
+})
+
+test('nothing that is saved at the same moment is lost by taking back what was before', async () => {
+  const item = await createItem(faqs, sampleValues(faqs, 'first'), 'tester')
+  const second = { ...sampleValues(faqs, 'first'), q: 'Second?' }
+  await updateItem(faqs, item._id, second, 'tester')
+  const { sequence = 0 } = (await lastChange(faqs.name, item._id)) ?? {}
+  const saved = updateItem(faqs, item._id, { ...second, a: 'Third.' }, 'colleague')
+  expect(await undoChange(faqs, sequence, 'tester')).toBe(false)
+  await saved
+  expect(await findItem(faqs, item._id)).toMatchObject({ q: 'Second?', a: 'Third.' })
 })
 
 async function fieldsAfter<Type extends ContentType>(type: Type, values: Partial<Values<Type>>) {

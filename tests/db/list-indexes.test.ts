@@ -61,7 +61,10 @@ test('a filter by one option is the same statement as by any other, as statement
     for (const [key, { kind, options = [] }] of Object.entries(type.fields)) {
       if (kind !== 'choice') continue
       const asked = options.map(
-        (option) => matching(db, type, { filters: { [key]: option } }).selectAll().compile().sql,
+        (option) =>
+          matching(db, type, { filters: { [key]: option } })
+            .selectAll()
+            .compile().sql,
       )
       expect(new Set(asked).size, `${type.name}.${key}`).toBe(1)
       filters++

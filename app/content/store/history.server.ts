@@ -51,15 +51,20 @@ export async function undoChange(
 ): Promise<boolean> {
   const change = await findChange(sequence)
   if (!change || typeNameOf(change.type) !== type.name) return false
-  if ((await lastChange(change.type, change.itemId))?.sequence !== sequence) return false
   if (isNotTheOne(type, change)) return false
-  if (isOfCopy(change.type)) return undoCopyChange(type, change, actor)
-  if (change.action === 'create') return !type.single && (await removeItem(type, change.itemId, actor)) > 0
-  if (change.action === 'move') {
-    const position = rowOf(change.before)?.position
-    return position !== undefined && (await moveItem(type, change.itemId, { position }, actor)) > 0
-  }
-  return restoreRow(type, change.before, { actor, locked, copy: change.copy })
+  return changeContent(async (within) => {
+    // Within, or what somebody else saves at this moment would be lost.
+    const [last] = await changesOf(within, change.type, change.itemId, 1)
+    if (last?.sequence !== sequence) return false
+    if (isOfCopy(change.type)) return undoCopyChange(type, change, actor, within)
+    if (change.action === 'create')
+      return !type.single && (await removeItem(type, change.itemId, actor, { within })) > 0
+    if (change.action === 'move') {
+      const position = rowOf(change.before)?.position
+      return position !== undefined && (await moveItem(type, change.itemId, { position }, actor, within)) > 0
+    }
+    return restoreRow(type, change.before, { actor, locked, copy: change.copy, within })
+  })
 }
 
 /** Throws `TakenError` for a value that another item has by now, `RefusedError` for a file that is gone. */

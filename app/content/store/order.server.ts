@@ -9,14 +9,20 @@ import { findRow } from './store.server.ts'
 type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
 
 /** Those between its old place and its new one close up. The sequence of the change; 0 where it can't. */
-export function moveItem(type: ContentType, id: string, to: Destination, actor: string): Promise<number> {
+export function moveItem(
+  type: ContentType,
+  id: string,
+  to: Destination,
+  actor: string,
+  within?: Db,
+): Promise<number> {
   return changeContent(async (db) => {
     const row = await findRow(db, type, id)
     const wished = row && (await placeFor(db, type, row, to))
     if (!row || wished === undefined || wished === row.position) return 0
     const after = { ...row, position: await shift(db, type, row, wished) }
     return recordChange(db, { actor, type, itemId: id, action: 'move', before: row, after })
-  })
+  }, within)
 }
 
 async function placeFor(db: Db, type: ContentType, row: Row, to: Destination): Promise<number | undefined> {

@@ -151,6 +151,7 @@ export function undoCopyChange(
     copy: json,
   }: { sequence: number; itemId: string; action: string; copy: string | null },
   actor: string,
+  within?: Db,
 ): Promise<boolean> {
   return changeContent(async (db) => {
     if (action === 'remove') return json !== null && reinstateCopy(db, type, json, actor)
@@ -166,7 +167,7 @@ export function undoCopyChange(
     const publishAt = isLater ? before.publishAt : ''
     await putCopy(db, { ...before, version, publishAt, decidedBy: mayLet ? actor : '' })
     return true
-  })
+  }, within)
 }
 
 /** Lets a working copy go out at the time that was wished for. */
