@@ -42,9 +42,12 @@ export class S3Client {
       const { status, headers, ok } = response
       const text = await textOf(response)
       if (status === 507) throw new NoSpaceError(new Error(text))
-      const isMissing = status === 404 && !text.includes('NoSuchBucket')
+      const isMissing = status === 404 && (ask.method === 'HEAD' || /<Code>NoSuchKey</.test(text))
       // What goes wrong once a copy has begun is told under a status that it went well.
       if ((!ok && !isMissing) || (ok && text.includes('<Error>'))) throw trouble(status, text)
+      // Somebody else may answer in the store's place that all is well.
+      if (ok && !isOfStore(ask.method, headers, text))
+        throw new StoreAwayError('its answer is none of a store')
       return { isThere: ok, headers, text }
     } catch (error) {
       throw explained(error)
@@ -60,7 +63,9 @@ export class S3Client {
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
     const begin = async () => {
       const response = await this.#fetch(path, { headers: { range: `bytes=${from}-${to - 1}` } }, watch)
-      if (response.status !== 206 || !response.body) throw trouble(response.status, await textOf(response))
+      const range = response.headers.get('content-range') ?? ''
+      if (response.status !== 206 || !response.body || !range.startsWith(`bytes ${from}-${to - 1}/`))
+        throw trouble(response.status, await textOf(response))
       return response.body.getReader()
     }
     const next = async () => {
@@ -116,6 +121,13 @@ export class S3Client {
       await pause(50 + 200 * Math.random())
     }
   }
+}
+
+/** A file has a length, what was stored or copied an ETag, and all else is XML, or nothing. */
+function isOfStore(method: Ask['method'], headers: Headers, text: string) {
+  if (method === 'HEAD') return /^\d+$/.test(headers.get('content-length') ?? '')
+  if (method === 'PUT') return text.includes('<CopyObjectResult') || (headers.has('etag') && !text)
+  return method === 'DELETE' ? text === '' : text.includes('<ListBucketResult')
 }
 
 async function textOf({ body }: Response) {

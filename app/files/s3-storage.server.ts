@@ -10,11 +10,14 @@ import type { ListOptions } from '@mjackson/file-storage'
 import { LazyFile } from '@mjackson/lazy-file'
 import type { S3Place } from '../process/uploads-place.ts'
 import { S3Client } from './s3-client.server.ts'
-import { type Listed, type Store, safeKey } from './store.ts'
+import { type Listed, type Store, StoreAwayError, safeKey } from './store.ts'
 
 /** What this machine's folder for passing files has of a store's files, and for how long at most. */
 const passing = 'website-file-'
 const passesWithin = 60 * 60 * 1000
+
+/** Pages of a listing that may have nothing of ours, one after the other. */
+const mostEmpty = 100
 
 /** Keeps files in an S3-compatible store: all below one prefix, in one level. */
 export class S3Storage implements Store {
@@ -86,7 +89,9 @@ export class S3Storage implements Store {
   async list<Options extends ListOptions>(options?: Options) {
     const { prefix = '', cursor, limit = Infinity, includeMetadata } = options ?? {}
     const found: S3Listing['files'] = []
+    const known = new Set<string>()
     let next: string | undefined
+    let empty = 0
     do {
       const query = new URLSearchParams({
         'list-type': '2',
@@ -100,8 +105,12 @@ export class S3Storage implements Store {
       const page = readListing((await this.#client.ask(`?${query}`)).text)
       for (const file of page.files) {
         const key = file.key.slice(this.#prefix.length)
+        if (known.has(key)) throw new StoreAwayError('its listing goes in circles')
+        known.add(key)
         if (safeKey.test(key)) found.push({ ...file, key })
       }
+      empty = page.files.length > 0 ? 0 : empty + 1
+      if (empty > mostEmpty) throw new StoreAwayError('its listing has no end')
       next = page.next
     } while (next && found.length < limit)
     const files = includeMetadata
@@ -165,13 +174,18 @@ interface S3Listing {
 /** A page of ListObjectsV2, whose keys come as in addresses: XML can't hold every sign. */
 function readListing(xml: string): S3Listing {
   const of = (part: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(part)?.[1] ?? ''
-  const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, part = '']) => ({
-    key: decodeURIComponent(of(part, 'Key').replaceAll('+', ' ')),
-    size: Number(of(part, 'Size')),
-    lastModified: Date.parse(of(part, 'LastModified')),
-  }))
-  const next = of(xml, 'IsTruncated') === 'true' ? plain(of(xml, 'NextContinuationToken')) : ''
-  return { files, next: next || undefined }
+  try {
+    const parts = xml.split('<Contents>').slice(1)
+    const files = parts.map((part) => ({
+      key: decodeURIComponent(of(part, 'Key').replaceAll('+', ' ')),
+      size: Number(of(part, 'Size')),
+      lastModified: Date.parse(of(part, 'LastModified')),
+    }))
+    const next = of(xml, 'IsTruncated') === 'true' ? plain(of(xml, 'NextContinuationToken')) : ''
+    return { files, next: next || undefined }
+  } catch (error) {
+    throw new StoreAwayError(`its listing can’t be read: ${error}`)
+  }
 }
 
 const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }

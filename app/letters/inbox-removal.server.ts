@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changeContent, type Db, transact } from '../db/database.server.ts'
-import { has } from '../db/sql.server.ts'
 import { loseCv, readCv } from './cv-files.server.ts'
+import { dropNewsletters } from './outbox.server.ts'
 
 // What people sent in confidence never goes into the history, and what staff noted on it leaves it: deleting is final.
 
@@ -43,12 +43,7 @@ export async function removeSubscriber(id: string): Promise<boolean> {
       .where('_id', '=', id)
       .returning('email')
       .executeTakeFirst()
-    if (gone)
-      await within
-        .deleteFrom('outbox')
-        .where('recipient', '=', gone.email)
-        .where(has(sql.ref('text'), '/newsletter/'))
-        .execute()
+    if (gone) await dropNewsletters(within, gone.email)
     return Boolean(gone)
   })
 }

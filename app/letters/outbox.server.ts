@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Db, database } from '../db/database.server.ts'
+import { has } from '../db/sql.server.ts'
 import { withoutForeignSigns } from '../process/plain-text.ts'
 
 export interface Mail {
@@ -34,6 +36,14 @@ export async function queueMail(within: Db, { to, replyTo, subject, text, html, 
     })
     .execute()
 }
+
+/** Those that wait for whoever is no subscriber any more. */
+export const dropNewsletters = (within: Db, email: string) =>
+  within
+    .deleteFrom('outbox')
+    .where('recipient', '=', email)
+    .where(has(sql.ref('text'), '/newsletter/'))
+    .execute()
 
 export async function lettersByState(): Promise<{ waiting: number; failed: number }> {
   const row = await (await database())

@@ -17,7 +17,7 @@ import {
   confirmLetter,
   pageUrl,
 } from './letters.server.ts'
-import { queueMail } from './outbox.server.ts'
+import { dropNewsletters, queueMail } from './outbox.server.ts'
 
 const hour = 60 * 60 * 1000
 const confirmable = 7 * 24 * hour
@@ -136,7 +136,9 @@ export async function unsubscribe(token: string): Promise<void> {
       .where('_id', '=', subscriberId)
       .returning('email')
       .executeTakeFirst()
-    if (gone) await giveBackLetter(within, gone.email, 'newsletter')
+    if (!gone) return
+    await giveBackLetter(within, gone.email, 'newsletter')
+    await dropNewsletters(within, gone.email)
   })
 }
 

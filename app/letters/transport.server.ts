@@ -9,7 +9,8 @@ export interface MailServer {
   timeouts?: { connection: number; greeting: number; silence: number; whole: number }
 }
 
-const usual = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 }
+/** A server that looks through a letter before it confirms takes minutes; whoever does not wait sends it twice. */
+const usual = { connection: 10_000, greeting: 10_000, silence: 240_000, whole: 270_000 }
 
 type Letter = Pick<
   OutboxMail,

@@ -46,7 +46,7 @@ describe('signing in', () => {
       session,
       await makeLink(_id),
       await addToken('hashed', 'editor', 'tester'),
-      ...(await turnOnTotp(_id, new Secret({ size: 20 }).base32, email)),
+      ...((await turnOnTotp(_id, new Secret({ size: 20 }).base32, email)) ?? []),
       password,
     ]
     const db = await database()

@@ -31,7 +31,7 @@ test.skipIf(inject('postgres'))(
   'so does one over an open form, one with a code, and a link that sets a password',
   async () => {
     const { _id, email } = await account()
-    const [recovery = ''] = await turnOnTotp(_id, newTotpSecret(), email)
+    const [recovery = ''] = (await turnOnTotp(_id, newTotpSecret(), email)) ?? []
     const waiting = newBrowser()
     expect((await signIn(waiting, email)).to).toContain('/login/code')
     const secret = await makeLink((await account())._id)

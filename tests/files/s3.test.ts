@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -8,7 +9,7 @@ import { fileResponse } from '~/files/respond.server.ts'
 import { S3Storage } from '~/files/s3-storage.server.ts'
 import { StoreAwayError } from '~/files/store.ts'
 import { readS3Place, type S3Place } from '~/process/uploads-place.ts'
-import { s3Server, variables } from '../s3/server.mjs'
+import { type Fault, s3Server, variables } from '../s3/server.mjs'
 
 let store: Awaited<ReturnType<typeof s3Server>>
 let place: S3Place
@@ -220,5 +221,62 @@ describe('a store in trouble', () => {
     const opening = new S3Storage({ ...place, endpoint: 'http://127.0.0.1:1' }).open()
     await expect(opening).rejects.toMatchObject({ isRefusal: false })
     expect(new StoreAwayError('x').message).toMatch('can’t be reached at this moment')
+  })
+})
+
+describe('what somebody else answers in the place of a store is no answer of one', () => {
+  const html = (status: number) => (res: ServerResponse) =>
+    void res.writeHead(status, { 'Content-Type': 'text/html' }).end('<html>Sign in</html>')
+  const bare =
+    (status: number, headers = {}) =>
+    (res: ServerResponse) =>
+      void res.writeHead(status, headers).end()
+  const xml = (text: string) => (res: ServerResponse) =>
+    void res.end(`<ListBucketResult>${text}</ListBucketResult>`)
+  const of = (name: string) => storage('strange').get(name)
+  const asks: [string, Fault, () => Promise<unknown>][] = [
+    ['a page for a stored file', html(200), () => storage().set('a', file())],
+    ['a page that is missing for a stored file', html(404), () => storage().set('a', file())],
+    ['nothing that is missing for a stored file', bare(404), () => storage().set('a', file())],
+    ['a page for a copy', html(200), () => storage().renew('a')],
+    ['a page that is missing for a copy', html(404), () => storage().renew('a')],
+    ['a page for a listing', html(200), () => storage().open()],
+    ['a page that is missing for a listing', html(404), () => storage().open()],
+    ['nothing for a listing', bare(404), () => storage().open()],
+    [
+      'a file without a length',
+      (res) => void res.writeHead(200, { 'Transfer-Encoding': 'chunked' }).end(),
+      () => of('a'),
+    ],
+    ['a key that is no address', xml('<Contents><Key>%E0%A4%A</Key></Contents>'), () => storage().list()],
+    [
+      'a token with a sign that is none',
+      xml('<IsTruncated>true</IsTruncated><NextContinuationToken>&#x110000;</NextContinuationToken>'),
+      () => storage().list(),
+    ],
+    [
+      'the same page for ever',
+      xml(
+        '<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken><Contents><Key>site/a</Key></Contents>',
+      ),
+      () => storage().list(),
+    ],
+    [
+      'empty pages for ever',
+      xml('<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>'),
+      () => storage().list(),
+    ],
+    ['a listing that is never closed', xml('<Contents>'.repeat(800_000)), () => storage().list()],
+  ]
+  test.each(asks)('%s', async (_, answer, ask) => {
+    store.fault = () => answer
+    await expect(ask()).rejects.toThrow(StoreAwayError)
+  })
+
+  test('another range of a file', async () => {
+    await storage().set('ranged', file())
+    const found = await storage().get('ranged')
+    store.fault = () => (res) => void res.writeHead(206, { 'Content-Range': 'bytes 5-99999/100000' }).end('x')
+    await expect(found?.slice(0, 10).arrayBuffer()).rejects.toThrow(StoreAwayError)
   })
 })

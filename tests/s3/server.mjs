@@ -9,7 +9,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { signatureProblem } from './signature.mjs'
 
-/** @typedef {'fail' | 'hang' | 'cut' | 'stall' | 'refuse' | 'endless'} Fault */
+/** Or what answers in the store's place. @typedef {'fail' | 'hang' | 'cut' | 'stall' | 'refuse' | 'endless' | ((res: import('node:http').ServerResponse) => void)} Fault */
 /** @typedef {{ method: string, key: string, copy: boolean }} Asked */
 /** @typedef {import('./signature.mjs').Keys} Keys */
 
@@ -53,6 +53,7 @@ export async function s3Server(folder, { port = 0, mostListed = 1000, mostApart 
       if (problem) return refuse(res, 403, problem)
       const fault = store.fault({ method, key, copy: 'x-amz-copy-source' in req.headers })
       if (fault === 'hang') return
+      if (typeof fault === 'function') return fault(res)
       if (fault === 'endless') return await pipeline(endless, res)
       if (fault === 'fail') return refuse(res, 500, 'InternalError')
       if (fault === 'refuse') return refuse(res, 403, 'AccessDenied')
