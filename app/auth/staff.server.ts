@@ -26,6 +26,7 @@ export class StaffError extends Error {
 }
 
 const linkHours = 48
+const longOver = 30 * 24 * 3_600_000
 
 export async function listStaff(): Promise<Staff[]> {
   const db = await database()
@@ -156,7 +157,9 @@ export async function writeLink(within: Db, staffId: string | null, hours: numbe
   const secret = newSecret()
   const now = Date.now()
   const expiresAt = new Date(now + hours * 3_600_000).toISOString()
-  await within.deleteFrom('links').where('expiresAt', '<', new Date(now).toISOString()).execute()
+  // Long after, as another server's clock may be behind.
+  const over = new Date(now - longOver).toISOString()
+  await within.deleteFrom('links').where('expiresAt', '<', over).execute()
   await within
     .insertInto('links')
     .values({ hash: hashOfSecret(secret), staffId, expiresAt })

@@ -13,6 +13,8 @@ export interface Connection {
   passedMoments: (version: number, now: number) => number
   /** Nobody can tell at present what has changed. */
   isAway: () => boolean
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
+  clockAhead: () => number
   /** Runs the work in a transaction. It may be run anew, so that it must have no effect but in the database. */
   transact: <Result>(work: Work<Result>) => Promise<Result>
   /** The same for content, which counts as changed by it. */

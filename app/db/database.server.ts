@@ -65,13 +65,19 @@ export const transact = <Result>(work: (db: Db) => Promise<Result>): Promise<Res
 
 export const watchCharge = (told: Told) => inUse().watchCharge(told)
 
-/** One sentence when the database can't be written or lacks migrations. */
+/** Seconds; what has a time happens earlier or later on such a server than on the others. */
+const mostAhead = 2
+
+/** One sentence when the database can't be written or lacks migrations, or its clock is another. */
 export async function databaseProblem(): Promise<string | undefined> {
   try {
     const db = await database()
     const pending = await pendingMigrations(db)
     if (pending[0]) return `The database lacks the migration ${pending[0]}.`
     await db.updateTable('heartbeat').set({ at: new Date().toISOString() }).execute()
+    const ahead = Math.round((connection?.clockAhead() ?? 0) / 1000)
+    if (Math.abs(ahead) > mostAhead)
+      return `The clock of this server is ${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database’s.`
   } catch (error) {
     return `The database can't be written: ${error instanceof Error ? error.message : error}.`
   }
@@ -113,6 +119,7 @@ function connectLater(open: () => Promise<Omit<Connection, 'opened'> & { db: Db 
     othersVersion: () => opened?.othersVersion() ?? ++asked,
     passedMoments: (version, now) => opened?.passedMoments(version, now) ?? 0,
     isAway: () => opened?.isAway() ?? false,
+    clockAhead: () => opened?.clockAhead() ?? 0,
     transact: async (work) => (await opening).transact(work),
     change: async (work) => (await opening).change(work),
     watchCharge: (told) => {

@@ -124,12 +124,15 @@ export const keptCounts = () =>
 /** Of so many in the database those go first that have the fewest points. */
 const mostRows = 200_000
 
+/** Milliseconds by which the clock of whoever deletes may be ahead: what is over counts no more anyway. */
+const clocksDiffer = 15 * 60_000
+
 /** Deletes the counts in the database whose time is over, and what a flood has brought beyond a bound. */
 export async function forgetCounts(most = mostRows) {
   if (!isPostgres()) return
   const db = await database()
   const counted = sql.table(table)
-  await sql`delete from ${counted} where expire < ${Date.now()} or points <= 0`.execute(db)
+  await sql`delete from ${counted} where expire < ${Date.now() - clocksDiffer} or points <= 0`.execute(db)
   await sql`delete from ${counted} where key in (select key from ${counted} order by points desc, expire desc offset ${sql.lit(most)})`.execute(
     db,
   )

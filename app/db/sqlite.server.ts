@@ -48,6 +48,7 @@ export function connectSqlite(
     othersVersion,
     passedMoments: () => 0,
     isAway: () => false,
+    clockAhead: () => 0,
     transact: async (work) => (await opened).transaction().execute(work),
     change: commitTogether(() => opened, committed, shared && noting(opened, shared)),
     watchCharge: (told) => {

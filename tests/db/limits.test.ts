@@ -73,7 +73,12 @@ describe.skipIf(!inject('postgres'))('on PostgreSQL, where each of these stands 
     await forgetCounts(5)
     expect(await rows()).toHaveLength(5)
     expect(await tried.wait('guesser')).toBeGreaterThan(0)
-    vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] })
+    const now = Date.now()
+    vi.useFakeTimers({ now: now + 120_000, toFake: ['Date'] })
+    await forgetCounts()
+    // The clock of another server may be behind.
+    expect(await rows()).toHaveLength(5)
+    vi.setSystemTime(now + 20 * 60_000)
     await forgetCounts()
     expect(await rows()).toEqual([])
   })

@@ -4,12 +4,12 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { backupStanding } from '~/backup/schedule.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { contentVersion, type Db, database, openDatabase } from '~/db/database.server.ts'
+import { contentVersion, type Db, database, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { foldText } from '~/db/fold.ts'
 import { isInCharge, whileInCharge } from '~/db/in-charge.server.ts'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
@@ -119,6 +119,20 @@ describe.skipIf(!server)('PostgreSQL', () => {
     }
     await expect.poll(settled, { timeout: 5000 }).toBe(true)
     await expect.poll(async () => (await listItems(faqs)).length).toBeGreaterThan(0)
+  })
+
+  test('says so when the clock of this machine is another than its own', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const told = async () => String(await databaseProblem())
+    for (const [ahead, said] of [
+      [300_000, /(29|30)\d seconds ahead of/],
+      [-300_000, /30\d seconds behind/],
+    ] as const) {
+      vi.useFakeTimers({ now: Date.now() + ahead, toFake: ['Date'] })
+      await expect.poll(told, { timeout: 8000 }).toMatch(said)
+      vi.useRealTimers()
+      await expect.poll(told, { timeout: 8000 }).toBe('undefined')
+    }
   })
 
   test('has one server do what may be done once, and another when that one is gone', async () => {

@@ -119,6 +119,26 @@ test('a link confirms for seven days; then the address is forgotten', async () =
   expect(await subscribers()).toEqual([])
 })
 
+test('whoever leaves gets nothing that still waits to be sent', async () => {
+  for (const name of ['stays', 'leaves']) {
+    await signUp(`${name}@example.com`)
+    await pressConfirm(await lastToken('confirm'))
+  }
+  const db = await database()
+  await db.deleteFrom('outbox').execute()
+  await mailAnnouncement(
+    await createItem(announcements, sampleValues(announcements, 'mailed'), 'tester'),
+    'tester',
+  )
+  expect(await outbox()).toHaveLength(2)
+  const letter = (await outbox()).find(({ recipient }) => recipient === 'leaves@example.com')
+  const [, token = ''] = /\/newsletter\/unsubscribe\?token=(\S+)/.exec(letter?.text ?? '') ?? []
+  await unsubscribePage.action(
+    postArgs({ path: '/newsletter/unsubscribe', body: new URLSearchParams({ token }) }),
+  )
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['stays@example.com'])
+})
+
 test('forgets nobody who has confirmed, or whose time is not over', async () => {
   await signUp('a@example.com')
   await pressConfirm(await lastToken('confirm'))

@@ -50,6 +50,7 @@ export async function connectPostgres(
     db,
     othersVersion: ear.version,
     isAway: ear.isDeaf,
+    clockAhead: ear.clockAhead,
     watchCharge: ear.watchCharge,
     passedMoments: (version: number, now: number) => {
       if (!ear.isDeaf()) passed = moments(version, now)

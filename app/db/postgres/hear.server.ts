@@ -11,6 +11,12 @@ const pulse = 2500
 const answerWithin = 2000
 const again = 500
 
+/** Milliseconds by which the clocks of two machines may differ, and within which an answer tells of the other's. */
+const mostAhead = 2000
+const quick = 500
+
+const letGo = (holds: boolean) => (holds ? `pg_advisory_unlock(${charge})` : 'false')
+
 interface Ear {
   /** Moves when content was changed, by whomever; while nobody can tell, at each call. */
   version: () => number
@@ -21,6 +27,8 @@ interface Ear {
   watchCharge: (told: Told) => () => void
   /** The first attempt to listen has ended. */
   begun: Promise<void>
+  /** Milliseconds by which this machine's clock is ahead of the database's, as far as is known. */
+  clockAhead: () => number
   close: () => Promise<void>
 }
 
@@ -38,6 +46,7 @@ export function hearChanges(
   let holds = false
   let wake = () => {}
   let failures = 0
+  let ahead = 0
   let line: Promise<unknown> = Promise.resolve()
   const ended = new AbortController()
   let begin = () => {}
@@ -103,14 +112,23 @@ export function hearChanges(
   }
 
   async function beat(own: pg.Client) {
-    if (!told) {
-      await own.query(holds ? `select pg_advisory_unlock(${charge})` : 'select 1')
-      holds = false
-      return
-    }
-    const asked = holds ? 'true' : `pg_try_advisory_lock(${charge})`
-    const { rows } = await own.query<{ held: boolean }>(`select ${asked} as held`)
-    hold(rows[0]?.held ?? false)
+    const since = Date.now()
+    const asked = told ? (holds ? 'true' : `pg_try_advisory_lock(${charge})`) : letGo(holds)
+    const { rows } = await own.query<{ held: boolean; now: string }>(
+      `select ${asked} as held, extract(epoch from clock_timestamp()) * 1000 as now`,
+    )
+    compareClocks(since, Number(rows[0]?.now))
+    if (told) hold(rows[0]?.held ?? false)
+    else holds = false
+  }
+
+  function compareClocks(since: number, there: number) {
+    const here = Date.now()
+    if (here - since > quick) return
+    const was = ahead
+    ahead = (since + here) / 2 - there
+    if (Math.abs(ahead) > mostAhead && Math.abs(was) <= mostAhead)
+      log().error({ milliseconds: Math.round(ahead) }, 'the clock is ahead of the database’s by so much')
   }
 
   function hold(now: boolean) {
@@ -137,6 +155,7 @@ export function hearChanges(
       }
     },
     begun,
+    clockAhead: () => ahead,
     async close() {
       ended.abort()
       await client?.end().catch(() => {})
