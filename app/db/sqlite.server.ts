@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { isWorker, watchChosen } from '../process/workers.server.ts'
+import { isWorker, watchChosen, workerId } from '../process/workers.server.ts'
 import { commitTogether } from './commit.server.ts'
 import type { Connection, Db } from './connection.ts'
 import { foldText } from './fold.ts'
@@ -97,8 +97,9 @@ function openFile(file: string) {
       Number(patternOf(String(pattern)).test(String(text))),
     )
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-    const damage = firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
-    if (damage !== 'ok') throw new Error(String(damage).replaceAll(/\s+/g, ' '))
+    // It takes seconds for each gigabyte; the others begin when the first worker has opened it.
+    const damage = (workerId() ?? 1) === 1 && firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
+    if (damage && damage !== 'ok') throw new Error(String(damage).replaceAll(/\s+/g, ' '))
     // From here on the dialect waits for locks.
     opened.exec('pragma busy_timeout = 0')
     return sqlite

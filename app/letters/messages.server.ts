@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { transact } from '../db/database.server.ts'
+import { type Db, transact } from '../db/database.server.ts'
 import type { Message } from '../db/letter-tables.ts'
 import { wordsOf } from '../process/dictionary.server.ts'
 import { readersLanguage } from '../process/reader.server.ts'
@@ -34,6 +34,10 @@ export function checkMessage(typed: Sent) {
   }
 }
 
+/** Milliseconds within which the same words from the same person are the same message. */
+const twice = 10 * 60_000
+
+/** Answers its reference; sent twice by mistake, it keeps its first. */
 export async function receiveMessage(sent: Sent): Promise<string> {
   const to = await company()
   const _id = randomBytes(8).toString('hex')
@@ -45,9 +49,18 @@ export async function receiveMessage(sent: Sent): Promise<string> {
     language: readersLanguage(),
     readAt: null,
   }
-  await transact(async (within) => {
+  return transact(async (within) => {
+    const same = await sameOf(within, sent)
+    if (same) return same.reference
     await within.insertInto('messages').values(message).execute()
     await queueMail(within, messageLetter(message, to))
+    return message.reference
   })
-  return message.reference
+}
+
+function sameOf(within: Db, sent: Sent) {
+  const since = new Date(Date.now() - twice).toISOString()
+  let rows = within.selectFrom('messages').select('reference').where('at', '>', since)
+  for (const name of messageNames) rows = rows.where(name, '=', sent[name])
+  return rows.executeTakeFirst()
 }

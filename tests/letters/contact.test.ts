@@ -67,6 +67,21 @@ test('stores a message, queues its letter and confirms with a reference, nothing
   expect(new Headers(page.init?.headers).get('Cache-Control')).toBe('no-store')
 })
 
+test('is one message, with one letter, however often it was sent; another one, or after a while, is not', async () => {
+  const both = await Promise.all([post({}), post({})])
+  const again = await post({})
+  const references = [...both, again].map(({ location }) => referenceIn(location))
+  expect(new Set(references).size).toBe(1)
+  expect([(await messages()).length, (await outbox()).length]).toEqual([1, 1])
+  await post({ message: 'And one thing more.' })
+  expect(await messages()).toHaveLength(2)
+  const db = await database()
+  const before = new Date(Date.now() - 11 * 60_000).toISOString()
+  await db.updateTable('messages').set({ at: before }).execute()
+  await post({})
+  expect(await messages()).toHaveLength(3)
+})
+
 test('takes a phone number in the place of an e-mail address, and the letter says whom to call', async () => {
   expect((await post({ email: '', phone: '+977 9841234567' })).status).toBe(303)
   expect(await messages()).toMatchObject([{ email: '', phone: '+977 9841234567' }])
