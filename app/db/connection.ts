@@ -24,4 +24,7 @@ export interface Connection {
   close: () => Promise<void>
 }
 
+/** Milliseconds by which clocks may differ: what has a time happens earlier or later on a server whose clock is off. */
+export const mostAhead = 2000
+
 export type Told = (has: boolean) => void

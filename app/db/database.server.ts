@@ -1,5 +1,5 @@
 import { config } from '../process/config.server.ts'
-import type { Connection, Db, Told } from './connection.ts'
+import { type Connection, type Db, mostAhead, type Told } from './connection.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
 import { connectSqlite } from './sqlite.server.ts'
 
@@ -65,9 +65,6 @@ export const transact = <Result>(work: (db: Db) => Promise<Result>): Promise<Res
 
 export const watchCharge = (told: Told) => inUse().watchCharge(told)
 
-/** Seconds; what has a time happens earlier or later on such a server than on the others. */
-const mostAhead = 2
-
 /** One sentence when the database can't be written or lacks migrations, or its clock is another. */
 export async function databaseProblem(): Promise<string | undefined> {
   try {
@@ -75,9 +72,9 @@ export async function databaseProblem(): Promise<string | undefined> {
     const pending = await pendingMigrations(db)
     if (pending[0]) return `The database lacks the migration ${pending[0]}.`
     await db.updateTable('heartbeat').set({ at: new Date().toISOString() }).execute()
-    const ahead = Math.round((connection?.clockAhead() ?? 0) / 1000)
+    const ahead = connection?.clockAhead() ?? 0
     if (Math.abs(ahead) > mostAhead)
-      return `The clock of this server is ${Math.abs(ahead)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database’s.`
+      return `The clock of this server is ${Math.round(Math.abs(ahead) / 1000)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database’s.`
   } catch (error) {
     return `The database can't be written: ${error instanceof Error ? error.message : error}.`
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../../process/log.server.ts'
-import type { Told } from '../connection.ts'
+import { mostAhead, type Told } from '../connection.ts'
 import { charge } from './locks.ts'
 
 export const channel = 'content'
@@ -11,11 +11,10 @@ const pulse = 2500
 const answerWithin = 2000
 const again = 500
 
-/** Milliseconds by which the clocks of two machines may differ, and within which an answer tells of the other's. */
-const mostAhead = 2000
+/** Milliseconds within which an answer tells of the other's clock. */
 const quick = 500
 
-const letGo = (holds: boolean) => (holds ? `pg_advisory_unlock(${charge})` : 'false')
+const unlock = (holds: boolean) => (holds ? `pg_advisory_unlock(${charge})` : 'false')
 
 interface Ear {
   /** Moves when content was changed, by whomever; while nobody can tell, at each call. */
@@ -113,7 +112,7 @@ export function hearChanges(
 
   async function beat(own: pg.Client) {
     const since = Date.now()
-    const asked = told ? (holds ? 'true' : `pg_try_advisory_lock(${charge})`) : letGo(holds)
+    const asked = told ? (holds ? 'true' : `pg_try_advisory_lock(${charge})`) : unlock(holds)
     const { rows } = await own.query<{ held: boolean; now: string }>(
       `select ${asked} as held, extract(epoch from clock_timestamp()) * 1000 as now`,
     )

@@ -13,8 +13,6 @@ interface PickerProps {
 
 export function Picker({ title, label, value, onType, onEnter, onClose, children }: PickerProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   return (
     <section
       aria-label={title}
@@ -34,25 +32,40 @@ export function Picker({ title, label, value, onType, onEnter, onClose, children
           {t.close}
         </button>
       </div>
-      <input
-        ref={input}
-        id={id}
-        type="text"
-        autoComplete="off"
-        value={value}
-        onChange={(event) => {
-          // It is no part of the form around it.
-          event.stopPropagation()
-          onType(event.target.value)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          onEnter?.()
-        }}
-        className="field-box"
-      />
+      <PickerInput id={id} value={value} onType={onType} onEnter={onEnter} />
       {children}
     </section>
+  )
+}
+
+interface PickerInputProps {
+  id: string
+  value: string
+  onType: (value: string) => void
+  onEnter?: () => void
+}
+
+/** Takes the focus. It is no part of the form around it. */
+export function PickerInput({ id, value, onType, onEnter }: PickerInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="text"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => {
+        event.stopPropagation()
+        onType(event.target.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onEnter?.()
+      }}
+      className="field-box"
+    />
   )
 }

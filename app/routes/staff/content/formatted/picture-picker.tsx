@@ -1,9 +1,9 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import type { Language } from '~/process/language.ts'
 import { type Edit, picture, type Selected } from './edits.ts'
 import { formattedEn } from './en.ts'
 import type { StoredPicture } from './find.server.ts'
-import { Picker } from './picker.tsx'
+import { Picker, PickerInput } from './picker.tsx'
 import { useFound } from './use-found.ts'
 
 const t = formattedEn.picture
@@ -99,28 +99,16 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
 function WordsFor({ onPut }: { onPut: (words: string) => void }) {
   const id = useId()
   const [words, setWords] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-ink">
         {t.alt}
       </label>
-      <input
-        ref={input}
+      <PickerInput
         id={id}
-        type="text"
         value={words}
-        onChange={(event) => {
-          event.stopPropagation()
-          setWords(event.target.value)
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          if (words.trim()) onPut(words.trim())
-        }}
-        className="field-box"
+        onType={setWords}
+        onEnter={() => words.trim() && onPut(words.trim())}
       />
       <button
         type="button"
