@@ -143,6 +143,7 @@ test('the pickers name first what begins so; before anything is typed they have 
   const pictures = await (await ask('/admin/text/find?pictures=1&q=snow', { cookie })).json()
   expect(pictures.found[0].label).toBe('First snow above the Nilkhola valley')
   expect(pictures.found.length).toBeGreaterThan(1)
+  expect(await (await ask('/admin/text/find?pictures=1&q=zzzz', { cookie })).json()).toEqual({ found: [] })
 })
 
 test('a picture in a text that says nothing of it is saved, with a hint that words are missing', async () => {

@@ -94,9 +94,9 @@ async function picturesOfItems(q: string, rights: Rights) {
   const pictures = new Map<string, string>()
   for (const type of typesByPlace) {
     const own = uses.filter((use) => use.type === type.name && pictureSize(use.name))
-    if (own.length === 0) continue
+    if (own.length === 0 || (q && type.search.length === 0)) continue
     const items = await listItems(type, {
-      ...(q && type.search.length > 0 && { q }),
+      ...(q && { q }),
       unpublished: mayKeep(rights, type.area),
       limit: 500,
     })
