@@ -46,6 +46,7 @@ import { createMetrics, type Metrics } from '../server/metrics.ts'
 import { createBranchHandler, pageMethods } from '../server/remix-build.ts'
 import { closeServer } from '../server/shutdown.ts'
 import { createStaticFiles } from '../server/static-files.ts'
+import { keepTickShape } from '../server/tick-shape.ts'
 import { startChores } from './chores.ts'
 import { createKnownFiles } from './known-files.ts'
 import { previewsOn } from './preview-request.ts'
@@ -55,6 +56,7 @@ const patience = 10_000
 const rest = 5000
 
 export async function main() {
+  keepTickShape()
   // Nobody listens, or the disk is full behind them: the site goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
