@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { programsOfPostgres } from '../app/bin/suites/postgres.mjs'
 
 /** Whom PostgreSQL runs as where the tests run as root, which it refuses. */
 const nobody = 65534
@@ -18,6 +19,7 @@ export async function postgresServer(
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, end: async () => {} }
   const programs = programsOfPostgres()
+  if (!programs) throw new Error('There is no PostgreSQL here; npm run test:postgres installs one.')
   const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   mkdirSync(folder)
   if (owner.uid) chownSync(folder, nobody, nobody)
@@ -77,23 +79,6 @@ export async function onServer(url: string, statement: string) {
   } finally {
     await client.end()
   }
-}
-
-/** Debian has every version in a folder of its own, none of them in the path. */
-function programsOfPostgres() {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian)
-    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
-    : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ]
-  const found = folders.find((one) => existsSync(join(one, 'initdb')) && existsSync(join(one, 'postgres')))
-  if (found) return found
-  throw new Error(
-    'There is no PostgreSQL here. Install one (apt-get install postgresql), or name one by TEST_DATABASE_URL.',
-  )
 }
 
 async function freePort() {

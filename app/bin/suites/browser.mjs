@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { run } from '../setup/child.mjs'
 import { SetupError, say } from '../setup/command.mjs'
+import { installPackage } from './debian.mjs'
 
 const names = [
   // Without a window's parts, its journeys take half the processor time.
@@ -25,7 +26,7 @@ export async function findBrowser(
     env = process.env,
     places = usualPlaces(env),
     own = () => ownBrowser(root),
-    install = [installOwn, installPackage],
+    install = [installOwn, installDebians],
   } = {},
 ) {
   if (env.BROWSER_PATH) {
@@ -108,10 +109,4 @@ async function installOwn(root, env) {
 }
 
 /** @type {Installer} */
-async function installPackage(_root, env) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const quietly = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
-  await run('apt-get', ['update'], quietly)
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if ((await run('apt-get', ['install', '-y', name], quietly)).code === 0) return
-}
+const installDebians = (_root, env) => installPackage(['chromium-headless-shell', 'chromium'], env)

@@ -6,6 +6,7 @@ import { SetupError } from '../setup/command.mjs'
 import { findBrowser } from './browser.mjs'
 import { addUp, countReport, countVerdict, readPlaywright, readVitest } from './count.mjs'
 import { findOthers } from './other-browsers.mjs'
+import { ensurePostgres } from './postgres.mjs'
 
 export const suites = { types, lint, unit, browser, faults, browsers, postgres, store }
 
@@ -103,7 +104,8 @@ async function browser(root, files) {
 }
 
 /** The tests of every day once more, on PostgreSQL. @param {string} root @param {string[]} files */
-function postgres(root, files) {
+async function postgres(root, files) {
+  await ensurePostgres()
   return vitest(root, [...files, '--reporter=default'], { ...process.env, TEST_POSTGRES: '1' })
 }
 
