@@ -2,14 +2,17 @@ import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { measureMixed } from './mixed.mjs'
 import { startNginx } from './nginx.mjs'
-import { startProcess, withWorkers } from './processes.mjs'
+import { settled, startProcess, withWorkers } from './processes.mjs'
 
 const workers = 2
 
 export async function startWorkers(environment) {
   const site = await startProcess('build/server/site.js', [], { ...environment, WORKERS: String(workers) })
   while ((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status !== 200) await wait(100)
-  return withWorkers(site)
+  const whole = withWorkers(site)
+  // The first of them makes for all what a new site has to make.
+  await settled(whole)
+  return whole
 }
 
 /** What several processes cost beside one, how evenly they are asked, and what memory each has in the end. */
