@@ -64,6 +64,12 @@ test('runs the named suites only, and builds only for those that need it', async
   expect(some.last).toBe('3 passed, 0 failed')
 })
 
+test('one more suite runs after those of every day', async () => {
+  const { code, last, stdout } = await runTests({}, ['--also', 'faults'])
+  expect([code, last]).toEqual([0, '10 passed, 0 failed'])
+  expect(stdout.indexOf('[faults]')).toBeGreaterThan(stdout.indexOf('[browser]'))
+})
+
 test('the faults run where they are named', async () => {
   const { last, stdout, project } = await runTests({}, ['--only', 'faults'])
   expect(last).toBe('3 passed, 0 failed')
@@ -96,11 +102,11 @@ test('a word runs the files that have it in their path, and no other suite', asy
   expect([code, stderr]).toEqual([1, 'No file of tests has "galery" in its path.\n'])
 })
 
-test.each([[['--only']], [['--only', 'all']]])('refuses %j', async (args) => {
+test.each([[['--only']], [['--only', 'all']], [['--also', 'none']]])('refuses %j', async (args) => {
   const { code, stdout, stderr } = await makeProject().run('test.mjs', args)
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toBe(
-    '"npm test -- --only NAME" runs a part of the tests: types, lint, unit, browser, faults, browsers, postgres, store.\n',
+    `"npm test -- ${args[0]} NAME" runs a part of the tests: types, lint, unit, browser, faults, browsers, postgres, store.\n`,
   )
 })
 

@@ -26,25 +26,29 @@ const places = {
 
 /** @typedef {{ name: keyof typeof suites, files: string[] }} Chosen No files are all of them. */
 
-/** Of words after `--only`, the files whose paths have one.
+/** Those of every day, with what `--also` adds, or those after `--only`; of words, the files whose paths have one.
  * @param {string} root @param {string[]} args @returns {Chosen[]} */
 export function chosenSuites(root, args) {
   const known = /** @type {(keyof typeof suites)[]} */ (Object.keys(suites))
-  const named = new Set()
+  const named = { '--only': new Set(), '--also': new Set() }
   const words = []
   for (let i = 0; i < args.length; i++) {
-    if (args[i] !== '--only') {
-      words.push(args[i] ?? '')
+    const arg = args[i] ?? ''
+    if (arg !== '--only' && arg !== '--also') {
+      words.push(arg)
       continue
     }
     i++
     const name = known.find((suite) => suite === args[i])
     if (!name) {
-      throw new SetupError(`"npm test -- --only NAME" runs a part of the tests: ${known.join(', ')}.`)
+      throw new SetupError(`"npm test -- ${arg} NAME" runs a part of the tests: ${known.join(', ')}.`)
     }
-    named.add(name)
+    named[arg].add(name)
   }
-  const chosen = known.filter((name) => (named.size === 0 ? !apart.has(name) : named.has(name)))
+  const { '--only': only, '--also': also } = named
+  const chosen = known.filter(
+    (name) => also.has(name) || (only.size === 0 ? !apart.has(name) : only.has(name)),
+  )
   if (words.length === 0) return chosen.map((name) => ({ name, files: [] }))
   const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file.replaceAll(sep, '/')}`)
