@@ -94,14 +94,14 @@ export function PageHeader(props: PageHeaderProps) {
 const low = {
   band: '',
   trail: '',
-  title: 'mt-1 text-heading',
   lead: 'mt-1 max-w-4xl text-[0.9375rem] sm:text-base md:mt-1.5',
 }
 
 const looks = {
-  light: { ...low, page: 'py-3 pb-5 md:py-4 md:pb-6', shade: '', ridges: '' },
+  light: { ...low, title: 'mt-1 text-heading', page: 'py-3 pb-5 md:py-4 md:pb-6', shade: '', ridges: '' },
   dark: {
     ...low,
+    title: 'mt-1 text-headline',
     page: 'pt-3 pb-7 md:pt-4 md:pb-10',
     shade: 'bg-linear-to-r from-deep from-40% to-water',
     ridges: 'h-5 md:h-7',

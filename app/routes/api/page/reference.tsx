@@ -34,7 +34,7 @@ export default function Reference() {
   const { t } = apiText.use()
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
+      <PageHeader title={t.title} lead={t.lead} light />
       <div className="page grid gap-x-12 gap-y-10 pt-10 pb-32 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pb-44">
         <nav aria-label={t.groups} className="no-print text-sm lg:sticky lg:top-28 lg:self-start">
           <h2 className="eyebrow mb-3 text-leaf">{t.groups}</h2>
@@ -50,7 +50,7 @@ export default function Reference() {
         </nav>
         <div className="min-w-0">
           <section aria-labelledby="begin">
-            <h2 id="begin" className="text-title font-bold">
+            <h2 id="begin" className="text-2xl font-bold">
               {t.begin}
             </h2>
             <dl className="mt-8 grid gap-x-10 gap-y-7 md:grid-cols-2">

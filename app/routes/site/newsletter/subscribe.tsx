@@ -66,7 +66,7 @@ export default function Newsletter() {
   }
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} />
+      <PageHeader title={t.title} lead={t.lead} light />
       <div className="page grid gap-6 pt-10 pb-32 lg:pb-44">
         <NewsletterForm email={answer?.typed.email} error={answer?.problem || answer?.errors.email} />
         <ul className="grid max-w-xl list-disc gap-2 pl-5">
