@@ -55,6 +55,7 @@ export const en = {
     emailPlaceholder: 'you@example.com',
     join: 'Join',
     leaveEmpty: 'Leave this field empty',
+    allPages: 'All pages of this site',
     contact: 'Contact',
     emergency: 'day and night',
     rights: '© {year} {name}. All rights reserved.',

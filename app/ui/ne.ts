@@ -57,6 +57,7 @@ export const ne = {
     emailPlaceholder: 'you@example.com',
     join: 'इमेलमा पाउनुहोस्',
     leaveEmpty: 'यो ठाउँ खाली छाड्नुहोस्',
+    allPages: 'यस वेबसाइटका सबै पृष्ठ',
     contact: 'सम्पर्क',
     emergency: 'चौबीसै घण्टा',
     rights: '© {year} {name}। सर्वाधिकार सुरक्षित।',

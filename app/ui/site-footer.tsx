@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneUrl } from '~/process/phone-url.ts'
-import { ArrowUp, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
+import { ArrowUp, ChevronDown, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { useKept } from './kept.tsx'
 import { Link } from './link.tsx'
@@ -9,6 +9,9 @@ import { type NavigationItem, standing } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { Ridges } from './ridges.tsx'
 import type { SiteSettings } from './site-frame.tsx'
+
+/** Pages of a form of their own need no second one. */
+const ownForm = /^\/(newsletter|contact)$|\/apply$/
 
 interface SiteFooterProps {
   settings: SiteSettings
@@ -20,7 +23,7 @@ interface SiteFooterProps {
 export function SiteFooter({ settings, year, items }: SiteFooterProps) {
   const { text, say, format, page } = useLocale()
   const { footer } = text
-  const hasForm = page !== '/newsletter'
+  const hasForm = !ownForm.test(page)
   const inside = useKept('footer', [items, standing(items, page), settings, year, hasForm], () => (
     <>
       <Ridges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
@@ -36,7 +39,12 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
             </>
           )}
         </div>
-        <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 max-md:gap-y-7 md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
+        <details className="col-span-2 md:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg bg-white/10 px-4 py-2 font-semibold text-white">
+            {footer.allPages} <ChevronDown aria-hidden="true" size={20} className="flex-none" />
+          </summary>
+        </details>
+        <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 max-md:hidden max-md:gap-y-7 [details[open]~&]:grid md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
           {items.map((item, at) => item.children && <LinkList key={at} item={item} links={item.children} />)}
         </div>
         <ContactDetails settings={settings} />
