@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/node'
 import { type CalendarName, calendarPaths } from '../content/types/deadline-paths.ts'
 import { type FeedName, feeds as paths } from '../content/types/feed-links.ts'
+import { excerpt } from '../process/excerpt.ts'
 import { inEdition, type Language, languages } from '../process/language.ts'
 import { localeOf, type Matches } from './locale.ts'
 
@@ -17,6 +18,9 @@ interface PageMeta {
   calendars?: readonly CalendarName[]
 }
 
+/** Search engines show no more of it. */
+const longestDescription = 170
+
 const locales: Record<Language, string> = { en: 'en_GB', ne: 'ne_NP' }
 
 export function pageMeta(
@@ -27,8 +31,9 @@ export function pageMeta(
   const company = companyOf(matches)
   const { language, text, path: local } = localeOf(matches)
   const full = `${title} · ${company}`
-  const about =
+  const whole =
     typeof description === 'string' ? description.replaceAll('{company}', company) : description(company)
+  const about = excerpt(whole, longestDescription)
   const own = origin + local(path)
   const alternate = (type: string, title: string, to: string) => ({
     tagName: 'link' as const,

@@ -13,7 +13,11 @@ export function StructuredData({
 }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { language } = useLocale()
-  const made = import.meta.env.SSR && of && root && of(root.settings, { siteUrl: root.siteUrl, language })
+  const made =
+    import.meta.env.SSR &&
+    of &&
+    root &&
+    of(root.settings, { siteUrl: root.siteUrl, language, picture: root.social.path })
   return <DataScript of={made || undefined} />
 }
 

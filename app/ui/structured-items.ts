@@ -60,6 +60,7 @@ interface AnnouncementFacts {
   publishDate: string
   expiryDate: string
   author: string
+  changed: string
   attachments: { url: string; name: string }[]
 }
 
@@ -72,6 +73,8 @@ export const announcementData = (item: AnnouncementFacts, settings: Settings, ed
   inLanguage: languageIn([item.title, textOfHtml(item.html)], edition),
   articleBody: textOfHtml(item.html),
   datePublished: startOf(item.publishDate).toISOString(),
+  dateModified: item.changed,
+  ...(edition.picture && { image: edition.siteUrl + edition.picture }),
   ...(item.expiryDate && { expires: item.expiryDate }),
   author: item.author ? { '@type': 'Organization', name: item.author } : company(edition.siteUrl, settings),
   publisher: company(edition.siteUrl, settings),

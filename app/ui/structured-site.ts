@@ -3,6 +3,7 @@ import type { Job } from '~/content/types/jobs.ts'
 import { endOf } from '~/process/nepal-time.ts'
 import { textOfHtml } from '~/process/text-of-html.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
+import { latinDigits } from '../process/digits.ts'
 import { escaped } from '../process/escaped.ts'
 import { inEdition, type Language } from '../process/language.ts'
 
@@ -11,6 +12,8 @@ const context = 'https://schema.org'
 export interface Edition {
   siteUrl: string
   language: Language
+  /** The path of the picture that stands for the site. */
+  picture?: string
 }
 
 export const pageUrl = ({ siteUrl, language }: Edition, path: string) => siteUrl + inEdition(language, path)
@@ -29,7 +32,21 @@ const organization = (settings: Settings, siteUrl: string) => ({
   email: settings.email,
   telephone: settings.phone,
   address: settings.address,
+  contactPoint: contactPoints(settings),
   ...(settings.founded && { foundingDate: settings.founded }),
+})
+
+const contactPoints = ({ phone, email, emergencyPhone }: Settings) => [
+  point('customer service', { telephone: phone, email }),
+  ...(emergencyPhone ? [point('emergency', { telephone: emergencyPhone })] : []),
+]
+
+const point = (contactType: string, ways: { telephone: string; email?: string }) => ({
+  '@type': 'ContactPoint',
+  contactType,
+  ...ways,
+  areaServed: 'NP',
+  availableLanguage: ['ne', 'en'],
 })
 
 const webSite = (settings: Settings, edition: Edition) => ({
@@ -83,7 +100,7 @@ const employmentTypes: Record<Job['type'], string> = {
 
 type Posting = Pick<
   Job,
-  '_id' | 'path' | 'title' | 'type' | 'location' | 'postedDate' | 'applicationDeadline'
+  '_id' | 'path' | 'title' | 'type' | 'location' | 'postedDate' | 'applicationDeadline' | 'salaryRange'
 > &
   Record<'requirements' | 'responsibilities', readonly string[]> & { html: string }
 
@@ -99,6 +116,7 @@ export const jobPosting = (job: Posting, settings: Settings, edition: Edition) =
   datePosted: job.postedDate,
   validThrough: endOf(job.applicationDeadline).toISOString(),
   employmentType: employmentTypes[job.type],
+  ...baseSalary(job.salaryRange),
   directApply: true,
   url: pageUrl(edition, job.path),
   hiringOrganization: {
@@ -112,6 +130,35 @@ export const jobPosting = (job: Posting, settings: Settings, edition: Edition) =
     address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: 'NP' },
   },
 })
+
+/** Staff write it as text: its one or two amounts, and nothing where it has none. */
+function baseSalary(text: string) {
+  const written = latinDigits(text)
+  const [least, most = least, ...others] = (written.match(/\d[\d,]*/g) ?? [])
+    .map((number) => Number(number.replaceAll(',', '')))
+    .filter((number) => number >= leastSalary)
+  if (!least || others.length) return {}
+  const unit = salaryUnits.find(({ said }) => said.test(written))
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'NPR',
+      value: {
+        '@type': 'QuantitativeValue',
+        ...(least === most ? { value: least } : { minValue: least, maxValue: most }),
+        ...(unit && { unitText: unit.name }),
+      },
+    },
+  }
+}
+
+/** Smaller numbers are of something else, such as a grade. */
+const leastSalary = 1000
+
+const salaryUnits = [
+  { name: 'MONTH', said: /month|मासिक|महिना/i },
+  { name: 'YEAR', said: /year|annum|annual|वार्षिक|वर्ष/i },
+]
 
 const bulletList = (lines: readonly string[]) =>
   `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`

@@ -26,6 +26,11 @@ import { breadcrumbs, homeData, jobPosting } from '~/ui/structured-site.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const siteUrl = 'https://www.jaldhara.example'
+const anyJob = async () => {
+  const [job] = await listItems(jobs)
+  if (!job) throw new Error('no job')
+  return { ...job, html: formattedHtml(job.description) }
+}
 const english = { siteUrl, language: 'en' } as const
 const map = async (query = '') => {
   const request = new Request(`${siteUrl}/sitemap.xml${query}`)
@@ -81,7 +86,16 @@ describe('search engines read', () => {
     const settings = await currentSettings()
     const data = homeData(settings, english, [{ q: 'Why?', html: '<p>Because &lt;/script&gt;.</p>' }])
     expect(data['@graph']).toMatchObject([
-      { '@type': 'Organization', name: settings.companyName, url: `${siteUrl}/`, telephone: settings.phone },
+      {
+        '@type': 'Organization',
+        name: settings.companyName,
+        url: `${siteUrl}/`,
+        telephone: settings.phone,
+        contactPoint: [
+          { contactType: 'customer service', telephone: settings.phone, email: settings.email },
+          { contactType: 'emergency', telephone: settings.emergencyPhone },
+        ],
+      },
       {
         '@type': 'WebSite',
         potentialAction: { target: { urlTemplate: `${siteUrl}/search?q={search_term_string}` } },
@@ -156,13 +170,16 @@ describe('search engines read', () => {
       html: '<p>One</p>\n<p>Two</p>',
       publishDate: '2026-11-01',
     }
-    const item = { ...news, expiryDate: '', author: '', attachments: [] }
-    expect(announcementData(item, settings, english)).toMatchObject({
+    const changed = '2026-11-02T03:04:05.000Z'
+    const item = { ...news, expiryDate: '', author: '', attachments: [], changed }
+    expect(announcementData(item, settings, { ...english, picture: '/p.jpg' })).toMatchObject({
       '@type': 'NewsArticle',
       url: `${siteUrl}/notice-board/announcements/news`,
       headline: 'News',
       articleBody: 'One\n\nTwo',
       datePublished: '2026-10-31T18:15:00.000Z',
+      dateModified: changed,
+      image: `${siteUrl}/p.jpg`,
       author: { name: settings.companyName },
     })
     const [report] = await listItems(reports)
@@ -193,6 +210,25 @@ describe('search engines read', () => {
     for (const { path } of Object.values(feeds))
       expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href: siteUrl + path }))
   })
+
+  test.each([
+    ['NPR 110,000 - 145,000 per month', { minValue: 110_000, maxValue: 145_000, unitText: 'MONTH' }],
+    ['मासिक रु. १,१०,००० - १,४५,०००', { minValue: 110_000, maxValue: 145_000, unitText: 'MONTH' }],
+    ['Rs 900000 a year', { value: 900_000, unitText: 'YEAR' }],
+    ['60,000, level 7', { value: 60_000 }],
+  ])('a salary of %s', async (salaryRange, value) => {
+    const posting = jobPosting({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
+    expect(posting).toMatchObject({ baseSalary: { currency: 'NPR', value } })
+    expect(Object.keys(Object(posting).baseSalary.value)).toEqual(['@type', ...Object.keys(value)])
+  })
+
+  test.each(['', 'Negotiable', 'Level 7', '40,000 or 50,000 or 60,000'])(
+    'no salary where the text is %j',
+    async (salaryRange) => {
+      const posting = jobPosting({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
+      expect(posting).not.toHaveProperty('baseSalary')
+    },
+  )
 
   test('a vacancy, valid to the end of its last day in Nepal', async () => {
     const job = await createItem(
@@ -255,6 +291,22 @@ describe('the head of a page', () => {
     expect(out).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(out).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
   })
+})
+
+test('a page is described in a line that ends with a word', () => {
+  const content = (description: string) => {
+    const named = pageMeta(
+      [{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts, homeTexts) } }],
+      { title: 'T', description, path: '/p' },
+    ).find((tag) => 'name' in tag && tag.name === 'description')
+    return String(Object(named).content)
+  }
+  expect(content('Short.')).toBe('Short.')
+  for (const word of ['turbine', 'आयोजना']) {
+    const made = content(`${word} `.repeat(60))
+    expect(made.length).toBeLessThanOrEqual(170)
+    expect(made.endsWith(`${word}…`)).toBe(true)
+  }
 })
 
 test('who finds a weakness reads whom to tell, for months ahead', async () => {

@@ -75,7 +75,10 @@ export async function publishedAnnouncement(slug: string) {
   const expired = Boolean(expiryDate) && isOver(expiryDate)
   const zipUrl =
     item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id, readersLanguage()) : ''
-  return { ...announcementCard(item, await documentLanguages()), html, expired, zipUrl }
+  return {
+    ...announcementCard(item, await documentLanguages()),
+    ...{ html, expired, zipUrl, changed: item.updatedAt },
+  }
 }
 
 export type Department = readonly [value: string, label: string]

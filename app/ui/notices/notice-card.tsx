@@ -68,7 +68,7 @@ export function NoticeCard({ item, kind, to, warning }: NoticeCardProps) {
               value: author === department ? '' : nameOf(t.departmentNames, author),
             },
             { icon: Building2, label: t.department, value: nameOf(t.departmentNames, department) },
-            { icon: CalendarDays, label: t.published, value: format.shortDay(item.publishDate) },
+            { icon: CalendarDays, label: t.published, value: format.bothDays(item.publishDate) },
             {
               icon: CalendarClock,
               label: t.expires,

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/types/jobs.ts'
-import { excerpt } from '~/process/excerpt.ts'
 import { nameOf } from '~/process/words.ts'
 import { Formatted } from '~/ui/formatted.tsx'
 import { loadItem } from '~/ui/item-page.server.ts'
@@ -24,13 +23,12 @@ import { careersTexts } from './texts.server.ts'
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const list = '/notice-board/careers'
-const descriptionLength = 160
 
 export const loader = (args: LoaderFunctionArgs) => loadItem(args, jobs, publishedJob, careersTexts)
 
 export const meta = itemMetaOf((job: PublishedJob) => ({
   title: job.title,
-  description: excerpt(job.text, descriptionLength),
+  description: job.text,
   path: job.path,
   noindex: job.closed,
   feeds: ['careers'],

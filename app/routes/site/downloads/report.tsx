@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { reports } from '~/content/types/reports.ts'
-import { beginning } from '~/process/plain-text.ts'
 import { nameOf } from '~/process/words.ts'
 import { ReportSheet } from '~/routes/site/downloads/report-sheet.tsx'
 import { findReport, type ReportEntry } from '~/routes/site/downloads/reports.server.ts'
@@ -23,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => loadItem(args, reports, find
 
 export const meta = itemMetaOf(({ title, description, path }: ReportEntry) => ({
   ...{ title, path },
-  description: shorten(description),
+  description,
 }))
 
 export default function ReportPage() {
@@ -55,8 +54,3 @@ export default function ReportPage() {
     </>
   )
 }
-
-const longest = 160
-
-const shorten = (text: string) =>
-  text.length > longest ? `${beginning(text, longest - 1).trimEnd()}…` : text

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { type PublishedAnnouncement, publishedAnnouncement } from '~/content/public/announcements.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { excerpt } from '~/process/excerpt.ts'
 import { nameOf } from '~/process/words.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { Formatted } from '~/ui/formatted.tsx'
@@ -25,14 +24,13 @@ import { announcementData } from '../../../ui/structured-items.ts'
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 const list = '/notice-board/announcements'
-const descriptionLength = 160
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadItem(args, announcements, publishedAnnouncement, noticesTexts)
 
 export const meta = itemMetaOf((item: PublishedAnnouncement) => ({
   title: item.title,
-  description: excerpt(item.text, descriptionLength),
+  description: item.text,
   path: item.path,
   noindex: item.expired,
   feeds: ['announcements'],
