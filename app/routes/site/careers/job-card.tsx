@@ -54,7 +54,7 @@ export function JobCard({ job }: { job: JobCardData }) {
             {
               icon: CalendarDays,
               label: t.posted,
-              value: say(t.postedOn, { day: format.shortDay(job.postedDate) }),
+              value: say(t.postedOn, { day: format.bothDays(job.postedDate) }),
             },
             {
               icon: Users,

@@ -12,7 +12,7 @@ export function FoundItem({ item }: { item: Found }) {
     <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="rounded-full bg-ice px-2.5 py-0.5 font-semibold text-deep">{item.kind}</span>
-        {item.day && <time dateTime={item.day}>{format.shortDay(item.day)}</time>}
+        {item.day && <time dateTime={item.day}>{format.bothDays(item.day)}</time>}
       </p>
       <h2 className="mt-2 text-xl leading-snug font-bold">
         <Link

@@ -48,10 +48,10 @@ function Facts({ tender }: { tender: Tender }) {
   const facts = [
     { label: t.award.contractor, value: award?.contractor, icon: Award },
     { label: t.award.sum, value: award?.contractSum, icon: Banknote },
-    { label: t.award.on, value: award && format.shortDay(award.awardedOn), icon: CalendarDays },
+    { label: t.award.on, value: award && format.bothDays(award.awardedOn), icon: CalendarDays },
     { label: t.estimatedValue, value: estimatedValue, icon: Banknote },
     { label: t.location, value: location, icon: MapPin },
-    { label: t.published, value: format.shortDay(publishedDate), icon: CalendarDays },
+    { label: t.published, value: format.bothDays(publishedDate), icon: CalendarDays },
     {
       label: t.bidsReceived,
       value: bidsReceived === null ? '' : format.number(bidsReceived),
