@@ -20,13 +20,13 @@ export async function confirmCode(
     staffId && (await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst())
   const key = session.get('key')
   if (!row || (key !== undefined && key !== keyOf(row)))
-    throw new SignInError('Please give the password first.', '')
+    throw new SignInError('Enter your password first.', '')
   const typed = String(form?.get('code') ?? '').slice(0, 100)
   const visitor = { address, device: await knownDevice(request, row) }
   const { takeBack } = await countAttempt(isSixDigits(typed) ? 'code' : 'recovery', row.email, visitor)
   if (!(await checkCode(row._id, typed))) {
     noteFailure(row.email, address, 'codeFailures')
-    throw new SignInError('This code is not right, or was used already.', '')
+    throw new SignInError('Wrong code, or already used.', '')
   }
   await takeBack()
   return letIn(request, row._id, address, keyOf(row))

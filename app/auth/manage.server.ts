@@ -41,23 +41,23 @@ export const needsProof = (intent: string) => !harmless.includes(intent)
 export async function manageStaff(intent: string, wish: Told): Promise<Done> {
   const { email, name, role, areas, id, actor } = wish
   if (intent === 'add') {
-    if (!isRole(role)) throw new StaffError('Please choose a role.')
+    if (!isRole(role)) throw new StaffError('Choose a role.')
     const made = await addStaff(
       { email, name, role, areas: role === 'admin' ? undefined : some(areas) },
       actor,
     )
-    return invite(made, `${made.email} has an account now.`, wish)
+    return invite(made, `Account created for ${made.email}.`, wish)
   }
   if (intent === 'edit') {
     const before = await findStaff(id)
     const changed = present(await changeStaff(id, { email, name }, actor))
     if (before && before.email !== changed.email) await tellOldAddress(before.email)
-    return { said: `The account of ${changed.name || changed.email} is saved.` }
+    return { said: `Account of ${changed.name || changed.email} saved.` }
   }
   if (intent === 'role' && isRole(role)) {
     const given = role === 'admin' ? {} : { areas: storedAreas(some(areas)) }
     const { email } = present(await changeStaff(id, { role, ...given }, actor))
-    return { said: role === 'admin' ? `${email} is an administrator now.` : nowKeeps(email, areas) }
+    return { said: role === 'admin' ? `${email} is now an administrator.` : nowKeeps(email, areas) }
   }
   if (intent === 'areas') {
     const { email } = present(await changeStaff(id, { areas: storedAreas(some(areas)) }, actor))
@@ -77,16 +77,16 @@ export async function manageStaff(intent: string, wish: Told): Promise<Done> {
     const changed = present(await changeStaff(id, { password: '', totp: '', recovery: '[]' }, actor))
     return invite(changed, `${changed.email} is signed out and needs the link to set a new password.`, wish)
   }
-  throw new StaffError('This is not possible.')
+  throw new StaffError('You cannot do this.')
 }
 
 function some(areas: readonly Area[]) {
-  if (areas.length === 0) throw new StaffError('Please choose at least one area.', 'areas')
+  if (areas.length === 0) throw new StaffError('Choose at least one area.', 'areas')
   return areas
 }
 
 const nowKeeps = (email: string, areas: readonly Area[]) =>
-  `${email} is an editor of ${areasInWords(areas)} now.`
+  `${email} is now an editor of ${areasInWords(areas)}.`
 
 /** The link goes to its owner by mail where that is set up, else to the administrator. */
 async function invite({ _id, email }: Staff, said: string, { shows }: Told): Promise<Done> {
@@ -94,7 +94,7 @@ async function invite({ _id, email }: Staff, said: string, { shows }: Told): Pro
   if (shows || !config().mail) return { said, link }
   const letter = invitationLetter(email, link, await company())
   await transact((within) => queueMail(within, letter))
-  return { said: `${said} The link is on its way to ${email}.` }
+  return { said: `${said} We sent the link to ${email}.` }
 }
 
 async function tellOldAddress(email: string) {
@@ -104,6 +104,6 @@ async function tellOldAddress(email: string) {
 }
 
 function present(staff: Staff | undefined): Staff {
-  if (!staff) throw new StaffError('This account is not there any more.')
+  if (!staff) throw new StaffError('This account no longer exists.')
   return staff
 }

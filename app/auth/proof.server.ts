@@ -29,13 +29,13 @@ export async function checkOwnPassword(
   password: string,
   address: string,
 ) {
-  if (!password) throw new ProofError('Please enter your present password.')
+  if (!password) throw new ProofError('Enter your current password.')
   // Each session for itself: who found one open keeps nobody out elsewhere.
   const device = hashOfSecret((await readSession(request)).id)
   try {
     const { takeBack } = await countAttempt('password', email, { address, device })
     if (!(await isPassword(password.slice(0, 1000), (await findStaffRow(email))?.password)))
-      throw new ProofError('This is not your present password.')
+      throw new ProofError('This is not your current password.')
     await takeBack()
   } catch (error) {
     throw error instanceof SignInError ? new ProofError(error.message) : error

@@ -7,7 +7,7 @@ export async function whyRefused(right: Right): Promise<string> {
   const all = (await listStaff()).filter(({ role, active }) => role === 'admin' && active)
   const names = all.slice(0, mostNamed).map(({ name, email }) => name || email)
   const people = all.length > mostNamed ? [...names, 'another administrator'] : names
-  return `${refusalOf(right)} ${people.join(' or ')} can give you this right, under Staff.`
+  return `${refusalOf(right)} Ask ${people.join(' or ')}.`
 }
 
 export const whyTokenRefused = (right: Right) =>
@@ -16,4 +16,4 @@ export const whyTokenRefused = (right: Right) =>
 const refusalOf = (right: Right) =>
   right === 'admin' || right === 'any'
     ? 'Only administrators can do this.'
-    : `Only who keeps “${areaNames[right]}” can do this.`
+    : `You need access to ${areaNames[right]}.`

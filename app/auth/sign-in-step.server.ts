@@ -30,7 +30,7 @@ export async function signInStep(
   const isCode = given ? given === 'code' : form?.has('code')
   try {
     if (isCode) return { step: 'done', headers: await confirmCode(request, form, address) }
-    if (!form) throw new SignInError('What was sent could not be read. Please try again.', '')
+    if (!form) throw new SignInError('The form could not be read. Try again.', '')
     const { staffId, needsCode, key } = await checkPassword(request, address)
     return needsCode
       ? { step: 'code', headers: await startSession(request, { pendingId: staffId, key }) }

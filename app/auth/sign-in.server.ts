@@ -36,7 +36,7 @@ async function verify(typed: string, password: string, request: Request, address
   if (!row || !matches || row.active !== 1) {
     log().warn({ address }, 'sign-in failed')
     noteFailure(email, address, 'failures')
-    throw new SignInError('The e-mail address or the password is not right.', typed.slice(0, 254))
+    throw new SignInError('Wrong e-mail address or password.', typed.slice(0, 254))
   }
   await takeBack()
   return { staffId: row._id, needsCode: row.totp !== '', key: keyOf(row) }

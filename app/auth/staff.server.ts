@@ -124,7 +124,7 @@ export function changeStaff(
     if (given.email !== undefined) change.email = await freeEmail(db, given.email, id)
     const after = { ...before, ...change }
     if (isAdmin(before) && !isAdmin(after) && !(await hasOtherAdmin(db, id)))
-      throw new StaffError('This is the last administrator. Make somebody else one first.')
+      throw new StaffError('This is the last administrator. Make someone else an administrator first.')
     await db.updateTable('staff').set(change).where('_id', '=', id).execute()
     const isNarrower = after.active < before.active || after.role !== before.role
     const isLocked = isNarrower || change.password !== undefined || after.totp !== before.totp

@@ -66,13 +66,13 @@ export async function addToken(
 ): Promise<string> {
   const tidy = name.trim()
   if (!/^[\p{L}\p{M}\p{N} ._-]{1,60}$/u.test(tidy))
-    throw new StaffError('Please give the token a name of up to 60 letters, digits and spaces.')
+    throw new StaffError('Enter a name of up to 60 letters, digits and spaces.')
   if (!Number.isInteger(days) || days < 1 || days > mostDays)
     throw new StaffError(`A token works from 1 to ${mostDays} days.`)
   const token = prefix + newSecret()
   await transact(async (within) => {
     const known = await within.selectFrom('tokens').select('_id').where('name', '=', tidy).executeTakeFirst()
-    if (known) throw new StaffError(`There is a token named ${tidy} already.`)
+    if (known) throw new StaffError(`A token named ${tidy} already exists.`)
     const owned = ownerId ? await ownedAreas(within, ownerId, { role, areas }) : allAreas
     const now = new Date()
     const row: ShownToken = {

@@ -27,54 +27,54 @@ export const staffMailEn = {
   invitation: {
     subject: 'Your account for the staff area',
     text: (site: string) =>
-      `An administrator of ${site} asks you to set a password for your account in the staff area.`,
+      `An administrator of ${site} has made an account for you in the staff area. Set a password to sign in.`,
     label: 'Set your password',
-    until: 'The link works once, for 48 hours. An administrator can send you a new one.',
+    until: 'The link works once, within 48 hours. If it has expired, ask an administrator for a new one.',
   },
   forgotten: {
     subject: 'Set a new password',
     text: (site: string) =>
-      `Somebody, most likely you, has asked for a new password for your account in the staff area of ${site}.`,
+      `Someone asked to reset the password of your account in the staff area of ${site}.`,
     label: 'Set a new password',
     until:
-      'The link works once, for an hour, and signs you out everywhere. If it was not you, just ignore this e-mail: your password stays as it is.',
+      'The link works once, within an hour, and signs you out everywhere. If it was not you, ignore this e-mail. Your password does not change.',
   },
   failed: {
-    subject: 'Somebody has tried to sign in to your account',
+    subject: 'Failed attempts to sign in to your account',
     text: (count: number, site: string) =>
       `Since you last signed in, ${count} attempts to sign in to your account in the staff area of ${site} have failed. Nobody got in.`,
     advice:
-      'If it was you, there is nothing to do. If not, a password that you use nowhere else and codes from your phone keep others out; you turn the codes on under My account.',
+      'If it was you, you do not need to do anything. If not, use a password that you use nowhere else, and turn on two-step verification under My account.',
     hadPassword:
-      'Whoever it was had your password, but not the code from your phone. If it was not you, please set a new password now.',
+      'They had your password, but not the code from your phone. If it was not you, set a new password now.',
     label: 'Set a new password',
   },
   review: {
     subject: {
-      waiting: 'What you asked to be reviewed',
-      returned: 'What you sent for review came back',
-      published: 'What you sent for review is accepted',
-      dropped: 'What you sent for review was put away',
+      waiting: 'Your review request',
+      returned: 'Your changes were sent back',
+      published: 'Your changes were approved',
+      dropped: 'Your changes were discarded',
     },
     text: {
-      waiting: (who: string) => `${who} has looked at what you sent for review.`,
-      returned: (who: string) => `${who} has looked at what you sent for review, and sends it back:`,
-      published: (who: string) => `${who} has accepted what you sent for review:`,
-      dropped: (who: string) => `${who} has thrown away, or deleted, what you sent for review:`,
+      waiting: (who: string) => `${who} reviewed your changes.`,
+      returned: (who: string) => `${who} reviewed your changes and sent them back:`,
+      published: (who: string) => `${who} approved your changes:`,
+      dropped: (who: string) => `${who} discarded or deleted what you sent for review:`,
     },
     site: 'The website',
-    label: 'Open it',
+    label: 'Open',
   },
   reviewAsked: {
-    subject: 'Something waits for review',
-    text: (who: string) => `${who} asks an administrator to look at this before visitors see it:`,
+    subject: 'Changes waiting for review',
+    text: (who: string) => `${who} asks you to review this before it goes live:`,
   },
   companyMoved: {
     subject: 'The e-mail address of the website was changed',
     text: (site: string, actor: string, next: string) =>
-      `${actor} has changed the general e-mail address of ${site}. Messages and applications from now on go to ${next}, and no longer to this mailbox.`,
+      `${actor} changed the general e-mail address of ${site}. Messages and applications now go to ${next} instead of this mailbox.`,
     advice:
-      'If that is wrong, please tell an administrator. The History of the staff area can bring the old address back.',
+      'If this is wrong, tell an administrator. The old address can be restored from History in the staff area.',
   },
   moved: {
     subject: 'The e-mail address of your account was changed',

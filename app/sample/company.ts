@@ -219,7 +219,7 @@ export const settingsInNepali: NonNullable<Values<typeof settings>['ne']> = {
   staff: '३००+',
   projectCount: '१०+',
   annualEnergy: 'वर्षमा ४५ गिगावाट घण्टा',
-  certification: 'ISO 9001/14001',
+  certification: 'आईएसओ ९००१ र १४००१',
   experience: '२०+ वर्ष',
   plantCapacity: nepali(facts.project.capacity),
   procurementValue: '१.२५ करोड डलर+',

@@ -156,7 +156,7 @@ describe.skipIf(inject('postgres'))('where the database can not be written', () 
   test.concurrent.for([
     ['projects', { title: 'Phase', description: kept }, 'Error saving phase'],
     ['marquee', { title: kept, link: '/company' }, 'Failed to save item. Make sure the backend is running.'],
-    ['faqs', { q: 'Why?', a: kept }, 'This could not be saved. Please try again.'],
+    ['faqs', { q: 'Why?', a: kept }, 'Not saved. Try again.'],
   ] as const)('a save at /admin/%s', async ([screen, fields, message], { expect }) => {
     const body = form({ intent: 'save', id: '', ...fields })
     const path = `/admin/${screen}?new=1`
@@ -172,7 +172,7 @@ describe.skipIf(inject('postgres'))('where the database can not be written', () 
     ['forms', 'forms', 'Failed to delete form'],
     ['popups', 'popups', 'Delete failed. Check backend.'],
     ['marquee', 'marquee', 'Failed to delete item.'],
-    ['hero-slides', 'slides', 'This could not be deleted. Please try again.'],
+    ['hero-slides', 'slides', 'Not deleted. Try again.'],
   ] as const)('deleting at /admin/%s', async ([screen, table, message], { expect }) => {
     const [row] = other.rows(`select _id from ${table} limit 1`)
     const id = String(Reflect.get(Object(row), '_id'))
@@ -194,7 +194,7 @@ describe('where a table can not be read', () => {
     ['popups', 'popups', 'Failed to fetch popups.'],
     ['marquee', 'marquee', 'Failed to fetch marquee items'],
     ['dashboard', 'generation', 'Failed to load stats'],
-    ['faqs', 'faqs', 'The list could not be loaded.'],
+    ['faqs', 'faqs', 'The list did not load.'],
   ])('/admin/%s', async (screen, table, message) => {
     await rename(table, 'aside')
     try {

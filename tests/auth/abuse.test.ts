@@ -67,7 +67,7 @@ describe('what is no form', () => {
     const fields = { intent, id: 'nobody', role: 'admin' }
     const { status, said } = read(await staffScreen.action(as('admin', '/admin/staff', fields)))
     expect(status).toBe(400)
-    expect(said).toContain('This account is not there any more.')
+    expect(said).toContain('This account no longer exists.')
   })
 })
 

@@ -34,7 +34,7 @@ describe('a one-time link', () => {
       ['short', 'short', 'at least 12'],
       ['aaaaaaaaaaaaaa', 'aaaaaaaaaaaaaa', 'too easy'],
       ['linked over the river', 'linked over the river', 'too easy'],
-      [password, 'another one here', 'differ'],
+      [password, 'another one here', 'do not match'],
     ] as const) {
       const refused = await open(secret, { password: typed, again })
       expect(statusOf(refused)).toBe(400)

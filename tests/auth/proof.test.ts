@@ -28,7 +28,7 @@ describe('a session that was found open', () => {
     for (const fields of tries) {
       const { status, data } = await onAccount(browser, fields)
       expect(status).toBe(400)
-      expect(data.errors[`${fields.intent}-password`]).toMatch(/present password/)
+      expect(data.errors[`${fields.intent}-password`]).toMatch(/current password/)
     }
     expect((await findStaff(_id))?.hasTotp).toBe(false)
   })
@@ -61,7 +61,7 @@ describe('a session that was found open', () => {
     for (const fields of tries) {
       const answer = await send(browser, () => staffScreen.action(args(browser, '/admin/staff', fields)))
       expect(answer.status).toBe(400)
-      expect(answer.data.errors.password).toMatch(/present password/)
+      expect(answer.data.errors.password).toMatch(/current password/)
       expect(answer.data.id).toBe(fields.id ?? '')
     }
     await addToken('a program', 'editor', 'tester')

@@ -73,7 +73,7 @@ describe('signing in', () => {
     ])
     for (const answer of answers) {
       expect(statusOf(answer)).toBe(400)
-      expect(JSON.stringify(answer)).toContain('The e-mail address or the password is not right.')
+      expect(JSON.stringify(answer)).toContain('Wrong e-mail address or password.')
     }
   })
 

@@ -84,7 +84,7 @@ describe('where two-step verification is demanded of administrators', () => {
     const form = { intent: 'turn-off', password }
     const { init, data } = await shown(form)
     expect(init?.status).toBe(409)
-    expect(data.errors?.['turn-off-password']).toContain('stays on')
+    expect(data.errors?.['turn-off-password']).toContain('cannot turn it off')
     expect((await findStaff(ids.admin))?.hasTotp).toBe(true)
   })
 

@@ -141,6 +141,6 @@ test('staff sign in, add a question, see it on the home page, delete it and take
   await web.click('dialog[open] button', 'Delete')
   await expect.poll(() => web.text('body')).toContain('deleted.')
   await web.click('button', 'Undo')
-  await expect.poll(() => web.text('body')).toContain('Taken back.')
+  await expect.poll(() => web.text('body')).toContain('Undone.')
   expect(await isPublic()).toBe(true)
 })

@@ -105,7 +105,7 @@ describe('what is out of date', () => {
     await updateItem(faqs, _id, { ...first, q: 'Where?' }, 'tester')
     const change = await lastChange('faqs', _id)
     expect(change && viewChange(change, { role: 'editor', areas: allAreas }).fields).toContainEqual({
-      label: 'Nepali that is out of date',
+      label: 'Outdated Nepali',
       before: '',
       after: 'Question',
     })

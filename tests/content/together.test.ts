@@ -18,8 +18,7 @@ describe('values that do not go together', () => {
       { title: 'T', content: 'C', publishDate: '2026-12-05', ...input },
       { ...stored },
     )
-  const otherDay =
-    'This is another day than “Published on”: choose the same day for both, or leave this empty.'
+  const otherDay = 'Must be the same day as “Published on”. Choose that day, or leave this blank.'
 
   test('a notice goes live on the day that it names, in Nepal', () => {
     for (const publishAt of ['2026-12-05T00:00', '2026-12-05T23:59', '2026-12-04T18:15:00Z', ''])
@@ -45,7 +44,7 @@ describe('values that do not go together', () => {
     const next = addDays(`${month}-28`, 4).slice(0, 7)
     const of = (month: string) => parseValues(generation, { month, energy: 1, revenue: 1 }).errors
     expect(of(month)).toBeUndefined()
-    expect(of(next)).toEqual({ month: 'This month has not begun yet.' })
+    expect(of(next)).toEqual({ month: 'This month has not started yet.' })
   })
 
   test('a slide’s button has a text and an address, or neither', () => {
@@ -58,7 +57,7 @@ describe('values that do not go together', () => {
   })
 
   test('a video is public with its file alone', () => {
-    expect(parseValues(gallery, { ...photo, type: 'video' }).errors?.image).toContain('without its file')
+    expect(parseValues(gallery, { ...photo, type: 'video' }).errors?.image).toContain('Choose the video file')
     expect(parseValues(gallery, { ...photo, type: 'video', visibility: 'Draft' }).errors).toBeUndefined()
     expect(parseValues(gallery, photo).errors).toBeUndefined()
   })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { asRead } from '~/content/kinds/columns.server.ts'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { isTranslated, nepaliStanding } from '~/content/store/nepali.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { bikramMonths, readBikram } from '~/process/bikram-sambat.ts'
@@ -24,6 +25,13 @@ interface Said {
 }
 
 const said: Said[] = []
+
+test('no Nepali of a new site is out of date', async () => {
+  const types: readonly ContentType[] = contentTypes
+  for (const type of types.filter(isTranslated))
+    for (const item of await listItems(type, { unpublished: true }))
+      expect(nepaliStanding(type, item), `${type.name} ${item._id}`).not.toContain('old')
+})
 
 beforeAll(async () => {
   const types: readonly ContentType[] = contentTypes

@@ -54,9 +54,9 @@ describe.each(named)('the form of %s', (name, type) => {
     const asked = await save(type, item, { ...thatDay(type), ...typed })
     expect(asked).toMatchObject({
       status: 409,
-      form: { confirm: 'Save and take it off the site', inputs: typed },
+      form: { confirm: 'Save and remove from the site', inputs: typed },
     })
-    expect(asked.form?.message).toContain('goes off the site')
+    expect(asked.form?.message).toContain('will be removed from the site')
     expect(await stored(type, item._id)).toEqual(item)
     expect(await save(type, item, { ...thatDay(type), ...typed, meant: 'yes' })).toEqual({ status: 303 })
     expect(await stored(type, item._id)).toMatchObject({ ...typed, publishAt: later })
@@ -66,8 +66,8 @@ describe.each(named)('the form of %s', (name, type) => {
   })
 
   test.each([
-    [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T10:00' }, 'later than it goes live'],
-    [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T09:59' }, 'later than it goes live'],
+    [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T10:00' }, 'after the time it goes live'],
+    [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T09:59' }, 'after the time it goes live'],
     [{ unpublishAt: 'soon' }, 'must be a day and a time'],
   ])('refuses %j at its field and keeps what was typed', async (wrong, message) => {
     const item = await add(type, 'zqwrong')
@@ -97,7 +97,7 @@ describe.each(named)('the form of %s', (name, type) => {
   test('asks before what visitors see is put off, and before nothing else', async () => {
     const item = await add(type, 'zqoffline')
     const put = { ...thatDay(type), publishAt: '2099-12-05T10:00' }
-    expect((await save(type, item, put)).form?.message).toContain('goes off the site')
+    expect((await save(type, item, put)).form?.message).toContain('will be removed from the site')
     expect(await stored(type, item._id)).toEqual(item)
     expect(await save(type, item, { unpublishAt: '2099-12-05T10:00' })).toEqual({ status: 303 })
     await removeItem(type, item._id, 'tester')
@@ -145,7 +145,7 @@ describe.each(named)('the list of %s', (_, type) => {
     const change = await lastChange(type.name, item._id)
     if (!change) throw new Error('no change was written down')
     expect(viewChange(change, anEditor).fields).toEqual([
-      { label: 'Published or draft', before: 'Published', after: 'Draft' },
+      { label: 'Visibility', before: 'Published', after: 'Draft' },
       { label: 'Goes live on', before: '', after: '5 December 2099, 10:00 Nepal time' },
     ])
     expect(await undoChange(type, change.sequence, 'tester')).toBe(true)

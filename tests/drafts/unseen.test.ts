@@ -38,8 +38,8 @@ const usual = /^[^.!]+[.!]$/
 
 /** What the samples of a type say, whose own days have all passed. */
 const passed = (type: ContentType) => {
-  if (type.until) return /[.!] Visitors don’t see it in the lists any more: its last day was \d+ \w+ \d{4}\.$/
-  return type.turnsAt ? /[.!] Visitors see it as closed: its deadline was .* Nepal time\.$/ : usual
+  if (type.until) return /[.!] It has left the public lists\. Its last day was \d+ \w+ \d{4}\.$/
+  return type.turnsAt ? /[.!] Visitors see it as closed\. Its deadline was .* Nepal time\.$/ : usual
 }
 
 describe.each(contentTypes.filter(hasSchedule).map((type) => [type.name, type] as const))('%s', (_, type) => {
@@ -48,7 +48,7 @@ describe.each(contentTypes.filter(hasSchedule).map((type) => [type.name, type] a
     expect(await saidAfter(type, begun)).toMatch(passed(type))
     expect(await saidAfter(type, { visibility: 'Draft' })).toMatch(usual)
     expect(await saidAfter(type, { unpublishAt: '2026-02-28T10:00' })).toMatch(
-      /[.!] Visitors don’t see it: it was taken down on 28 February 2026, 10:00 Nepal time\.$/,
+      /[.!] Visitors cannot see it\. It was taken down on 28 February 2026, 10:00 Nepal time\.$/,
     )
   })
 
@@ -57,7 +57,7 @@ describe.each(contentTypes.filter(hasSchedule).map((type) => [type.name, type] a
     const days = Object.entries(type.fields).filter(([, { published }]) => published)
     const day = Object.fromEntries(days.map(([key]) => [key, later.slice(0, 'YYYY-MM-DD'.length)]))
     expect(await saidAfter(type, { ...day, publishAt: later })).toMatch(
-      /[.!] Visitors don’t see it yet: it goes live on .* 10:00 Nepal time\.$/,
+      /[.!] Visitors cannot see it yet\. It goes live on .* 10:00 Nepal time\.$/,
     )
   })
 })

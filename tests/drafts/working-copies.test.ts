@@ -107,7 +107,9 @@ test('what others changed in the live item meanwhile is published with it; what 
   const once = { ...save, seen: { live: now.version, copy: 0 } }
   await saveCopy(announcements, item._id, { ...now, title: 'Mine again' }, once)
   await updateItem(announcements, item._id, { ...now, title: 'Theirs' }, 'other')
-  await expect(publishCopy(announcements, item._id, { actor: 'admin' })).rejects.toThrow(/same places: Title/)
+  await expect(publishCopy(announcements, item._id, { actor: 'admin' })).rejects.toThrow(
+    /the same fields in the live version: Title/,
+  )
   expect((await copyOf(announcements, item._id))?.savedBy).toBe('writer')
 })
 

@@ -69,7 +69,7 @@ test('takes a keyboard user past the menus', async ({ page }) => {
   // The notice was seen, so nothing takes the focus now.
   await page.reload()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 })

@@ -31,7 +31,7 @@ test('files of drafts are for those who keep them, and so is what is said of the
   await updateItem(forms, draft._id, { ...draft, visibility: 'Published' }, 'tester')
   const page = await editor.read(detail(file.name))
   expect(page.status).toBe(200)
-  expect(textOf(page.html)).toContain('Others keep what uses this file')
+  expect(textOf(page.html)).toContain('You can use this file in your forms')
   const open = formIn((await admin.read(detail(file.name))).html).data
   expect((await editor.send(detail(file.name), fill(open, { title: 'Mine' }))).status).toBe(403)
   await admin.send(detail(file.name), fill(open, { title: 'Theirs' }))
@@ -57,6 +57,10 @@ describe('chosen instead of sent again', () => {
       .filter(([name]) => name === 'image[chosen]')
       .map(([, value]) => value)
     expect(offered).toContain(photo)
+    // The browser shows the library, not the top of the form.
+    expect([...listed.html.matchAll(/<input [^>]*autofocus[^>]*>/gi)].map(([tag]) => tag)).toEqual([
+      expect.stringContaining('name="image[search]"'),
+    ])
     const searched = fill(formIn(listed.html).data, { 'image[search]': 'chosen weir' })
     const found = await admin.send(path, searched)
     expect(found.form?.offered.filter(([name]) => name === 'image[chosen]')).toEqual([
@@ -102,7 +106,7 @@ describe('chosen instead of sent again', () => {
       ['', admin],
     ] as const) {
       const refused = await save(chosen, site)
-      expect([refused.status, refused.errors.file]).toEqual([400, expect.stringMatching(/Please choose/)])
+      expect([refused.status, refused.errors.file]).toEqual([400, expect.stringMatching(/Choose/i)])
     }
     expect((await save(value)).status).toBe(303)
     const [policy] = (await listItems(policies)).filter(({ title }) => title === 'Shared')

@@ -98,7 +98,7 @@ test.each(doors)('%s takes no file of a draft that others keep, by whichever way
   const made = stored ?? (await createItem<ContentType>(type, values, actor, { id: type.single }))
   const wished = { ...values, ...secret }
   const other = { ...sampleValues<ContentType>(type, `other-${key}`), ...secret }
-  const refusal = { field: key, message: expect.stringContaining('belongs to a draft of others') }
+  const refusal = { field: key, message: expect.stringContaining('belongs to a draft you cannot open') }
   if (!type.single)
     for (const who of [actor, `token ${type.area}`])
       await expect(createItem<ContentType>(type, other, who)).rejects.toMatchObject(refusal)
@@ -145,7 +145,7 @@ describe('as somebody with another area', () => {
     })
     expect([call.status, (await call.json()).errors?.description]).toEqual([
       409,
-      expect.stringContaining('belongs to a draft of others'),
+      expect.stringContaining('belongs to a draft you cannot open'),
     ])
     const careers = await staffSite(cookie)
     const form = fill(await careers.open('/admin/jobs?new=1'), { title: 'Kept', description })
@@ -153,7 +153,7 @@ describe('as somebody with another area', () => {
       if (form.has(name) && typeof value === 'string' && !['title', 'description'].includes(name))
         form.set(name, value)
     const refused = await careers.send('/admin/jobs?new=1', form)
-    expect(refused.errors.description).toContain('belongs to a draft of others')
+    expect(refused.errors.description).toContain('belongs to a draft you cannot open')
     expect(formIn(refused.html).data.get('title')).toBe('Kept')
     expect((await ask(`/uploads/${picture}`)).status).toBe(404)
   })
@@ -165,7 +165,7 @@ describe('as somebody with another area', () => {
     for (const name of ['photo', 'photo[chosen]']) {
       const form = fill(await company.open(path), { name: 'Kept', [name]: picture, library: 'photo' })
       const refused = await company.send(path, form)
-      expect(refused.errors.photo).toContain('belongs to a draft of others')
+      expect(refused.errors.photo).toContain('belongs to a draft you cannot open')
       expect(formIn(refused.html).data.get('name')).toBe('Kept')
     }
   })
@@ -238,7 +238,7 @@ describe('what is said of a file of others', () => {
     const { theirs, entry } = await files()
     if (!entry) throw new Error('There is no entry.')
     const actor = 'careers@jaldhara.example'
-    const refusal = { message: expect.stringContaining('can’t be changed by you') }
+    const refusal = { message: expect.stringContaining('You cannot edit the details of this file') }
     await expect(removeItem(library, entry._id, actor)).rejects.toMatchObject(refusal)
     await expect(updateItem(library, entry._id, { ...entry, alt: 'x' }, actor)).rejects.toMatchObject(refusal)
     const second = { ...entry, title: 'Mine', file: await media(theirs) }

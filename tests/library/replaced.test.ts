@@ -41,7 +41,7 @@ describe('another file in its place', () => {
     expect((await ask(`/uploads/${old.name}`)).status).toBe(404)
 
     const { html } = await admin.read(saved.location)
-    expect(saidIn(html, 'status')[0]).toMatch(/^This file is in place now, also in the 2 items that use it\./)
+    expect(saidIn(html, 'status')[0]).toMatch(/^File replaced, also in the 2 items that use it\./)
     const undo = formIn(html, 'change').data
     const back = await admin.send(saved.location, undo)
     expect(back).toMatchObject({ status: 303, location: detail(old.name) })

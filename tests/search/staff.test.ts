@@ -242,7 +242,7 @@ describe('the page', () => {
     expect(html).toContain(`href="/ne#faq-${_id}"`)
     expect(await findItem(faqs, _id)).toBeDefined()
     expect((await staff.read('/admin/search?q=nothinghasthis')).html).toContain(
-      'Nothing has “nothinghasthis”.',
+      'No results for “nothinghasthis”.',
     )
     expect((await staff.read('/admin/search')).status).toBe(200)
   })

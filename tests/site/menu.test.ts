@@ -124,7 +124,7 @@ describe('an entry', () => {
     const top = await add({ label: 'Going', href: '/contact' })
     const child = await add({ label: 'Taken along', href: '/gallery', under: top._id })
     const asked = await staff.read(`/admin/menu?delete=${top._id}`)
-    expect(textOf(asked.html)).toContain('The entry below it (Taken along) is not shown then either.')
+    expect(textOf(asked.html)).toContain('The entry below it (Taken along) will be hidden too.')
     const before = (await read()).desktop
     const undo = await removeItem(menu, top._id, 'tester')
     expect((await read()).desktop).toEqual([])

@@ -178,7 +178,7 @@ describe('the form of a page', () => {
 
     await keepCopy({ 'place[menu]': 'header', lead: 'Now in the menu.' })
     const { html } = await staff.read(`/admin/review/pages/${page._id}`)
-    expect(textOf(html)).toMatch(/Place in the menu .*Menu, on top/)
+    expect(textOf(html)).toMatch(/Place in the menu .*Menu, top level/)
     await staff.send(edit, fill(await staff.open(edit), { as: 'publish' }))
     expect(await entries()).toEqual(['header'])
 
@@ -205,16 +205,16 @@ describe('the form of an entry', () => {
     const answer = await staff.send(edit, fill(await staff.open(edit), { under: 'downloads' }))
     expect([answer.status, answer.errors]).toEqual([
       400,
-      { under: 'Stands in: other entries stand below this one, so it must stay on top.' },
+      { under: 'Place: other entries stand below this one, so it must stay on top.' },
     ])
     for (const under of ['board', 'no-such-entry']) {
       const form = fill(await staff.open('/admin/menu?new=1'), { label: 'Deep', href: '/contact', under })
       const { errors } = await staff.send('/admin/menu?new=1', form)
-      expect(errors).toEqual({ under: 'Stands in: choose an entry that itself stands on top.' })
+      expect(errors).toEqual({ under: 'Place: choose an entry that itself stands on top.' })
     }
     const away = fill(await staff.open('/admin/menu?new=1'), { href: 'https://www.nea.org.np/' })
     expect((await staff.send('/admin/menu?new=1', away)).errors).toEqual({
-      label: 'Label is required where an entry leads to no page of this site.',
+      label: 'Enter a label if the entry does not link to a page of this site.',
     })
   })
 

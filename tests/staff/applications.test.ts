@@ -133,7 +133,7 @@ describe('stage and note', { timeout: patience }, () => {
 
     const site = await staffSite(clerk)
     const list = await site.read(at)
-    expect(saidIn(list.html, 'status')).toContain('Stage and note are saved.')
+    expect(saidIn(list.html, 'status')).toContain('Saved.')
     expect(textOf(list.html)).toContain(`Shortlisted · Changed by ${row?.changedBy}, `)
     const history = textOf((await site.read(`/admin/history?item=${_id}`)).html)
     expect(history).toContain(`Application ${reference} changed`)
@@ -149,7 +149,7 @@ describe('stage and note', { timeout: patience }, () => {
     const refused = await send(fill(late, { stage: 'not-selected', note: 'No licence.' }), other)
     expect(refused.status).toBe(409)
     const form = ownForm(refused.html, _id)
-    expect(saidIn(form.html)[0]).toMatch(/^editor-\S+ has changed stage or note/)
+    expect(saidIn(form.html)[0]).toMatch(/^editor-\S+ changed the stage or note/)
     expect([form.data.get('stage'), form.data.get('note')]).toEqual(['not-selected', 'No licence.'])
     expect(textOf(refused.html)).toContain('Monday at ten.')
     expect(await stored(_id)).toMatchObject({ stage: 'invited', note: 'Monday at ten.' })

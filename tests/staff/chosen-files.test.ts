@@ -101,7 +101,7 @@ test.each(fieldsOf((field) => fileOf(field) !== undefined && field.kind !== 'doc
     choose(first.form?.data ?? form, key, new File(['x'], 'wrong.txt'))
     const second = await send(path, again(first))
     expect(Object.keys(second.errors).sort()).toEqual([missing, key].sort())
-    expect(textOf(second.html)).toContain('Not taken: wrong.txt')
+    expect(textOf(second.html)).toContain('Not uploaded: wrong.txt')
     const corrected = fill(again(second), { [missing]: text })
     expect((await send(path, corrected)).status).toBe(303)
     const value = (await newest(type))[key]

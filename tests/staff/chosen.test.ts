@@ -104,7 +104,7 @@ describe.each(types.map((type) => [type.name, type] as const))('several of %s', 
       const { said, undo } = await noticeOf(list)
       expect(said).toContain('3 entries deleted.')
       await staff.send(list, undo?.data ?? new FormData())
-      expect((await noticeOf(list)).said).toContain('Taken back: 3.')
+      expect((await noticeOf(list)).said).toContain('Undone: 3.')
       const back = await Promise.all(ids.map((id) => findItem(type, id)))
       expect(back.map((item) => item?._id)).toEqual(ids)
       for (const id of ids) await removeItem(type, id, 'tester')
@@ -142,7 +142,7 @@ describe('what can not be done', () => {
     await staff.send(path, bar.data)
     const { said } = await noticeOf(path)
     expect(said).toContain('1 entry changed, Pinned: Not pinned.')
-    expect(said).toContain('2 could not be done:')
+    expect(said).toContain('2 failed:')
     expect(said).toContain('“By another”: somebody changed it meanwhile: look at it again.')
     expect(said).toContain('“Announcement”: it is not there any more.')
     expect((await findItem(announcements, changed._id))?.isPinned).toBe(changed.isPinned)
@@ -154,15 +154,15 @@ describe('what can not be done', () => {
     const { _id } = await createItem(gallery, { ...video, visibility: 'Draft' }, 'tester')
     await act('/admin/gallery?sort=-updatedAt', 'publish', [_id])
     const { said } = await noticeOf('/admin/gallery')
-    expect(said).toContain('“Film”: A video can’t be published without its file')
+    expect(said).toContain('“Film”: Choose the video file')
     expect((await findItem(gallery, _id))?.visibility).toBe('Draft')
   })
 
   test.each([
-    ['nothing', 'publish', 'Nothing was chosen'],
-    ['an act that is none', 'title=x', 'Please say what is to be done'],
-    ['an act of another type', 'featured=true', 'Please say what is to be done'],
-    ['no act', '', 'Please say what is to be done'],
+    ['nothing', 'publish', 'Nothing is selected'],
+    ['an act that is none', 'title=x', 'Choose an action'],
+    ['an act of another type', 'featured=true', 'Choose an action'],
+    ['no act', '', 'Choose an action'],
   ])('%s changes nothing and says so', async (what, name, said) => {
     const { _id } = await announce('Still')
     const before = await findItem(announcements, _id)
@@ -180,7 +180,7 @@ describe('all that match', () => {
     const list = '/admin/faqs?q=zurmang'
     const bar = barIn((await staff.read(list)).html)
     expect(bar.offered).toContainEqual(['all', '1'])
-    expect(bar.html).toContain('All 30 that match')
+    expect(bar.html).toContain('Select all 30')
     const asked = await act(list, 'remove', [], { all: '1' })
     expect(asked.html).toContain('Delete these 30 entries?')
     expect(asked.html).toContain('and 20 more')
@@ -205,7 +205,7 @@ test('publishing tells of what is not seen all the same, and brings back what wa
   const later = await announce('Later', { visibility: 'Draft', publishAt: '2099-01-01T00:00:00.000Z' })
   const ended = await announce('Ended', { unpublishAt: '2020-01-01T00:00:00.000Z' })
   await act(path, 'publish', [later._id, ended._id])
-  expect((await noticeOf(path)).said).toContain('1 of them is not on the site now')
+  expect((await noticeOf(path)).said).toContain('1 is not public now')
   expect((await findItem(announcements, ended._id))?.unpublishAt).toBe('')
 })
 
@@ -217,5 +217,5 @@ test('what changed again since stays, the rest is taken back', async () => {
   if (now) await updateItem(announcements, one._id, { ...now, title: 'One more' }, 'another')
   await staff.send(path, undo?.data ?? new FormData())
   const { said } = await noticeOf(path)
-  expect(said).toContain('Taken back: 1. 1 can’t be taken back any more')
+  expect(said).toContain('Undone: 1. 1 cannot be undone')
 })

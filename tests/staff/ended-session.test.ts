@@ -68,10 +68,7 @@ test('a form that comes after the session has ended is signed in and saved, file
   const signIn = formIn(ended.html, 'sent')
   fill(signIn.data, { email: desk.email, password: 'not this one' })
   const wrong = await desk.send(signIn)
-  expect([wrong.status, saidIn(wrong.html)[0]]).toEqual([
-    400,
-    'The e-mail address or the password is not right.',
-  ])
+  expect([wrong.status, saidIn(wrong.html)[0]]).toEqual([400, 'Wrong e-mail address or password.'])
   const again = formIn(wrong.html, 'sent')
   expect(again.data.get('email')).toBe(desk.email)
   expect(again.data.get('sent')).toBe(signIn.data.get('sent'))
@@ -80,7 +77,7 @@ test('a form that comes after the session has ended is signed in and saved, file
   expect(done.status).toBe(200)
   expect(await stored()).toBeUndefined()
   const last = formIn(done.html)
-  expect(last.buttons.map(({ label }) => label)).toEqual(['Save it now'])
+  expect(last.buttons.map(({ label }) => label)).toEqual(['Save now'])
   expect(await desk.send(last)).toMatchObject({ status: 303, to: '/admin/forms' })
   expect(await stored()).toMatchObject({
     name: typed.name,
@@ -142,7 +139,7 @@ test('every screen answers so, with scripts and without, and brings no password 
     const { status, html } = await desk.read(`${path}?q=%E0%A4%A8&edit=x`, form)
     expect([path, status]).toEqual([path, 401])
     expect(html).not.toContain(secret)
-    expect(textOf(html)).toContain('please choose them again: “भर्पाई.pdf”')
+    expect(textOf(html)).toContain('Choose these files again: “भर्पाई.pdf”')
     const sent = formIn(html, 'sent')
     expect(sent.action).toBe(`/login/resume?next=${encodeURIComponent(`${path}?q=%E0%A4%A8&edit=x`)}`)
     expect(JSON.parse(String(sent.data.get('sent'))).fields).toContainEqual(['title', 'नेपाल'])
@@ -158,7 +155,7 @@ test('a screen of its own kind is signed in and done too', async () => {
   const ended = formIn((await desk.read('/admin/tokens', form)).html, 'sent')
   const done = await desk.send({ ...ended, data: fill(ended.data, { email: desk.email, password }) })
   const last = formIn(done.html, 'intent')
-  expect(last.buttons.map(({ label }) => label)).toEqual(['Go on'])
+  expect(last.buttons.map(({ label }) => label)).toEqual(['Continue'])
   expect((await desk.send(last)).html).toContain('The new token')
 })
 
@@ -170,7 +167,7 @@ test('of strangers nothing is kept: their files are named, and much is not read'
   const before = await files()
   choose(form, 'file', new File(['%PDF-1.4 of a stranger'], 'theirs.pdf'))
   const small = await desk.read('/admin/forms?new=1', form, { 'Content-Length': '5000' })
-  expect(textOf(small.html)).toContain('please choose them again: “theirs.pdf”')
+  expect(textOf(small.html)).toContain('Choose these files again: “theirs.pdf”')
   expect(formIn(small.html, 'sent').data.get('sent')).toContain(typed.name)
   const large = await desk.read('/admin/forms?new=1', form, { 'Content-Length': '500000' })
   expect([large.status, large.html.includes(typed.name)]).toEqual([401, false])

@@ -107,7 +107,7 @@ describe('a file ahead of its form', () => {
     ]
     for (const file of wrong) {
       const answer = await save(JSON.stringify(file), 'Signed by nobody')
-      const message = 'This file was sent too long ago, or by somebody else. Please choose it again.'
+      const message = 'This upload has expired or belongs to someone else. Choose the file again.'
       expect([answer.status, answer.errors]).toEqual([400, { file: message }])
       const kept = answer.form?.data
       expect([kept?.get('name'), kept?.get('description')]).toEqual(['Signed by nobody', 'How to travel'])
@@ -125,10 +125,10 @@ describe('a file ahead of its form', () => {
 
   test.each([
     ['a wrong kind', 'popups', 'file', 400, 'Please upload only PDF files.'],
-    ['a field that is none', 'popups', 'title', 404, 'There is no such field.'],
-    ['a field of another kind of thing', 'popups', 'constructor', 404, 'There is no such field.'],
-    ['a type that is none', 'staff', 'file', 404, 'There is no such field.'],
-    ['a field without files', 'security', 'adminTwoStep', 404, 'There is no such field.'],
+    ['a field that is none', 'popups', 'title', 404, 'This field does not exist.'],
+    ['a field of another kind of thing', 'popups', 'constructor', 404, 'This field does not exist.'],
+    ['a type that is none', 'staff', 'file', 404, 'This field does not exist.'],
+    ['a field without files', 'security', 'adminTwoStep', 404, 'This field does not exist.'],
   ])('refuses %s', async (_, type, field, status, message) => {
     expect(await send(type, field, { file: await jpg('harmless.pdf') })).toMatchObject({
       status,
@@ -167,7 +167,7 @@ describe('signing in again in place', () => {
     expect(wrong).toMatchObject({
       status: 400,
       cookie: '',
-      body: { message: expect.stringContaining('not right') },
+      body: { message: expect.stringContaining('Wrong') },
     })
     const right = await signIn({ email, password })
     expect(right).toMatchObject({ status: 200, body: { next: 'done' } })

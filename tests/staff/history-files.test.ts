@@ -66,7 +66,7 @@ test('a file that only the history names is taken from the disk with all that wa
   ])
   expect(onDisk().length).toBeGreaterThan(1)
   const done = await removeForGood(item._id, change, first.name)
-  expect(await said(done, item._id)).toBe('The file is removed for good.')
+  expect(await said(done, item._id)).toBe('The file was deleted permanently.')
   expect(onDisk()).toEqual([])
   expect((await page(item._id)).changes[0]?.files[0]).toMatchObject({ state: 'removed' })
   const { changes } = await page('')
@@ -82,7 +82,7 @@ test('a version that names it is refused with the reason, and nothing changes', 
     action(args(path(item._id), admin, { change: String(change), which: 'before' })),
   )
   expect(await said(done, item._id)).toBe(
-    'This version can’t be brought back: its file “Secret.pdf” was removed for good.',
+    'This version cannot be restored because its file “Secret.pdf” was deleted permanently.',
   )
   expect(await findItem(forms, item._id)).toEqual(before)
 })
@@ -103,7 +103,7 @@ test('what an item uses, a draft’s too, and what no version names, stays', asy
   const { name: stranger } = await paper('Stranger.pdf')
   for (const name of [first.name, stranger, '../site.db', 'x']) {
     const done = await removeForGood(item._id, change, name)
-    expect(await said(done, item._id)).toMatch(/^This file can’t be removed/)
+    expect(await said(done, item._id)).toMatch(/^This file cannot be deleted/)
   }
   expect(onDisk().length).toBeGreaterThan(1)
   await removeItem(forms, _id, 'tester')

@@ -162,7 +162,7 @@ describe('messages', () => {
     const gone = await load(`?delete=${one._id}`)
     expect([gone.init?.status, gone.data.screen.notice?.text]).toEqual([
       404,
-      'This message is not there any more.',
+      'This message no longer exists.',
     ])
   })
 

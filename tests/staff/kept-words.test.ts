@@ -82,7 +82,7 @@ test('whoever replaces a picture is told that its words are gone, on the page of
   form.set('image', await picture('tunnel'))
   await site.send(`/admin/hero-slides?edit=${slide._id}`, form)
   expect((await findItem(slides, slide._id))?.alt).toBe('')
-  expect((await site.read('/admin/hero-slides')).html).toContain('its description was cleared')
+  expect((await site.read('/admin/hero-slides')).html).toContain('its alt text was cleared')
 
   const page = await site.open('/admin/settings')
   expect(page.get('aboutAlt')).toMatch(/river/)
@@ -183,7 +183,7 @@ test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
 
 test('the last changes on the dashboard lead to their items', async () => {
   const html = (await site.read('/admin/dashboard')).html
-  const changes = html.slice(html.indexOf('Last changes'))
+  const changes = html.slice(html.indexOf('Recent changes'))
   const links = [...changes.matchAll(/href="(\/admin\/[^"]+)"/g)].map(([, to = '']) =>
     to.replaceAll('&amp;', '&'),
   )

@@ -47,7 +47,7 @@ describe.each(types)('/admin/%s', (name, type) => {
     expect(html).toMatch(
       /<(input|textarea)[^>]*name="ne\.[^"]+"[^>]*lang="ne"|<(input|textarea)[^>]*lang="ne"[^>]*name="ne\./,
     )
-    expect(textOf(html)).toContain('Nepali is missing: visitors read the English')
+    expect(textOf(html)).toContain('No Nepali yet. Visitors see the English.')
 
     const ne = sampleNepali(type, 'form')
     await updateItem(type, _id, { ...values, ne }, 'tester')
@@ -88,13 +88,13 @@ describe('a form without scripts', () => {
   test('copies the English to where Nepali is missing, keeps what is typed and saves nothing', async () => {
     const { id, edit } = await begin()
     const offersCopy = async (path: string) =>
-      (await staff.read(path)).form?.buttons.some(({ label }) => label.startsWith('Copy from English'))
+      (await staff.read(path)).form?.buttons.some(({ label }) => label.startsWith('Copy English'))
     expect([await offersCopy('/admin/faqs?new=1'), await offersCopy(edit)]).toEqual([true, true])
     const form = fill(await staff.open(edit), { q: 'Typed anew?', 'ne.a': 'अहिले।' })
     form.append('copy', 'yes')
     const copied = await staff.send(edit, form)
     expect(copied.status).toBe(200)
-    expect(copied.message).toContain('Nothing is saved yet')
+    expect(copied.message).toContain('Translate it, then save')
     const data = again(copied)
     expect(['q', 'ne.q', 'ne.a'].map((name) => data.get(name))).toEqual([
       'Typed anew?',
@@ -112,9 +112,9 @@ describe('a form without scripts', () => {
     await staff.send(edit, fill(await staff.open(edit), { q: 'When then?' }))
     expect((await stored(id))?.neOld).toEqual(['q'])
     const shown = await staff.read(edit)
-    expect(textOf(shown.form?.html ?? '')).toContain('The English has changed since this Nepali was saved.')
+    expect(textOf(shown.form?.html ?? '')).toContain('The English changed after this Nepali was saved.')
     expect((await staff.read('/admin/faqs?nepali=old')).html).toContain(`id="item-${id}"`)
-    expect(textOf((await staff.read('/admin/dashboard')).html)).toContain('Nepali is out of date: 1')
+    expect(textOf((await staff.read('/admin/dashboard')).html)).toContain('Nepali out of date: 1')
     await staff.send(edit, again(shown))
     expect((await stored(id))?.neOld).toEqual(['q'])
     const form = again(await staff.read(edit))
@@ -133,7 +133,9 @@ describe('a form without scripts', () => {
     expect((await stored(id))?.neOld).toEqual(['q'])
     expect((await staff.read('/admin/faqs?nepali=old')).html).toContain(`id="item-${id}"`)
     const shown = await staff.read(edit)
-    expect(textOf(shown.form?.html ?? '')).toContain('This is still the English. The Nepali is up to date')
+    expect(textOf(shown.form?.html ?? '')).toContain(
+      'This is still the English text. The Nepali is up to date',
+    )
     const data = again(shown)
     data.append(checkedOf('ne.q'), 'true')
     await staff.send(edit, data)
@@ -158,7 +160,7 @@ describe('a form without scripts', () => {
     const checked = await ask('/admin/check/faqs', { cookie, body })
     expect(await checked.json()).toEqual({ errors: {} })
     expect((await staff.send(path, form)).status).toBe(303)
-    expect(textOf((await staff.read('/admin/faqs')).html)).toContain('There is no English yet')
+    expect(textOf((await staff.read('/admin/faqs')).html)).toContain('No English yet')
     expect(await stored(id)).toMatchObject({
       q: only['ne.q'],
       a: 'भोलि।',

@@ -94,14 +94,14 @@ test.each(screens)('%s tells nothing of drafts that others keep', async (path) =
 test('the page of a file that visitors see counts drafts of others, and names none', async () => {
   const { html } = await careers.read(`/admin/library/${shared}`)
   expect(html).not.toContain('quokka')
-  expect(textOf(html)).toContain('A draft that others keep.')
+  expect(textOf(html)).toContain('1 draft you cannot open.')
   expect((await boss.read(`/admin/library/${shared}`)).html).toContain(`${secret} drawn`)
 })
 
 test('what asks before something goes names no draft of others that leads to it', async () => {
   const { html } = await careers.read(`/admin/jobs?delete=${job}`)
   expect(html).not.toContain('quokka')
-  expect(textOf(html)).toContain('Announcement of others, which is not public')
+  expect(textOf(html)).toContain('Announcement you cannot open, not public')
   expect((await boss.read(`/admin/jobs?delete=${job}`)).html).toContain('quokka')
   const form = formIn((await careers.read(`/admin/jobs?edit=${job}`)).html).data
   const asked = await careers.send(`/admin/jobs?edit=${job}`, fill(form, { visibility: 'Draft' }))

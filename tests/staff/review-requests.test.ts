@@ -100,7 +100,7 @@ test('three hundred that wait stand page by page, each once, in the order that w
   expect(new Set(seen).size).toBe(seen.length)
   expect((await addresses('sort=newest'))[0]).toBe(seen.at(-1))
   expect(await addresses('page=999')).toEqual(await addresses(`page=${Math.ceil(seen.length / 24)}`))
-  expect(textOf((await admin.read('/admin/review')).html)).toContain('Asked, longest ago first')
+  expect(textOf((await admin.read('/admin/review')).html)).toContain('Date, oldest first')
 })
 
 test('what waits is found by words of its name, its note and who asked, and by its kind', async () => {

@@ -79,7 +79,7 @@ describe.each(formed)('where a second person sees all of %s first', (_, type) =>
       if (!key) continue
       const answer = await editor.send(formOf(type, item._id), form)
       expect([as, answer.status]).toEqual([as, 403])
-      expect(answer.message).toMatch(/seen by a second person/)
+      expect(answer.message).toMatch(/A second person must approve/)
       expect(await findItem(type, item._id)).toEqual(before)
     }
     if (collections.includes(type) || type.api) {
@@ -143,7 +143,7 @@ test('an editor adds something new as a draft with a request; it is sent back, c
   const review = `/admin/review/announcements/${id}`
   expect(textOf((await admin.read('/admin/dashboard')).html)).toContain('Waiting for review: 1 Zq new')
   const empty = await admin.send(review, fill(again(await admin.read(review)), { intent: 'back' }))
-  expect([empty.status, empty.errors]).toEqual([400, { note: 'Please say what is to be changed.' }])
+  expect([empty.status, empty.errors]).toEqual([400, { note: 'Say what needs to change.' }])
   const back = fill(again(await admin.read(review)), { intent: 'back', note: 'Name the day' })
   expect((await admin.send(review, back)).status).toBe(303)
   expect(textOf((await editor.read('/admin/dashboard')).html)).toMatch(
@@ -162,7 +162,7 @@ test('an editor adds something new as a draft with a request; it is sent back, c
     visibility: 'Published',
     content: 'Words, on Monday',
   })
-  expect(textOf((await editor.read('/admin/dashboard')).html)).toContain('Accepted · admin@jaldhara.example')
+  expect(textOf((await editor.read('/admin/dashboard')).html)).toContain('Approved · admin@jaldhara.example')
 })
 
 test('administrators do not publish their own where the rule is for them too, but in an emergency', async () => {
@@ -171,7 +171,7 @@ test('administrators do not publish their own where the rule is for them too, bu
   const item = await createItem(announcements, { ...sampleValues(announcements, 'own'), expiryDate: '' }, 'x')
   const edit = `/admin/announcements?edit=${item._id}`
   const refused = await admin.send(edit, fill(await admin.open(edit), { title: 'Own' }))
-  expect([refused.status, refused.message]).toEqual([403, expect.stringMatching(/you wrote this yourself/)])
+  expect([refused.status, refused.message]).toEqual([403, expect.stringMatching(/you wrote it/)])
   expect((await admin.send(edit, fill(again(refused), { as: 'review' }))).status).toBe(303)
   const review = `/admin/review/announcements/${item._id}`
   const own = again(await admin.read(review))
@@ -280,7 +280,7 @@ test('what would be refused is not offered: acts on fields of what is live, and 
   expect([...left]).toEqual(['draft', 'remove'])
   const { html } = await people.editor.read(file)
   expect(html).not.toMatch(/<input[^>]* type="file"/)
-  expect(textOf(html)).toContain('another file can’t take the place of this one')
+  expect(textOf(html)).toContain('you cannot replace this file')
   const saved = await people.editor.send(file, fill(formIn(html).data, { alt: 'A face' }))
   expect([saved.status, (await findItem(persons, _id))?.photo]).toEqual([303, photo])
 })

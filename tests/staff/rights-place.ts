@@ -91,4 +91,4 @@ export async function stored() {
 export const refusedBy = (right: Right) =>
   right === 'admin'
     ? /^Only administrators can do this\. .*boss@jaldhara\.example/
-    : new RegExp(`“${areaNames[right as Area]}”.*${boss}`)
+    : new RegExp(`${areaNames[right as Area]}\\. Ask ${boss}`)

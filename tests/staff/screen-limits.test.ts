@@ -112,7 +112,7 @@ test('an open form or question about something that is gone says so with 404', a
   for (const query of ['edit=gone', 'delete=gone']) {
     const { data, init } = await faqScreen.loader(args(`/admin/faqs?${query}`))
     expect(init?.status).toBe(404)
-    expect(data.notice?.text).toBe('This FAQ is not there any more.')
+    expect(data.notice?.text).toBe('This FAQ no longer exists.')
   }
 })
 

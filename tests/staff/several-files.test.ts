@@ -48,7 +48,7 @@ describe('several files for the gallery', () => {
     const asked = await send(path, fill(again, { 'title[1]': 'Drill face' }))
     expect([asked.status, saidIn(asked.html)[0]]).toEqual([
       409,
-      expect.stringMatching(/^One title is still the file’s name: “Batch one”\./),
+      expect.stringMatching(/^1 title is still a file name: “Batch one”\./),
     ])
     expect(await found()).toEqual([])
     again = formIn(asked.html, 'title[0]').data

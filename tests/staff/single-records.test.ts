@@ -165,7 +165,7 @@ test('the rules for signing in ask for the password, to save, undo and restore',
   ] as const) {
     const before = await lastChange()
     const answer = await staff.send(path, fill(new FormData(), fields))
-    expect([answer.status, answer.html.includes('Please enter your present password.')]).toEqual([400, true])
+    expect([answer.status, answer.html.includes('Enter your current password.')]).toEqual([400, true])
     expect(await lastChange()).toEqual(before)
   }
   const refused = await staff.send(
@@ -173,7 +173,7 @@ test('the rules for signing in ask for the password, to save, undo and restore',
     fill(form, { adminTwoStep: 'true', password: 'a guess' }),
   )
   expect(refused.status).toBe(400)
-  expect(refused.errors.password).toBe('This is not your present password.')
+  expect(refused.errors.password).toBe('This is not your current password.')
   expect(refused.html).not.toContain('a guess')
   expect(refused.form?.data.get('adminTwoStep')).toBe('true')
   expect(await demanded()).toBe(false)

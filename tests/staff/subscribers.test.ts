@@ -128,17 +128,13 @@ describe('an announcement', () => {
     const reader = await subscriber('two@example.com', confirmed)
     const db = await database()
     await db.updateTable('subscribers').set({ language: 'ne' }).where('_id', '=', reader._id).execute()
-    expect(await told()).toContain(
-      '1 subscriber reads Nepali. Where this announcement has no Nepali, they get',
-    )
+    expect(await told()).toContain('1 subscriber reads Nepali. They will get')
     const ne = { title: 'ढोका बन्द', content: 'भोलि खुल्छ।' }
     await updateItem(announcements, _id, { ...values, ne }, 'tester')
     expect(await told()).toMatch(/ढोका बन्द भोलि खुल्छ।/)
     expect(await told()).not.toContain('subscriber reads Nepali')
     await updateItem(announcements, _id, { ...values, content: 'It opens today.', ne }, 'tester')
-    expect(await told()).toContain(
-      'The English has changed since its Nepali was saved. See to its Nepali first',
-    )
+    expect(await told()).toContain('The English changed after the Nepali was saved. Edit the Nepali first')
   })
 
   test('mailed twice at the same time goes out once', async () => {

@@ -64,7 +64,7 @@ describe('the import', () => {
   test('shows what would change and saves it by one press, in both languages', async () => {
     const shown = await send(`${head}home.faqs.title,,Asked often,\ncontact.writeText,,,छिटो जवाफ\n`)
     expect(shown.status).toBe(200)
-    expect(textOf(shown.html)).toContain('2 texts would change')
+    expect(textOf(shown.html)).toContain('2 texts will change')
     expect(await listItems(words)).toEqual([])
     const [form] = formsIn(shown.html, 'changes')
     expect(form && (await staff.send(path, form.data)).status).toBe(303)
@@ -77,7 +77,7 @@ describe('the import', () => {
     await put('home.faqs.title', 'Theirs')
     if (form) await staff.send(path, form.data)
     const { html } = await staff.read('/admin/texts')
-    expect(saidIn(html, 'status').join()).toContain('1 had been changed meanwhile')
+    expect(saidIn(html, 'status').join()).toContain('1 were changed by someone else')
     expect(textOf(await (await ask('/')).text())).toContain('Theirs')
   })
 
@@ -106,14 +106,14 @@ describe('the import', () => {
     expect(await readTextsCsv(line('Asked often'))).toMatchObject({ changes: [], misplaced: 1 })
     expect((await readTextsCsv(line('Frequently asked  questions'))).misplaced).toBe(0)
     const { html } = await send(`${columns}home.faqs.title,,,प्रश्न\n`)
-    expect(textOf(html)).toContain('put your texts into “English now” and “Nepali now”')
+    expect(textOf(html)).toContain('Put your texts in “English now” and “Nepali now”')
   })
 
   test.each([
-    ['a name that there is not', 'nothing.here,,x,', /^There is no text/],
-    ['the name of what all objects have', '__proto__,,x,', /^There is no text/],
+    ['a name that there is not', 'nothing.here,,x,', /^No text is named/],
+    ['the name of what all objects have', '__proto__,,x,', /^No text is named/],
     ['a form that it has not', 'home.faqs.title,zero,x,', /has no form/],
-    ['a place that gets no value', 'home.faqs.title,,Asked {often},', /no place for a value/],
+    ['a place that gets no value', 'home.faqs.title,,Asked {often},', /is not a placeholder/],
     ['a lacking place', 'careers.howForm,,Until then.,', /is missing/],
     ['several lines', 'home.faqs.title,,"a\nb",', /one line/],
     ['a NUL', 'home.faqs.title,,a\0b,', /character/],
@@ -136,13 +136,13 @@ describe('the import', () => {
   ])('refuses a file with %s', async (_, text) => {
     const { status, html } = await send(text)
     expect(status).toBe(400)
-    expect(saidIn(html)[0]).toMatch(/^(This file|Please)/)
+    expect(saidIn(html)[0]).toMatch(/^(This is not|This file|The columns|Choose)/)
   })
 
   test('counts what is wrong, and keeps the answer small; what is longer than any table is refused', async () => {
     const wrong = await send(`${head}${'z,,x,\n'.repeat(19_999)}home.faqs.link,,Ask away,\n`)
     expect(wrong.status).toBe(200)
-    expect(textOf(wrong.html)).toContain('1 text would change, 0 stay as they are, 19999 lines are wrong')
+    expect(textOf(wrong.html)).toContain('1 text will change, 0 will not, 19999 lines have errors')
     expect(textOf(wrong.html)).toContain('And 19799 more.')
     expect(wrong.html.length).toBeLessThan(200_000)
     const long = await send(`${head}${'z,,x,\n'.repeat(20_001)}`)

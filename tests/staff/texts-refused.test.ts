@@ -26,9 +26,15 @@ describe('a text is refused, with what was typed', () => {
       'home.faqs.title',
       'english',
       'Asked {often}',
-      /^\{often\} is no place/,
+      /^\{often\} is not a placeholder/,
     ],
-    ['with a form of its plural left empty', 'downloads.forms.count', 'englishOne', '', /^Leave all forms/],
+    [
+      'with a form of its plural left empty',
+      'downloads.forms.count',
+      'englishOne',
+      '',
+      /^Fill in every form/,
+    ],
     ['in two lines', 'home.faqs.title', 'nepali', 'एक\nदुई', /one line/],
     [
       'with a character that no text can have',
@@ -57,7 +63,7 @@ describe('a text is refused, with what was typed', () => {
 
   test('where it was emptied: no sentence can be taken out', async () => {
     const answer = await change('home.faqs.title', { english: '' })
-    expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('can’t be removed')])
+    expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('cannot remove a text')])
     expect(again(answer).get('english')).toBe('Frequently asked questions')
   })
 
@@ -92,7 +98,7 @@ describe('the screen', () => {
     for (const q of ['forms found', '12 forms'])
       expect(await list({ q }), q).toContain(idOf('downloads.forms.count'))
     expect(await list({ q: 'Showing 10 of 12 positions' })).toContain(idOf('careers.count'))
-    expect(await list({ q: 'zanzibarite' })).toContain('No texts match this.')
+    expect(await list({ q: 'zanzibarite' })).toContain('No texts match your search.')
     // What stands in no text may stand in a page or a tender.
     expect(await list({ q: 'two zanzibarites' })).toContain('href="/admin/search?q=two+zanzibarites"')
   })
@@ -114,16 +120,25 @@ describe('the screen', () => {
     expect(evil).not.toContain('href="https://evil')
   })
 
+  test('has of a page no text that another page of its part shows', async () => {
+    const names = new Map(siteTexts().map(({ id, name }) => [id, name]))
+    const shown = async (on: string) =>
+      [...(await list({ on })).matchAll(/id="item-([^"]+)"/g)].map(([, id = '']) => names.get(id) ?? '')
+    const board = await shown('/company/board')
+    expect(board.slice(0, 2)).toEqual(['company.people.board.title', 'company.people.board.lead'])
+    expect(board).toContain('company.people.empty')
+    expect(board.join()).not.toMatch(/company\.(company|people\.management|policies)\./)
+    expect((await shown('/company'))[0]).toBe('company.company.title')
+  })
+
   test('begins with the home page', async () => {
     expect(siteTexts()[0]?.called).toBe('Home')
     expect(await list({})).toContain(`id="item-${idOf(siteTexts()[0]?.name ?? '')}"`)
   })
 
   test('marks what promises something', async () => {
-    expect((await staff.read(editOf(promise))).html).toContain('Visitors may rely on this text.')
-    expect((await staff.read(editOf('home.faqs.title'))).html).not.toContain(
-      'Visitors may rely on this text.',
-    )
+    expect((await staff.read(editOf(promise))).html).toContain('Visitors rely on this text.')
+    expect((await staff.read(editOf('home.faqs.title'))).html).not.toContain('Visitors rely on this text.')
   })
 
   test('answers 404 for a text that there is not', async () => {

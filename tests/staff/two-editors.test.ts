@@ -66,7 +66,7 @@ describe.each(types)('/admin/%s, saved by two', (name, type) => {
     const now = await valuesOf(type, item._id)
     expect(now).toMatchObject({ [mine]: isNumber ? 77 : 'Mine', [theirs]: changed })
     const { html } = await read(`/admin/${name}`)
-    expect(textOf(html)).toContain(`Sita Rai had changed this meanwhile: ${type.fields[theirs]?.label}.`)
+    expect(textOf(html)).toContain(`Sita Rai also changed this: ${type.fields[theirs]?.label}.`)
   })
 })
 
@@ -89,7 +89,7 @@ describe('a field that both have changed', () => {
     await theySave(projects, id, { description: 'Theirs', progress: 60, milestones: ['Theirs'] })
     const asked = await send(edit, form)
     expect(asked.status).toBe(409)
-    expect(asked.message).toMatch(/^Sita Rai saved this meanwhile/)
+    expect(asked.message).toMatch(/^Sita Rai changed the same fields/)
     expect(await valuesOf(projects, id)).toMatchObject({ description: 'Theirs', version: 2 })
     const shown = again(asked)
     expect(shown.get('progress')).toBe('60')
@@ -104,7 +104,7 @@ describe('a field that both have changed', () => {
     expect(textOf(asked.html)).toMatch(
       /You and Sita Rai \(\d+ \w+ \d{4}, \d\d:\d\d Nepal time\) both changed this/,
     )
-    expect(textOf(asked.html)).toContain('Take what Sita Rai saved Theirs')
+    expect(textOf(asked.html)).toContain('Use Sita Rai’s version Theirs')
 
     const ids = [...asked.html.matchAll(/<fieldset[^>]* id="([^"]+)"/g)].map(([, name]) => name)
     const [, first = ''] = /<a href="#([^"]+)"[^>]*>Go to “Description”</.exec(asked.html) ?? []
@@ -112,7 +112,7 @@ describe('a field that both have changed', () => {
 
     const open = await send(edit, fill(shown, { 'take[milestones]': 'theirs' }))
     expect(open.status).toBe(400)
-    expect(open.errors).toEqual({ description: 'Please choose which one stays.' })
+    expect(open.errors).toEqual({ description: 'Choose which version to keep.' })
     const chosen = again(open)
     expect(chosen.get('take[milestones]')).toBe('theirs')
     expect((await send(edit, fill(chosen, { 'take[description]': 'mine' }))).status).toBe(303)

@@ -27,7 +27,7 @@ test('a live text is worked on for days by two people, with nothing lost, and pu
   expect((await editor.send(edit, first)).status).toBe(303)
   const page = await editor.read(edit)
   expect(page.form?.data.get('description')).toBe('Longer')
-  expect(textOf(page.html)).toContain('Working copy: Changes waiting.')
+  expect(textOf(page.html)).toContain('Working copy: Unpublished changes.')
   expect(textOf(page.html)).toContain('Changed, not live yet Description')
   const theirs = fill(await other.open(edit), { description: 'Theirs', location: 'Nilkhola' })
   expect((await other.send(edit, theirs)).status).toBe(303)
@@ -39,7 +39,7 @@ test('a live text is worked on for days by two people, with nothing lost, and pu
   const live = await other.open(`${edit}&live=1`)
   expect((await other.send(`${edit}&live=1`, fill(live, { title: 'Live title' }))).status).toBe(303)
   const opened = await editor.read(edit)
-  expect(opened.message).toMatch(/saved this meanwhile. What they changed stands below: Title/)
+  expect(opened.message).toMatch(/also saved changes, shown below: Title/)
   expect((await editor.send(edit, fill(again(opened), { as: 'publish' }))).status).toBe(303)
   expect(await findItem(tenders, item._id)).toMatchObject({
     title: 'Live title',
@@ -62,9 +62,9 @@ test('what both changed is asked when the working copy is opened, and stays unpu
   const opened = await editor.read(edit)
   expect(opened.form?.data.getAll('contested')).toEqual(['title'])
   const open = await editor.send(edit, fill(again(opened), { as: 'publish' }))
-  expect([open.status, open.errors]).toEqual([400, { title: 'Please choose which one stays.' }])
+  expect([open.status, open.errors]).toEqual([400, { title: 'Choose which version to keep.' }])
   const review = await people.admin.read(`/admin/review/announcements/${item._id}`)
-  expect(saidIn(review.html)[0]).toContain('in the same places: Title')
+  expect(saidIn(review.html)[0]).toContain('the same fields in the live version: Title')
   const theirs = fill(again(open), { as: 'publish', 'take[title]': 'theirs' })
   expect((await editor.send(edit, theirs)).status).toBe(303)
   expect((await findItem(announcements, item._id))?.title).toBe('Live')
@@ -91,7 +91,7 @@ test('a working copy goes out at its time, once; what cannot comes back to who l
   expect(await openReview(await database(), announcements, item._id)).toMatchObject({
     state: 'returned',
     askedBy: 'admin@jaldhara.example',
-    answer: expect.stringMatching(/could not go out at its time.*Title/),
+    answer: expect.stringMatching(/was not published on schedule.*Title/),
   })
 })
 

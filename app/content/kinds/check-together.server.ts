@@ -9,17 +9,17 @@ export function checkTogether(type: ContentType, values: Record<string, unknown>
   const errors: FieldErrors = {}
   for (const [key, message] of Object.entries(type.check?.(values) ?? {})) if (message) errors[key] = message
   if (unpublishAt && publishAt && unpublishAt <= publishAt)
-    errors.unpublishAt = 'It must be taken down later than it goes live.'
+    errors.unpublishAt = 'Must be after the time it goes live.'
   for (const [key, { label, published, strict, options = [] }] of Object.entries(type.fields)) {
     if (strict && !options.some((option) => option === values[key]))
       errors[key] = `${label} must be one of: ${options.join(', ')}; not “${values[key]}”.`
     if (published && publishAt && nepalDay(new Date(publishAt)) !== values[key])
-      errors.publishAt = `This is another day than “${label}”: choose the same day for both, or leave this empty.`
+      errors.publishAt = `Must be the same day as “${label}”. Choose that day, or leave this blank.`
   }
   for (const key of translatedKeys(type)) {
     const { fileName } = Object(values[key])
     if (fileName && fileName === Object(Object(values.ne)[key]).fileName)
-      errors[inNepali(key)] = 'This file has the same name as the English one. Please give it another.'
+      errors[inNepali(key)] = 'This file has the same name as the English one. Rename it.'
   }
   for (const [earlier, later] of type.inOrder ?? []) {
     const times = [values[earlier], values[later]].map((time) => String(time ?? ''))

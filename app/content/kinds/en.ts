@@ -23,21 +23,21 @@ export const publishingEn = {
   until: (when: string) => `Live until ${when}`,
   ended: (when: string) => `Taken down on ${when}`,
   unseen: {
-    ended: (words: string) => `Visitors don’t see it: it was ${lower(words)}.`,
-    scheduled: (words: string) => `Visitors don’t see it yet: it ${lower(words)}.`,
-    past: (day: string) => `Visitors don’t see it in the lists any more: its last day was ${day}.`,
-    over: (moment: string) => `Visitors see it as closed: its deadline was ${moment}.`,
+    ended: (words: string) => `Visitors cannot see it. It was ${lower(words)}.`,
+    scheduled: (words: string) => `Visitors cannot see it yet. It ${lower(words)}.`,
+    past: (day: string) => `It has left the public lists. Its last day was ${day}.`,
+    over: (moment: string) => `Visitors see it as closed. Its deadline was ${moment}.`,
   },
   states: {
     live: 'Public now',
     draft: 'Drafts',
-    scheduled: 'Going live later',
+    scheduled: 'Scheduled',
     ended: 'Taken down',
   } satisfies Record<PublishingState, string>,
   copies: {
-    waiting: 'Changes waiting',
+    waiting: 'Unpublished changes',
     timed: (when: string) => `Changes go live on ${when}`,
-    meant: (when: string) => `Changes meant for ${when}, not let out yet`,
+    meant: (when: string) => `Changes for ${when}, not approved yet`,
   },
   reviews: { waiting: 'Waiting for review', returned: 'Sent back' },
 }

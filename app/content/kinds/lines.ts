@@ -8,5 +8,5 @@ export const linesKind: KindOfField<string[]> = {
   inputs: (key, value) => [[key, value.join('\n')]],
   words: eachInWords(String),
   typed: evenLines,
-  hint: 'One entry a line.',
+  hint: 'One entry per line.',
 }

@@ -2,27 +2,30 @@ import { choice, moment, slug } from './index.ts'
 
 /** Fields that every type has beside its own: whether and when visitors see an item. Staff alone see them. */
 export const publishing = {
-  visibility: choice('Published or draft', ['Published', 'Draft'], {
+  visibility: choice('Visibility', ['Published', 'Draft'], {
     internal: true,
-    hint: 'A draft is seen by staff alone, whatever times are set for it.',
+    hint: 'Only staff can see a draft, even if you set dates.',
   }),
   publishAt: moment('Goes live on', {
     internal: true,
-    hint: 'Nepal time. Empty: as soon as it is saved as published.',
+    hint: 'Nepal time. Leave blank to publish when you save.',
   }),
-  unpublishAt: moment('Taken down on', { internal: true, hint: 'Nepal time. Empty: it stays.' }),
+  unpublishAt: moment('Taken down on', {
+    internal: true,
+    hint: 'Nepal time. Leave blank to keep it online.',
+  }),
 }
 
 export const address = {
   slug: slug('Address', {
-    hint: 'The last part of the page’s address. Empty: made from the title. A changed one goes on leading here from the old one.',
+    hint: 'The last part of the page’s address. Leave blank to make it from the title. If you change it, the old address redirects here.',
   }),
 }
 
 export const freeAddress = {
   slug: slug('Address', {
     ofParts: true,
-    hint: 'Behind the name of the site, such as river-safety or company/history. Empty: made from the title. A changed one goes on leading here from the old one.',
+    hint: 'The part after the site’s name, such as river-safety or company/history. Leave blank to make it from the title. If you change it, the old address redirects here.',
   }),
 }
 

@@ -7,5 +7,5 @@ export const tagsKind: KindOfField<string[]> = {
   inputs: (key, value) => [[key, value.join(', ')]],
   words: eachInWords(String),
   typed: oneLine,
-  hint: 'Words with commas between them.',
+  hint: 'Separate words with commas.',
 }

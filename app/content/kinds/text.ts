@@ -4,6 +4,6 @@ import { type KindOfField, oneLine, plain } from './kind.ts'
 export const text = declaring('text', 300, '')
 
 export const altText = (hint: string, describes: string) =>
-  text('Picture in words', { max: 200, hint, unsearched: true, describes, translated: true })
+  text('Describe the picture (alt text)', { max: 200, hint, unsearched: true, describes, translated: true })
 
 export const textKind: KindOfField<string> = { ...plain, typed: oneLine }

@@ -30,7 +30,7 @@ export interface ChangeView {
   restores: ('before' | 'after')[]
 }
 
-/** Letters of a field that are compared. */
+/** Characters in a field that are compared. */
 const longest = 20_000
 /** Of accounts, tokens and applications, which are no content. */
 const otherFields: Record<string, Field> = {
@@ -38,11 +38,11 @@ const otherFields: Record<string, Field> = {
   name: textField('Name'),
   role: choice('Role', ['admin', 'editor'], { labels: { admin: 'Administrator' } }),
   areas: textField('Areas'),
-  active: flag('May sign in'),
+  active: flag('Can sign in'),
   stage: choice('Stage', stageNames, { labels: stages }),
   note: longText('Note'),
 }
-const outOfDate = lines('Nepali that is out of date')
+const outOfDate = lines('Outdated Nepali')
 const otherTypes: Record<string, { one: string; area: Right }> = {
   staff: { one: 'Staff account', area: 'admin' },
   tokens: { one: 'API token', area: 'admin' },

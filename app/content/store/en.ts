@@ -1,27 +1,26 @@
 export const secondPersonEn = {
   editor:
-    'Everything that goes live here is seen by a second person first, so this was not done. Send it for review instead, or keep it as a draft.',
+    'A second person must approve this before it goes live. Nothing was changed. Send it for review, or save it as a draft.',
   token:
-    'Everything that goes live here is seen by a second person first, so nothing was changed. Send it with visibility "Draft"; an administrator publishes it.',
-  own: 'Everything that goes live here is seen by a second person first, and you wrote this yourself, so this was not done. Send it for review; in an emergency, publish it without a second person.',
-  later: (when: string) => `It goes out by itself on ${when}.`,
-  unable: (reason: string) => `It could not go out at its time. ${reason}`,
+    'A second person must approve this before it goes live. Nothing was changed. Send it with visibility "Draft". An administrator can then publish it.',
+  own: 'A second person must approve this, and you wrote it. Nothing was changed. Send it for review. In an emergency, publish it without a second person.',
+  later: (when: string) => `It will be published on ${when}.`,
+  unable: (reason: string) => `It was not published on schedule. ${reason}`,
   contested: (fields: string) =>
-    `The live version was changed meanwhile in the same places: ${fields}. Open the working copy to choose what stays.`,
+    `Someone changed the same fields in the live version: ${fields}. Open the working copy and choose which version to keep.`,
 }
 
 export const fileRightsEn = {
-  foreign:
-    'A file here belongs to a draft of others, which you may not open. Please choose another file, or send your own.',
+  foreign: 'This file belongs to a draft you cannot open. Choose another file or upload your own.',
 }
 
-export const othersEn = { draft: (one: string) => `${one} of others, which is not public` }
+export const othersEn = { draft: (one: string) => `${one} you cannot open, not public` }
 
 export const changeEn = {
   done: { create: 'added', update: 'changed', remove: 'deleted', move: 'moved' },
-  copy: { create: 'working copy begun', update: 'working copy saved', remove: 'working copy thrown away' },
+  copy: { create: 'working copy started', update: 'working copy saved', remove: 'working copy discarded' },
   published: 'working copy published',
-  timed: 'working copy published by itself, at its time',
+  timed: 'working copy published on schedule',
   urgent: 'without a second person',
   asked: (person: string) => `after ${person} asked for a review`,
 }

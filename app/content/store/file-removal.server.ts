@@ -104,7 +104,7 @@ export async function refuseRemoved(db: Db, names: string[]) {
   if (label)
     throw new RefusedError(
       409,
-      `This version can’t be brought back: its file “${label}” was removed for good.`,
+      `This version cannot be restored because its file “${label}” was deleted permanently.`,
     )
 }
 

@@ -46,10 +46,7 @@ async function refuseOthers(db: Db, name: string, actor: string, need: 'some' | 
   const types = await typesNaming(name, db)
   const others = types.filter((type) => !mayKeep(rights, type.area))
   if (others.length === 0 || (need === 'some' && others.length < types.length)) return
-  const said =
-    need === 'some'
-      ? 'What is said of this file can’t be changed by you'
-      : 'This file can’t be replaced by you'
+  const said = need === 'some' ? 'You cannot edit the details of this file' : 'You cannot replace this file'
   throw new TakenError(
     'file',
     `${said}: it is used where you may change nothing (${others.map(({ many }) => many).join(', ')}).`,
@@ -122,4 +119,4 @@ const refuseUnfit = (type: ContentType, values: object) => (field: Field) => {
 }
 
 const notFor = (type: ContentType, { label }: Field, values: Record<string, unknown>) =>
-  `This file can’t take the place of the other: it would not fit into “${label}” of ${type.one} “${values[type.titled] ?? ''}”, which uses that.`
+  `You cannot use this file here. It does not fit “${label}” of ${type.one} “${values[type.titled] ?? ''}”.`

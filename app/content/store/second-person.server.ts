@@ -14,7 +14,7 @@ import { standingOf } from './standing.server.ts'
 
 type SecondPersonRule = (typeof secondPersonRules)[number]
 
-/** Somebody else has to see this before visitors do; the message says so to people. */
+/** Someone else has to see this before visitors do; the message says so to people. */
 export class SecondPersonError extends RefusedError {
   constructor(message: string) {
     super(403, message)

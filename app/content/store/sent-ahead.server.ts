@@ -49,7 +49,7 @@ export function checkProof(field: Field, named: object, account = '') {
   const [until = '', signature = ''] = String(proof).split('.')
   const isRight = isSigned(purpose, provenBy(field, file, account, Number(until)), signature)
   if (!isRight || Number(until) < Date.now())
-    throw new FileError('This file was sent too long ago, or by somebody else. Please choose it again.')
+    throw new FileError('This upload has expired or belongs to someone else. Choose the file again.')
   noteBrought(account, nameOf(file))
 }
 

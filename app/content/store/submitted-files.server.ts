@@ -57,7 +57,7 @@ export async function filesOf(field: Field, { chosen, kept, stored, removed, pic
 async function pickedFile(field: Field, value: string, parsed: unknown, account?: string) {
   const isName = serverKinds[field.kind].file?.isName
   const there = await fileAgain(field, isName ? value : parsed, [], account)
-  if (!there) throw new FileError('This file is not there any more. Please choose another one.')
+  if (!there) throw new FileError('This file no longer exists. Choose another one.')
   return there
 }
 

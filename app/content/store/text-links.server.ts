@@ -76,7 +76,7 @@ function decoded(address: string) {
   }
 }
 
-/** Letters of any script stay letters; what ends an address in a text does not. */
+/** Characters in any script stay letters; what ends an address in a text does not. */
 const decodedForReading = (address: string) =>
   /[\s<>()]/.test(decoded(address)) ? address : decoded(address)
 

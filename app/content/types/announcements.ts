@@ -21,12 +21,12 @@ export const announcements = contentType({
     category: choice('Category', announcementCategories, { labels: { policy: 'Policy update' } }),
     priority: choice('Priority', priorities, { fallback: 'medium' }),
     publishDate: date('Published on', { ...required, published: true }),
-    expiryDate: date('Expires on', { hint: 'Shown up to and including this day.' }),
+    expiryDate: date('Expires on', { hint: 'Last day on which it is shown.' }),
     author: text('Author', { max: 120, translated: true }),
     department: text('Department', { max: 120, translated: true }),
     isPinned: flag('Pinned'),
     actionRequired: flag('Readers must do something before it expires', {
-      hint: 'In its last seven days a box says “Action Required!” and how many days are left.',
+      hint: 'In the last 7 days, a box shows “Action Required!” and the days left.',
     }),
     attachments: documents('Attachments', { accepts: paperTypes }),
   },
@@ -54,10 +54,7 @@ export const announcements = contentType({
     isPinned: false,
   },
   check: ({ actionRequired, expiryDate }) => ({
-    expiryDate:
-      actionRequired && !expiryDate
-        ? 'Readers must do something before it expires: please give the day.'
-        : undefined,
+    expiryDate: actionRequired && !expiryDate ? 'Enter the day by which readers must act.' : undefined,
   }),
 })
 

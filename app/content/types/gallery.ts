@@ -27,12 +27,9 @@ export const gallery = contentType({
     description: longText('Description', { max: 2000, translated: true }),
     category: choice('Category', galleryCategories, required),
     type: choice('Type', ['image', 'video'], required),
-    image: media('Picture or video', { hint: 'A video can’t be published without its file.' }),
+    image: media('Picture or video', { hint: 'A video needs its file before you can publish it.' }),
     poster: picture('Still picture of a video'),
-    alt: altText(
-      'Says what can be seen, for visitors who can’t see it. Without it, the title is read out.',
-      'image',
-    ),
+    alt: altText('Read aloud to people who cannot see the picture. If blank, the title is read.', 'image'),
     location: text('Location', { max: 120, translated: true }),
     date: date('Taken on'),
     photographer: text('Photographer', { max: 120, translated: true }),
@@ -50,7 +47,7 @@ export const gallery = contentType({
   slugFrom: 'title',
   check: ({ type, image, visibility }) =>
     type === 'video' && !image && visibility === 'Published'
-      ? { image: 'A video can’t be published without its file: choose it, or save this as a draft.' }
+      ? { image: 'Choose the video file, or save this as a draft.' }
       : {},
   // A video that was added with the type left at its first option.
   settle: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),

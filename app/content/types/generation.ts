@@ -11,14 +11,14 @@ export const generation = contentType({
   lists: ['/projects'],
   ordered: false,
   fields: {
-    month: month('Month', { ...required, unique: true, hint: 'Of AD.' }),
+    month: month('Month', { ...required, unique: true, hint: 'Gregorian month' }),
     energy: number('Energy in MWh', { ...required, max: 10_000_000 }),
     revenue: number('Revenue in USD', required),
   },
   search: ['month'],
   example: { month: '2026-01', energy: 3120.5, revenue: 171_600 },
   check: ({ month }) =>
-    month > nepalDay().slice(0, 'YYYY-MM'.length) ? { month: 'This month has not begun yet.' } : {},
+    month > nepalDay().slice(0, 'YYYY-MM'.length) ? { month: 'This month has not started yet.' } : {},
 })
 
 export type MonthOfGeneration = Item<typeof generation>

@@ -40,7 +40,7 @@ export const jobs = contentType({
     responsibilities: lines('Responsibilities', { translated: true }),
     salaryRange: text('Salary in NPR', { max: 100, translated: true }),
     postedDate: date('Posted on', { ...required, published: true }),
-    applicationDeadline: date('Applications until', { ...required, hint: 'Up to the end of this day.' }),
+    applicationDeadline: date('Applications until', { ...required, hint: 'Open until the end of this day.' }),
     isUrgent: flag('Urgent'),
   },
   search: ['title', 'description', 'department', 'location', 'requirements'],

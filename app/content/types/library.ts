@@ -14,20 +14,20 @@ export const library = staffOnly({
     title: text('Title', { ...required, translated: true }),
     file: media('File', {
       accepts: [...new Set([...(mediaKind.file?.types ?? []), ...(documentKind.file?.types ?? [])])],
-      hint: 'Another file here takes the place of this one wherever it is used; links to it go on working.',
+      hint: 'Replaces this file everywhere it is used. Existing links keep working.',
     }),
     alt: altText(
-      'Of a picture: says in one sentence what can be seen. It is what forms begin with when they choose this picture.',
+      'For pictures: one sentence that describes it. Forms start with this text when you choose the picture.',
       'file',
     ),
     credit: text('Credit', {
       max: 120,
       translated: true,
-      hint: 'Who made it, or whose it is. For staff: visitors read what stands at the item.',
+      hint: 'Who made or owns it. Only staff see this. Visitors see the credit of each item.',
     }),
     focus: point('Focal point', {
       on: 'file',
-      hint: 'Of a picture: what has to be seen, in percent from the left and from the top. Where a place is narrower or flatter than the picture, it is cut around this point.',
+      hint: 'The part of the picture that must stay visible when it is cropped.',
     }),
   },
   search: ['title', 'alt', 'credit'],

@@ -14,15 +14,15 @@ export const menu = contentType({
     label: text('Label', {
       max: 60,
       translated: true,
-      hint: 'Empty: what the page is called that it leads to.',
+      hint: 'Leave blank to use the name of the page.',
     }),
-    href: href('Leads to', {
-      hint: 'A page of this site, such as /river-safety, or an address elsewhere. Empty: it only stands above other entries.',
+    href: href('Link', {
+      hint: 'A page of this site, such as /river-safety, or another address. Leave blank if it is only a heading for other entries.',
     }),
-    under: suggestion('Stands in', ['header', 'footer'], {
+    under: suggestion('Place', ['header', 'footer'], {
       asIs: true,
       standsUnder: true,
-      labels: { header: 'Menu, on top', footer: 'Footer, on top' },
+      labels: { header: 'Menu, top level', footer: 'Footer, top level' },
     }),
   },
   search: ['label', 'href'],
@@ -30,7 +30,7 @@ export const menu = contentType({
   check: ({ label, href }) => ({
     label:
       !label && !href.startsWith('/')
-        ? 'Label is required where an entry leads to no page of this site.'
+        ? 'Enter a label if the entry does not link to a page of this site.'
         : undefined,
   }),
 })

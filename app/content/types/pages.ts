@@ -16,11 +16,11 @@ export const pages = contentType({
     lead: longText('In short', {
       max: 400,
       translated: true,
-      hint: 'One or two sentences below the title; search engines show them too.',
+      hint: 'One or two sentences below the title. Search engines show them too.',
     }),
     body: formatted('Text', { isMain: true, translated: true }),
     picture: picture('Picture'),
-    alt: altText('Says what can be seen, for visitors who can’t see it.', 'picture'),
+    alt: altText('Read aloud to people who cannot see the picture.', 'picture'),
     documents: documents('Documents'),
   },
   search: ['title', 'lead', 'body'],

@@ -16,7 +16,7 @@ export const projects = contentType({
     phase: text('Phase', { shown: { en: 'Phase', ne: 'चरण' }, translated: true }),
     title: text('Title', { shown: { en: 'Untitled', ne: 'शीर्षक छैन' }, translated: true }),
     image: picture('Picture', { bare: true }),
-    alt: altText('Only if the picture says something that the text does not.', 'image'),
+    alt: altText('Only if the picture shows something the text does not say.', 'image'),
     progress: percent('Progress in percent'),
     status: suggestion('Status', phaseStatuses, {
       fallback: '',
@@ -25,12 +25,13 @@ export const projects = contentType({
     }),
     description: formatted('Description', { translated: true }),
     milestones: lines('Milestones', { translated: true }),
-    field: choice('Field of the company', fieldNames, {
+    field: choice('Field of work', fieldNames, {
       labels: { ror: 'Run-of-river', om: 'Operation and maintenance' },
     }),
   },
   search: ['phase', 'title', 'description', 'milestones'],
   filters: ['status'],
+  asks: ({ title }) => (title ? undefined : 'This phase has no title. Visitors will see “Untitled”.'),
   states: {
     upcoming: { label: 'Upcoming', filters: { stage: 'Upcoming' } },
     progress: { label: 'In progress', filters: { stage: 'In Progress' } },

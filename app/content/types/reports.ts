@@ -28,7 +28,7 @@ export const reports = contentType({
     publishDate: date('Published on', { ...required, published: true }),
     period: text('Period', {
       max: 60,
-      hint: 'What it covers, such as FY 2082/83 or Q1 2026.',
+      hint: 'The period it covers, such as FY 2082/83 or Q1 2026.',
       translated: true,
     }),
     file: document('File', { ...required, shows: ['fileUrl', 'fileName', 'pages'], translated: true }),

@@ -15,15 +15,15 @@ export const security = alwaysPublic({
   single: 'site',
   fields: {
     adminTwoStep: flag('Administrators must sign in with a code from their phone', {
-      hint: 'Who has not set this up yet is asked to, before anything else. Tokens of programs are not affected.',
+      hint: 'Anyone without it must set it up at their next sign-in. API tokens are not affected.',
     }),
-    secondPerson: choice('Everything that goes live is seen by a second person', secondPersonRules, {
+    secondPerson: choice('A second person must approve everything before it goes live', secondPersonRules, {
       labels: {
-        off: 'No: whoever may write may publish',
-        editors: 'What editors write: an administrator publishes it',
-        everybody: 'What anybody writes: administrators do not publish their own either',
+        off: 'Off: editors can publish without approval',
+        editors: 'Editors: an administrator approves what editors write',
+        everybody: 'Everyone: administrators cannot approve their own changes either',
       },
-      hint: 'Forms then offer “Send for review” in place of “Save” for all that visitors see or would see. In an emergency an administrator can always publish; the history says so.',
+      hint: 'Forms then show “Send for review” instead of “Save” for public content. In an emergency an administrator can publish without approval. History records it.',
     }),
   },
 })

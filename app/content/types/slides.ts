@@ -14,7 +14,7 @@ export const slides = contentType({
   ordered: true,
   fields: {
     image: picture('Picture', required),
-    alt: altText('Only if the picture says something that the words over it do not.', 'image'),
+    alt: altText('Only if the picture shows something the words on it do not say.', 'image'),
     tag: text('Tag', { ...required, translated: true }),
     titleA: text('Title, first line', { ...required, translated: true }),
     titleB: text('Title, second line', { ...required, translated: true }),
@@ -24,9 +24,9 @@ export const slides = contentType({
   },
   check: ({ cta: { label, href } }) =>
     label && !href
-      ? { cta: 'The button has a text, but no address: say where it leads, or empty both.' }
+      ? { cta: 'The button has a text but no address. Add the address, or clear both.' }
       : href && !label
-        ? { cta: 'The button has an address, but no text: say what stands on it, or empty both.' }
+        ? { cta: 'The button has an address but no text. Add the text, or clear both.' }
         : {},
   search: ['tag', 'titleA', 'titleB', 'desc'],
   example: {

@@ -44,7 +44,7 @@ const wrongCategory = {
 /** Nothing of it is public before. */
 const ofAward = {
   onlyWhile: ['status', 'awarded'],
-  hint: 'Visitors see it once the status is “Contract Awarded”.',
+  hint: 'Shown when the status is “Contract Awarded”.',
 } as const
 
 interface Papers {
@@ -99,7 +99,7 @@ export const tenders = contentType({
     }),
     publishedDate: date('Published on', { ...required, published: true }),
     questionsUntil: date('Questions until', {
-      hint: 'The last day on which bidders may ask. Empty: up to the deadline.',
+      hint: 'Last day for questions. Leave blank to allow questions until the deadline.',
     }),
     deadline: moment('Deadline for bids', { ...required, hint: 'Nepal time' }),
     formerDeadline: moment('Former deadline', { computed: true }),
@@ -117,7 +117,7 @@ export const tenders = contentType({
       shows: ['fileUrl', 'fileName', 'fileSize', 'pages'],
       translated: true,
     }),
-    attachments: documents('Further documents', { accepts: paperTypes }),
+    attachments: documents('More documents', { accepts: paperTypes }),
   },
   search: ['title', 'description', 'reference', 'location'],
   filters: ['listing', 'category', 'status'],
@@ -138,7 +138,7 @@ export const tenders = contentType({
   ],
   asks: ({ status, deadline, openingDate }) =>
     status === 'awarded' && [deadline, openingDate].some((time) => time && !isOver(time))
-      ? 'Bids for this tender are not due or not opened yet. Saved like this, visitors read that the contract is awarded.'
+      ? 'The deadline has not passed, or the bids are not opened yet. If you save now, the site will say the contract has been awarded.'
       : undefined,
   follow: (before, after) => ({
     formerDeadline: formerDeadline(before, after),

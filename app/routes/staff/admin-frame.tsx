@@ -31,8 +31,8 @@ export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
   return (
     <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
       <nav aria-label="Shortcuts" className="contents">
-        {isOpen && <SkipLink to="form">Skip to the form</SkipLink>}{' '}
-        <SkipLink to="content">Skip to the content</SkipLink>
+        {isOpen && <SkipLink to="form">Skip to form</SkipLink>}{' '}
+        <SkipLink to="content">Skip to content</SkipLink>
       </nav>
       <header className="sticky top-0 z-30 bg-abyss text-ice lg:h-dvh lg:overflow-y-auto">
         <div className="relative lg:hidden">

@@ -51,8 +51,8 @@ export function ErrorBoundary() {
   const said = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : ''
   const isRefused = isRouteErrorResponse(error) && error.status === 403
   return (
-    <SignInCard title={isRefused ? 'You can’t open this' : 'This did not work'}>
-      <p>{said || 'Something went wrong on our side. Nothing was changed. Please try again.'}</p>
+    <SignInCard title={isRefused ? 'You do not have access' : 'Something went wrong'}>
+      <p>{said || 'This is our fault, not yours. Nothing was changed. Try again.'}</p>
       <a href="/admin/dashboard" className="button button-primary mt-6">
         Go to the dashboard
       </a>
@@ -64,7 +64,7 @@ export function ErrorBoundary() {
 function SessionEnded() {
   return (
     <SignInCard title="Your session has ended">
-      <p>Nothing was saved yet, and nothing that you typed is lost. To save it:</p>
+      <p>Nothing is saved yet and nothing is lost. To save:</p>
       <ol className="mt-4 grid list-decimal gap-2 pl-5">
         <li>
           <a href="/login" target="_blank" rel="noreferrer" className="text-link">
@@ -72,8 +72,7 @@ function SessionEnded() {
           </a>
         </li>
         <li>
-          Come back to this tab and load the page again (the key F5). If the browser asks whether it should
-          send the form again, say yes.
+          Come back to this tab and reload it (F5). If the browser asks to send the form again, say yes.
         </li>
       </ol>
     </SignInCard>

@@ -19,7 +19,7 @@ export default function Generation() {
     <ContentScreen
       type={generation}
       add="+ Add month"
-      empty="No month has been recorded yet."
+      empty="No months yet."
       screen={useLoaderData<typeof loader>()}
       nameOf={({ month }) => {
         const [, bikram] = formatsOf('en').monthPair(month)

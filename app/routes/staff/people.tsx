@@ -16,7 +16,7 @@ export default function People() {
   return (
     <ContentScreen
       type={people}
-      empty="Nobody has been added yet."
+      empty="No people yet."
       screen={useLoaderData<typeof loader>()}
       nameOf={(item) => item.name}
       row={({ photo, role }) => ({ picture: photo, below: <p className="text-sm">{role}</p> })}

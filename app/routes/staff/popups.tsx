@@ -15,9 +15,7 @@ import { loadScreen, type ScreenTexts, screenAction } from './content/screen.ser
 export { headers } from '../../ui/staff/private.ts'
 export { clientAction } from './content/client-action.ts'
 
-const title = 'Hydropower Popup Management'
-
-export const meta = () => [{ title: `${title} · Staff area` }]
+export const meta = () => [{ title: 'Popups · Staff area' }]
 
 const texts: ScreenTexts = {
   added: 'Popup uploaded successfully ✅',
@@ -39,13 +37,17 @@ export default function Popups() {
   return (
     <ContentScreen
       type={popups}
-      title={title}
+      title="Popups"
       add="+ Upload Popup"
       empty="No popups available yet"
       texts={texts}
       screen={screen}
       nameOf={(item) => item.title}
-      intro={<p className="mt-2 text-sm">The newest popup is the one that visitors see on the home page.</p>}
+      intro={
+        <p className="mt-2 text-sm">
+          Hydropower Popup Management. Visitors see the newest popup on the home page.
+        </p>
+      }
     >
       {(items) => (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 2xl:grid-cols-3">

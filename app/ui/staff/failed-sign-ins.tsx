@@ -7,11 +7,11 @@ export function FailedSignIns({ count, hadPassword, at, from }: Failures) {
   const attempts = count === 1 ? 'one attempt' : `${count} attempts`
   return (
     <p role="status" className="mt-5 rounded-xl bg-amber-50 px-4 py-3 text-amber-950">
-      <b>Since you last signed in, {attempts} to sign in to your account failed</b>, the last one on{' '}
+      <b>Since your last sign-in, {attempts} to sign in to your account failed</b>, the last one on{' '}
       {format.moment(at)} from {from || 'an unknown address'}.{' '}
       {hadPassword
-        ? 'Some of them had the right password, but not the code. If that was not you, please change your password now under '
-        : 'If that was not you, nobody got in; codes from your phone keep it so, under '}
+        ? 'Some had the right password but not the code. If that was not you, change your password now under '
+        : 'Nobody got in. To be safer, turn on two-step verification under '}
       <Link to="/admin/account" className="text-link">
         My account
       </Link>

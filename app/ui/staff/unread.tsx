@@ -17,7 +17,7 @@ export function Unread({ unread }: { unread?: Partial<Record<'messages' | 'appli
   return (
     <section className="mt-6 rounded-2xl border border-line bg-white p-5">
       <h2 className="text-lg font-bold">Unread</h2>
-      {!unread && <SectionState message="This could not be counted." retry />}
+      {!unread && <SectionState message="The count did not load." retry />}
       {unread && (
         <ul className="mt-3 flex flex-wrap gap-3">
           {counts.map(({ name, label, icon: Icon, count }) => (

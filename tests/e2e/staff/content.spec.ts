@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
         if (api) await expectPublic(page, journey, `${name} again`, false)
 
         await page.getByRole('button', { name: 'Undo' }).click()
-        await expect(page.getByRole('status').filter({ hasText: 'Taken back.' })).toBeVisible()
+        await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
         await expectPublic(page, journey, `${name} again`, true)
       })
     }

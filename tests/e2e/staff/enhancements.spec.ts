@@ -38,7 +38,7 @@ test('an upload shows how far it is, is cancelled without a trace, and goes thro
   await expect(bar).toHaveAttribute('aria-valuetext', /^\d+ % \(\d\.\d of \d\.\d MB\)$/)
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(3)
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The upload was cancelled and nothing was saved.')
+  await expect(dialog.getByRole('alert')).toContainText('Upload cancelled. Nothing was saved.')
   await expect(dialog.getByRole('alert')).toBeFocused()
   await expect(dialog.getByLabel(/^Description(?! in Nepali)/)).toHaveValue('Typed before')
   expect(await namesOf(page, 'forms', 'name')).not.toContain('Slow upload')
@@ -57,7 +57,7 @@ test('without a connection nothing is lost, and a second try saves', async ({ pa
   await dialog.getByLabel(/^Answer(?! in Nepali)/).fill('Not now.')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The server could not be reached')
+  await expect(dialog.getByRole('alert')).toContainText('No connection to the server')
   await expect(dialog.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Is anybody there?')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -137,7 +137,7 @@ test('a changed form asks before it is left; an unchanged one does not', async (
   await page.getByRole('link', { name: '+ Add FAQ' }).click()
   await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('')
   const offer = page.getByRole('region', { name: 'Unsaved text' })
-  await offer.getByRole('button', { name: 'Bring it back' }).click()
+  await offer.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Half a question')
 })
 
@@ -154,7 +154,7 @@ test('what was typed before a crash is offered again, and goes with the save or 
   await page.reload()
   await expect(offer).toContainText('was not saved')
   await expect(page.getByLabel(/^Title(?! in Nepali)/)).toHaveValue('')
-  await offer.getByRole('button', { name: 'Bring it back' }).click()
+  await offer.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel(/^Title(?! in Nepali)/)).toHaveValue('Weir keeper')
   await page.reload()
   await offer.getByRole('button', { name: 'Discard' }).click()
@@ -235,8 +235,8 @@ for (const javaScriptEnabled of [true, false]) {
         { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
         { name: 'IMG_20261120_1021.jpg', mimeType: 'image/jpeg', buffer },
       ])
-      await page.getByRole('button', { name: 'Go on' }).click()
-      await expect(page.getByRole('region', { name: 'Not taken' }).getByRole('listitem')).toHaveText(
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('region', { name: 'Not uploaded' }).getByRole('listitem')).toHaveText(
         /^notes.pdf: Please choose a picture/,
       )
       const second = page.getByRole('group', { name: '2. IMG_20261120_1021.jpg' })

@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await page.setViewportSize(phone)
       await signIn(page, '/admin/announcements')
-      const filter = page.getByLabel('Published or not')
+      const filter = page.getByLabel('Visibility')
       await expect(filter).toBeHidden()
       await tabTo(page, page.locator('main summary', { hasText: 'Filter' }))
       await page.keyboard.press('Enter')

@@ -37,7 +37,7 @@ test('a clerk formats with the toolbar by keys alone, and takes it back as typin
   await expect(text).toHaveValue('**- Stay away**')
   await text.press('ControlOrMeta+Z')
   await text.press('ControlOrMeta+k')
-  await expect(page.getByRole('region', { name: 'Where does it lead?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Add a link' })).toBeVisible()
   await page.keyboard.press('Escape')
   // The text that a form is about has its preview beside it, and both are tall.
   const preview = page.getByRole('region', { name: 'Preview of Text', exact: true })
@@ -65,7 +65,7 @@ test('a link is picked by its name, or typed', async ({ page }) => {
   await expect(text).toHaveValue('[NEA](https://www.nea.org.np)')
   await toolbar.getByRole('button', { name: 'Picture' }).click()
   await expect(
-    page.getByRole('region', { name: 'Which picture?' }).getByRole('listitem').first(),
+    page.getByRole('region', { name: 'Add a picture' }).getByRole('listitem').first(),
   ).toBeVisible()
   expect(await violations(page, 'dialog')).toEqual([])
   await page.keyboard.press('Escape')
@@ -78,11 +78,11 @@ test('a picture of which nobody says what it shows asks for that before it goes 
   await signIn(page, form)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await page.getByRole('button', { name: 'Picture' }).first().click()
-  const picker = page.getByRole('region', { name: 'Which picture?' })
+  const picker = page.getByRole('region', { name: 'Add a picture' })
   const create = { width: 640, height: 480, channels: 3 as const, background: '#3a7d44' }
   const buffer = await sharp({ create }).jpeg().toBuffer()
   await picker
-    .getByLabel('Or take a new picture from this device')
+    .getByLabel('Or upload a new picture')
     .setInputFiles({ name: 'weir.jpg', mimeType: 'image/jpeg', buffer })
   await expect(picker.getByLabel(/^What it shows/)).toBeFocused()
   await expect(text).toHaveValue('')

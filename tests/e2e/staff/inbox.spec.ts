@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     await entry.getByRole('link', { name: /^Delete / }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading')).toHaveText(`Delete this ${one}?`)
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await expect(dialog).toBeHidden()
     await expect(entry).toHaveCount(0)
   }
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await request.get('/admin/subscribers.csv', { maxRedirects: 0 })).status()).toBe(302)
 
       await main.getByRole('link', { name: `Delete ${email}` }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
       await expect(status(page, 'deleted')).toBeVisible()
       await expect(main.getByText(email, { exact: true })).toHaveCount(0)
     })

@@ -208,7 +208,7 @@ export const journeys: Journey[] = [
   },
   {
     screen: 'popups',
-    heading: 'Hydropower Popup Management',
+    heading: 'Popups',
     add: '+ Upload Popup',
     fields: [['Title', 'Notice of load shedding']],
     file: ['PDF file', pdf],

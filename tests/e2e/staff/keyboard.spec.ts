@@ -16,7 +16,7 @@ test('a keyboard is enough to add, change, delete and bring back', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs')
 
   await page.goto('/admin/faqs?q=keyboard')
-  await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }))
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: '+ Add FAQ' }))
@@ -57,7 +57,7 @@ test('a keyboard is enough to add, change, delete and bring back', async ({ page
 
   await tabTo(page, page.getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Enter')
-  await expect(status.filter({ hasText: 'Taken back.' })).toBeVisible()
+  await expect(status.filter({ hasText: 'Undone.' })).toBeVisible()
   await expect(remove).toBeVisible()
 })
 
@@ -76,7 +76,7 @@ test('a keyboard is enough for the library: to say where to look and what is see
   await tabTo(page, page.getByLabel(/^Title(?! in Nepali)/))
   await press('ControlOrMeta+A')
   await page.keyboard.type(title)
-  await tabTo(page, page.getByLabel(/^Picture in words(?! in Nepali)/))
+  await tabTo(page, page.getByLabel(/^Describe the picture (alt text)(?! in Nepali)/))
   await press('ControlOrMeta+A')
   await page.keyboard.type('A tunnel')
   await tabTo(page, point.getByLabel(/left/))

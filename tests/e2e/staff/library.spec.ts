@@ -26,7 +26,7 @@ test('a picture of the library is chosen over a form, and stands there until the
   await chosen.click()
   await expect(library).toBeHidden()
   await expect(form.getByText(`From the library: ${name}`)).toBeVisible()
-  await form.getByRole('button', { name: `Take out ${name}` }).click()
+  await form.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(form.getByText(/^From the library:/)).toBeHidden()
   await form.getByRole('button', { name: /^Choose from the library ?: Photo/ }).click()
   await choices.first().getByRole('button').click()

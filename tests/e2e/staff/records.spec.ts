@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(status(page, 'Salient feature deleted.')).toBeVisible()
       expect(await home()).not.toContain(`Surge shaft ${mark}`)
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(status(page, 'Taken back.')).toBeVisible()
+      await expect(status(page, 'Undone.')).toBeVisible()
       expect(await home()).toContain(`Surge shaft ${mark}`)
     })
 
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(status(page, 'deleted.')).toBeVisible()
       expect(await stored()).toBeUndefined()
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(status(page, 'Taken back.')).toBeVisible()
+      await expect(status(page, 'Undone.')).toBeVisible()
       expect(await stored()).toBe(5000)
     })
 
@@ -98,9 +98,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(entries.first()).toContainText('clerk@jaldhara.example')
       await entries
         .first()
-        .getByRole('button', { name: /^Bring it back/ })
+        .getByRole('button', { name: /^Restore/ })
         .click()
-      await expect(status(page, 'This version is back.')).toBeVisible()
+      await expect(status(page, 'Version restored.')).toBeVisible()
       expect(await shown(id)).toBe(`Second words ${mark}`)
 
       const change = entries.filter({ hasText: `Second words ${mark} changed` })
@@ -108,9 +108,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(change.getByText(`First words ${mark}`, { exact: true })).toBeVisible()
       await change.getByRole('button', { name: /^Bring back the version before/ }).click()
       await expect.poll(() => shown(id)).toBe(`First words ${mark}`)
-      await expect(status(page, 'This version is back.')).toBeVisible()
+      await expect(status(page, 'Version restored.')).toBeVisible()
 
-      await page.getByLabel(/^Kind of content(?! in Nepali)/).selectOption('Tenders')
+      await page.getByLabel(/^Content type(?! in Nepali)/).selectOption('Tenders')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await expect(page).toHaveURL('/admin/history?q=&type=tenders')
     })
@@ -133,9 +133,9 @@ for (const javaScriptEnabled of [true, false]) {
         /^Total Orderscontracts awarded\d+$/,
         /^Total Revenue\$[\d,]+$/,
       ])
-      for (const heading of ['Unread', 'Ends this week', 'Downloads, last 30 days', 'Last changes'])
+      for (const heading of ['Unread', 'Ending soon', 'Downloads, last 30 days', 'Recent changes'])
         await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-      const ending = page.locator('section', { hasText: 'Ends this week' }).getByRole('link').first()
+      const ending = page.locator('section', { hasText: 'Ending soon' }).getByRole('link').first()
       const title = await ending.innerText()
       await ending.click()
       await expect(page.getByRole('dialog').getByLabel(/^Title(?! in Nepali)/)).toHaveValue(title)

@@ -96,7 +96,10 @@ async function carryOut(intent: string, { staff, get, request, address }: Wish) 
     if (intent === 'begin') return answer({ setup: await setupOf(staff, newTotpSecret()) }, { headers })
     if (!staff.hasTotp) return answer({}, { status: 409 })
     const codes = await renewRecoveryCodes(staff._id, staff.email)
-    return answer({ said: 'These are your new recovery codes; the old ones have ended.', codes }, { headers })
+    return answer(
+      { said: 'These are your new recovery codes. The old ones no longer work.', codes },
+      { headers },
+    )
   }
   await checkOwnPassword(request, staff, get('password'), address)
   if (intent === 'turn-off') {
@@ -107,22 +110,22 @@ async function carryOut(intent: string, { staff, get, request, address }: Wish) 
   }
   const weak =
     passwordProblem(get('new'), staff.email) ??
-    (get('new') === get('again') ? '' : 'The two passwords are not the same.')
+    (get('new') === get('again') ? '' : 'The passwords do not match.')
   if (weak) return answer({ errors: { new: weak } }, { status: 400 })
   await changeStaff(staff._id, { password: await hashPassword(get('new')) }, staff.email)
-  const said = 'Your password is changed. Other devices are signed out.'
+  const said = 'Password changed. Other devices are signed out.'
   const headers = await goOn(request, staff, said)
   throw redirect('/admin/account', { status: 303, headers })
 }
 
-const isOn = () => answer({ errors: { code: 'Two-step verification is on already.' } }, { status: 409 })
+const isOn = () => answer({ errors: { code: 'Two-step verification is already on.' } }, { status: 409 })
 
 /** A change of secrets has ended every session, the one of this request too; it goes on under a new one. */
 const goOn = async (request: Request, { _id }: Staff, said = '') =>
   startSession(request, { staffId: _id, key: await keyOfStaff(_id) }, said)
 
 const turnOffRefused =
-  'The rules under Security demand two-step verification of administrators, so it stays on.'
+  'Administrators must use two-step verification (see Security), so you cannot turn it off.'
 
 const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
 
@@ -132,7 +135,7 @@ async function setupOf({ email }: Staff, secret: string) {
 }
 
 async function confirm(request: Request, staff: Staff, secret: string, code: string, headers?: HeadersInit) {
-  if (!isTotpSecret(secret)) return answer({ errors: { code: 'Please begin again.' } }, { status: 400 })
+  if (!isTotpSecret(secret)) return answer({ errors: { code: 'Start again.' } }, { status: 400 })
   if (await isTotpCode(secret, code)) {
     const codes = await turnOnTotp(staff._id, secret, staff.email)
     if (!codes) return isOn()
@@ -140,7 +143,7 @@ async function confirm(request: Request, staff: Staff, secret: string, code: str
     return answer({ said, codes }, { headers: await goOn(request, staff) })
   }
   const errors = {
-    code: 'This code is not right. Please check that your phone shows the right time, and try the next code.',
+    code: 'Wrong code. Check the time on your phone, then try the next code.',
   }
   return answer({ setup: await setupOf(staff, secret), errors }, { status: 400, headers })
 }
@@ -162,13 +165,12 @@ export default function Account() {
       <Done text={said} />
       {isDemanded && (
         <p role="alert" className="mt-5 rounded-xl bg-amber-50 px-4 py-3 font-medium text-amber-950">
-          Administrators of this site sign in with a code from their phone too. Please set up two-step
-          verification below; after that, everything else opens.
+          Administrators of this site must use two-step verification. Set up below to continue.
         </p>
       )}
       {codes && (
         <SecretOnce label="Recovery codes" value={codes.join('  ')}>
-          Keep them in a safe place. Each works once, for when you don’t have your phone.
+          Keep these in a safe place. Use one if you do not have your phone. Each code works once.
         </SecretOnce>
       )}
       <Card title="Password">
@@ -176,8 +178,8 @@ export default function Account() {
           <input type="hidden" name="intent" value="change" />
           <PasswordField label="Current password" error={errors['change-password']} />
           <PasswordField label="New password" name="new" autoComplete="new-password" error={errors.new} />
-          <PasswordField label="New password again" name="again" autoComplete="new-password" />
-          <Submit>Change the password</Submit>
+          <PasswordField label="Confirm new password" name="again" autoComplete="new-password" />
+          <Submit>Change password</Submit>
         </Form>
       </Card>
       <Card title="Two-step verification">

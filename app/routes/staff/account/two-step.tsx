@@ -19,10 +19,12 @@ export function TwoStep({ isOn, asks, setup, errors }: TwoStepProps) {
   if (setup) return <Setup setup={setup} asks={asks} errors={errors} />
   return (
     <Form method="post" className="grid gap-4">
-      <p>Signing in then takes a code from your phone as well, so a stolen password is not enough.</p>
+      <p>
+        Sign in with a code from your phone as well as your password. A stolen password is then not enough.
+      </p>
       <input type="hidden" name="intent" value="begin" />
       {asks && <OwnPassword error={errors['begin-password']} />}
-      <Submit>Set it up</Submit>
+      <Submit>Set up</Submit>
     </Form>
   )
 }
@@ -31,18 +33,18 @@ function WhileOn({ asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'>) {
   return (
     <div className="grid gap-8">
       <Form method="post" className="grid gap-4">
-        <p>It is on: signing in also takes a code from your phone.</p>
+        <p>Two-step verification is on. You need a code from your phone to sign in.</p>
         <input type="hidden" name="intent" value="codes" />
         {asks && <OwnPassword error={errors['codes-password']} />}
         <p className="text-sm">
-          Have you used up your recovery codes, or lost them? New ones end the old ones.
+          If you have lost or used your recovery codes, make new ones. The old ones then stop working.
         </p>
-        <Submit>Make new recovery codes</Submit>
+        <Submit>Get new recovery codes</Submit>
       </Form>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="turn-off" />
         <PasswordField label="Current password" error={errors['turn-off-password']} />
-        <Submit>Turn it off</Submit>
+        <Submit>Turn off</Submit>
       </Form>
     </div>
   )
@@ -52,7 +54,8 @@ function Setup({ setup, asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'> & 
   return (
     <Form method="post" className="grid gap-4">
       <p>
-        Scan this with an authenticator app, or type its key there; then enter the six digits that it shows.
+        Scan this code with an authenticator app, or type the key into it. Then enter the six-digit code it
+        shows.
       </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(setup.svg)}`}
@@ -71,7 +74,7 @@ function Setup({ setup, asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'> & 
         error={errors.code}
       />
       {asks && <OwnPassword error={errors['confirm-password']} />}
-      <Submit>Turn it on</Submit>
+      <Submit>Turn on</Submit>
     </Form>
   )
 }

@@ -25,8 +25,8 @@ export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
         {isMe && <Badge>You</Badge>}
       </div>
       <p className="mt-1 text-sm wrap-anywhere">
-        {email} · {lastSignInAt ? `last sign-in ${format.moment(lastSignInAt)}` : 'has not signed in yet'}
-        {!hasPassword && ' · no password set'}
+        {email} · {lastSignInAt ? `last sign-in ${format.moment(lastSignInAt)}` : 'never signed in'}
+        {!hasPassword && ' · no password yet'}
       </p>
       {!isAdmin && <p className="mt-1 text-sm">{areasInWords(areas)}</p>}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -47,7 +47,7 @@ export function EditStaff({
           defaultValue={typed?.email ?? staff.email}
           autoComplete="off"
           error={errors.email}
-          hint="They sign in with it, and letters about the account go there."
+          hint="Used to sign in. Emails about the account go there."
         />
         <TextField
           label="Name"
@@ -96,10 +96,7 @@ export function AddStaff({
         autoComplete="off"
       />
       <TextField label="Name" name="name" defaultValue={typed?.name} autoComplete="off" />
-      <FieldFrame
-        label="Role"
-        hint="Editors keep the areas below; administrators all, and accounts, tokens and security."
-      >
+      <FieldFrame label="Role" hint="Editors can edit the areas you tick. Administrators can do everything.">
         {({ id, describedBy }) => (
           <select
             id={id}
@@ -115,7 +112,7 @@ export function AddStaff({
       </FieldFrame>
       <AreaBoxes
         chosen={typed?.areas}
-        hint="What an editor may open and change. Administrators need none."
+        hint="What an editor can open and edit. Not needed for administrators."
         error={errors.areas}
       />
       {isMailed && <ShowLink />}
@@ -132,6 +129,6 @@ export function AddStaff({
 /** For an administrator who hands the link over in another way. */
 export const ShowLink = () => (
   <TickBox name="show" value="1" className="text-sm sm:col-span-2">
-    Show me the link; it is not mailed then
+    Show the invitation link instead of emailing it
   </TickBox>
 )

@@ -61,29 +61,29 @@ function questionOf(intent: string, role: string): Question | undefined {
   switch (intent) {
     case 'reset':
       return {
-        title: 'Make a new password link?',
-        label: 'Make the link',
-        says: 'is signed out everywhere, and the present password and two-step verification stop working at once. The link that is made then sets a new password.',
+        title: 'Create a new password link?',
+        label: 'Create link',
+        says: 'will be signed out everywhere. The current password and two-step verification stop working now. The new link sets a new password.',
       }
     case 'role':
       return role === 'admin'
         ? {
-            title: 'Make an administrator?',
+            title: 'Make this person an administrator?',
             label: 'Make an administrator',
-            says: 'will be able to do everything, accounts, tokens and security included.',
+            says: 'will be able to do everything, including accounts, tokens and security.',
           }
         : {
-            title: 'Make an editor?',
+            title: 'Make this person an editor?',
             label: 'Make an editor',
-            says: 'will keep these areas, but not see accounts and tokens any more.',
+            says: 'will only be able to edit these areas. Accounts and tokens will be hidden.',
           }
     case 'areas':
-      return { title: 'Areas', label: 'Save', says: 'may open and change what belongs to these.' }
+      return { title: 'Areas', label: 'Save', says: 'will be able to open and edit these areas.' }
     case 'disable':
       return {
         title: 'Disable this account?',
         label: 'Disable',
-        says: 'is signed out everywhere and can’t sign in any more.',
+        says: 'will be signed out everywhere and will not be able to sign in.',
       }
     case 'enable':
       return { title: 'Enable this account?', label: 'Enable', says: 'will be able to sign in again.' }

@@ -108,7 +108,7 @@ export default function StaffScreen() {
       <Done text={said} />
       {link && (
         <SecretOnce label="One-time link" value={link}>
-          Send it to them. It works once, for 48 hours, and sets their password.
+          Send this link to them. They use it to set a password. It works once, within 48 hours.
         </SecretOnce>
       )}
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">

@@ -64,12 +64,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const headers = await prove(request, me, get('password'), context.address ?? '')
     if (intent === 'revoke') {
       const isRevoked = await revokeToken(get('id'), me.email)
-      const said = isRevoked ? 'The token does not work any more.' : 'This token was revoked already.'
+      const said = isRevoked ? 'Token revoked.' : 'This token was already revoked.'
       return answer({ said }, { headers })
     }
-    if (!isRole(typed.role)) throw new StaffError('Please choose a role.')
+    if (!isRole(typed.role)) throw new StaffError('Choose a role.')
     if (typed.role === 'editor' && areas.length === 0)
-      throw new StaffError('Please choose at least one area.', 'areas')
+      throw new StaffError('Choose at least one area.', 'areas')
     const terms = {
       ownerId: me._id,
       days: Number(typed.days || aYear),
@@ -98,18 +98,18 @@ export default function Tokens() {
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">API tokens</h1>
       <p className="mt-2 max-w-2xl text-sm">
-        Programs that write to the site send a token: <code>Authorization: Bearer …</code>
+        Programs that use the API send a token: <code>Authorization: Bearer …</code>
       </p>
       <Alert text={error} />
       <Done text={said} />
       {token && (
         <SecretOnce label="The new token" value={token}>
-          It is shown only this once: the site keeps a fingerprint of it, not the token itself.
+          Copy it now. You cannot see it again.
         </SecretOnce>
       )}
       {tokens.length === 0 && (
         <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-8 text-center font-semibold text-ink">
-          No program has a token yet.
+          No tokens yet.
         </p>
       )}
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
@@ -135,13 +135,13 @@ export default function Tokens() {
         key={tokens.length}
         className="mt-6 grid max-w-3xl gap-4 rounded-2xl border border-line bg-white p-5 sm:grid-cols-2"
       >
-        <h2 className="text-lg font-bold sm:col-span-2">Make a token</h2>
+        <h2 className="text-lg font-bold sm:col-span-2">Create a token</h2>
         <input type="hidden" name="intent" value="add" />
         <TextField
           label="Name"
           name="name"
           required
-          hint="What uses it, such as “SCADA export”."
+          hint="The program that uses it, such as “SCADA export”."
           error={errors?.name}
           defaultValue={typed?.name}
           autoComplete="off"
@@ -154,7 +154,7 @@ export default function Tokens() {
             </select>
           )}
         </FieldFrame>
-        <FieldFrame label="Works for" hint="It ends sooner if your account is disabled.">
+        <FieldFrame label="Valid for" hint="It also ends when your account is disabled.">
           {({ id, describedBy }) => (
             <select
               id={id}
@@ -173,13 +173,13 @@ export default function Tokens() {
         </FieldFrame>
         <AreaBoxes
           chosen={typed?.areas}
-          hint="What the program may read before it is public, and change. An administrator’s token needs none."
+          hint="What the program can edit and read before it is public. Not needed for an administrator’s token."
           error={errors?.areas}
         />
         {asks && <OwnPassword error={errors?.password} />}
         <div className="sm:col-span-2">
           <button type="submit" className="button button-primary">
-            Make the token
+            Create token
           </button>
         </div>
       </Form>
@@ -193,8 +193,8 @@ export default function Tokens() {
           problem={met}
           field={asks && <OwnPassword error={again && answer.errors?.password} />}
         >
-          The program that uses “<b className="text-ink">{revoking.name}</b>” can’t reach the site with it any
-          more. This can’t be taken back; a new token can be made.
+          The program that uses “<b className="text-ink">{revoking.name}</b>” will lose access. You cannot
+          undo this, but you can create a new token.
         </QuestionDialog>
       )}
     </>
@@ -214,16 +214,14 @@ function TokenFacts({ token }: { token: Token }) {
       <p className="text-sm wrap-anywhere">
         {owner
           ? `Of ${owner}`
-          : `Made by ${madeBy || 'somebody unknown'}, of no account: revoke it if nothing needs it`}
+          : `Created by ${madeBy || 'someone unknown'}, without an account. Revoke it if nothing needs it`}
       </p>
-      {role !== 'admin' && <p className="text-sm">{areasInWords(areas) || 'No area any more'}</p>}
+      {role !== 'admin' && <p className="text-sm">{areasInWords(areas) || 'No areas left'}</p>}
       <p className="text-sm">
         Made {on(createdAt)} · {hasEnded ? 'ended' : 'ends'} {on(expiresAt)}
       </p>
       <p className="text-sm wrap-anywhere">
-        {lastUsedAt
-          ? `Last used ${on(lastUsedAt)}${lastUsedFrom && ` from ${lastUsedFrom}`}`
-          : 'Not used yet'}
+        {lastUsedAt ? `Last used ${on(lastUsedAt)}${lastUsedFrom && ` from ${lastUsedFrom}`}` : 'Never used'}
       </p>
     </div>
   )

@@ -113,7 +113,7 @@ async function carryOut<Type extends ContentType>(
     const undo = await moveItem(type, id, destination, actor)
     const notice = undo
       ? { text: 'Order changed.', undo, item: id }
-      : { text: 'The order stays as it is.', item: id }
+      : { text: 'The order did not change.', item: id }
     return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
   }
   try {

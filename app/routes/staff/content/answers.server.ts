@@ -24,9 +24,9 @@ export async function answerFile(
   try {
     return await receiveForm(request, { largest }, async ({ files }) => {
       const [file] = files.get('file') ?? []
-      return file ? answer(201, await keep(file)) : answer(400, { message: `Please choose a ${what}.` })
+      return file ? answer(201, await keep(file)) : answer(400, { message: `Choose a ${what}.` })
     })
   } catch (error) {
-    return refusal(error, `This ${what} could not be kept. Please try again.`)
+    return refusal(error, `This ${what} was not saved. Try again.`)
   }
 }

@@ -118,8 +118,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           busyLabel="Deleting…"
           problem={problem}
         >
-          “<b className="text-ink">{nameOf(removing)}</b>” goes from the site at once. You can take it back
-          afterwards, or bring it back later from the history.
+          “<b className="text-ink">{nameOf(removing)}</b>” will be removed from the site now. You can undo
+          this, or restore it later from History.
           {goesWith?.(removing)}
           <ReferringList of={screen.referring} />
         </QuestionDialog>
@@ -225,8 +225,8 @@ const publishingFilter = ({ fields }: ContentType, state: PublishingState | '') 
     ? [
         {
           name: 'state',
-          label: 'Published or not',
-          all: 'Published or not',
+          label: 'Visibility',
+          all: 'Visibility',
           value: state,
           options: publishingStates.map((one) => [one, publishingEn.states[one]] as const),
         },
@@ -260,9 +260,9 @@ function nothingFound({
   is,
   filters,
 }: Pick<ScreenData<ContentType>, 'q' | 'state' | 'is' | 'filters'>) {
-  if (q) return `Nothing found for “${q}”`
+  if (q) return `No results for “${q}”`
   const isState = !is && filters.every(({ value }) => !value)
-  return state && isState ? `${publishingEn.states[state]}: none` : 'Nothing matches this.'
+  return state && isState ? `${publishingEn.states[state]}: none` : 'Nothing matches your search.'
 }
 
 const withParam = (url: string, name: string, value: string) =>

@@ -55,7 +55,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
               <span
                 aria-hidden="true"
                 data-handle
-                title="Drag to another place"
+                title="Drag to reorder"
                 onPointerDown={start}
                 className="with-js -mx-2 grid size-11 flex-none cursor-grab touch-none place-items-center rounded-lg text-body select-none hover:bg-ice group-data-dragged/row:cursor-grabbing"
               >

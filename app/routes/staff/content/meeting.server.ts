@@ -102,4 +102,4 @@ export const whoInItem =
     return { by: await nameOf(save?.actor), at: save?.at ?? '' }
   }
 
-export const nameOf = async (actor = 'Somebody else') => (await findStaffRow(actor))?.name || actor
+export const nameOf = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor

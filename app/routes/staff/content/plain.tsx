@@ -32,7 +32,7 @@ async function asked(request: Request, name?: string) {
   const type = plainType(name)
   if (type) return type
   await requireStaff(request, typeOf(name ?? '')?.area ?? 'any')
-  throw new Response('There is no such screen.', { status: 404 })
+  throw new Response('This page does not exist.', { status: 404 })
 }
 
 export const meta = ({ params }: { params: { type?: string } }) => [
@@ -69,7 +69,7 @@ function rowOf(type: ContentType, item: Item<ContentType>): RowParts {
     picture: picture && String(Reflect.get(item, picture)),
     above: badge && <Badge>{badge}</Badge>,
     below: (text || document) && (
-      <p className="mt-1 line-clamp-2 text-sm">{text || 'No file: no download button is shown.'}</p>
+      <p className="mt-1 line-clamp-2 text-sm">{text || 'No file, so no download button.'}</p>
     ),
   }
 }

@@ -41,9 +41,7 @@ export function PublishingFields({ id, children }: { id: string; children: React
               <a href={`${standing.preview}?lang=ne`} target="_blank" rel="noreferrer" className={inNepali}>
                 in Nepali<span className="sr-only">, preview as saved</span>
               </a>
-              <span className="block">
-                Anybody with this link sees it, without an account, for one day: copy it to share it.
-              </span>
+              <span className="block">Anyone with this link can see it for one day, without an account.</span>
             </p>
           )}
         </div>

@@ -73,7 +73,7 @@ export const screenAction =
 export async function loadScreen<Type extends ContentType>(
   type: Type,
   request: Request,
-  { loadFailed = 'The list could not be loaded.' }: ScreenTexts = {},
+  { loadFailed = 'The list did not load.' }: ScreenTexts = {},
 ) {
   const person = await requireStaff(request, type.area)
   const address = new URL(request.url)

@@ -28,8 +28,8 @@ export async function undoAction(
   }
   const text = await saidOf(
     async () => change !== '' && undoChange(type, change, actor, locked),
-    'Taken back.',
-    'This can’t be taken back any more: it was changed again. See the history.',
+    'Undone.',
+    'This cannot be undone because it changed again. See History.',
   )
   return redirectWith(request, back, { text })
 }

@@ -15,7 +15,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const type = typeOf(params.type ?? '')
   const { fields = {} } = type ? inBoth(type) : {}
   const field = Object.hasOwn(fields, params.field ?? '') ? fields[params.field ?? ''] : undefined
-  if (!type || !field || !fileOf(field)) return answer(404, { message: 'There is no such field.' })
+  if (!type || !field || !fileOf(field)) return answer(404, { message: 'This field does not exist.' })
   if (!mayKeep(staff, type.area)) return answer(403, { message: await whyRefused(type.area) })
   return answerFile(request, { what: 'file', largest: uploadLimits.video }, async (file) => {
     const kept = await acceptFor(field, file, staff.email)

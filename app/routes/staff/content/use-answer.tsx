@@ -47,7 +47,7 @@ export function useProblem(failed?: string) {
 }
 
 const sentences: Record<Trouble, string> = {
-  unreached: 'The server could not be reached, so nothing was changed. Please try again.',
-  broken: 'Nothing was changed. Please try again.',
-  'signed-out': 'Your session had ended, so nothing was changed. Sign in again and repeat it.',
+  unreached: 'No connection to the server. Nothing was changed. Try again.',
+  broken: 'Nothing was changed. Try again.',
+  'signed-out': 'Your session has ended. Nothing was changed. Sign in and try again.',
 }

@@ -20,16 +20,16 @@ export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdm
             {isBad && (
               <p>
                 <b>The website is not being backed up.</b>{' '}
-                {failed && `The last try, on ${moment(failed.at)}, did not work. `}
-                {last ? `The newest backup is of ${moment(last)}. ` : 'There is no backup yet. '}
-                Please tell whoever looks after the website.
+                {failed && `The last backup, on ${moment(failed.at)}, failed. `}
+                {last ? `The newest backup is from ${moment(last)}. ` : 'There is no backup yet. '}
+                Tell the person who runs the server.
               </p>
             )}
             {failed?.reason && <p>{failed.reason}</p>}
             {harmed > 0 && (
               <p>
-                <b>Some stored files are missing or damaged.</b> Please tell whoever looks after the website:{' '}
-                {harmed === 1 ? 'one file is' : `${harmed} files are`} not as saved.
+                <b>Some stored files are missing or damaged.</b> Tell the person who runs the server:{' '}
+                {harmed === 1 ? 'one file is' : `${harmed} files are`} damaged.
               </p>
             )}
             {problems.length > 0 && (
@@ -48,8 +48,8 @@ export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdm
           <span>
             {!isSet && (
               <>
-                <b className="text-ink">No automatic backups are made.</b> They start once a folder for them
-                is named in <code>BACKUP_DIR</code>.
+                <b className="text-ink">The website is not backed up automatically.</b> Ask the person who
+                runs the server to set a backup folder.
               </>
             )}
             {isSet && (

@@ -36,8 +36,8 @@ export const DamagedTexts = ({
     list="grid-cols-[minmax(0,1fr)] gap-3"
     text={
       <>
-        Letters of {items.length === 1 ? 'this text' : 'these texts'} were lost before they came here.
-        Visitors see “{'\uFFFD'}” in their place. Open the form and type what belongs there.
+        Characters in {items.length === 1 ? 'this text' : 'these texts'} were lost before they were saved.
+        Visitors see “{'\uFFFD'}” instead. Open the form and type the missing characters.
       </>
     }
   >
@@ -64,14 +64,13 @@ export const Unreadable = ({
   documents: { type: string; itemId: string; fileName: string }[]
 }) => (
   <Box
-    title="Documents that search does not find"
+    title="Documents the search cannot read"
     items={documents}
     list="gap-1"
     text={
       <>
         The text of {documents.length === 1 ? 'this document' : 'these documents'} could not be read, so
-        search does not find it: a scan has no text, and some files are damaged. Replace the file to try
-        again, if you can with the document that was printed, not a scan of it.
+        search cannot find it. It may be a scan or damaged. Replace it with the original file if you can.
       </>
     }
   >

@@ -160,8 +160,8 @@ export default function Dashboard() {
       <Unreadable documents={unreadables} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <section className="rounded-2xl border border-line bg-white p-5">
-          <h2 className="text-lg font-bold">Ends this week</h2>
-          {soon.length === 0 && <p className="mt-3 text-sm">Nothing closes or expires within seven days.</p>}
+          <h2 className="text-lg font-bold">Ending soon</h2>
+          {soon.length === 0 && <p className="mt-3 text-sm">Nothing ends in the next 7 days.</p>}
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
             {soon.slice(0, 8).map(({ kind, title, to, until, left }) => (
               <li key={to} className="text-sm">
@@ -187,14 +187,14 @@ export default function Dashboard() {
               Downloads, last 30 days
             </Link>
           </h2>
-          {downloads.length === 0 && <p className="mt-3 text-sm">No file has been downloaded yet.</p>}
+          {downloads.length === 0 && <p className="mt-3 text-sm">No downloads yet.</p>}
           {downloads.length > 0 && <DownloadChart days={downloads} />}
         </section>
         <DeadLinks links={deadLinks} />
         <ToTranslate types={toTranslate} />
         <section className="rounded-2xl border border-line bg-white p-5 xl:col-span-2">
-          <h2 className="text-lg font-bold">Last changes</h2>
-          {changes.length === 0 && <p className="mt-3 text-sm">Nothing has been changed yet.</p>}
+          <h2 className="text-lg font-bold">Recent changes</h2>
+          {changes.length === 0 && <p className="mt-3 text-sm">No changes yet.</p>}
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
             {changes.map(({ sequence, at, actor, one, name, done, to }) => (
               <li key={sequence} className="text-sm wrap-anywhere">

@@ -7,7 +7,7 @@ import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
 
-export const meta = () => [{ title: 'Confirm the sign-in' }]
+export const meta = () => [{ title: 'Confirm your sign-in' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!(await readSession(request)).get('pendingId')) throw redirect('/login')
@@ -25,7 +25,7 @@ export default function Code() {
   const { next } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <SignInCard title="Confirm the sign-in" error={refused?.error}>
+    <SignInCard title="Confirm your sign-in" error={refused?.error}>
       <Form method="post" action={`/login/code?next=${encodeURIComponent(next)}`} className="grid gap-4">
         <TextField
           label="Code"
@@ -33,7 +33,7 @@ export default function Code() {
           required
           autoComplete="one-time-code"
           inputMode="text"
-          hint="The six digits that your app shows, or one of your recovery codes."
+          hint="The six-digit code from your app, or a recovery code."
         />
         <button type="submit" className="button button-primary mt-2">
           Confirm

@@ -30,10 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     .trim()
     .toLowerCase()
     .slice(0, 254)
-  if (!isEmail(email)) return answer({ email, error: 'Please enter an e-mail address.' }, { status: 400 })
+  if (!isEmail(email)) return answer({ email, error: 'Enter an e-mail address.' }, { status: 400 })
   const wait = await limit.take(context.address)
   if (wait) {
-    const error = `Too many links were asked for. Please try again in ${Math.ceil(wait / 60)} minutes.`
+    const error = `Too many requests. Try again in ${Math.ceil(wait / 60)} minutes.`
     return answer({ email, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
   askForLink(email)
@@ -46,19 +46,19 @@ export default function Forgotten() {
   if (!isMailed) {
     return (
       <SignInCard title="Forgotten password">
-        <p>This site sends no e-mail at present. An administrator can make you a new link.</p>
+        <p>This site cannot send e-mail now. Ask an administrator for a new link.</p>
         <Back />
       </SignInCard>
     )
   }
   if (sentTo) {
     return (
-      <SignInCard title="Please look into your mailbox">
+      <SignInCard title="Check your e-mail">
         <p role="status">
-          If <b className="wrap-anywhere">{sentTo}</b> has an account here that may sign in, a link to set a
-          new password is on its way. It works once, for an hour; at most three are sent in a day.
+          If <b className="wrap-anywhere">{sentTo}</b> has an account here, we have sent it a link to set a
+          new password. The link works once, within an hour. We send at most three a day.
         </p>
-        <p className="mt-3">Nothing there? Look into the spam folder, or ask an administrator for a link.</p>
+        <p className="mt-3">No e-mail? Check your spam folder, or ask an administrator for a link.</p>
         <Back />
       </SignInCard>
     )
@@ -66,10 +66,10 @@ export default function Forgotten() {
   return (
     <SignInCard title="Forgotten password">
       <Form method="post" className="grid gap-4">
-        <p>We send a link to the e-mail address of your account. With it you set a new password.</p>
+        <p>We will e-mail you a link to set a new password.</p>
         <EmailField defaultValue={email} error={error} />
         <button type="submit" className="button button-primary mt-2">
-          Send the link
+          Send link
         </button>
       </Form>
       <Back />
@@ -81,7 +81,7 @@ function Back() {
   return (
     <p className="mt-6">
       <Link to="/login" className="text-link text-sm">
-        Back to the sign-in
+        Back to sign-in
       </Link>
     </p>
   )

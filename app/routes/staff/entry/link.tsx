@@ -30,15 +30,15 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const email = (link.staff?.email ?? String(form?.get('email') ?? '').trim()).slice(0, 254)
   const password = String(form?.get('password') ?? '')
   const problem =
-    (isEmail(email) ? undefined : 'Please enter an e-mail address.') ??
+    (isEmail(email) ? undefined : 'Enter an e-mail address.') ??
     passwordProblem(password, email) ??
-    (password === String(form?.get('again') ?? '') ? undefined : 'The two passwords differ.')
+    (password === String(form?.get('again') ?? '') ? undefined : 'The passwords do not match.')
   if (problem) return data({ error: undefined, problem, email }, { status: 400 })
   try {
     const hash = await hashPassword(password)
     // Together, so that no link is used up for nothing.
     const staff = await changeContent(async (db) => {
-      if (!(await spendLink(secret, db))) throw new StaffError('This link was used a moment ago.')
+      if (!(await spendLink(secret, db))) throw new StaffError('This link has just been used.')
       const owner = link.staff ?? (await addStaff({ email, role: 'admin' }, 'first start', db))
       await changeStaff(owner._id, { password: hash }, owner.email, db)
       return owner
@@ -60,32 +60,26 @@ export default function SetPassword() {
   if (!works) {
     return (
       <SignInCard title="This link does not work">
-        <p>
-          It was used already, is too old, or was for the first account and there is one by now. An
-          administrator can make you a new one.
-        </p>
+        <p>It was already used or has expired. Ask an administrator for a new one.</p>
         <a href="/login" className="button button-primary mt-6">
-          Go to the sign-in
+          Go to sign-in
         </a>
       </SignInCard>
     )
   }
   return (
-    <SignInCard
-      title={isFirst ? 'Welcome: make the first account' : 'Set your password'}
-      error={refused?.error}
-    >
+    <SignInCard title={isFirst ? 'Create the first account' : 'Set your password'} error={refused?.error}>
       <Form method="post" className="grid gap-4">
         <EmailField readOnly={!isFirst} defaultValue={refused?.email ?? email} />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           error={refused?.problem}
-          hint={`At least ${shortest} characters. A few unrelated words are easy to keep in mind.`}
+          hint={`At least ${shortest} characters. A few unrelated words are easy to remember.`}
         />
-        <PasswordField label="The same again" name="again" autoComplete="new-password" />
+        <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
         <button type="submit" className="button button-primary mt-2">
-          {isFirst ? 'Make the account' : 'Set the password'}
+          {isFirst ? 'Create account' : 'Set password'}
         </button>
       </Form>
     </SignInCard>

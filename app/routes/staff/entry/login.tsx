@@ -41,7 +41,7 @@ export default function Login() {
             Forgotten your password?
           </Link>
         ) : (
-          <p className="text-sm">Forgotten the password? An administrator can make you a new link.</p>
+          <p className="text-sm">Forgotten your password? Ask an administrator for a new link.</p>
         )}
       </Form>
     </SignInCard>

@@ -9,7 +9,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     return redirect('/login', { status: 303, headers: await endSession(request) })
   } catch (error) {
-    const { message, init } = notKept(error, 'You are still signed in. Please try again in a moment.')
+    const { message, init } = notKept(error, 'You are still signed in. Try again in a moment.')
     const headers = {
       ...init.headers,
       'Content-Type': 'text/plain; charset=utf-8',

@@ -9,7 +9,7 @@ import { readSetAside } from '../../../ui/staff/set-aside.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 
-export const meta: MetaFunction = () => [{ title: 'Sign in and go on · Staff area' }]
+export const meta: MetaFunction = () => [{ title: 'Sign in and continue · Staff area' }]
 
 /** Signs in without losing what was sent after a session had ended: each answer holds all of it again. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -31,7 +31,7 @@ export default function SignInAndGoOn() {
   return (
     <SignInCard title="Staff sign-in">
       <a href="/login" className="button button-primary">
-        Go to the sign-in
+        Go to sign-in
       </a>
     </SignInCard>
   )

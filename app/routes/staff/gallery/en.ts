@@ -1,22 +1,20 @@
 export const severalEn = {
   title: 'Add several pictures',
-  intro: 'First choose the files. Then each one gets its title. Nothing is public before that is saved.',
-  wordsIntro:
-    'These files are stored, but in no gallery yet. Give each one its title; visitors see none of them until you save, and only those that you publish.',
+  intro: 'Choose the files first, then add a title to each. Nothing is public until you publish.',
+  wordsIntro: 'Uploaded. Add a title to each photo. Nothing is public until you publish.',
   noFile: 'Please choose at least one file.',
   nothing: 'Nothing was added.',
-  next: 'Go on',
-  refused: 'Not taken',
-  leaveOut: 'Leave this one out',
+  next: 'Continue',
+  refused: 'Not uploaded',
+  leaveOut: 'Skip this photo',
   save: 'Save',
   publishAll: 'Save and publish all',
-  discard: 'Discard all of them',
+  discard: 'Discard all',
   added: (count: number, published: number) =>
-    `${count === 1 ? 'One item' : `${count} items`} added to the gallery, ${published === 0 ? 'none' : published} of them published.`,
+    `${count === 1 ? '1 item' : `${count} items`} added to the gallery, ${published === 0 ? 'none' : published} published.`,
   asNamed: (titles: string[]) =>
-    `${titles.length === 1 ? 'One title is' : `${titles.length} titles are`} still the file’s name: ${titles.map((title) => `“${title}”`).join(', ')}. Nothing is saved yet. Say what visitors see, or press the button again to publish as it is.`,
+    `${titles.length === 1 ? '1 title is' : `${titles.length} titles are`} still a file name: ${titles.map((title) => `“${title}”`).join(', ')}. Nothing is saved yet. Change ${titles.length === 1 ? 'it' : 'them'}, or press the button again to publish anyway.`,
   tooMany: (count: number) =>
-    `${count} files wait for their titles already. Please give them these first, then add others.`,
-  wrong: (count: number) =>
-    count === 1 ? 'One field needs another look.' : `${count} fields need another look.`,
+    `${count} files are still waiting for titles. Add those first, then upload more.`,
+  wrong: (count: number) => (count === 1 ? 'Fix 1 field.' : `Fix ${count} fields.`),
 }

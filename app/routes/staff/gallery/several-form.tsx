@@ -86,10 +86,7 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
             )
           })}
         </div>
-        <FieldFrame
-          label="Pictures and videos"
-          hint={`${limitsOf(image)} At most ${mostFiles} files at once.`}
-        >
+        <FieldFrame label="Pictures and videos" hint={`${limitsOf(image)} Up to ${mostFiles} files at once.`}>
           {({ id, describedBy, invalid }) => (
             <input
               id={id}
@@ -124,11 +121,10 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
 }
 
 const tooMany = (count: number, most: number) =>
-  count > most ? `These are ${count} files: at most ${most} at once, please.` : undefined
+  count > most ? `You chose ${count} files. Choose up to ${most} at once.` : undefined
 
 const sentences: Record<SeveralStop, string> = {
-  cancelled: 'Cancelled. Press the button again to go on.',
-  'signed-out': 'Your session has ended. Press the button again to sign in and go on.',
-  unreached:
-    'The server could not be reached. Press the button again to go on with the files that are missing.',
+  cancelled: 'Cancelled. Press the button again to continue.',
+  'signed-out': 'Your session has ended. Press the button again to sign in and continue.',
+  unreached: 'No connection to the server. Press the button again to upload the remaining files.',
 }

@@ -37,7 +37,7 @@ async function unlessRefused(
   } catch (error) {
     if (error instanceof FileError) return { fileName, refusal: error.message }
     log().error({ err: error }, 'an upload by staff failed')
-    const { message = 'This file could not be kept. Please try again.' } = keepingTrouble(error) ?? {}
+    const { message = 'This file was not saved. Try again.' } = keepingTrouble(error) ?? {}
     return { fileName, refusal: message }
   }
 }

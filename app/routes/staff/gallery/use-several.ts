@@ -65,5 +65,5 @@ function resultOf({ status, body: { value, message } }: Sent): Result | SeveralS
   if (status === 201 && typeof value === 'string') return { value }
   if (status === 0) return 'unreached'
   if (status === 401) return 'signed-out'
-  return { refusal: typeof message === 'string' ? message : 'It could not be sent. Please try again.' }
+  return { refusal: typeof message === 'string' ? message : 'The upload failed. Try again.' }
 }

@@ -16,7 +16,7 @@ export function FilesOf({
   return (
     <ul className="mt-3 grid gap-1 wrap-anywhere empty:hidden">
       {gone.map(({ name, label }) => (
-        <li key={name}>The file “{label}” was removed for good.</li>
+        <li key={name}>The file “{label}” was deleted permanently.</li>
       ))}
       {kept.map(({ name, label }) => (
         <li key={name}>

@@ -105,8 +105,8 @@ async function restore(
   if (type?.area === 'admin') await prove(request, staff, password, address)
   const text = await saidOf(
     async () => which !== undefined && change !== undefined && restoreVersion(sequence, which, staff),
-    'This version is back.',
-    'This version can’t be brought back.',
+    'Version restored.',
+    'This version cannot be restored.',
   )
   return redirectWith(request, backTo(new URL(request.url)), { text })
 }
@@ -116,8 +116,8 @@ async function removeFile(request: Request, sequence: number, name: string) {
   const change = Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
   const isRemoved = change && (await removeFileForGood(change, name, email))
   const text = isRemoved
-    ? 'The file is removed for good.'
-    : 'This file can’t be removed: it is gone already, or something on the site uses it.'
+    ? 'The file was deleted permanently.'
+    : 'This file cannot be deleted. It is in use, or it is already gone.'
   return redirectWith(request, backTo(new URL(request.url)), { text })
 }
 
@@ -131,7 +131,7 @@ export default function History() {
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">History</h1>
       <p className="mt-2 max-w-2xl text-sm">
-        Who changed what, and when. Any earlier version can be brought back, deleted items too.
+        All changes: who, what and when. You can restore any earlier version, including deleted items.
       </p>
       {notice && <NoticeBanner key={changes[0]?.sequence} text={notice.text} />}
       <Alert text={met ?? (refused?.sequence === 0 && refused.message)} />
@@ -142,7 +142,7 @@ export default function History() {
           filters={[
             {
               name: 'type',
-              label: 'Kind of content',
+              label: 'Content type',
               all: 'Everything',
               value: type,
               options: types,
@@ -152,7 +152,7 @@ export default function History() {
       </div>
       {changes.length === 0 && (
         <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center font-semibold text-ink">
-          No changes here.
+          No changes found.
         </p>
       )}
       <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
@@ -170,16 +170,15 @@ export default function History() {
       </ol>
       {removing && (
         <QuestionDialog
-          title="Remove this file for good?"
+          title="Delete this file permanently?"
           back={pageUrl(page)}
           action={pageUrl(page)}
           yes={{ change: String(removing.change), file: removing.name }}
-          label="Remove for good"
+          label="Delete permanently"
           problem={met}
         >
-          “<b className="text-ink">{removing.label}</b>” goes from the disk, with all pictures made of it.
-          Versions that name it can’t be brought back any more. Backups that were made before keep it until
-          they are deleted.
+          “<b className="text-ink">{removing.label}</b>” and its resized copies are deleted. Versions that use
+          it can no longer be restored. Existing backups still contain it.
         </QuestionDialog>
       )}
       <nav aria-label="Pages" className="mt-6 flex justify-between text-sm">
@@ -269,7 +268,7 @@ function Restores({ change: { sequence, action, name, restores }, asks, error }:
             type="submit"
             className="min-h-9 rounded-full border border-line px-4 font-semibold text-ink hover:bg-ice"
           >
-            {action === 'remove' ? 'Bring it back' : `Bring back the version ${which}`}
+            {action === 'remove' ? 'Restore' : `Restore the version ${which}`}
             <span className="sr-only">: {name}</span>
           </button>
         </Form>

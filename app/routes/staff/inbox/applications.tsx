@@ -69,8 +69,8 @@ export default function Applications() {
       one="application"
       many="applications"
       tally={`${unread} unread`}
-      empty="Nobody has applied for a vacancy yet."
-      removal="Its CV and what staff noted on it are deleted with it."
+      empty="No applications yet."
+      removal="The CV and staff notes are deleted too."
       states={readStates}
       screen={screen}
       refused={refused.failure}
@@ -113,7 +113,7 @@ export default function Applications() {
         >
           {alike > 1 && (
             <p className="text-sm">
-              {alike} applications for this vacancy came with this e-mail address; they count as one
+              {alike} applications for this vacancy came from this e-mail address. They count as one
               applicant.
             </p>
           )}

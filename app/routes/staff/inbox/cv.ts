@@ -14,7 +14,7 @@ async function answer({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, screens.applications)
   const { id = '' } = params
   const found = await findCv(id)
-  if (!found) return missing('This CV is not there any more.')
+  if (!found) return missing('This CV no longer exists.')
   return fileResponse(request, found.file, {
     tag: id,
     type: 'application/pdf',

@@ -82,7 +82,7 @@ export function InboxScreen(props: InboxScreenProps) {
       {list.items.length === 0 && !failure && (
         <div className="mt-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
           <p className="font-semibold text-ink wrap-anywhere">
-            {isNarrowed ? `No ${many} match this.` : empty}
+            {isNarrowed ? `No ${many} match your search.` : empty}
           </p>
           {isNarrowed && (
             <Link to={pathname} className="button button-primary mt-4">
@@ -98,11 +98,11 @@ export function InboxScreen(props: InboxScreenProps) {
           back={urlOf(list.page)}
           action={urlOf(list.page)}
           yes={{ intent: 'chosen', act: asking.act, chosen: asking.chosen, meant: '1' }}
-          label="Delete for good"
+          label="Delete permanently"
           problem={problem}
         >
-          “<b className="text-ink">{asking.names.join('”, “')}</b>” are deleted for good. {removal} This can’t
-          be taken back, and the history keeps no copy.
+          “<b className="text-ink">{asking.names.join('”, “')}</b>” will be deleted permanently. {removal} You
+          cannot undo this. History keeps no copy.
         </QuestionDialog>
       )}
       {removing && !asking && (
@@ -110,11 +110,11 @@ export function InboxScreen(props: InboxScreenProps) {
           title={`Delete this ${one}?`}
           back={urlOf(list.page)}
           yes={{ intent: 'remove', id: removing.id }}
-          label="Delete for good"
+          label="Delete permanently"
           problem={problem}
         >
-          “<b className="text-ink">{removing.name}</b>” is deleted for good. {removal} This can’t be taken
-          back, and the history keeps no copy.
+          “<b className="text-ink">{removing.name}</b>” will be deleted permanently. {removal} You cannot undo
+          this. History keeps no copy.
         </QuestionDialog>
       )}
     </>

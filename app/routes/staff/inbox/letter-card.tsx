@@ -115,7 +115,7 @@ function LetterText({ text }: { text: string }) {
           {beginning(text, short)}
         </span>
         <span className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold text-water underline underline-offset-4">
-          <span className="group-open:hidden">Show all of it</span>
+          <span className="group-open:hidden">Show more</span>
           <span className="hidden group-open:inline">Show less</span>
         </span>
       </summary>

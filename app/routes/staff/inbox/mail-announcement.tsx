@@ -23,7 +23,7 @@ import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
 
-export const meta: MetaFunction = () => [{ title: 'Mail an announcement · Staff area' }]
+export const meta: MetaFunction = () => [{ title: 'E-mail an announcement · Staff area' }]
 
 const list = '/admin/announcements'
 
@@ -60,8 +60,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   try {
     const count = await mailAnnouncement(item, email)
     if (count === undefined)
-      return data({ refusal: 'It has been mailed already; that is done once only.' }, 409)
-    return await redirectWith(request, list, { text: `On its way to ${readers(count)}.` })
+      return data({ refusal: 'This announcement was already e-mailed. You can send it only once.' }, 409)
+    return await redirectWith(request, list, { text: `Sending to ${readers(count)}.` })
   } catch (error) {
     const { message, init } = notKept(error)
     return data({ refusal: message }, init)
@@ -70,15 +70,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 async function announcementOf({ id = '' }: { id?: string }) {
   const item = await findItem(announcements, id)
-  if (!item) throw new Response('This announcement is not there any more.', { status: 404 })
+  if (!item) throw new Response('This announcement no longer exists.', { status: 404 })
   return item
 }
 
 function refusalOf(item: Announcement, receivers: number) {
-  if (!config().mail) return 'It can’t be mailed before mail is set up.'
-  if (!isPublic(item))
-    return 'Only what visitors can see today is mailed: it must be published and not expired.'
-  return receivers === 0 ? 'Nobody has confirmed a subscription yet.' : ''
+  if (!config().mail) return 'The site cannot send e-mail yet.'
+  if (!isPublic(item)) return 'You can only e-mail an announcement that is published and not expired.'
+  return receivers === 0 ? 'There are no confirmed subscribers yet.' : ''
 }
 
 const readers = (count: number) => (count === 1 ? '1 subscriber' : `${count} subscribers`)
@@ -92,21 +91,21 @@ export default function MailAnnouncement() {
   return (
     <div className="max-w-3xl">
       <h1 className="text-2xl font-bold sm:text-3xl">
-        {isOpen ? `Mail this announcement to ${readers(receivers)}?` : 'Mail this announcement'}
+        {isOpen ? `E-mail this announcement to ${readers(receivers)}?` : 'E-mail this announcement'}
       </h1>
       {!hasMail && <MailNotice />}
       <Alert text={problem} />
       {mailed && (
         <p className="mt-3">
-          It was mailed to {readers(mailed.receivers)} on {format.moment(mailed.at)}. An announcement is
-          mailed once only.
+          Sent to {readers(mailed.receivers)} on {format.moment(mailed.at)}. You can send an announcement only
+          once.
         </p>
       )}
       {!mailed && refusal && <p className="mt-3">{refusal}</p>}
       {isOpen && (
         <p className="mt-3">
-          Everyone who has confirmed gets it in the language of their subscription, with a link to its page
-          and a link to unsubscribe. It can be mailed only once, and can’t be recalled.
+          Confirmed subscribers get it in their language, with a link to the page and an unsubscribe link. You
+          can send it only once, and you cannot recall it.
         </p>
       )}
       {isOpen && <NepaliNote {...nepali} />}
@@ -124,7 +123,7 @@ export default function MailAnnouncement() {
         {isOpen && (
           <Form method="post">
             <button type="submit" className="button button-primary">
-              Mail it to {readers(receivers)}
+              Send to {readers(receivers)}
             </button>
           </Form>
         )}
@@ -150,10 +149,10 @@ function NepaliNote({ edit, inNepali, isMissing, isOld }: NepaliNoteProps) {
     <p className="mt-5 rounded-xl bg-amber-100 px-4 py-3 text-amber-950">
       {inNepali === 1 ? '1 subscriber reads' : `${inNepali} subscribers read`} Nepali.{' '}
       {isMissing
-        ? 'Where this announcement has no Nepali, they get the English.'
-        : 'The English has changed since its Nepali was saved.'}{' '}
+        ? 'They will get the English where Nepali is missing.'
+        : 'The English changed after the Nepali was saved.'}{' '}
       <Link to={edit} className="font-semibold underline underline-offset-4">
-        See to its Nepali first
+        Edit the Nepali first
       </Link>
     </p>
   )

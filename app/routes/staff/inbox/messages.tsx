@@ -45,7 +45,7 @@ export default function Messages() {
       one="message"
       many="messages"
       tally={`${unread} unread`}
-      empty="Nobody has written through the contact form yet."
+      empty="No messages yet."
       states={readStates}
       screen={screen}
       refused={useLastAnswer<typeof action>()?.failure}
@@ -54,7 +54,7 @@ export default function Messages() {
         <LetterCard
           key={item._id}
           {...item}
-          title={item.subject || 'Without a subject'}
+          title={item.subject || 'No subject'}
           answer={`Re: ${item.subject || 'Your message to us'} [${item.reference}]`}
           text={item.message}
         />

@@ -59,8 +59,8 @@ export async function loadInbox<Entry>(
     state,
     counts: counts.value ?? [],
     removing: name === undefined ? undefined : { id, name },
-    notice: isGone ? { text: `This ${one} is not there any more.` } : notice,
-    failure: found.failure && 'The list could not be loaded.',
+    notice: isGone ? { text: `This ${one} no longer exists.` } : notice,
+    failure: found.failure && 'The list did not load.',
     hasMail: Boolean(config().mail),
   }
   return { screen, init: { headers, status: isGone ? 404 : 200 } }
@@ -83,9 +83,9 @@ interface Acting {
   nameOf: (id: string) => Promise<string | undefined>
 }
 
-export const unreadable = 'What was sent could not be read. Please try again.'
+export const unreadable = 'The form could not be read. Try again.'
 
-export const usual = 'This could not be done. Please try again.'
+export const usual = 'This failed. Try again.'
 
 export async function actOnInbox(request: Request, acting: Acting): Promise<Answer | Response> {
   const { right, one, remove, mark } = acting
@@ -95,16 +95,16 @@ export async function actOnInbox(request: Request, acting: Acting): Promise<Answ
   const id = String(form?.get('id') ?? '')
   const intent = String(form?.get('intent') ?? '')
   const acts: Record<string, [said: string, act: () => Promise<boolean>]> = {
-    remove: [`The ${one} is deleted.`, () => remove(id)],
+    remove: [`The ${one} was deleted.`, () => remove(id)],
     ...(mark && {
-      read: [`The ${one} is marked as read.`, () => mark(id, true)],
-      unread: [`The ${one} is marked as unread.`, () => mark(id, false)],
+      read: [`The ${one} was marked as read.`, () => mark(id, true)],
+      unread: [`The ${one} was marked as unread.`, () => mark(id, false)],
     }),
   }
   const [said, act] = (Object.hasOwn(acts, intent) && acts[intent]) || []
   if (!said || !act) return data({ failure: unreadable }, 400)
   try {
-    const text = (await act()) ? said : `This ${one} is not there any more.`
+    const text = (await act()) ? said : `This ${one} no longer exists.`
     return await redirectWith(request, backTo(new URL(request.url)), { text })
   } catch (error) {
     const { message, init } = notKept(error, usual)

@@ -54,15 +54,15 @@ export default function Subscribers() {
       one="subscriber"
       many="subscribers"
       tally={`${confirmed} confirmed`}
-      empty="Nobody has signed up for the newsletter yet."
-      removal="They get no more newsletters, and can sign up again."
+      empty="No subscribers yet."
+      removal="They will get no more newsletters. They can subscribe again."
       states={subscriberStates}
       screen={screen}
       refused={useLastAnswer<typeof action>()?.failure}
       extra={
         confirmed > 0 && (
           <a href="/admin/subscribers.csv" className="button button-primary">
-            <Download aria-hidden="true" size={18} /> Confirmed as CSV
+            <Download aria-hidden="true" size={18} /> Export confirmed (CSV)
           </a>
         )
       }

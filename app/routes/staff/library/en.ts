@@ -3,97 +3,95 @@ export const libraryEn = {
   add: '+ Add file',
   addSeveral: '+ Add several',
   empty: 'No pictures or documents are stored yet.',
-  intro:
-    'Every picture and document of the site, once, wherever it is used. Choose one from here instead of sending it again.',
+  intro: 'All pictures and documents. Reuse one here instead of uploading it again.',
   filters: {
     kind: {
       all: 'Pictures and documents',
       options: { picture: 'Pictures', video: 'Videos', document: 'Documents' },
     },
-    use: { all: 'Used or not', options: { used: 'Used', unused: 'Used nowhere' } },
-    lack: { all: 'With or without words', options: { alt: 'Pictures without words' } },
+    use: { all: 'Usage', options: { used: 'Used', unused: 'Not used' } },
+    lack: { all: 'Alt text', options: { alt: 'No alt text' } },
     order: { all: 'Newest first', options: { size: 'Largest first', name: 'By name' } },
   },
   types: 'All file types',
-  uses: (count: number) => (count === 0 ? 'Used nowhere' : count === 1 ? 'Used once' : `Used ${count} times`),
-  noAlt: 'No description',
+  uses: (count: number) => (count === 0 ? 'Not used' : count === 1 ? 'Used once' : `Used ${count} times`),
+  noAlt: 'No alt text',
   room: (count: number, size: string) =>
-    `${count === 1 ? 'One file is' : `${count} files are`} used nowhere and ${count === 1 ? 'takes' : 'take'} ${size}.`,
+    `${count === 1 ? '1 file is not used and takes' : `${count} files are not used and take`} ${size}.`,
   show: 'Show them',
   choose: (title: string) => `Choose ${title}`,
-  chooseAll: 'Tick what is to go, then press the button: you are asked once more.',
-  removeChosen: 'Remove what is ticked for good…',
-  onlyAdmins: 'An administrator can remove them for good.',
+  chooseAll: 'Select the files to remove. You confirm on the next page.',
+  removeChosen: 'Delete selected files permanently…',
+  onlyAdmins: 'An administrator can delete them permanently.',
   file: {
-    gone: 'There is no such file in the library.',
-    lost: 'This file is lost: it is not on the disk any more. Choose it again below, or restore it from a backup.',
-    facts: 'What it is',
+    gone: 'This file is not in the library.',
+    lost: 'The stored file is missing. Upload it again below, or restore it from a backup.',
+    facts: 'Details',
     name: 'File name',
-    type: 'Kind',
+    type: 'Type',
     size: 'Size',
     pixels: 'Pixels',
     pages: 'Pages',
-    came: 'Came',
+    came: 'Uploaded',
     by: (actor: string) => `by ${actor}`,
-    inText: 'Put this line into a text to show it there:',
+    inText: 'To show this picture in a text, copy this line into it:',
     download: 'Download',
-    address: 'Open it',
+    address: 'Open',
     uses: 'Where it is used',
-    unused: 'Nothing on the site uses it. The history may still name it.',
+    unused: 'Not used on the site. History may still refer to it.',
     seen: 'On the site',
     others:
-      'Others keep what uses this file, so they alone change what is said of it. You may choose it in your own forms.',
+      'You can use this file in your forms. Only people with access to the items that use it can edit its details.',
     othersDrafts: (count: number) =>
-      count === 1 ? 'A draft that others keep.' : `${count} drafts that others keep.`,
-    staysUnused: 'It stays until somebody removes it.',
-    remove: 'Remove for good…',
+      count === 1 ? '1 draft you cannot open.' : `${count} drafts you cannot open.`,
+    staysUnused: 'It stays in the library until someone deletes it.',
+    remove: 'Delete permanently…',
     saved: 'Saved.',
     ruled:
-      'Everything that goes live here is seen by a second person first. So another file can’t take the place of this one while visitors see what uses it: open that from “Where it is used”, choose the other file there, and send it for review.',
+      'A second person must approve changes to live content, so you cannot replace this file while a public item uses it. Open the item under “Where it is used”, choose the new file there, and send it for review.',
     replaced: (count: number) =>
-      `This file is in place now${count === 0 ? '' : count === 1 ? ', also in the item that uses it' : `, also in the ${count} items that use it`}.`,
+      `File replaced${count === 0 ? '' : count === 1 ? ', also in the item that uses it' : `, also in the ${count} items that use it`}.`,
   },
   remove: {
     title: (count: number) =>
       count === 0
-        ? 'Remove for good'
+        ? 'Delete permanently'
         : count === 1
-          ? 'Remove this file for good?'
-          : `Remove these ${count} files for good?`,
-    text: 'They go from the disk with all that was made of them, and with what the library says about them. Versions in the history that name them can’t be brought back any more. Backups that were made before keep them until they are deleted.',
-    room: (size: string) => `${size} become free.`,
-    yes: 'Remove for good',
-    none: 'Nothing is chosen that could be removed. What something uses stays.',
+          ? 'Delete this file permanently?'
+          : `Delete these ${count} files permanently?`,
+    text: 'The files, their resized copies and their details are deleted. Versions in History that use them can no longer be restored. Existing backups still contain them.',
+    room: (size: string) => `This frees ${size}.`,
+    yes: 'Delete permanently',
+    none: 'None of the selected files can be deleted. Files in use are kept.',
     done: (count: number, size: string) =>
-      `${count === 1 ? 'One file' : `${count} files`} removed for good: ${size}.`,
+      `${count === 1 ? '1 file' : `${count} files`} deleted permanently: ${size}.`,
     kept: (count: number) =>
-      ` ${count === 1 ? 'One stays' : `${count} stay`}: used by something, or gone already.`,
+      ` ${count === 1 ? '1 was kept' : `${count} were kept`}: in use, or already deleted.`,
     back: 'Back to the library',
   },
   describe: 'Describe pictures',
   words: {
-    title: 'What these files are',
+    title: 'Describe these files',
     intro:
-      'Give each a title, and say in one sentence what each picture shows. Nobody but staff sees these files until something public uses them.',
-    none: 'Every picture has its words.',
+      'Give each file a title, and describe each picture in one sentence. Only staff can see these files until a public item uses them.',
+    none: 'Every picture has alt text.',
     save: 'Save',
     later: 'Later',
     saved: (count: number) =>
-      count === 0 ? 'Nothing had changed.' : `Saved for ${count === 1 ? 'one file' : `${count} files`}.`,
-    changed: 'Somebody changed what is said of this file meanwhile. Open it in the library to see that.',
-    wrong: (count: number) =>
-      count === 1 ? 'One field needs another look.' : `${count} fields need another look.`,
+      count === 0 ? 'No changes.' : `Saved ${count === 1 ? '1 file' : `${count} files`}.`,
+    changed: 'Someone else changed the details of this file. Open it in the library to see them.',
+    wrong: (count: number) => (count === 1 ? 'Fix 1 field.' : `Fix ${count} fields.`),
   },
   several: {
     title: 'Add several files',
     intro:
-      'Pictures, videos and documents go into the library, where nobody but staff sees them. Then you say of each what it shows. For the gallery, use “Add several” there.',
+      'Pictures, videos and documents go into the library, where only staff can see them. On the next page you describe each one. To fill the gallery, use “Add several” there.',
     label: 'Files',
-    send: 'Add them',
+    send: 'Upload',
     none: 'Please choose at least one file.',
-    added: (count: number) => (count === 1 ? 'One file added.' : `${count} files added.`),
+    added: (count: number) => (count === 1 ? '1 file added.' : `${count} files added.`),
     known: (count: number) =>
-      count === 0 ? '' : ` ${count === 1 ? 'One was' : `${count} were`} there already.`,
-    notTaken: (names: string[]) => (names.length === 0 ? '' : ` Not taken: ${names.join('; ')}`),
+      count === 0 ? '' : ` ${count === 1 ? '1 was' : `${count} were`} already in the library.`,
+    notTaken: (names: string[]) => (names.length === 0 ? '' : ` Not uploaded: ${names.join('; ')}`),
   },
 }

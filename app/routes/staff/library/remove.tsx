@@ -21,7 +21,7 @@ const t = libraryEn.remove
 const list = '/admin/library?use=unused&order=size'
 const mostAtOnce = 100
 
-export const meta = () => [{ title: 'Remove for good · Staff area' }]
+export const meta = () => [{ title: 'Delete permanently · Staff area' }]
 
 /** The question before files go for good; what something uses by now is left out. */
 export async function loader({ request }: LoaderFunctionArgs) {

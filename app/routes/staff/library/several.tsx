@@ -85,7 +85,7 @@ export default function AddSeveral() {
         className="mt-5 grid gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
       >
         <Alert text={problem} className="" />
-        <FieldFrame label={t.label} hint={`${limitsOf(field)} At most ${mostFiles} files at once.`}>
+        <FieldFrame label={t.label} hint={`${limitsOf(field)} Up to ${mostFiles} files at once.`}>
           {({ id, describedBy }) => (
             <input
               id={id}

@@ -1,22 +1,22 @@
 export const staffSearchEn = {
   title: 'Search everything',
   intro:
-    'Looks through all content in both languages, drafts too, what visitors have sent in, and the text of documents. Numbers are found however they are written.',
-  label: 'Find a word, name, phone number, e-mail or reference',
-  go: 'Find',
+    'Searches all content in both languages, including drafts, messages from visitors and the text of documents. Finds phone numbers in any format.',
+  label: 'Word, name, phone number, e-mail or reference',
+  go: 'Search',
   all: 'All',
-  nothing: (q: string) => `Nothing has “${q}”.`,
-  hint: 'Try fewer words, or a part of one.',
+  nothing: (q: string) => `No results for “${q}”.`,
+  hint: 'Try fewer words or part of a word.',
   total: (count: number, most: number) =>
-    count >= most ? `The newest ${most} are shown` : count === 1 ? '1 found' : `${count} found`,
+    count >= most ? `Showing the newest ${most}` : count === 1 ? '1 found' : `${count} found`,
   kinds: {
     messages: ['Message', 'Messages'],
     applications: ['Application', 'Applications'],
     subscribers: ['Subscriber', 'Subscribers'],
     staff: ['Staff account', 'Staff'],
   },
-  partial: 'Not everything is read in yet: there may be more in a minute.',
-  failed: 'The search did not work. Please try again.',
+  partial: 'The search index is still being built. Try again in a minute to see all results.',
+  failed: 'The search failed. Try again.',
   onSite: 'On the site',
   inNepali: 'In Nepali',
 }

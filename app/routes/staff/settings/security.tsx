@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const me = await requireSender(request, security.area, security)
-  const texts = { updated: 'The rules are saved.' }
+  const texts = { updated: 'Saved.' }
   return actOnScreen(security, request, texts, {
     prove: (password) => prove(request, me, password.slice(0, 1000), context.address ?? ''),
   })
@@ -29,10 +29,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Security() {
   return (
-    <SingleScreen
-      type={security}
-      intro="How those who keep this site must sign in, and who publishes."
-      {...useLoaderData<typeof loader>()}
-    />
+    <SingleScreen type={security} intro="Sign-in rules and approval." {...useLoaderData<typeof loader>()} />
   )
 }

@@ -22,7 +22,7 @@ export default function Settings() {
   return (
     <SingleScreen
       type={settings}
-      intro="Names, addresses and figures that the whole site shows. A figure that is left empty is not shown."
+      intro="Names, addresses and figures shown across the site. Figures you leave blank are not shown."
       {...useLoaderData<typeof loader>()}
     />
   )

@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const { message, init } = notKept(error, t.changeFailed)
     return data({ problem: message }, init)
   }
-  return redirectWith(request, path, { text: 'Menu and footer are as they were at first.' })
+  return redirectWith(request, path, { text: 'Menu and footer restored.' })
 }
 
 export default function MenuScreen() {
@@ -81,8 +81,8 @@ export default function MenuScreen() {
   const nameOf = ({ _id }: MenuEntry) => names[_id] ?? _id
   const below = ({ _id, href }: MenuEntry) => (
     <p className="text-sm wrap-anywhere">
-      {href || 'Leads nowhere itself'}
-      {hidden.includes(_id) && <b className="text-red-800"> · not shown, as visitors find nothing there</b>}
+      {href || 'No link of its own'}
+      {hidden.includes(_id) && <b className="text-red-800"> · hidden, because the page is not public</b>}
     </p>
   )
   const rowOf = (items: MenuEntry[]) => (entry: MenuEntry) => {
@@ -116,7 +116,7 @@ export default function MenuScreen() {
             discover="none"
             className="button border border-line bg-white text-ink hover:bg-ice"
           >
-            Reset to the original
+            Restore the original
           </Link>
         }
       >
@@ -136,15 +136,15 @@ export default function MenuScreen() {
       </ContentScreen>
       {isResetting && (
         <QuestionDialog
-          title="Reset menu and footer?"
+          title="Restore the original menu and footer?"
           back={path}
           action={`${path}?reset=1`}
           yes={{ intent: 'reset' }}
           label="Reset"
           problem={problem}
         >
-          Menu and footer become as they were when the site was new. Entries that were added go; the history
-          has them and can bring each back.
+          Menu and footer go back to how they were when the site was new. Entries you added are removed. You
+          can restore each one from History.
         </QuestionDialog>
       )}
     </>
@@ -207,7 +207,7 @@ const namesBelow = (all: Awaited<ReturnType<typeof allEntries>>) => {
 const mostNamed = 8
 
 const takesAlong = (names: string[]) =>
-  `${names.length === 1 ? 'The entry' : `The ${names.length} entries`} below it (${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ', …' : ''}) ${names.length === 1 ? 'is' : 'are'} not shown then either. Taking it back shows ${names.length === 1 ? 'it' : 'them'} again; until then you find ${names.length === 1 ? 'it' : 'them'} under “Not shown” and can give ${names.length === 1 ? 'it' : 'them'} another place.`
+  `${names.length === 1 ? 'The entry' : `The ${names.length} entries`} below it (${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ', …' : ''}) will be hidden too. Undo shows ${names.length === 1 ? 'it' : 'them'} again. Until then you find ${names.length === 1 ? 'it' : 'them'} under “Not shown” and can give ${names.length === 1 ? 'it' : 'them'} another place.`
 
 const partNames = { header: 'Menu', footer: 'Footer' }
 
@@ -218,17 +218,17 @@ function sectionsOf(items: MenuEntry[]) {
   return [
     {
       title: 'Menu',
-      intro: 'On top of every page. What stands below an entry opens from it.',
+      intro: 'At the top of every page. Entries below another open from it.',
       entries: under('header'),
     },
     {
       title: 'Footer',
-      intro: 'An entry with others below it is a column; one without stands in the last line.',
+      intro: 'An entry with others below it is a column. An entry without is in the last line.',
       entries: under('footer'),
     },
     {
       title: 'Not shown',
-      intro: 'What these stood below is gone: edit them to give them another place.',
+      intro: 'The entry above these was deleted. Edit them to give them another place.',
       entries: stray,
     },
   ].filter(({ title, entries }) => entries.length > 0 || title !== 'Not shown')

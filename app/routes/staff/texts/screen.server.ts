@@ -25,6 +25,7 @@ import {
   currentTexts,
   groupsOf,
   isChanged,
+  rankOnPage,
   type SiteText,
   siteTexts,
 } from './site-texts.server.ts'
@@ -82,10 +83,16 @@ function listOf(all: CurrentText[], params: URLSearchParams) {
   const order = on ? groupsOf(on) : [...groups.keys()]
   const found = (same ? sameAs(all, same) : all)
     .filter((text) => order.includes(text.group) && (!groups.has(group) || text.group === group))
+    .filter((text) => !on || rankOnPage(text, on) !== undefined)
     .filter((text) => !isMeant || isMeant(text))
     .map((text) => ({ text, fit: fitOf(phrasesOf(text), q) }))
     .filter(({ fit }) => fit > 0)
-    .sort((one, other) => other.fit - one.fit || placeOf(order, one.text) - placeOf(order, other.text))
+    .sort(
+      (one, other) =>
+        other.fit - one.fit ||
+        placeOf(order, one.text) - placeOf(order, other.text) ||
+        (on ? (rankOnPage(one.text, on) ?? 0) - (rankOnPage(other.text, on) ?? 0) : 0),
+    )
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const asked = Number(/^\d{1,6}$/.exec(params.get('page') ?? '1')?.[0] ?? 1)
   const page = Math.min(Math.max(asked, 1), pages)

@@ -1,5 +1,6 @@
 import { idOf, ownPhrase } from '~/content/public/changed-words.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
+import { sitePages } from '~/content/types/site-pages.ts'
 import { type Words, words } from '~/content/types/words.ts'
 import { type Declared, dictionaries, textsIn } from '~/process/dictionary.server.ts'
 import type { Language } from '~/process/language.ts'
@@ -73,7 +74,7 @@ export const isChanged = ({ item }: CurrentText) => Boolean(item && (item.englis
 export function groupsOf(page: string): string[] {
   const found = [...dictionaries.values()].flatMap(({ name, pages = [] }) => {
     if (pages === 'all') return [{ name, nearest: 0, many: 0 }]
-    const above = pages.filter((path) => page === path || (path !== '/' && page.startsWith(`${path}/`)))
+    const above = pages.filter((path) => isWithin(page, path))
     const nearest = Math.max(...above.map((path) => path.length))
     return above.length > 0 ? [{ name, nearest, many: pages.length }] : []
   })
@@ -81,6 +82,25 @@ export function groupsOf(page: string): string[] {
     .sort((one, other) => other.nearest - one.nearest || one.many - other.many)
     .map(({ name }) => name)
 }
+
+/** 0 for a text of this page alone, 1 for one that it shares, undefined for one of another page of the same part. */
+export function rankOnPage({ name, group }: SiteText, page: string): 0 | 1 | undefined {
+  const { pages = [] } = dictionaries.get(group) ?? {}
+  if (pages === 'all') return 1
+  const near = sitePages
+    .filter((path) => pages.some((above) => isWithin(path, above)))
+    .sort((one, other) => other.length - one.length)
+  const own = near.find((path) => isWithin(page, path))
+  const [, ...sections] = name.split('.')
+  const [shownOn] = sections.flatMap((section) => near.find((path) => lastPart(path) === section) ?? [])
+  if (!shownOn) return 1
+  return shownOn === own ? 0 : undefined
+}
+
+const isWithin = (path: string, above: string) =>
+  path === above || (above !== '/' && path.startsWith(`${above}/`))
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** The other texts that promise what this one does, by what that is. */
 export const alikeOf = <Text extends SiteText>(all: readonly Text[], { id, promises }: SiteText) =>

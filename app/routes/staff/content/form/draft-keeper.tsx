@@ -80,7 +80,7 @@ export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
     >
       {question}
       <p className="min-w-0 flex-1 basis-56">
-        What you typed here on {format.moment(new Date(found.at).toISOString())} was not saved.
+        What you typed on {format.moment(new Date(found.at).toISOString())} was not saved.
       </p>
       <div className="flex flex-wrap gap-2">
         <button
@@ -88,7 +88,7 @@ export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
           onClick={() => bringBack(found)}
           className="button min-h-9 bg-deep px-4 py-1.5 text-white hover:bg-abyss"
         >
-          Bring it back
+          Restore
         </button>
         <button
           type="button"

@@ -33,9 +33,8 @@ export function LeaveQuestion({ form, state, onLeave, isKept = false }: LeaveQue
   return (
     <AskDialog title="Leave without saving?" onClose={() => blocker.reset()}>
       <p>
-        What you changed in this form has not been saved.
-        {isKept &&
-          ' This browser keeps what you typed for a day, and offers it when you open the form again.'}
+        You have unsaved changes.
+        {isKept && ' This browser keeps them for a day and offers them when you open the form again.'}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {/* First, as the dialog's focus and a hasty Enter go there. */}

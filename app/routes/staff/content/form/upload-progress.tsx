@@ -6,7 +6,7 @@ export function UploadProgress({ progress, onCancel }: { progress: Progress; onC
   const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
   const said =
     percent === 100
-      ? 'Sent. The server looks at it…'
+      ? 'Uploaded. Checking the file…'
       : `${percent} % (${inMegabytes(sent)} of ${inMegabytes(total)} MB)`
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">

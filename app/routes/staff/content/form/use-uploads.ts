@@ -94,7 +94,7 @@ export function useUploads(type: ContentType) {
 class UploadStop extends Error {
   readonly stop: Stop
   constructor(stop: Stop) {
-    super('The upload did not get through.')
+    super('The upload failed.')
     this.stop = stop
   }
 }
@@ -104,7 +104,7 @@ function storedIn({ status, body }: Sent): { value?: string; reason?: string } {
   if (status === 0) throw new UploadStop({ reason: 'unreached' })
   if (status === 401) throw new UploadStop({ reason: 'signed-out' })
   const { message } = body
-  return { reason: typeof message === 'string' ? message : 'This file could not be sent. Please try again.' }
+  return { reason: typeof message === 'string' ? message : 'The upload failed. Try again.' }
 }
 
 function joined(kept: string, added: string[]) {

@@ -18,7 +18,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return answer(200, { html: await turns.run(make, { from: context.address }) })
     })
   } catch (error) {
-    if (error instanceof BusyError) return answer(503, { message: 'Many previews are being made.' })
+    if (error instanceof BusyError)
+      return answer(503, { message: 'The server is busy. Try again in a moment.' })
     return refusal(error)
   }
 }

@@ -27,6 +27,8 @@ export function ChoiceList({ name, isMany, page: { choices, q, page, pages } }: 
           defaultValue={q}
           maxLength={200}
           autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: without scripts the page comes back here, not at its top
+          autoFocus
           aria-label={t.search}
           className="field-box min-w-0 flex-1 basis-48"
         />

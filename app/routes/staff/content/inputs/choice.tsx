@@ -12,7 +12,7 @@ export function Suggestion({ field, value, wired }: BoxProps) {
   if (groups) return <GroupedSelect field={field} groups={groups} value={value} wired={wired} />
   return (
     <select {...wired} defaultValue={value || (shown ? '' : options[0])} className="field-box">
-      {shown && <option value="">Not chosen: visitors see “{shown.en}”</option>}
+      {shown && <option value="">Not set: visitors see “{shown.en}”</option>}
       <Options field={field} values={[...new Set([...options, value || (options[0] ?? '')])]} />
     </select>
   )

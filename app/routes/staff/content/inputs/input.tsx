@@ -34,7 +34,7 @@ export interface BoxProps {
 export const framed = (Box: ComponentType<BoxProps>, isChosen = false) =>
   function Framed({ name, field, inputs, error }: InputProps) {
     const isLocked = lockedFields({ fields: { [name]: field } }, useStaff()?.role).length > 0
-    const standIn = field.shown && !isChosen && `If empty, visitors see “${field.shown.en}”.`
+    const standIn = field.shown && !isChosen && `Leave blank to show “${field.shown.en}”.`
     const hints = [field.hint, kinds[field.kind].hint, standIn, isLocked && field.adminOnly]
     return (
       <FieldFrame

@@ -14,7 +14,7 @@ export function LinkInput({ name, field, inputs, error }: InputProps) {
         <FieldFrame
           key={part}
           label={part === 'label' ? 'Text' : 'Address'}
-          hint={part === 'href' && baseOf(name) ? 'Empty: the same as in English.' : undefined}
+          hint={part === 'href' && baseOf(name) ? 'Leave blank to use the English address.' : undefined}
           error={part === wrong ? error : undefined}
         >
           {({ id, describedBy, invalid }) => (
