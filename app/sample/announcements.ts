@@ -75,7 +75,7 @@ export function announcementSeed({
       ],
       ne: {
         title: 'बाँधस्थलमुनि साइरन परीक्षण: के सुनिन्छ, के गर्ने',
-        content: `${inNepaliWords(sirenTest)}सम्म हरेक बिहान १०:०० देखि १०:३० बजेसम्म बाँधस्थलमुनि नदी किनारका चेतावनी साइरनको परीक्षण भइरहेको छ। तीस सेकेन्डको एउटा लामो आवाज सुनिनेछ, केही बेर बन्द हुनेछ, अनि दुइटा छोटा आवाज आउनेछन्। यो परीक्षण मात्र हो: केही गर्नुपर्दैन।\n\n${nepaliDayAndMonth(sirens)}देखि भने हरेक नेपाली महिनाको पहिलो दिन १०:०० बजेको परीक्षणबाहेक सबै आवाज साँचो चेतावनी हुनेछन्। एउटा लामो आवाज सुनिए दस मिनेटभित्र गेट खुल्दै छ भन्ने बुझ्नुहोस्: बगर छाड्नुहोस्, नदी नतर्नुहोस्, बालबालिका र गाईवस्तुलाई साथै लिएर माथि जानुहोस्। लामो आवाज बारम्बार सुनिए पानी बढिरहेको छ: सबै सामान छाडेर आफ्नो वडाको सुरक्षित ठाउँमा जानुहोस्। दुइटा छोटा आवाज सुनिए नदी फेरि सुरक्षित भएको हो। कसैलाई खतरामा देखे चौबीसै घण्टा खुला रहने नियन्त्रण कक्षमा फोन गर्नुहोस्: ${facts.controlRoom}।\n\nयो कुरा घरका सबैलाई र नदीमा माछा मार्न, लुगा धुन वा बालुवा-ढुङ्गा बटुल्न जाने जोसुकैलाई भनिदिनुहोला। साइरनका आवाज र हरेक वडाका सुरक्षित ठाउँ संलग्न पानामा छन्; छापिएको पाना वडा कार्यालय र विद्यालयमा पाइन्छ।`,
+        content: `${inNepaliWords(sirenTest)}सम्म हरेक बिहान १०:०० देखि १०:३० बजेसम्म बाँधस्थलमुनि नदी किनारका चेतावनी साइरनको परीक्षण भइरहेको छ। तीस सेकेन्डको एउटा लामो आवाज सुनिनेछ, केही बेर बन्द हुनेछ, अनि दुईवटा छोटा आवाज आउनेछन्। यो परीक्षण मात्र हो: केही गर्नुपर्दैन।\n\n${nepaliDayAndMonth(sirens)}देखि भने हरेक नेपाली महिनाको पहिलो दिन १०:०० बजेको परीक्षणबाहेक सबै आवाज साँचो चेतावनी हुनेछन्। एउटा लामो आवाज सुनिए दस मिनेटभित्र गेट खुल्दै छ भन्ने बुझ्नुहोस्: बगर छाड्नुहोस्, नदी नतर्नुहोस्, बालबालिका र गाईवस्तुलाई साथै लिएर माथि जानुहोस्। लामो आवाज बारम्बार सुनिए पानी बढिरहेको छ: सबै सामान छाडेर आफ्नो वडाको सुरक्षित ठाउँमा जानुहोस्। दुईवटा छोटा आवाज सुनिए नदी फेरि सुरक्षित भएको हो। कसैलाई खतरामा देखे चौबीसै घण्टा खुला रहने नियन्त्रण कक्षमा फोन गर्नुहोस्: ${facts.controlRoom}।\n\nयो कुरा घरका सबैलाई र नदीमा माछा मार्न, लुगा धुन वा बालुवा-ढुङ्गा बटुल्न जाने जोसुकैलाई भनिदिनुहोला। साइरनका आवाज र हरेक वडाका सुरक्षित ठाउँ संलग्न पानामा छन्; छापिएको पाना वडा कार्यालय र विद्यालयमा पाइन्छ।`,
         author: names.people.sherpa,
         department: names.departments.safety,
       },
@@ -169,7 +169,7 @@ export function announcementSeed({
     },
     {
       title: 'New rules for visitors to the construction sites',
-      content: `Visitors are welcome on ${visits.days} from ${visits.from}, in groups of at most ${spelled(visits.group)}, with a guide. Helmets, vests and boots are lent at the gate. Visitors must be at least ${visits.youngest}; sandals and drones are not allowed.\n\nSchools, universities and other groups should apply ${spelled(visits.weeksAhead)} weeks ahead with the site visit request, which is under Downloads. Journalists can come on other days too; please call the office in Kathmandu.`,
+      content: `Visitors are welcome on ${visits.days} from ${visits.from}, in groups of up to ${spelled(visits.group)}, with a guide. We lend helmets, vests and boots at the gate. Visitors must be at least ${visits.youngest}; sandals and drones are not allowed.\n\nSchools, universities and other groups should apply ${spelled(visits.weeksAhead)} weeks ahead with the site visit request, which is under Downloads. Journalists can come on other days too; please call the office in Kathmandu.`,
       category: 'policy',
       priority: 'low',
       publishDate: officeDay(-15),

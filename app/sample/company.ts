@@ -135,10 +135,10 @@ export const peopleSeed: Values<typeof people>[] = [
 
 export const policySeed = [
   {
-    title: 'Health, Safety and Environment',
-    category: 'HSE',
+    title: 'Health, Safety and Environment (HSE)',
+    category: 'Safety',
     summary:
-      'Rules that save lives in tunnels, at height and by the river, and everyone’s right to stop work that is not safe.',
+      'Rules that save lives in tunnels, at height and by the river, and everyone’s right to stop unsafe work.',
     icon: 'HardHat',
     file: { stored: 'hse-policy.pdf', fileName: 'Health-Safety-and-Environment-Policy.pdf' },
     ne: {
@@ -149,20 +149,20 @@ export const policySeed = [
   },
   {
     title: 'Code of Conduct',
-    category: 'Ethics',
+    category: 'Conduct',
     summary:
       'No bribes, open tenders, equal treatment: how we deal with one another, with partners and with the public.',
     icon: 'Scale',
     file: { stored: 'code-of-conduct.pdf', fileName: 'Code-of-Conduct.pdf' },
     ne: {
       title: 'आचारसंहिता',
-      category: 'सदाचार',
+      category: 'आचरण',
       summary: 'घुस नलिने-नदिने, खुला बोलपत्र, समान अवसर: एकआपसमा, साझेदारसँग र सर्वसाधारणसँग हामी कसरी व्यवहार गर्छौँ।',
     },
   },
   {
     title: 'Environmental & Social',
-    category: 'E&S',
+    category: 'Environment',
     summary:
       'The water we leave in the river, land acquired by agreement, preference for local people in jobs, and how to raise a grievance.',
     icon: 'Leaf',

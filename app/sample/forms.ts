@@ -137,21 +137,19 @@ export const formSeed: FormSeed[] = [
   },
   {
     name: 'Near-miss and hazard report',
-    description:
-      'For anything that nearly went wrong, or could. Anyone may report, with or without a name, and reports are answered.',
+    description: 'For anything that nearly went wrong, or could. Anyone can report, also anonymously.',
     category: 'Safety',
     file: { stored: 'form-near-miss-report.pdf', fileName: 'Near-Miss-and-Hazard-Report.pdf' },
     age: 41,
     downloads: 392,
     ne: {
       name: 'झन्डै दुर्घटना (नियर मिस) तथा जोखिमको जानकारी',
-      description:
-        'झन्डै दुर्घटना भएका वा हुन सक्ने जुनसुकै कुराका लागि। नाम खुलाएर वा नखुलाई जोसुकैले जानकारी दिन सक्छन्, र जवाफ पाउँछन्।',
+      description: 'झन्डै दुर्घटना भएका वा हुन सक्ने जुनसुकै कुराका लागि। जोसुकैले, नाम नखुलाई पनि, जानकारी दिन सक्छन्।',
     },
   },
   {
     name: 'गुनासो दर्ता फाराम (Grievance form)',
-    description: `In Nepali and English, for anyone our works disturb or harm: land, dust, water, roads, jobs. A written answer comes within ${facts.grievance.answer} days.`,
+    description: `In Nepali and English, for anyone disturbed or harmed by our works: land, dust, water, roads, jobs. A written answer comes within ${facts.grievance.answer} days.`,
     category: 'Operations',
     file: { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फाराम-Grievance-Form.pdf' },
     age: 23,
@@ -165,7 +163,7 @@ export const formSeed: FormSeed[] = [
   {
     name: 'Vendor registration',
     description:
-      'For suppliers, contractors and consultants who wish to be invited to bid, with a list of the papers to attach.',
+      'For suppliers, contractors and consultants who want to be invited to bid, with a list of documents to attach.',
     category: 'Procurement',
     file: { stored: 'form-vendor-registration.pdf', fileName: 'Vendor-Registration.pdf' },
     age: 9,

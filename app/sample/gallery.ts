@@ -70,7 +70,7 @@ export const gallerySeed = ({ day, next, last }: Dates): GallerySeed[] => [
     ...picture('weir-gates.jpg', 'Headworks-gate-test.jpg'),
     title: 'Gate test at the headworks',
     description:
-      'The gates of the weir as they stood in the test: three open, two closed. Each gate travelled its full height under load and closed under its own weight when the power was cut on purpose.',
+      'The gates of the weir as they stood in the test: three open, two closed. Each gate opened fully under water pressure and closed by its own weight when we cut the power on purpose.',
     category: 'facility',
     location: `Headworks, ${places.headworks}`,
     date: day(-389),
@@ -80,7 +80,7 @@ export const gallerySeed = ({ day, next, last }: Dates): GallerySeed[] => [
       ...nepaliPicture('weir-gates.jpg'),
       title: 'बाँधस्थलमा गेटको परीक्षण',
       description:
-        'परीक्षणका बेला बाँधका गेट: तीन खुला, दुई बन्द। हरेक गेट भार बोकेरै पूरा उचाइसम्म उठ्यो र जानीजानी बिजुली काट्दा आफ्नै तौलले बन्द भयो।',
+        'परीक्षणका बेला बाँधका गेट: तीन खुला, दुई बन्द। हरेक गेट पानीको चापमै पूरा उचाइसम्म उठ्यो र जानीजानी बिजुली काट्दा आफ्नै तौलले बन्द भयो।',
       location: `बाँधस्थल, ${names.places.headworks}`,
       tags: ['बाँध', 'गेट', 'परीक्षण'],
     },
@@ -210,7 +210,7 @@ export const gallerySeed = ({ day, next, last }: Dates): GallerySeed[] => [
     ...picture('powerhouse-monsoon.jpg', 'Powerhouse-in-the-monsoon.jpg'),
     title: 'Built for the monsoon',
     description:
-      'The powerhouse under low clouds on a day of rain, as it will look. The quay wall and the machine hall floor stand above the highest flood that is to be expected in a thousand years.',
+      'The powerhouse under low clouds on a day of rain, as it will look. The quay wall and the machine hall floor stand above the highest flood expected in a thousand years.',
     category: 'facility',
     location: `Powerhouse, ${places.powerhouse}`,
     date: last('08-12'),
@@ -269,10 +269,10 @@ export const gallerySeed = ({ day, next, last }: Dates): GallerySeed[] => [
     tags: ['open house', 'schools', 'powerhouse'],
     ne: {
       ...nepaliPicture('powerhouse.jpg'),
-      title: 'तीन वडाका विद्यालयका लागि खुला दिन',
-      description: `खुला दिनमा १८० विद्यार्थीले ${spelledInNepali(visits.group)}-${spelledInNepali(visits.group)} जनाको समूहमा सूचना केन्द्रमा राखिएको ${nepali(project.capacity)} आयोजनाको नमुना हेरे। तयार भएपछिको विद्युतगृहको यो चित्र त्यसैको छेउमा झुन्ड्याइएको थियो।`,
+      title: 'तीन वडाका विद्यालयका लागि अवलोकन दिवस',
+      description: `अवलोकन दिवसमा १८० विद्यार्थीले ${spelledInNepali(visits.group)}-${spelledInNepali(visits.group)} जनाको समूहमा सूचना केन्द्रमा राखिएको ${nepali(project.capacity)} आयोजनाको नमुना हेरे। तयार भएपछिको विद्युतगृहको यो चित्र त्यसैको छेउमा झुन्ड्याइएको थियो।`,
       location: `सूचना केन्द्र, ${names.places.town}`,
-      tags: ['खुला दिन', 'विद्यालय', 'विद्युतगृह'],
+      tags: ['अवलोकन दिवस', 'विद्यालय', 'विद्युतगृह'],
     },
   },
   {

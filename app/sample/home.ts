@@ -189,8 +189,8 @@ export const faqSeed: Values<typeof faqs>[] = [
     },
   },
   {
-    q: 'Whom do I tell about a concern or a grievance?',
-    a: `Fill in the grievance form, with or without your name: it is under Downloads, Forms, and on the contact page. Or call the office, or speak to the community liaison officer at the site. Every grievance is registered within ${spelled(grievance.confirm)} days and answered within ${grievance.answer} days. If you are not satisfied, you can take it to the grievance committee of the municipality.`,
+    q: 'Who do I tell about a concern or a grievance?',
+    a: `Fill in the grievance form, with or without your name. It is under Downloads, Forms, and on the contact page. You can also call the office or speak to the community liaison officer at the site. Every grievance is registered within ${spelled(grievance.confirm)} days and answered within ${grievance.answer} days. If you are not satisfied, you can take it to the grievance committee of the municipality.`,
     ne: {
       q: 'चिन्ता वा गुनासो कसलाई भन्ने?',
       a: `नाम खुलाएर वा नखुलाई गुनासो दर्ता फाराम भर्नुहोस्; फाराम डाउनलोडको फाराम पृष्ठ र सम्पर्क पृष्ठमा छ। कार्यालयमा फोन गर्न वा निर्माणस्थलका सामुदायिक सम्पर्क अधिकृतलाई भेट्न पनि सकिन्छ। हरेक गुनासो ${spelledInNepali(grievance.confirm)} दिनभित्र दर्ता हुन्छ र ${nepali(grievance.answer)} दिनभित्र जवाफ दिइन्छ। चित्त नबुझे पालिकाको गुनासो समितिमा जान सकिन्छ।`,
@@ -198,7 +198,7 @@ export const faqSeed: Values<typeof faqs>[] = [
   },
   {
     q: 'Can schools and groups visit the site?',
-    a: `Yes, on ${visits.days} from ${visits.from}, in groups of up to ${spelled(visits.group)}. Please send us the site visit request ${spelled(visits.weeksAhead)} weeks ahead so that we can arrange a guide and safety equipment. There are no visits after heavy rain or during blasting.`,
+    a: `Yes, on ${visits.days} from ${visits.from}, in groups of up to ${spelled(visits.group)}. Please send the site visit request ${spelled(visits.weeksAhead)} weeks ahead, so that we can arrange a guide and safety equipment. There are no visits after heavy rain or during blasting.`,
     ne: {
       q: 'विद्यालय वा समूहले निर्माणस्थल हेर्न पाउँछन्?',
       a: `पाउँछन्, ${names.visitDays} बिहान ${nepali(visits.from)} बजेदेखि, बढीमा ${spelledInNepali(visits.group)} जनाको समूहमा। पथप्रदर्शक र सुरक्षा सामग्री मिलाउनुपर्ने भएकाले निर्माणस्थल भ्रमण निवेदन ${spelledInNepali(visits.weeksAhead)} हप्ताअघि पठाउनुहोस्। ठूलो पानी परेपछि र विस्फोटन हुने बेला भ्रमण गराइँदैन।`,
@@ -392,8 +392,13 @@ export const featureSeed: Values<typeof features>[] = [
     label: 'Gross head',
     value: String(project.grossHead),
     unit: 'm',
-    note: 'From intake to turbine axis',
-    ne: { label: 'कुल हेड', value: nepali(project.grossHead), unit: 'मिटर', note: 'इन्टेकदेखि टर्बाइनको अक्षसम्म' },
+    note: 'Drop of the water, from intake to turbine axis',
+    ne: {
+      label: 'कुल हेड',
+      value: nepali(project.grossHead),
+      unit: 'मिटर',
+      note: 'पानी खस्ने उचाइ, इन्टेकदेखि टर्बाइनको अक्षसम्म',
+    },
   },
   {
     label: 'Turbines',
@@ -430,7 +435,7 @@ export const popupSeed = ({ meeting: day }: Dates) => [
     ne: {
       title: 'वार्षिक साधारण सभासम्बन्धी सूचना',
       subtitle: `${names.company}का सम्पूर्ण शेयरधनीहरूका लागि`,
-      description: `कम्पनीको ${names.meetingNumber} वार्षिक साधारण सभा ${inNepaliWords(day)} बिहान ${nepali(meeting.time)} बजे थापाथली, काठमाडौँस्थित कम्पनीको सभाकक्षमा हुने भएको छ। छलफलका विषय र प्रतिनिधि पत्र संलग्न सूचनामा छन्।`,
+      description: `कम्पनीको ${names.meetingNumber} वार्षिक साधारण सभा ${inNepaliWords(day)} बिहान ${nepali(meeting.time)} बजे थापाथली, काठमाडौँस्थित कम्पनीको सभाकक्षमा हुने भएको छ। छलफलका विषय र प्रतिनिधि पत्र (प्रोक्सी) संलग्न सूचनामा छन्।`,
     },
   },
 ]

@@ -63,7 +63,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     type: 'full-time',
     level: 'mid',
     description:
-      'You inspect the work fronts between the weir and the powerhouse, stop work that is not safe, and train newcomers. You report to the managing director in Kathmandu, not to the site manager.',
+      'You inspect the work fronts between the weir and the powerhouse, stop work that is not safe, and train newcomers. You report directly to the managing director in Kathmandu.',
     requirements: [
       'Diploma in engineering or nursing, and a NEBOSH certificate or equivalent',
       'Three years on construction sites, preferably underground',
@@ -83,7 +83,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
       title: 'निर्माणस्थल सुरक्षा अधिकृत',
       location: `नीलखोला निर्माणस्थल, ${names.places.headworks}`,
       description:
-        'बाँधदेखि विद्युतगृहसम्म काम भइरहेका ठाउँ निरीक्षण गर्ने, असुरक्षित काम रोक्ने र नयाँ कामदारलाई तालिम दिने जिम्मेवारी हुनेछ। निर्माणस्थल प्रमुखप्रति होइन, काठमाडौँका प्रबन्ध सञ्चालकप्रति उत्तरदायी हुनुपर्नेछ।',
+        'बाँधदेखि विद्युतगृहसम्म काम भइरहेका ठाउँ निरीक्षण गर्ने, असुरक्षित काम रोक्ने र नयाँ कामदारलाई तालिम दिने जिम्मेवारी हुनेछ। काठमाडौँका प्रबन्ध सञ्चालकलाई सिधै रिपोर्ट गर्ने पद हो।',
       requirements: [
         'इन्जिनियरिङ वा नर्सिङमा डिप्लोमा, र NEBOSH वा सोसरहको प्रमाणपत्र',
         'निर्माणस्थलमा तीन वर्षको अनुभव, भूमिगत काममा भए राम्रो',
@@ -167,7 +167,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
       title: 'सामुदायिक सम्पर्क अधिकृत',
       location: names.places.town,
       description:
-        'उपत्यकाका बासिन्दाले कम्पनी चिन्ने यही पदबाट हो: तीन वडामा समय तोकेर भेट्ने, गुनासो दर्ता गर्ने, अब कुन काम हुँदै छ भनी बुझाउने र दिइएका वचन पूरा भए-नभएको हेर्ने।',
+        'उपत्यकाका बासिन्दाले कम्पनीलाई यही पदबाट चिन्छन्: तीन वडामा समय तोकेर भेट्ने, गुनासो दर्ता गर्ने, अब कुन काम हुँदै छ भनी बुझाउने र दिइएका वचन पूरा भए-नभएको हेर्ने।',
       requirements: [
         'माध्यमिक तह उत्तीर्ण; समाजकार्यमा स्नातक भए राम्रो, तर अनिवार्य होइन',
         'नीलखोला किनारका कुनै एक पालिकाको बासिन्दा',
@@ -366,7 +366,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ne: {
       title: 'सञ्चालन प्रमुख, पश्चिमी विद्युत केन्द्र',
       location: 'पोखरा',
-      description: `सञ्चालनमा रहेका ${spelledInNepali(plants.count)} विद्युत केन्द्र, ${nepali(people.western)} कर्मचारी र त्यहाँ उत्पादन हुने हरेक युनिट बिजुलीको जिम्मेवारी लिनुपर्नेछ: उपलब्धता, ठूलो मर्मत, बजेट र सुरक्षा, अनि तीन उपत्यकामा कम्पनीको साख। सञ्चालन र मर्मत प्रमुखप्रति उत्तरदायी हुनुपर्नेछ।`,
+      description: `सञ्चालनमा रहेका ${spelledInNepali(plants.count)} विद्युत केन्द्र, ${nepali(people.western)} कर्मचारी र त्यहाँ उत्पादन हुने हरेक युनिट बिजुलीको जिम्मेवारी लिनुपर्नेछ: उपलब्धता, ठूलो मर्मत, बजेट र सुरक्षा, अनि तीन उपत्यकामा कम्पनीको साख। सञ्चालन र मर्मत प्रमुखलाई रिपोर्ट गर्ने पद हो।`,
       requirements: [
         'इलेक्ट्रिकल वा मेकानिकल इन्जिनियरिङमा स्नातक र जलविद्युतमा पन्ध्र वर्षको अनुभव',
         'एक वा एकभन्दा बढी विद्युत केन्द्रको प्रमुख भई पाँच वर्ष काम गरेको',

@@ -13,7 +13,7 @@ const { registered, settled, before } = facts.years['2082/83'].grievances
 export const pagesInEnglish = {
   'river-safety': {
     title: 'River safety',
-    lead: 'What the sirens along the Nilkhola mean, whom to call at any hour, and how to stay safe by the river.',
+    lead: 'What the sirens along the Nilkhola mean, who to call at any hour, and how to stay safe by the river.',
     body: `In danger, call the control room, day and night: **${facts.controlRoom}**. Police: [100](tel:100). Ambulance: [102](tel:102).
 
 Until {lastTest}, the sirens are tested [every morning between 10:00 and 10:30](/notice-board/announcements/siren-test-below-the-headworks-what-you-will-hear-and-what-to-do); after that, at 10:00 on the first day of every Nepali month. During a test you need not do anything. Every other tone is a real warning.
@@ -49,43 +49,43 @@ If you do not hear the siren near you during a test, [please tell us](/contact).
   },
   grievances: {
     title: 'Grievances',
-    lead: 'Anyone who suffers harm from our works, or fears it, will be heard quickly, fairly and free of charge.',
-    body: `Neighbours, landowners, workers, visitors and groups can all complain. You need not give a name.
+    lead: 'If our works harm you, or might, tell us. We listen quickly, fairly and free of charge.',
+    body: `Local residents, landowners, workers, visitors and groups can all complain. You can complain anonymously.
 
 ## How to reach us
 
 - In person at any site office, to a community liaison officer, or at a public hearing.
 - By telephone, +977 1-5970123 in business hours; by e-mail, info@jaldhara.example; or with the [grievance form](/downloads/forms?q=grievance), at the office in Thapathali or in the locked boxes at the ward offices, which are emptied every working day.
-- Where life, health or a house is in danger, at any hour: ${facts.controlRoom}. Work there stops at once until the matter has been looked into.
+- If life, health or a house is in danger, at any hour: ${facts.controlRoom}. Work there stops at once until we have looked into it.
 - In Nepali, Tamang, Gurung or English. An officer helps those who cannot write.
 
 ## What happens then
 
 1. Within ${spelled(grievance.confirm)} days the complaint is registered and confirmed with a number.
-2. Within ${spelled(grievance.visit)} days an officer who was not involved visits the place and listens to all sides.
-3. Within ${grievance.answer} days you have a decision with its reasons, in writing and in person.
+2. Within ${spelled(grievance.visit)} days an officer who was not involved visits you and listens to all sides.
+3. Within ${grievance.answer} days you get a decision with its reasons, in writing and in person.
 4. After 60 days the officer comes back and asks whether it was put right.
 
-Only the officer knows the names, and nobody may be put at a disadvantage for having complained.
+Only the officer knows your name. Nobody may treat you worse because you complained.
 
 If you are not satisfied, you can ask the grievance committee of the municipality for a review; the company has no vote in it. You can go to court at any time.
 
-## Numbers so far
+## Figures so far
 
-In the fiscal year 2082/83, ${registered} complaints were registered. ${settled} of them were settled within ${grievance.answer} days, and ${before} were before the committee at its end. What they were about, and what was changed as a result, is in the [sustainability report](/downloads/reports/sustainability-report-2082-83).
+In the fiscal year 2082/83, ${registered} complaints were registered. ${settled} of them were settled within ${grievance.answer} days; at year end ${before} were with the committee. What they were about, and what changed as a result, is in the [sustainability report](/downloads/reports/sustainability-report-2082-83).
 
 Every quarter, the public hearing is told how many complaints were received since, what they were about, how long they took, and what was changed as a result.`,
   },
   'right-to-information': {
     title: 'Right to Information',
-    lead: 'Who answers requests for information, what is published without asking, and how to ask for the rest.',
+    lead: 'Who answers your request, what we publish without being asked, and how to ask for the rest.',
     body: `Every citizen of Nepal may ask for information on how we work, under the Right to Information Act, 2064.
 
 ## Information officer
 
 Sabina Tamang, Head of Environment and Communities. Telephone +977 1-5970123, e-mail info@jaldhara.example, or in person at [the office in Thapathali](/contact) during business hours.
 
-## What we disclose
+## What we publish
 
 | What | Where | How often |
 |---|---|---|
@@ -97,12 +97,12 @@ Sabina Tamang, Head of Environment and Communities. Telephone +977 1-5970123, e-
 
 ## How to ask
 
-Write what you want to know, and how we can reach you. You need not say why. We answer at once where we can, and otherwise within 15 days. If we refuse, we give the reason. You can then complain to the managing director within seven days, and after that to the National Information Commission within 35.`,
+Write what you want to know, and how we can reach you. You need not say why. We answer at once if we can, otherwise within 15 days. If we refuse, we give the reason. You can then complain to the managing director within seven days, and after that to the National Information Commission within 35.`,
   },
   shareholders: {
     title: 'Shareholders',
-    lead: 'Dividends, the Annual General Meeting, book closure, and whom to ask about shares.',
-    body: `The ${facts.meeting.number} Annual General Meeting decides on a cash dividend of ${money.dividend} per cent, as proposed by the board. Agenda and proxy form are in the notice below.
+    lead: 'Dividends, the Annual General Meeting, book closure, and who to ask about shares.',
+    body: `The ${facts.meeting.number} Annual General Meeting decides on a cash dividend of ${money.dividend} per cent, as proposed by the board. The agenda and the proxy form are in the notice below.
 
 ## The meeting
 
@@ -132,7 +132,7 @@ The company secretary keeps the register at the office in Thapathali. To transfe
   },
   'environment-and-communities': {
     title: 'Environment and Communities',
-    lead: 'The water that stays in the river, land by agreement, and what we do together with our neighbours.',
+    lead: 'The water that stays in the river, land by agreement, and what we do with the people who live here.',
     body: `## The river
 
 At least ${facts.river.share} per cent of the lowest monthly flow stays in the river below the weir. It is measured all the time; the readings of each week are on the board at the gauge, those of the year in the sustainability report.
@@ -143,74 +143,74 @@ Land is acquired by agreement. Of ${facts.line.households} households along the 
 
 ## Schools, health and work
 
-Health camps, scholarships and jobs go first to the people of the municipalities along the Nilkhola. What is planned is discussed at the quarterly public hearing.`,
+Health camps, scholarships and jobs go first to the people of the municipalities along the Nilkhola. We discuss our plans at the quarterly public hearing.`,
   },
   'procurement-rules': {
     title: 'Procurement rules',
     lead: 'How we buy: open tenders, equal terms, and every step published.',
     body: `## The rules in short
 
-- Every [tender](/downloads/procurement) is published on this website with its deadline and its opening. Documents that are not there are handed out at our office.
+- Every [tender](/downloads/procurement) is published on this website with its deadline and its opening. Documents that are not there are available at our office.
 - Questions are answered in writing, to all bidders alike.
-- Bids are handed in sealed. Those that come by e-mail or after the deadline are returned unopened.
-- Each bid encloses the certificates that the invitation names, and a declaration that the firm is not blacklisted.
-- Where the office is closed on the last day, bids are received and opened at the same hours on the next working day.
-- Bids are opened in public; what is opened is read out and written down.
+- Bids must be sealed. We do not accept bids by e-mail, and we return late bids unopened.
+- Each bid needs the certificates that the invitation names, and a declaration that the firm is not blacklisted.
+- If the office is closed on the last day, bids are received and opened at the same time on the next working day.
+- Bids are opened in public. Each is read out and recorded.
 - The award is published with the name of the contractor and the sum.
 
 ## No gifts
 
-Nobody at the company takes or gives anything for an order. Whoever is asked for it tells the Head of Procurement and Contracts, or the chair of the audit committee.
+Nobody at the company takes or gives anything for an order. If anyone asks you for a gift, tell the Head of Procurement and Contracts or the chair of the audit committee.
 
 ## Vendors
 
-To be asked for quotations below the limit for tenders, register with the form below. It is free of charge.`,
+To be invited to quote for purchases below the tender limit, register with the form below. It is free.`,
   },
   press: {
     title: 'Press',
-    lead: 'For journalists: whom to call, facts in short, and pictures that may be used.',
-    body: `## Whom to call
+    lead: 'For journalists: who to call, the facts at a glance, and pictures you can use.',
+    body: `## Who to call
 
-Write to info@jaldhara.example or call +977 1-5970123 during business hours. Out of hours the control room reaches somebody who may speak.
+Write to info@jaldhara.example or call +977 1-5970123 during business hours. Outside office hours the control room will connect you with a spokesperson.
 
-## In short
+## At a glance
 
 - ${facts.project.name}: ${facts.project.capacity}, run-of-river, under construction in ${facts.project.district}.
 - ${facts.plants.count} plants in operation, ${facts.plants.together} together.
 - ${facts.people.staff} employees.
-- More than 1.2 GW in operation, under construction and under study.
+- More than 1.2 GW in operation, under construction or under study.
 
 ## Pictures
 
-The pictures and videos of [the gallery](/gallery) may be used free of charge with the credit given beside them. Visits to the site are arranged with ${facts.visits.weeksAhead} weeks’ notice.`,
+You can use the pictures and videos in [the gallery](/gallery) free of charge with the credit given beside them. To visit the site, please give us ${facts.visits.weeksAhead} weeks’ notice.`,
   },
   privacy: {
     title: 'Privacy',
-    lead: 'What we store of those who write, apply or subscribe, who sees it, and how long it stays.',
+    lead: 'What we store when you write, apply or subscribe, who sees it, and how to have it deleted.',
     body: `## Applications
 
-Your CV and letter are read by those who choose for this post, and by nobody else. They lie where no address of this website leads to. They are not given to others, and are deleted a year after the closing day.
+Only the hiring team reads your CV and letter. They are stored outside the public website. We do not pass them on.
 
 ## Messages and the newsletter
 
-What you write in the contact form is stored and mailed to the office, and deleted two years after the answer. Your e-mail address for the newsletter is used for that alone, and deleted when you leave; every letter has a link for it.
+We store what you write in the contact form and e-mail it to our office. We use your newsletter address for the newsletter alone and delete it when you unsubscribe; every issue has a link for that.
 
 ## This website
 
-Visitors are not followed: no advertising, no counting by others, no cookies for reading. How often a document was fetched is counted without any name.
+We do not track you: no adverts, no third-party analytics, no cookies unless you sign in. We count downloads, not people.
 
 ## Your rights
 
-You may ask what we have of you, have it corrected, or have it deleted: write to info@jaldhara.example.`,
+You can ask what we hold about you, and have it corrected or deleted: write to info@jaldhara.example.`,
   },
   accessibility: {
     title: 'Accessibility statement',
-    lead: 'This website is to be usable by everybody. Tell us where it is not.',
-    body: `We follow the international Web Content Accessibility Guidelines. Every page works by keyboard alone, with a screen reader, four times as large, without scripts and on a slow phone.
+    lead: 'Everyone should be able to use this website. Tell us if you cannot.',
+    body: `We follow the international Web Content Accessibility Guidelines. Every page works with the keyboard alone, with a screen reader, zoomed to 400 %, without scripts and on a slow phone.
 
-## What is not there yet
+## What is missing
 
-Many documents are in one language alone. On request we read them to you or send them as plain text.
+Many documents are in one language only. Ask us, and we read them to you or send you plain text.
 
 ## Tell us
 

@@ -86,7 +86,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/ICB/T-008',
     title: 'Control system and SCADA for powerhouse, headworks and switchyard',
-    description: `Redundant controllers for the ${spelled(project.units)} ${project.turbine} units, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Network security according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who can reach the site within 24 hours. Bids are handed in on paper, one original and two copies, with one set of files on a USB stick.`,
+    description: `Redundant controllers for the ${spelled(project.units)} ${project.turbine} units, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Network security according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who can reach the site within 24 hours. Submit bids on paper, one original and two copies, with one set of files on a USB stick.`,
     category: 'Technology',
     status: 'open',
     publishedDate: officeDay(-46),
@@ -230,7 +230,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'notice-board',
     reference: 'JHL/NCB/W-031',
     title: 'Concrete lining of the headrace tunnel, Adit 1 to Adit 2',
-    description: `Lining of ${tunnel.toLineMetres} m of headrace tunnel to a finished width of ${tunnel.width} m, with contact and consolidation grouting, drainage and instruments. This stretch has been excavated; ventilation, light and ${voltages.site} kV power are provided at the portal of Adit 2.\n\nAddendum No. 1 of ${inWords(officeDay(-3))}: the advance payment is 15 per cent instead of 10, the reinforcement 186 t instead of 142 t, and drawing 04 is replaced by its revision B. The deadline is unchanged.\n\nThe bill of quantities, the list of drawings and each addendum are part of the bidding documents. Bids are handed in sealed, one original and one copy. Bidders must confirm in the bid that they have received each addendum.`,
+    description: `Lining of ${tunnel.toLineMetres} m of headrace tunnel to a finished width of ${tunnel.width} m, with contact and consolidation grouting, drainage and instruments. This stretch has been excavated; ventilation, light and ${voltages.site} kV power are provided at the portal of Adit 2.\n\nAddendum No. 1 of ${inWords(officeDay(-3))}: the advance payment is 15 per cent instead of 10, the reinforcement 186 t instead of 142 t, and drawing 04 is replaced by its revision B. The deadline is unchanged.\n\nThe bill of quantities, the list of drawings and each addendum are part of the bidding documents. Submit bids sealed, one original and one copy. Bidders must confirm in the bid that they have received each addendum.`,
     category: 'Construction',
     status: 'open',
     publishedDate: officeDay(-9),
@@ -314,7 +314,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     reference: 'JHL/RFP/C-018',
     title: 'Environmental and social monitoring during construction',
     description:
-      'An independent firm will monitor for 30 months how construction affects the river, the forest, the air and the people, and publish its findings. The consultant reports to the board of directors, not to the project manager.',
+      'An independent firm will monitor for 30 months how construction affects the river, the forest, the air and the people, and publish its findings. The consultant reports directly to the board of directors.',
     category: 'Consulting Services',
     status: 'open',
     publishedDate: officeDay(-6),
@@ -330,7 +330,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     ne: {
       title: 'निर्माण अवधिमा वातावरणीय तथा सामाजिक अनुगमन',
       description:
-        'निर्माणले नदी, वन, हावा र मानिसमा पारेको प्रभाव एउटा स्वतन्त्र संस्थाले ३० महिनासम्म अनुगमन गर्नेछ र नतिजा प्रकाशित गर्नेछ। परामर्शदाता आयोजना प्रमुखप्रति होइन, सञ्चालक समितिप्रति उत्तरदायी हुनेछ।',
+        'निर्माणले नदी, वन, हावा र मानिसमा पारेको प्रभाव एउटा स्वतन्त्र संस्थाले ३० महिनासम्म अनुगमन गर्नेछ र नतिजा प्रकाशित गर्नेछ। परामर्शदाताले आयोजना प्रमुखलाई होइन, सिधै सञ्चालक समितिलाई प्रतिवेदन दिनेछ।',
       estimatedValue: 'रु. ४.८ - ५.६ करोड',
       location: 'नीलखोला र काठमाडौँ',
       documentFee: 'नलाग्ने',

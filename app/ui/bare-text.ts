@@ -3,7 +3,7 @@ export const bareText = {
   en: {
     error: {
       title: 'Something went wrong',
-      text: 'The page could not be shown. It is not your fault; we have been told.',
+      text: 'We could not show this page. It is not your fault, and we have been told.',
       retry: 'Try again',
       home: 'Return to Home',
     },

@@ -50,7 +50,7 @@ export const en = {
     tagline: 'Clean energy from the rivers of the Himalaya.',
     stayUpdated: 'Stay Updated',
     stayUpdatedText:
-      'Notices, tenders and progress from the valley, a few times a year. We store your address for this alone.',
+      'Announcements about the project and the company, by e-mail. We use your address for nothing else.',
     yourEmail: 'Your e-mail address',
     emailPlaceholder: 'you@example.com',
     join: 'Join',
@@ -63,7 +63,7 @@ export const en = {
   },
   notFound: {
     title: 'Oops! Page not found',
-    text: 'The page may have been moved, or the address may be mistyped.',
+    text: 'The page may have moved, or the address may be mistyped.',
     home: 'Return to Home',
   },
   ...bareText.en,
@@ -76,15 +76,15 @@ export const en = {
       announcements: 'Announcements',
       careers: 'Careers',
     },
-    feed: 'Follow by feed',
+    feed: 'RSS',
     calendars: {
       all: 'Deadlines for bids and applications',
       tenders: 'Deadlines for bids',
       vacancies: 'Deadlines for applications',
     },
-    calendar: 'Subscribe to deadlines',
+    calendar: 'Add all deadlines to my calendar',
     calendarHint:
-      'Add this address to your calendar, and each open deadline of this kind appears in it by itself.',
+      'Add this address to your calendar, and every open deadline of this kind appears there by itself.',
   },
   files: {
     pages: { one: '1 page', other: '{count} pages' },

@@ -104,7 +104,7 @@ test('a message with an error keeps what was typed, then is sent', async ({ web 
   await web.type('main [name=message]', 'When can we visit?')
   await takeTime()
   await web.click('main button', 'Send message')
-  await expect.poll(() => web.text('main [role=alert]')).toContain('Please look at one field again')
+  await expect.poll(() => web.text('main [role=alert]')).toContain('Please correct one field')
   expect(await web.value('main [name=name]')).toBe('सीता Sharma')
   expect(await web.value('main [name=email]')).toBe('sita@example')
   await web.clear('main [name=email]')
@@ -112,7 +112,7 @@ test('a message with an error keeps what was typed, then is sent', async ({ web 
   await takeTime()
   await web.click('main button', 'Send message')
   await expect.poll(() => web.path()).toMatch(/^\/contact\?sent=JHL-/)
-  await expect.poll(() => web.text('main [role=status]')).toContain('Thank you, your message has arrived')
+  await expect.poll(() => web.text('main [role=status]')).toContain('Thank you. Your message has arrived')
 })
 
 test('staff sign in, add a question, see it on the home page, delete it and take that back', async ({

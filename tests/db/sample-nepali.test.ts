@@ -14,7 +14,7 @@ import { readingIn } from '~/process/reader.server.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
 import { popupSeed } from '~/sample/home.ts'
-import { otherwise } from '../nepali-spelling.ts'
+import { otherwise, stiffEnglish } from '../nepali-spelling.ts'
 import { papersFolder, samplePapers } from './sample-papers.ts'
 
 interface Said {
@@ -90,6 +90,10 @@ describe('every item', () => {
           where,
         ).toEqual([])
       }
+  })
+
+  test('reads in English as people speak', () => {
+    for (const { where, base } of said) for (const text of base) expect(text, where).not.toMatch(stiffEnglish)
   })
 
   test('says the same figures in both languages', () => {

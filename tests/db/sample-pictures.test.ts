@@ -37,7 +37,7 @@ describe('pictures', () => {
 
   test('are credited as what they are', () => {
     for (const { photographer, title } of gallerySeed(datesAround(nepalDay())))
-      expect(photographer, title).toMatch(/visualisation|दृश्याङ्कन/)
+      expect(photographer, title).toMatch(/visualisation|काल्पनिक चित्र/)
   })
 
   test('are small, all of the sample together too', () => {

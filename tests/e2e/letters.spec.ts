@@ -71,7 +71,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of w
         await takeTime()
         await main.getByRole('button', { name: 'Send message' }).click()
 
-        await expect(main.getByRole('alert')).toContainText('Please look at one field again')
+        await expect(main.getByRole('alert')).toContainText('Please correct one field')
         await expect(main.getByRole('alert')).toBeFocused()
         if (javaScriptEnabled) await isReady(page)
         const email = main.getByLabel('Your e-mail address')
@@ -90,7 +90,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of w
         await main.getByRole('button', { name: 'Send message' }).click()
 
         await expect(page).toHaveURL(/\/contact\?sent=JHL-\w{4}-\w{4}&check=/)
-        await expect(main.getByRole('status')).toContainText(/Thank you, your message has arrived/)
+        await expect(main.getByRole('status')).toContainText(/Thank you. Your message has arrived/)
         await expect(main.getByText(/^JHL-\w{4}-\w{4}$/)).toBeVisible()
         await page.goto(page.url().replace(/check=.*/, 'check=AAAAAAAAAAAA'))
         await expect(main.getByRole('button', { name: 'Send message' })).toBeVisible()
@@ -125,7 +125,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of w
         await expect(main.getByText(/^JHL-\w{4}-\w{4}$/)).toBeInViewport({ ratio: 1 })
         if (javaScriptEnabled) await isReady(page)
         await expectMet(main.getByRole('status'))
-        await expect(main.getByRole('status')).toContainText(say('Thank you, your message has arrived'))
+        await expect(main.getByRole('status')).toContainText(say('Thank you. Your message has arrived'))
         await expect(page).toHaveURL(({ pathname }) => pathname === at('/contact'))
       })
 
@@ -161,15 +161,13 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of w
         await footer.getByLabel('Your e-mail address').fill('reader@example.com')
         await footer.getByRole('button', { name: 'Join' }).click()
         await expect(page).toHaveURL('/newsletter?done=later#done')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your address is noted')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have your address')
       })
 
     if (isEnglish || !javaScriptEnabled)
       test('a link that confirms no more leads to a new one', async ({ page }) => {
         await page.goto(at('/newsletter/confirm?token=unknown'))
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          say('This link does not work any more'),
-        )
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This link no longer works'))
         await changeLanguage(page)
         await page
           .getByRole('main')
@@ -217,7 +215,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of w
       if (javaScriptEnabled) await isReady(page)
       await main.getByLabel(say('Your CV')).setInputFiles('app/sample/documents/agm-notice.pdf')
       if (javaScriptEnabled) {
-        await expect(main.getByRole('alert')).toContainText(say('Please look at one field again'))
+        await expect(main.getByRole('alert')).toContainText(say('Please correct one field'))
         await expect(main.getByRole('alert').getByRole('link')).toHaveText(
           new RegExp(say('Please enter an e-mail address, such as you@example.com.')),
         )
@@ -226,7 +224,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of w
       if (javaScriptEnabled) await expect(main.getByRole('alert')).toBeHidden()
       await takeTime()
       await send.click()
-      await expect(main.getByRole('status')).toContainText(say('Thank you, your application has arrived'))
+      await expect(main.getByRole('status')).toContainText(say('Thank you. Your application has arrived'))
       await expectMet(main.getByRole('status'))
     })
   })
@@ -244,7 +242,7 @@ for (const { name, tag, at, sayings } of ways.filter(({ javaScriptEnabled }) => 
       mimeType: 'application/pdf',
       buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
     })
-    const tooLarge = say('Your CV can have at most 5 MB. Please choose a smaller file.')
+    const tooLarge = say('Your CV can be at most 5 MB. Please choose a smaller file.')
     await expect(cv).toHaveAccessibleDescription(new RegExp(tooLarge.replace(/[()]/g, '\\$&')))
     await expect(cv).toHaveValue('')
     await cv.setInputFiles({ name: 'cv.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') })

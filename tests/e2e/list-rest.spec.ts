@@ -71,9 +71,6 @@ for (const [list, names] of Object.entries({
       )
       expect(errors).toBe(0)
     }
-    await expect(page.getByRole('link', { name: /^Follow by feed/ })).toHaveAttribute(
-      'href',
-      `${list}/feed.xml`,
-    )
+    await expect(page.getByRole('link', { name: /^RSS/ })).toHaveAttribute('href', `${list}/feed.xml`)
   })
 }

@@ -50,7 +50,7 @@ test('sends the newsletter form and gets a page in answer', async ({ page }) => 
   const email = page.getByLabel('Your e-mail address').last()
   await email.fill('reader@example.com')
   await email.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your address is noted')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have your address')
 })
 
 test.describe('on a phone', () => {

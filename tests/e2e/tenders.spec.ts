@@ -118,7 +118,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, saying
         const card = page.getByRole('article').filter({ hasText: 'JHL/NCB/G-041' })
         await expect(card).toContainText(say('Submission deadline'))
         await expect(card).toContainText(
-          either(/Closing soon · [4-7] days remaining/, /चाँडै बन्द हुने · [४-७]\sदिन बाँकी/),
+          either(/Closing soon · [4-7] days remaining/, /म्याद सकिन लागेको · [४-७]\sदिन बाँकी/),
         )
         await expect(card).not.toContainText(say('Bids received'))
         const download = page.waitForEvent('download')
@@ -204,7 +204,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, saying
         await expect(
           main.getByText(
             say(
-              'Put the bid, with the bid security where one is asked for, into the sealed envelope or envelopes that the documents demand, the outer one marked “{reference}” and “Do not open before the opening of bids”.',
+              'Put your bid, and the bid security if one is required, in a sealed envelope, as the tender document says. Mark the outer envelope “{reference}” and “Do not open before the opening of bids”.',
               { reference: 'JHL/NCB/W-031' },
             ),
           ),
@@ -247,7 +247,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, saying
           'href',
           /\/\/[^/]+\/notice-board\/tenders\/deadlines\.ics$/,
         )
-        const link = page.getByRole('link', { name: 'Subscribe to deadlines' })
+        const link = page.getByRole('link', { name: 'Add all deadlines to my calendar' })
         const answer = await page.request.get((await link.getAttribute('href')) ?? '')
         expect((await answer.text()).match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(6)
       })

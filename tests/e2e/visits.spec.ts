@@ -127,7 +127,7 @@ for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaSc
       const main = page.getByRole('main')
       const figures = either(
         ['2017', '1.2 GW+', '300+ employees'],
-        ['सन् २०१७', '१.२ गिगावाट+', '३००+ कर्मचारी'],
+        ['विसं २०७४', '१.२ गिगावाट+', '३००+ कर्मचारी'],
       )
       for (const figure of figures) await expect(main.getByText(figure, { exact: true })).toBeVisible()
       await main.getByRole('link', { name: say('Board of Directors') }).click()
@@ -217,7 +217,7 @@ for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaSc
       await expect(chart.locator('rect')).toHaveCount(24)
       const table = page.getByRole('table')
       await expect(table).toBeHidden()
-      await page.getByText(say('The figures as a table')).click()
+      await page.getByText(say('Show the figures as a table')).click()
       await expect(table).toBeVisible()
       const months = table.getByRole('rowheader')
       await expect(months).toHaveCount(24)

@@ -127,8 +127,8 @@ describe('a missing file', () => {
   test.each([
     ['forms', '/downloads/forms', 'Back to the forms'],
     ['reports', '/downloads/reports', 'Back to the reports'],
-    ['nonsense', '/', 'To the home page'],
-    ['"><script>alert(1)</script>', '/', 'To the home page'],
+    ['nonsense', '/', 'Go to the home page'],
+    ['"><script>alert(1)</script>', '/', 'Go to the home page'],
   ])('of %s gets people a page with a way back', async (type, to, label) => {
     const response = await ask(type, 'nobody', '<b>x</b>.pdf', accept)
     expect(response.status).toBe(404)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Dictionary } from '~/process/words.ts'
-import { otherwise } from '../nepali-spelling.ts'
+import { otherwise, stiffEnglish } from '../nepali-spelling.ts'
 
 /** All texts in both languages, wherever a screen keeps its own. */
 const modules = import.meta.glob<Record<string, unknown>>('/app/**/*texts.server.ts', { eager: true })
@@ -114,6 +114,10 @@ test('Nepali is spelt in one way, in composed letters, with no sign of another s
   const wrong = ({ ne }: { ne: string }) =>
     ne !== ne.normalize('NFC') || foreign.test(ne) || otherwise.test(ne) || / [।?!,;]/.test(ne)
   expect(told(pairs.filter(wrong))).toEqual([])
+})
+
+test('English texts read as people speak', () => {
+  expect(pairs.filter(({ en }) => stiffEnglish.test(en)).map(({ name, en }) => `${name}: ${en}`)).toEqual([])
 })
 
 test('English texts have no Nepali, but for the heading of the notice that opens', () => {

@@ -86,13 +86,13 @@ describe('how to submit a bid', () => {
   test('without a fee leads to the papers of the page where there are any', async () => {
     const [tender] = (await open('notice-board', 'q=JHL/RFP/C-018')).items
     const html = await (await (await wholeSite())(tender?.path ?? '')).text()
-    expect(html).toContain('Take the documents on this page; they are free of charge.')
+    expect(html).toContain('Download the documents from this page. They are free.')
   })
 
   test('invites questions up to their last day, and no longer', async () => {
     const [today, yesterday] = [nepalDay(), addDays(nepalDay(), -1)]
     const still = await pageOf({ questionsUntil: today })
-    expect(still).toContain('Questions are taken until ')
+    expect(still).toContain('You can ask until ')
     expect(still).toContain(contact)
     const over = await pageOf({ publishedDate: addDays(today, -9), questionsUntil: yesterday })
     expect(over).toContain('Questions were taken until ')

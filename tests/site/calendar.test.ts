@@ -186,7 +186,7 @@ describe('deadlines', () => {
     expect(response.status).toBe(200)
     const before = read(await response.text())
     expect(before.value('DESCRIPTION')).toMatch(
-      /^Reference JHL\/ICB\/T-008\\nBids must have arrived by (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3} \d{4}\\, 12:00 \(Nepal time\) at: /,
+      /^Reference JHL\/ICB\/T-008\\nBids must arrive by (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d+ \w{3} \d{4}\\, 12:00 \(Nepal time\) at: /,
     )
     expect(before.value('URL')).toBe(`https://www.jaldhara.example/downloads/procurement/${tender.slug}`)
     const moved: Tender = { ...tender, deadline: new Date(Date.now() + 86_400_000 * 20).toISOString() }

@@ -1,7 +1,7 @@
 export const filesEn = {
   missing: {
-    text: 'This file is not here any more, or its address is not right. The list shows what can be downloaded today.',
-    home: 'To the home page',
+    text: 'This file is no longer here, or its address is wrong. The list shows what you can download.',
+    home: 'Go to the home page',
     back: 'Back to the {list}',
   },
   noDeadline: 'There is no such deadline.',
@@ -15,7 +15,7 @@ export const filesEn = {
   tender: {
     title: 'Bids due: {title}',
     reference: 'Reference {reference}',
-    due: 'Bids must have arrived by {moment} (Nepal time) at: {place}',
+    due: 'Bids must arrive by {moment} (Nepal time) at: {place}',
     at: '{moment} (Nepal time), in public',
     works: 'Location: {location}',
     questions: 'Questions: {phone}, {email}',

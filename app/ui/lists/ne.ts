@@ -15,7 +15,7 @@ export const listsNe = {
   grid: 'ग्रिड',
   list: 'सूची',
   more: 'थप हेर्नुहोस्',
-  loading: 'आउँदै छ...',
+  loading: 'लोड हुँदै छ...',
   moreFailed: 'थप ल्याउन सकिएन।',
   loaded: '{total} मध्ये {shown} देखाइएको',
   pages: 'पृष्ठहरू',

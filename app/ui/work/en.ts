@@ -3,7 +3,6 @@ export const workEn = {
     eyebrow: 'What we do',
     title: 'From the river to the grid',
     text: 'Four fields, one team that stays with a plant for its whole life.',
-    more: 'Learn more',
     ror: {
       title: 'Run-of-river',
       text: 'Plants that use the daily flow and return it to the river. No reservoir, no flooded valley.',
@@ -24,15 +23,15 @@ export const workEn = {
   phases: {
     eyebrow: 'Project progress',
     title: 'The Nilkhola project, phase by phase',
-    text: 'Tunnel, weir and powerhouse are built side by side.',
-    asOf: 'Figures of the engineers on site, as of {day}.',
+    text: 'The tunnel, weir and powerhouse are being built at the same time.',
+    asOf: 'Figures from the site engineers, as of {day}.',
     link: 'All phases in detail',
     unexpected: 'Backend returned unexpected data format',
     unreadable: 'Failed to load project data',
     empty: 'No project phases have been published yet.',
     progress: 'Progress',
     milestones: 'Milestones',
-    noPicture: 'Picture to follow',
+    noPicture: 'No picture yet',
     statuses: {
       Upcoming: 'Upcoming',
       'In Progress': 'In Progress',

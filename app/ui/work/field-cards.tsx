@@ -22,16 +22,16 @@ export function FieldCards() {
               <span className="row-span-2 grid size-11 place-items-center rounded-2xl sm:size-13 bg-ice text-water transition-colors duration-200 group-hover:bg-water group-hover:text-white">
                 <Icon aria-hidden="true" size={26} strokeWidth={1.75} />
               </span>
-              <h3 className="text-lg font-bold sm:mt-6 sm:text-xl">{title}</h3>
-              <p className="mt-1 leading-snug sm:mt-2 sm:mb-6 sm:leading-relaxed">{text}</p>
-              <Link
-                to={`/projects/${field}`}
-                discover="none"
-                className="text-link mt-auto self-start after:absolute after:inset-0 max-sm:absolute max-sm:inset-0"
-              >
-                <span className="max-sm:sr-only">{t.more}</span>
-                <span className="sr-only">: {title}</span>
-              </Link>
+              <h3 className="text-lg font-bold sm:mt-6 sm:text-xl">
+                <Link
+                  to={`/projects/${field}`}
+                  discover="none"
+                  className="title-link after:absolute after:inset-0"
+                >
+                  {title}
+                </Link>
+              </h3>
+              <p className="mt-1 leading-snug sm:mt-2 sm:leading-relaxed">{text}</p>
             </li>
           )
         })

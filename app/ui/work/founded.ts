@@ -1,8 +1,13 @@
+import { toBikram } from '~/process/bikram-sambat.ts'
 import { workText } from './text.ts'
 
-/** Gives the year of the founding as the visitor's language tells it; what is no plain year stays as staff typed it. */
+/** The year of the founding in the visitor’s calendar; what is no plain year stays as staff typed it. */
 export function useFounded() {
-  const { t, say, format } = workText.use()
-  return (founded: string) =>
-    /^\d{4}$/.test(founded) ? say(t.year, { year: format.digits(founded) }) : founded
+  const { t, say, format, language } = workText.use()
+  return (founded: string) => {
+    if (!/^\d{4}$/.test(founded)) return founded
+    // Most of a year lies in the Nepali one that begins in its April.
+    const year = language === 'ne' ? toBikram(`${founded}-07-01`)?.year : founded
+    return year ? say(t.year, { year: format.digits(String(year)) }) : format.digits(founded)
+  }
 }

@@ -6,7 +6,6 @@ export const workNe = {
     eyebrow: 'हामी के गर्छौँ',
     title: 'नदीदेखि राष्ट्रिय ग्रिडसम्म',
     text: 'चार क्षेत्र, अनि आयोजनाको आयुभर साथ रहने एउटै टोली।',
-    more: 'थप जान्नुहोस्',
     ror: {
       title: 'नदी प्रवाहमा आधारित',
       text: 'नदीको दैनिक बहावबाट विद्युत निकालेर पानी नदीमै फर्काउने आयोजना। न जलाशय, न डुबान।',
@@ -34,8 +33,8 @@ export const workNe = {
     unreadable: 'आयोजनाको विवरण ल्याउन सकिएन',
     empty: 'आयोजनाका चरण अहिलेसम्म प्रकाशित गरिएका छैनन्।',
     progress: 'प्रगति',
-    milestones: 'मुख्य उपलब्धि',
-    noPicture: 'तस्बिर पछि राखिनेछ',
+    milestones: 'मुख्य चरण',
+    noPicture: 'तस्बिर छैन',
     statuses: {
       Upcoming: 'सुरु हुन बाँकी',
       'In Progress': 'काम भइरहेको',
@@ -44,5 +43,5 @@ export const workNe = {
       Completed: 'सम्पन्न',
     },
   },
-  year: 'सन् {year}',
+  year: 'विसं {year}',
 } as const satisfies Translation<typeof workEn>

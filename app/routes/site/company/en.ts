@@ -3,20 +3,20 @@ export const companyEn = {
     title: 'The company',
     lead: 'A Nepali company that plans, builds and runs hydropower plants, and the lines that carry their energy to the grid.',
     description:
-      'Who {company} is: founded in Nepal, with people from the districts it works in, and four fields from the river to the grid.',
+      'About {company}: a Nepali company that builds and runs hydropower plants, with people from the districts it works in.',
     story: {
       eyebrow: 'Who we are',
-      title: 'From one gauge in a river to three plants',
+      title: 'From one river gauge to three plants',
       texts: [
-        'The people who founded the company had begun long before, with a staff gauge, a tent and the patience to read the water every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after everything that a plant needs in its life: measuring, designing, financing, building, running and renewing.',
-        'Most of us come from the valleys we work in. That is why we hire and buy there, leave water in the river all year round, and publish what we do: the progress of the works, tenders and awards, accounts, and the energy that reaches the grid.',
+        'Our founders started long before the company existed, with a staff gauge, a tent and the patience to read the river every morning for three years. Those readings became our first plant. Today our engineers, technicians and field staff look after a plant for its whole life: measuring, designing, financing, building, running and renewing it.',
+        'Most of us come from the valleys we work in. That is why we hire and buy there, leave water in the river all year round, and publish what we do: construction progress, tenders and awards, accounts, and the energy that reaches the grid.',
       ],
     },
     figures: {
       title: 'The company in figures',
       founded: 'Founded',
       capacity: 'In operation, under construction and under study',
-      staff: 'Most of them from the districts',
+      staff: 'Most of them from the project districts',
       employees: '{staff} employees',
     },
     fields: {
@@ -29,7 +29,7 @@ export const companyEn = {
       title: 'Who decides, who leads, and by which rules',
       board: { title: 'Board of Directors', text: 'The directors who answer to the shareholders.' },
       management: { title: 'Management Team', text: 'The managers who lead the day-to-day work.' },
-      policies: { title: 'Legal & Policies', text: 'Safety, conduct, environment and quality, to download.' },
+      policies: { title: 'Legal & Policies', text: 'Our rules on safety, conduct, environment and quality.' },
     },
   },
   people: {
@@ -49,9 +49,9 @@ export const companyEn = {
   },
   policies: {
     title: 'Legal & Policies',
-    lead: 'The rules we have given ourselves, and by which you may measure us. They hold for employees and contractors alike.',
+    lead: 'The rules we set ourselves. Hold us to them: they apply to employees and contractors alike.',
     description:
-      'Health, safety and environment, code of conduct, environmental and social policy, and quality (ISO 9001) of {company}, to download.',
+      'Download the policies of {company}: health, safety and environment, code of conduct, environmental and social policy, and quality (ISO 9001).',
     failed: 'The policies could not be loaded.',
     empty: 'No policies have been published yet.',
   },

@@ -17,7 +17,7 @@ export const downloadsEn = {
   times: { one: 'once', other: '{count} times' },
   forms: {
     title: 'Forms',
-    lead: 'For suppliers, employees, shareholders and neighbours, ready to print.',
+    lead: 'For suppliers, employees, shareholders and local residents, ready to print.',
     description:
       'Forms of {company} to download: vendor registration, claims, permits, grievances, share transfer and more, by category and search.',
     what: 'forms',
@@ -30,13 +30,13 @@ export const downloadsEn = {
     viewAll: 'View all forms',
     help: {
       title: 'Where filled-in forms go',
-      text: 'Sign the form, unless you give no name, and hand it in at the office in Kathmandu or at the information centre on site, or send a scan by e-mail. A form that you can’t print is given to you on paper, free of charge.',
+      text: 'Sign the form, unless you want to stay anonymous. Hand it in at the office in Kathmandu or at the information centre on site, or e-mail a scan. Can’t print? We’ll give you a paper copy, free of charge.',
       contact: 'Ask about a form',
     },
   },
   reports: {
     title: 'Reports',
-    lead: 'Accounts, generation, safety and environment: what we promised and achieved.',
+    lead: 'Accounts, generation, safety and environment: what we promised and what we achieved.',
     description:
       'Annual, quarterly and monthly reports of {company} on finance, operation, sustainability, safety and technology, to read and download.',
     what: 'reports',
@@ -47,7 +47,7 @@ export const downloadsEn = {
     total: 'Reports published',
     thisYear: 'Published in {year}',
     downloads: 'Downloads so far',
-    pages: 'Pages to read',
+    pages: 'Pages in total',
     type: 'Type',
     types: { annual: 'Annual', quarterly: 'Quarterly', monthly: 'Monthly', special: 'Special' },
     kinds: {
@@ -69,7 +69,7 @@ export const downloadsEn = {
     file: 'File',
     fileName: 'File name',
     downloaded: 'Downloaded',
-    facts: 'Facts about this report',
+    facts: 'About this report',
     back: 'All reports',
   },
 } as const

@@ -1,8 +1,8 @@
 export const galleryEn = {
   title: 'Gallery',
-  lead: 'Pictures and films of the river, the plants and the works.',
+  lead: 'Pictures and videos of the river, the plants and the construction sites.',
   description:
-    'Pictures and videos of {company}: the project, its facilities, events, construction and the environment, to look at and to download.',
+    'View and download pictures and videos of {company}: the project, its facilities, events, construction and the environment.',
   what: 'the gallery',
   categories: {
     project: 'Project',
@@ -22,7 +22,7 @@ export const galleryEn = {
   loading: 'Loading gallery...',
   none: 'No media found',
   noneYet: 'Pictures and videos will appear here.',
-  tryOther: 'Try another word, or look through everything.',
+  tryOther: 'Try another word, or view all media.',
   showAll: 'View all media',
   failed: 'The gallery could not be loaded.',
   facts: {
@@ -35,11 +35,11 @@ export const galleryEn = {
     tags: 'Tags',
     use: 'Terms of use',
   },
-  free: 'Free for the press and for teaching, with the credit.',
+  free: 'Free for press and teaching. Please name the credit.',
   pixels: '{dimensions} pixels',
   size: { kilobytes: '{size} KB', megabytes: '{size} MB' },
   noFile: 'The file is missing.',
-  noVideo: 'This browser cannot play the video. It can be downloaded.',
+  noVideo: 'Your browser can’t play this video. You can download it.',
   item: {
     back: 'Back to the gallery',
     close: 'Close',
@@ -48,7 +48,7 @@ export const galleryEn = {
     others: 'Other items',
     failed: 'This item could not be loaded.',
     missing: 'This item is not in the gallery',
-    missingText: 'It may have been removed, or its address is not complete.',
+    missingText: 'It may have been removed, or the address is incomplete.',
     describe: '{title}: from the gallery of {company}.',
   },
 } as const

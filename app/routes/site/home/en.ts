@@ -32,14 +32,14 @@ export const homeEn = {
     staff: 'Employees, most from the project districts',
     projectCount: 'Projects studied, built or running',
     annualEnergy: 'Clean energy delivered to the grid',
-    certification: 'Certified quality and environment',
+    certification: 'Certified quality and environmental management',
     experience: 'Of experience in Himalayan hydropower',
   },
   ticker: {
     label: 'Latest notices',
     short: 'Latest',
     pause: 'Pause the notices',
-    play: 'Let the notices run',
+    play: 'Play the notices',
     close: 'Close the notices',
     failed: 'Failed to load marquee items.',
     empty: 'No marquee items found.',
@@ -64,7 +64,7 @@ export const homeEn = {
     points: [
       'An environmental flow in the river all year round',
       'Jobs, training and shares for the people of the area',
-      'Open books: progress and tenders published every month',
+      'Open books: progress, tenders and accounts are published here',
     ],
     link: 'About the company',
     badge: 'Founded',
@@ -72,14 +72,14 @@ export const homeEn = {
   features: {
     eyebrow: 'Nilkhola Hydroelectric Project',
     title: 'Salient technical features',
-    text: 'A run-of-river project with a high head and little water: a short stretch of river, a long tunnel and a great fall.',
+    text: 'A run-of-river project with little water and a high head: a short stretch of river, a long tunnel and a steep drop.',
     failed: 'The technical features could not be loaded.',
     empty: 'No technical features have been published yet.',
   },
   process: {
     eyebrow: 'How it works',
     title: 'Four steps from water to light',
-    text: 'The river lends its water for a few kilometres and gets every drop of it back.',
+    text: 'The river lends its water for a few kilometres and gets every drop back.',
     diagram:
       'Section through the mountain: the weir diverts the water into the headrace tunnel, the penstock drops it to the powerhouse, and it returns to the river.',
     steps: [
@@ -94,14 +94,14 @@ export const homeEn = {
       },
       {
         title: 'Return',
-        text: 'The water flows back to the river, clean and undiminished; the line carries the energy.',
+        text: 'The water flows back to the river, clean and undiminished; the line carries the energy away.',
       },
     ],
   },
   faqs: {
     eyebrow: 'Good to know',
     title: 'Frequently asked questions',
-    text: 'Is your question missing? Write to us, we answer every message.',
+    text: 'Can’t find your question? Write to us: we answer every message.',
     link: 'Ask a question',
     empty: 'No FAQs available',
   },

@@ -1,41 +1,40 @@
 export const newsletterEn = {
   title: 'Newsletter',
-  lead: 'Notices, tenders and progress from the valley, by e-mail, a few times a year.',
+  lead: 'Announcements about the project and the company, by e-mail.',
   description:
-    'Subscribe to the newsletter of {company}: notices, tenders and the progress of the project, a few times a year.',
+    'Subscribe to the newsletter of {company}: announcements about the project and the company, by e-mail.',
   privacy:
-    'We store your e-mail address only, and only for this newsletter. Each issue has a link that deletes it at once.',
+    'We store only your e-mail address, and only for this newsletter. Every issue has a link that deletes it at once.',
   points: [
-    'You get an e-mail with a link; only when you confirm there do we write to you.',
-    'An address that is not confirmed within seven days is deleted.',
+    'We send you an e-mail with a link. Confirm there and you are subscribed.',
+    'We delete an address that is not confirmed within seven days.',
   ],
   done: {
     sent: {
-      title: 'Almost done: please look into your mailbox',
-      text: 'Look for our e-mail with a link, and confirm there within seven days that you want the newsletter. If nothing arrives, look into the spam folder too. We send at most one such e-mail a day: if today’s no longer works, the next follows tomorrow.',
+      title: 'Almost done. Check your inbox',
+      text: 'Open our e-mail and confirm within seven days with the link in it. Nothing there? Check your spam folder. We send at most one such e-mail a day: if today’s link no longer works, ask for a new one tomorrow.',
     },
     later: {
-      title: 'Thank you, your address is noted',
-      text: 'You will get an e-mail with a link. Once you have confirmed there, the newsletter comes; until then, you get nothing else from us.',
+      title: 'Thank you. We have your address',
+      text: 'We can’t send e-mail at the moment. As soon as we can, you get an e-mail with a link. Confirm there and you are subscribed.',
     },
     confirmed: {
-      title: 'Welcome, you are subscribed',
-      text: 'You will hear from us a few times a year. Each issue has a link to leave.',
+      title: 'Welcome. You are subscribed',
+      text: 'Every issue has a link to unsubscribe.',
     },
     unsubscribed: {
       title: 'You are unsubscribed',
-      text: 'Your address is deleted and you get no further issues. You can come back whenever you like.',
+      text: 'We have deleted your address and will send you no more issues. You can subscribe again at any time.',
     },
   },
   confirmTitle: 'Confirm your subscription',
-  confirmText: 'Press the button to get our newsletter a few times a year.',
+  confirmText: 'Press the button to subscribe to our newsletter.',
   confirm: 'Yes, send me the newsletter',
-  expiredTitle: 'This link does not work any more',
-  expiredText:
-    'Links to confirm work for seven days. Please enter your address again, and you get a new one.',
-  leaveTitle: 'Leave the newsletter?',
-  leaveText: 'Press the button, and your address is deleted from our list at once.',
+  expiredTitle: 'This link no longer works',
+  expiredText: 'A link works for seven days. Enter your address again and you get a new one.',
+  leaveTitle: 'Unsubscribe from the newsletter?',
+  leaveText: 'Press the button and we delete your address at once.',
   leave: 'Unsubscribe',
-  incompleteText: 'The link is not complete. Please use it as it stands in the e-mail.',
+  incompleteText: 'The link is incomplete. Please copy the whole link from the e-mail.',
   back: 'Return to Home',
 } as const

@@ -1,33 +1,33 @@
 export const projectsEn = {
   projects: {
     title: 'Project progress',
-    lead: 'How far the Nilkhola project is, phase by phase, and how much energy our plants in operation deliver.',
+    lead: 'How far the Nilkhola project has come, phase by phase, and how much energy our plants deliver.',
     description:
       'Progress of the Nilkhola hydropower project, phase by phase with status and milestones, and the energy delivered to the grid month by month.',
     phases: {
       eyebrow: 'Nilkhola Hydroelectric Project',
       title: 'Phase by phase',
-      text: 'Weir, tunnel and powerhouse are built side by side; the line follows.',
+      text: 'The weir, tunnel and powerhouse are being built at the same time. The line follows.',
     },
-    asOf: 'As of {day}; the engineers on site bring the figures up to date each month.',
+    asOf: 'As of {day}. The site engineers update the figures every month.',
     rows: 'Progress of each phase',
     fields: {
       eyebrow: 'Our fields',
       title: 'What else we do',
-      text: 'A project is one part of the work. These are the four fields of the company.',
+      text: 'This project is one part of our work. These are the four fields of the company.',
     },
   },
   generation: {
     eyebrow: 'Generation',
     title: 'Energy delivered to the grid',
-    text: 'Our plants in operation follow the river: full in the monsoon, quiet in winter.',
+    text: 'Our plants follow the river: full output in the monsoon, little in winter.',
     failed: 'The energy figures could not be loaded.',
     unit: 'GWh a month',
     chart: 'Energy delivered to the grid each month, {first} to {last}',
-    extremes: 'Most in {mostMonth} with {most} GWh, least in {leastMonth} with {least} GWh.',
+    extremes: 'Highest in {mostMonth} with {most} GWh, lowest in {leastMonth} with {least} GWh.',
     bar: '{month}: {energy} GWh',
     total: { one: '{energy} GWh in one month', other: '{energy} GWh in the last {count} months' },
-    table: 'The figures as a table',
+    table: 'Show the figures as a table',
     month: 'Month',
     energy: 'Energy (MWh)',
     revenue: 'Revenue (USD)',
@@ -36,8 +36,7 @@ export const projectsEn = {
     letters: ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'],
     data: {
       name: 'Energy delivered to the grid by {company}',
-      description:
-        'Energy in megawatt hours and the revenue from it in US dollars, one record for each month.',
+      description: 'Energy in megawatt hours and revenue in US dollars, one record for each month.',
       energy: 'Energy in MWh',
       revenue: 'Revenue in USD',
     },
@@ -45,28 +44,28 @@ export const projectsEn = {
 } as const
 
 export const fieldPageEn = {
-  facts: 'In short',
+  facts: 'At a glance',
   phases: 'Phases of the project in this field',
-  none: 'No phase of the project under construction belongs to this field at present.',
+  none: 'No phase of the project under construction falls in this field at present.',
   all: 'All phases of the project',
 } as const
 
 export const fieldsEn = {
   ror: {
     title: 'Run-of-river',
-    lead: 'Plants that borrow the daily flow of the river and give it back a few kilometres further down.',
+    lead: 'Plants that borrow the daily flow of the river and return it a few kilometres downstream.',
     description:
       'How {company} builds run-of-river plants in Nepal: no large reservoir, an environmental flow all year round, and the phases under construction.',
     heading: 'The river works, and stays a river',
     texts: [
       'A low weir leads part of the water into a tunnel. It keeps its height inside the mountain while the river outside drops away, then falls through a steel penstock onto the turbines. Nothing is burnt, nothing is used up, and no valley is flooded.',
       'In the Himalaya the difficulty is sand. Glacial rivers carry quartz that would grind down a turbine in one season, so the water first rests in long basins until the sand has settled. We design them for the worst days of the monsoon, not for the average.',
-      'Part of the flow never enters the intake. It stays in the river all year round, is measured without interruption, and may be checked by the monitoring committee of the valley at any time.',
+      'Part of the flow never enters the intake. It stays in the river all year round, is measured continuously, and the monitoring committee of the valley can check it at any time.',
     ],
     facts: [
       { value: '120 MW', label: 'Nilkhola, under construction' },
-      { value: '868 m', label: 'Gross head from intake to turbine' },
-      { value: '6.135 km', label: 'Headrace tunnel through gneiss and schist' },
+      { value: '868 m', label: 'Drop from intake to turbine (gross head)' },
+      { value: '6.135 km', label: 'Water tunnel (headrace) through gneiss and schist' },
     ],
   },
   reservoir: {
@@ -77,13 +76,13 @@ export const fieldsEn = {
     heading: 'Energy for the months that lack it',
     texts: [
       'Four fifths of the rain in Nepal falls within four months. Run-of-river plants have more water than they can use in August and a third of their output in February, when the evenings are long and cold. A reservoir moves energy from one season to the other.',
-      'It also changes a valley for good. We study few sites, and only those with little settled land, stable slopes and a river whose sediment can be passed through the dam. Families who would have to move are heard before the first drill hole, not after the design.',
-      'At present we measure and model; nothing is being built. A site goes ahead only when its benefits hold without counting on luck with the weather, and when the communities agree.',
+      'It also changes a valley for good. We study few sites, and only those with little settled land, stable slopes and a river whose sediment can be passed through the dam. Families who would have to move are heard before the first borehole, not after the design.',
+      'At present we measure and model; nothing is being built. A site goes ahead only if it pays without lucky weather, and if the communities agree.',
     ],
     facts: [
       { value: '80 %', label: 'Of the year’s rain falls from June to September' },
-      { value: '1/3', label: 'Of the summer’s output is left in February' },
-      { value: '3 years', label: 'Of river gauging at least before a design' },
+      { value: '1/3', label: 'Of the summer output is left in February' },
+      { value: '3 years', label: 'Of river gauging, at least, before a design' },
     ],
   },
   transmission: {
@@ -93,14 +92,14 @@ export const fieldsEn = {
       'Transmission lines and substations of {company}: from the powerhouse in the gorge to the national grid of Nepal.',
     heading: 'Over the ridges to the grid',
     texts: [
-      'Electricity is worth as much as the line that takes it away. Ours are planned together with the plant, and sized with room for neighbours in the same valley.',
-      'The route is walked before it is drawn. Towers stand on ridges and field edges, away from houses, schools and bird crossings; every landowner is visited, sees the plan and is paid before the foundation is dug.',
-      'Where there is no road, steel and conductor come by cableway or on foot. Stringing is done in the dry months, when fields are bare and the wind is calm.',
+      'Electricity is only worth as much as the line that carries it. We plan ours together with the plant, with room for other plants in the same valley.',
+      'The route is walked before it is drawn. Towers stand on ridges and field edges, away from houses, schools and bird crossings; we visit every landowner, show the plan and pay before a foundation is dug.',
+      'Where there is no road, steel and conductors come by cableway or on foot. We string the line in the dry months, when fields are bare and the wind is calm.',
     ],
     facts: [
-      { value: '132 kV', label: 'Double circuit, each fit for the whole plant' },
+      { value: '132 kV', label: 'Double circuit; each can carry the whole output' },
       { value: '18 km', label: 'From the switchyard to the grid substation' },
-      { value: '1 line', label: 'Shared with other plants of the valley' },
+      { value: '1 line', label: 'Shared with other plants in the valley' },
     ],
   },
   om: {
@@ -116,7 +115,7 @@ export const fieldsEn = {
     ],
     facts: [
       { value: '24 h', label: 'Control room, every day of the year' },
-      { value: '96 %', label: 'Availability we hold ourselves to' },
+      { value: '96 %', label: 'Our target for availability' },
       { value: '2 years', label: 'Training of an operator before the first shift alone' },
     ],
   },

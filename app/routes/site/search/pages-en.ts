@@ -42,11 +42,11 @@ export const searchPagesEn = {
   answers: {
     emergency: {
       title: 'Emergency, day and night',
-      text: 'Call this number at any hour if somebody is in danger by the river or the works.',
+      text: 'Call this number at any hour if anyone is in danger by the river or on a site.',
     },
     grievances: {
       title: 'Complaints and grievances',
-      text: 'The grievance form and the procedure: how to complain, also without a name, and when you get an answer.',
+      text: 'The grievance form and the procedure: how to complain, also anonymously, and when you get an answer.',
     },
   },
 } as const

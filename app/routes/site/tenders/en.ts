@@ -2,7 +2,7 @@ export const tendersEn = {
   lists: {
     procurement: {
       title: 'Procurement',
-      lead: 'Equipment, works and services that we buy, with all that a bidder needs.',
+      lead: 'Equipment, works and services that we buy, with everything a bidder needs.',
       description:
         'Procurement opportunities of {company} in Nepal: open, closed and awarded tenders with deadlines, estimated values and documents.',
       what: 'opportunities',
@@ -14,7 +14,7 @@ export const tendersEn = {
     },
     'notice-board': {
       title: 'Tender Notices',
-      lead: 'Invitations to bid. Everyone gets the same papers; every opening is public.',
+      lead: 'Invitations to bid. Everyone gets the same documents; every opening is public.',
       description:
         'Tender notices of {company} in Nepal: invitations to bid with reference numbers, deadlines in Nepal time and documents to download.',
       what: 'tender notices',
@@ -34,7 +34,7 @@ export const tendersEn = {
     failed: 'The figures could not be loaded.',
   },
   emptyText: 'Try other words, another category or a wider range of days.',
-  faultyText: 'The search cannot be carried out as it stands. Please see the message at its field.',
+  faultyText: 'Please correct your search: see the message at the field.',
   category: 'Category',
   allCategories: 'All categories',
   categories: {
@@ -82,30 +82,31 @@ export const tendersEn = {
     documents: 'Documents',
     addedOn: 'Added on {day}',
     noDocuments:
-      'The documents of this tender are handed out at our office. Please ask for them by telephone or e-mail, and name the reference number.',
+      'You can get the documents for this tender at our office. Ask for them by phone or e-mail and give the reference number.',
     questionsUntil: 'Questions until',
     submit: {
       title: 'How to submit a bid',
       take: 'Collect the documents at {office} ({hours}). The fee, {fee}, is paid there when you collect them. You get all parts of the documents, and later each addendum and answer. The files on this page are free, but may not be complete.',
-      free: 'Take the documents on this page; they are free of charge.',
-      ask: 'Ask for the documents at {office} ({hours}); they are free of charge.',
-      read: 'Read the tender document and all further documents. They say who may bid and which forms belong to a bid; where they differ from this page, they prevail.',
-      seal: 'Put the bid, with the bid security where one is asked for, into the sealed envelope or envelopes that the documents demand, the outer one marked “{reference}” and “Do not open before the opening of bids”.',
+      free: 'Download the documents from this page. They are free.',
+      ask: 'Ask for the documents at {office} ({hours}). They are free.',
+      read: 'Read the tender document and everything published with it. They say who may bid and which forms a bid needs. If they differ from this page, the documents prevail.',
+      seal: 'Put your bid, and the bid security if one is required, in a sealed envelope, as the tender document says. Mark the outer envelope “{reference}” and “Do not open before the opening of bids”.',
       deliver:
-        'Hand it in, or have it delivered, at {office}. Bids by e-mail or fax are not accepted, and bids that arrive after the deadline are returned unopened.',
-      open: 'Bids are opened in public. Bidders or their representatives may be there; what is opened is read out and written down.',
+        'Deliver it to {office}, in person or by courier. We do not accept bids by e-mail or fax, and we return late bids unopened.',
+      open: 'Bids are opened in public. Bidders or their representatives may attend. Each bid is read out and recorded.',
     },
     contact: {
       title: 'Questions about this tender',
       text: 'Procurement and Contracts answers questions of bidders in writing. Answers that matter to all go to everyone who has taken the documents.',
-      until: 'Questions are taken until {day}.',
+      until: 'You can ask until {day}.',
       over: 'Questions were taken until {day}. Answers that matter to all went to everyone who has taken the documents.',
       subject: 'Tender {reference}',
     },
     over: {
-      closed: 'The deadline has passed; no more bids are accepted. The result will be shown on this page.',
-      awarded: 'The contract has been awarded. The documents stay here for the record.',
-      cancelled: 'This tender has been cancelled; no bids are accepted, and securities are returned.',
+      closed:
+        'The deadline has passed, and we accept no more bids. The result will be published on this page.',
+      awarded: 'The contract has been awarded. The documents remain here for reference.',
+      cancelled: 'This tender has been cancelled. We accept no bids and return bid securities.',
     },
     related: 'More open tenders in this category',
     back: {
