@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listItems } from '~/content/store/store.server.ts'
+import { createItem, listItems } from '~/content/store/store.server.ts'
 import { type Listing, type Tender, tenders } from '~/content/types/tenders.ts'
 import { tenderCard } from '~/routes/site/tenders/card.server.ts'
 import * as tenderPage from '~/routes/site/tenders/tender.tsx'
+import { sampleValues } from '../content/samples.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { args, open, paths } from './tender-lists.ts'
 
@@ -58,7 +59,21 @@ describe('a card', () => {
 
   test('carries a teaser of a long description that no letter is torn by', async () => {
     const { description } = await tenderCard({ ...model, description: '🌊'.repeat(5000) }, now)
-    expect(description).toBe(`${'🌊'.repeat(200)}…`)
+    expect(description).toBe(`${'🌊'.repeat(199)}…`)
+  })
+
+  test.each([
+    ['no room for it all', 'supply and erection '.repeat(40), /(supply|and|erection)…$/],
+    ['room for it all', 'Supply and erection.', /^Supply and erection\.$/],
+  ])('ends no description within a word where there is %s', async (room, description, end) => {
+    expect((await tenderCard({ ...model, description }, now)).description).toMatch(end)
+    const { slug, listing } = await createItem(
+      tenders,
+      { ...sampleValues(tenders, `with ${room}`), description },
+      'tests',
+    )
+    const { data } = await openPage(slug, listing)
+    expect(data.item?.tender.summary).toMatch(end)
   })
 })
 

@@ -7,9 +7,9 @@ import { type Tender, tenders } from '../../../content/types/tenders.ts'
 import { allDocumentsUrl } from '../../../files/urls.ts'
 import type { Document } from '../../../files/values.ts'
 import { zipSize } from '../../../files/zip.server.ts'
+import { excerpt } from '../../../process/excerpt.ts'
 import type { Language } from '../../../process/language.ts'
 import { isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
-import { beginning } from '../../../process/plain-text.ts'
 import { readersLanguage } from '../../../process/reader.server.ts'
 
 interface LinkedFile extends Pick<ToldDocument, 'fileName' | 'size' | 'pages' | 'addedOn' | 'language'> {
@@ -69,7 +69,7 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
     bidsReceived,
     deadline,
     formerDeadline,
-    description: shortened(plainTextOf(description)),
+    description: excerpt(plainTextOf(description), teaser),
     status,
     left,
     closingSoon: isSoon(left),
@@ -106,5 +106,3 @@ async function linkedFile({ _id }: Tender, document: Document | null): Promise<L
 
 /** More than the lines that a card shows. */
 const teaser = 400
-
-const shortened = (text: string) => (text.length > teaser ? `${beginning(text, teaser)}…` : text)

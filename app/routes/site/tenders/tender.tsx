@@ -6,8 +6,8 @@ import { publishedTender, relatedTenders } from '~/content/public/published-tend
 import { rendererOf } from '~/content/store/formatted.server.ts'
 import { openingOf } from '~/content/types/tender-award.ts'
 import { tenders } from '~/content/types/tenders.ts'
+import { excerpt } from '~/process/excerpt.ts'
 import { isOver } from '~/process/nepal-time.ts'
-import { beginning } from '~/process/plain-text.ts'
 import { nameOf } from '~/process/words.ts'
 import { tenderCard, tenderFiles } from '~/routes/site/tenders/card.server.ts'
 import { TenderPage } from '~/routes/site/tenders/tender-page.tsx'
@@ -47,7 +47,7 @@ async function findTender(slug: string, request: Request) {
     canAsk: !questionsUntil || !isOver(questionsUntil, now),
     documentFee,
     bidSecurity,
-    summary: beginning(plainTextOf(description).replaceAll(/\s+/g, ' '), summaryLength),
+    summary: excerpt(plainTextOf(description), summaryLength),
     files: await tenderFiles(found),
   }
   const related = await Promise.all((await relatedTenders(found)).map((other) => tenderCard(other, now)))
