@@ -33,7 +33,7 @@ async function told(...slugs: string[]) {
   return pages.map((text) => ({
     action: text.includes('Action Required!'),
     ending: text.includes('Expiring Soon!'),
-    until: /Until \d|Valid until/.test(text),
+    until: /Expires \d|Valid until/.test(text),
   }))
 }
 

@@ -4,6 +4,8 @@ interface CardFact {
   icon: Icon
   label: string
   value: string
+  /** Its sign alone does not tell what it is. */
+  named?: boolean
   urgent?: boolean
 }
 
@@ -12,7 +14,7 @@ export function CardFacts({ facts }: { facts: CardFact[] }) {
     <dl className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
       {facts
         .filter(({ value }) => value)
-        .map(({ icon: Icon, label, value, urgent }) => (
+        .map(({ icon: Icon, label, value, named, urgent }) => (
           <div
             key={label}
             className={`flex items-start gap-1.5 ${urgent ? 'font-semibold text-red-800' : ''}`}
@@ -23,7 +25,7 @@ export function CardFacts({ facts }: { facts: CardFact[] }) {
                 size={16}
                 className={`mt-0.5 flex-none ${urgent ? 'text-red-800' : 'text-water'}`}
               />
-              <span className="sr-only">{label}</span>
+              <span className={named ? undefined : 'sr-only'}>{label}</span>
             </dt>
             <dd>{value}</dd>
           </div>

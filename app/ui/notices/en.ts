@@ -1,7 +1,6 @@
 import { departmentsEn } from './departments.ts'
 
 export const noticesEn = {
-  until: 'Until {day}',
   priority: 'Priority',
   priorities: { high: 'High priority', medium: 'Medium priority', low: 'Low priority' },
   department: 'Department',

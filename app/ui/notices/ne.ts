@@ -3,7 +3,6 @@ import { departmentsNe } from './departments.ts'
 import type { noticesEn } from './en.ts'
 
 export const noticesNe = {
-  until: '{day} सम्म',
   priority: 'प्राथमिकता',
   priorities: { high: 'उच्च प्राथमिकता', medium: 'मध्यम प्राथमिकता', low: 'न्यून प्राथमिकता' },
   department: 'विभाग',

@@ -37,7 +37,7 @@ interface NoticeCardProps {
 }
 
 export function NoticeCard({ item, kind, to, warning }: NoticeCardProps) {
-  const { t, say, format, language } = noticesText.use()
+  const { t, format, language } = noticesText.use()
   const { title, author, department, isPinned } = item
   return (
     <article
@@ -72,7 +72,8 @@ export function NoticeCard({ item, kind, to, warning }: NoticeCardProps) {
             {
               icon: CalendarClock,
               label: t.expires,
-              value: item.expiryDate && say(t.until, { day: format.bothDays(item.expiryDate) }),
+              value: item.expiryDate && format.bothDays(item.expiryDate),
+              named: true,
             },
           ]}
         />

@@ -40,9 +40,7 @@ export const careersEn = {
   responsibilities: 'Responsibilities',
   moreRequirements: 'and {count} more',
   posted: 'Posted',
-  postedOn: 'Posted {day}',
   deadline: 'Apply by',
-  applyBy: 'Apply by {day}',
   applications: { zero: 'No applications yet', one: '1 application', other: '{count} applications' },
   received: 'Applications received',
   apply: 'Apply Now',
@@ -59,7 +57,7 @@ export const careersEn = {
   howForm:
     'Apply with the form on this website by the end of {day}, Nepal time. You need a short letter and your CV as a PDF of up to 5 MB.',
   howAnswer:
-    'You get a reference number at once. We read every application, answer within three weeks of the deadline, and never ask for a fee. We encourage women and people from the municipalities along the Nilkhola to apply.',
+    'You get a reference number at once. We read every application and never ask for a fee. We encourage women and people from the municipalities along the Nilkhola to apply.',
   calendar: 'Add the deadline to your calendar',
   closed: 'Applications are closed.',
   closedText: 'The deadline for this position was {day}. The page remains here for reference.',

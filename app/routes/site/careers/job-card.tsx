@@ -54,7 +54,8 @@ export function JobCard({ job }: { job: JobCardData }) {
             {
               icon: CalendarDays,
               label: t.posted,
-              value: say(t.postedOn, { day: format.bothDays(job.postedDate) }),
+              value: format.bothDays(job.postedDate),
+              named: true,
             },
             {
               icon: Users,
@@ -64,12 +65,10 @@ export function JobCard({ job }: { job: JobCardData }) {
             {
               icon: CalendarClock,
               label: t.deadline,
-              value: [
-                say(t.applyBy, { day: format.bothDays(job.applicationDeadline) }),
-                job.left && leftWords(job.left),
-              ]
+              value: [format.bothDays(job.applicationDeadline), job.left && leftWords(job.left)]
                 .filter(Boolean)
                 .join(' · '),
+              named: true,
               urgent: job.soon,
             },
           ]}
