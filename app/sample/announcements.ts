@@ -44,7 +44,7 @@ export function announcementSeed({
   return [
     {
       title: 'Quarterly public hearing on the Nilkhola project',
-      content: `The next public hearing will be held on ${inWords(hearing)} from 11:00 to 15:00 at the ward office in ${places.town}. Everybody may come, speak and ask questions; there is no need to register.\n\nThe site manager will report on the last three months of work, on dust, noise and blasting, on land that has still to be paid for, and on every grievance received and what became of it. The measurements of the river flow will be laid out on paper.\n\nBuses leave ${places.camp} and ${places.powerhouse} at 9:30 and return after the hearing. Tea and a meal will be served. Within ten days, the minutes can be read at the ward offices and at our office in Kathmandu.`,
+      content: `The next public hearing will be held on ${inWords(hearing)} from 11:00 to 15:00 at the ward office in ${places.town}. Everybody may come, speak and ask questions; there is no need to register.\n\nThe site manager will report on the last three months of work, on dust, noise and blasting, on land that has still to be paid for, and on every grievance received and what became of it. You can read the measurements of the river flow there.\n\nBuses leave ${places.camp} and ${places.powerhouse} at 9:30 and return after the hearing. Tea and a meal will be served.`,
       category: 'event',
       priority: 'medium',
       publishDate: officeDay(-1),
@@ -55,13 +55,13 @@ export function announcementSeed({
       attachments: [],
       ne: {
         title: 'नीलखोला आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइ',
-        content: `आगामी सार्वजनिक सुनुवाइ ${inNepaliWords(hearing)} बिहान ११:०० देखि दिउँसो ३:०० बजेसम्म ${names.places.town}स्थित वडा कार्यालयमा हुनेछ। जोसुकैले आउन, बोल्न र प्रश्न सोध्न पाउँछन्; नाम दर्ता गराउनुपर्दैन।\n\nनिर्माणस्थल प्रमुखले बितेका तीन महिनाको काम, धुलो, आवाज र विस्फोटन, मुआब्जा दिन बाँकी जग्गा, परेका सबै गुनासो र तिनमा भएको कारबाहीबारे जानकारी दिनेछन्। नदीको बहाव मापनको विवरण कागजमै हेर्न पाइनेछ।\n\n${names.places.camp} र ${names.places.powerhouse}बाट बिहान ९:३० बजे बस छुट्नेछन् र सुनुवाइ सकिएपछि फर्कनेछन्। चिया र खानाको व्यवस्था छ। सुनुवाइको विवरण दस दिनभित्र वडा कार्यालय र काठमाडौँको कार्यालयमा हेर्न पाइनेछ।`,
+        content: `आगामी सार्वजनिक सुनुवाइ ${inNepaliWords(hearing)} बिहान ११:०० देखि दिउँसो ३:०० बजेसम्म ${names.places.town}स्थित वडा कार्यालयमा हुनेछ। जोसुकैले आउन, बोल्न र प्रश्न सोध्न पाउँछन्; नाम दर्ता गराउनुपर्दैन।\n\nनिर्माणस्थल प्रमुखले बितेका तीन महिनाको काम, धुलो, आवाज र विस्फोटन, मुआब्जा दिन बाँकी जग्गा, परेका सबै गुनासो र तिनमा भएको कारबाहीबारे जानकारी दिनेछन्। नदीको बहाव मापनको विवरण त्यहीँ हेर्न पाइनेछ।\n\n${names.places.camp} र ${names.places.powerhouse}बाट बिहान ९:३० बजे बस छुट्नेछन् र सुनुवाइ सकिएपछि फर्कनेछन्। चिया र खानाको व्यवस्था छ।`,
         ...community,
       },
     },
     {
       title: 'Siren test below the headworks: what you will hear, and what to do',
-      content: `Until ${inWords(sirenTest)}, the warning sirens along the river below the headworks are being tested every morning between 10:00 and 10:30. You will hear one long tone of thirty seconds, then silence, then two short tones. This is a test: you need not do anything.\n\nFrom ${dayAndMonth(sirens)}, every tone is a real warning again, except the test at 10:00 on the first day of each Nepali month. One long tone means that the gates will open within ten minutes: leave the river bed, do not cross, and take children and animals up the bank with you. The long tone again and again means that the water is rising now: leave everything behind and go to the safe place of your ward. Two short tones mean that the river is safe again. If you see somebody in danger, call the control room, day and night: ${facts.controlRoom}.\n\nPlease tell your household, and anyone who fishes, washes, or collects sand and stones by the river. The attached sheet shows the tones and the safe places in each ward; printed copies are available at ward offices and schools.`,
+      content: `Until ${inWords(sirenTest)}, the warning sirens along the river below the headworks are being tested every morning between 10:00 and 10:30. Before each test the loudspeakers on the sirens say three times: “Parikshan matra ho” (this is only a test). Then you will hear one long tone of thirty seconds, silence, and two short tones. You need not do anything. A tone without these words before it is a real warning, also during the days of the tests. If you are not sure, leave the river bed.\n\nFrom ${dayAndMonth(sirens)}, there is only one test a month, at 10:00 on the first day of each Nepali month, with the same words before it. One long tone means that the gates will open within ten minutes: leave the river bed, do not cross, and take children and animals up the bank with you. The long tone again and again means that the water is rising now: leave everything behind and go to the safe place of your ward. Two short tones mean that the river is safe again. If you see somebody in danger, call the control room, day and night: ${facts.controlRoom}.\n\nPlease tell your household, and anyone who fishes, washes, or collects sand and stones by the river. The attached sheet shows the tones and the safe places in each ward; printed copies are available at ward offices and schools.`,
       category: 'safety',
       priority: 'high',
       publishDate: officeDay(-2),
@@ -75,7 +75,7 @@ export function announcementSeed({
       ],
       ne: {
         title: 'बाँधस्थलमुनि साइरन परीक्षण: के सुनिन्छ, के गर्ने',
-        content: `${inNepaliWords(sirenTest)}सम्म हरेक बिहान १०:०० देखि १०:३० बजेसम्म बाँधस्थलमुनि नदी किनारका चेतावनी साइरनको परीक्षण भइरहेको छ। तीस सेकेन्डको एउटा लामो आवाज सुनिनेछ, केही बेर बन्द हुनेछ, अनि दुईवटा छोटा आवाज आउनेछन्। यो परीक्षण मात्र हो: केही गर्नुपर्दैन।\n\n${nepaliDayAndMonth(sirens)}देखि भने हरेक नेपाली महिनाको पहिलो दिन १०:०० बजेको परीक्षणबाहेक सबै आवाज साँचो चेतावनी हुनेछन्। एउटा लामो आवाज सुनिए दस मिनेटभित्र गेट खुल्दै छ भन्ने बुझ्नुहोस्: बगर छाड्नुहोस्, नदी नतर्नुहोस्, बालबालिका र गाईवस्तुलाई साथै लिएर माथि जानुहोस्। लामो आवाज बारम्बार सुनिए पानी बढिरहेको छ: सबै सामान छाडेर आफ्नो वडाको सुरक्षित ठाउँमा जानुहोस्। दुईवटा छोटा आवाज सुनिए नदी फेरि सुरक्षित भएको हो। कसैलाई खतरामा देखे चौबीसै घण्टा खुला रहने नियन्त्रण कक्षमा फोन गर्नुहोस्: ${facts.controlRoom}।\n\nयो कुरा घरका सबैलाई र नदीमा माछा मार्न, लुगा धुन वा बालुवा-ढुङ्गा बटुल्न जाने जोसुकैलाई भनिदिनुहोला। साइरनका आवाज र हरेक वडाका सुरक्षित ठाउँ संलग्न पानामा छन्; छापिएको पाना वडा कार्यालय र विद्यालयमा पाइन्छ।`,
+        content: `${inNepaliWords(sirenTest)}सम्म हरेक बिहान १०:०० देखि १०:३० बजेसम्म बाँधस्थलमुनि नदी किनारका चेतावनी साइरनको परीक्षण भइरहेको छ। हरेक परीक्षणअघि साइरनको लाउडस्पिकरले तीन पटक “परीक्षण मात्र हो” भन्छ। त्यसपछि तीस सेकेन्डको एउटा लामो आवाज सुनिनेछ, केही बेर बन्द हुनेछ, अनि दुईवटा छोटा आवाज आउनेछन्। केही गर्नुपर्दैन। यो नभनी बजेको आवाज, परीक्षण हुने दिनमा पनि, साँचो चेतावनी हो। शङ्का लागे बगर छाड्नुहोस्।\n\n${nepaliDayAndMonth(sirens)}देखि भने परीक्षण महिनाको एक पटक मात्र, हरेक नेपाली महिनाको पहिलो दिन १०:०० बजे, त्यसैगरी भनेर हुनेछ। एउटा लामो आवाज सुनिए दस मिनेटभित्र गेट खुल्दै छ भन्ने बुझ्नुहोस्: बगर छाड्नुहोस्, नदी नतर्नुहोस्, बालबालिका र गाईवस्तुलाई साथै लिएर माथि जानुहोस्। लामो आवाज बारम्बार सुनिए पानी बढिरहेको छ: सबै सामान छाडेर आफ्नो वडाको सुरक्षित ठाउँमा जानुहोस्। दुईवटा छोटा आवाज सुनिए नदी फेरि सुरक्षित भएको हो। कसैलाई खतरामा देखे चौबीसै घण्टा खुला रहने नियन्त्रण कक्षमा फोन गर्नुहोस्: ${facts.controlRoom}।\n\nयो कुरा घरका सबैलाई र नदीमा माछा मार्न, लुगा धुन वा बालुवा-ढुङ्गा बटुल्न जाने जोसुकैलाई भनिदिनुहोला। साइरनका आवाज र हरेक वडाका सुरक्षित ठाउँ संलग्न पानामा छन्; छापिएको पाना वडा कार्यालय र विद्यालयमा पाइन्छ।`,
         author: names.people.sherpa,
         department: names.departments.safety,
       },
@@ -187,7 +187,7 @@ export function announcementSeed({
     },
     {
       title: 'Dry season: more water stays in the river at Kalleri',
-      content: `Until the pre-monsoon rains, the release below the weir of the Kalleri plant is raised above the minimum of ${river.kalleri} cubic metres a second, as agreed with the monitoring committee. The gauge at the suspension bridge shows the flow; its readings are published every week.\n\nWater mills and irrigation canals keep their share as before. If you see less water than usual, call the number on the gauge house at any hour.`,
+      content: `Until the pre-monsoon rains, the release below the weir of the Kalleri plant is raised above the minimum of ${river.kalleri} cubic metres a second, as agreed with the monitoring committee. The gauge at the suspension bridge shows the flow.\n\nWater mills and irrigation canals keep their share as before. If you see less water than usual, call the number on the gauge house at any hour.`,
       category: 'general',
       priority: 'medium',
       publishDate: past('2026-11-04', -19),
@@ -198,7 +198,7 @@ export function announcementSeed({
       attachments: [],
       ne: {
         title: 'सुक्खायाममा कल्लेरीको बाँधबाट थप पानी छाडिँदै',
-        content: `मनसुनअघिको वर्षा सुरु नहुँदासम्म कल्लेरी विद्युत केन्द्रको बाँधबाट न्यूनतम ${nepali(river.kalleri)} घनमिटर प्रतिसेकेन्डभन्दा बढी पानी छाडिनेछ। यो अनुगमन समितिसँगको सहमतिअनुसार हो। बहाव झोलुङ्गे पुलको मापकमा देखिन्छ; त्यसको विवरण हरेक हप्ता प्रकाशित हुन्छ।\n\nपानीघट्ट र कुलोले पहिलेजस्तै आफ्नो भागको पानी पाउनेछन्। सधैँभन्दा कम पानी देखे मापन घरमा लेखिएको नम्बरमा जुनसुकै बेला फोन गर्नुहोस्।`,
+        content: `मनसुनअघिको वर्षा सुरु नहुँदासम्म कल्लेरी विद्युत केन्द्रको बाँधबाट न्यूनतम ${nepali(river.kalleri)} घनमिटर प्रतिसेकेन्डभन्दा बढी पानी छाडिनेछ। यो अनुगमन समितिसँगको सहमतिअनुसार हो। बहाव झोलुङ्गे पुलको मापकमा देखिन्छ।\n\nपानीघट्ट र कुलोले पहिलेजस्तै आफ्नो भागको पानी पाउनेछन्। सधैँभन्दा कम पानी देखे मापन घरमा लेखिएको नम्बरमा जुनसुकै बेला फोन गर्नुहोस्।`,
         ...community,
       },
     },

@@ -141,7 +141,7 @@ export const gallerySeed = ({ day, next, last }: Dates): GallerySeed[] => [
     ...picture('valley-monsoon.jpg', 'Sarwajanik-sunuwai.jpg'),
     title: 'नीलखोला जलविद्युत आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइमा प्रदर्शित वर्षायामको उपत्यकाको दृश्य',
     description:
-      'The valley in the monsoon, as shown at the quarterly public hearing. About 260 people came and asked 37 questions; the answers are in the minutes at the ward offices.',
+      'The valley in the monsoon, as shown at the quarterly public hearing. About 260 people came and asked 37 questions.',
     category: 'event',
     location: `${places.town}, Dolakha`,
     // A quarter before the hearing that is announced.
@@ -150,8 +150,7 @@ export const gallerySeed = ({ day, next, last }: Dates): GallerySeed[] => [
     tags: ['सार्वजनिक सुनुवाइ', 'public hearing', 'community'],
     ne: {
       ...nepaliPicture('valley-monsoon.jpg'),
-      description:
-        'त्रैमासिक सार्वजनिक सुनुवाइमा देखाइएको वर्षायामको उपत्यका। करिब २६० जना आए र ३७ प्रश्न सोधे; जवाफ वडा कार्यालयमा राखिएको सुनुवाइको विवरणमा छन्।',
+      description: 'त्रैमासिक सार्वजनिक सुनुवाइमा देखाइएको वर्षायामको उपत्यका। करिब २६० जना आए र ३७ प्रश्न सोधे।',
       location: `${names.places.town}, दोलखा`,
       tags: ['सार्वजनिक सुनुवाइ', 'समुदाय', 'वर्षायाम'],
     },

@@ -182,10 +182,10 @@ export const faqSeed: Values<typeof faqs>[] = [
   },
   {
     q: 'How do I apply for a job?',
-    a: 'Open positions are under Notice Board, Careers. Apply on the page of the position with a letter and your CV as a PDF. You get a reference number at once and a confirmation by e-mail.',
+    a: 'Open positions are under Notice Board, Careers. Apply on the page of the position with a letter and your CV as a PDF. You get a reference number at once.',
     ne: {
       q: 'जागिरका लागि कसरी दरखास्त दिने?',
-      a: 'रिक्त पदहरू सूचना पाटीको रोजगारी पृष्ठमा छन्। पदकै पृष्ठबाट निवेदन र PDF मा वैयक्तिक विवरण (CV) पठाउनुहोस्। सन्दर्भ नम्बर तुरुन्तै पाइन्छ र दरखास्त पुगेको जानकारी इमेलमा आउँछ।',
+      a: 'रिक्त पदहरू सूचना पाटीको रोजगारी पृष्ठमा छन्। पदकै पृष्ठबाट निवेदन र PDF मा वैयक्तिक विवरण (CV) पठाउनुहोस्। सन्दर्भ नम्बर तुरुन्तै पाइन्छ।',
     },
   },
   {

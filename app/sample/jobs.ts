@@ -276,7 +276,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ],
     responsibilities: [
       'Take samples at three stations, twice a month',
-      'Check and publish the weekly flow readings',
+      'Check the flow readings of each week',
       'Present your findings to the engineers at the end',
     ],
     salaryRange: 'NPR 20,000 - 25,000 per month',
@@ -295,7 +295,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
       ],
       responsibilities: [
         'महिनाको दुई पटक तीन ठाउँबाट नमुना लिने',
-        'बहावको साप्ताहिक विवरण जाँचेर प्रकाशित गर्ने',
+        'बहावको साप्ताहिक विवरण जाँच्ने',
         'अन्त्यमा आफूले पत्ता लगाएका कुरा इन्जिनियरहरूलाई सुनाउने',
       ],
       salaryRange: 'मासिक रु. २०,००० - २५,०००',

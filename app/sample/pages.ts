@@ -16,7 +16,7 @@ export const pagesInEnglish = {
     lead: 'What the sirens along the Nilkhola mean, who to call at any hour, and how to stay safe by the river.',
     body: `In danger, call the control room, day and night: **${facts.controlRoom}**. Police: [100](tel:100). Ambulance: [102](tel:102).
 
-Until {lastTest}, the sirens are tested [every morning between 10:00 and 10:30](/notice-board/announcements/siren-test-below-the-headworks-what-you-will-hear-and-what-to-do); after that, at 10:00 on the first day of every Nepali month. During a test you need not do anything. Every other tone is a real warning.
+Until {lastTest}, the sirens are tested [every morning between 10:00 and 10:30](/notice-board/announcements/siren-test-below-the-headworks-what-you-will-hear-and-what-to-do); after that, at 10:00 on the first day of every Nepali month. Before each test the loudspeakers on the sirens say three times: “Parikshan matra ho” (this is only a test). Then you need not do anything. **A tone without these words is a real warning, at any hour, also between 10:00 and 10:30.** If you are not sure, leave the river bed.
 
 ## What the sirens mean
 
@@ -24,7 +24,7 @@ Until {lastTest}, the sirens are tested [every morning between 10:00 and 10:30](
 |---|---|---|
 | One long tone, 30 seconds | The gates will open within ten minutes | Leave the river bed at once. Do not cross. Take children and animals up the bank. |
 | The long tone again and again | The water is rising now | Leave everything behind and go to the safe place of your ward. |
-| Two short tones | All clear | You may go back to the river. |
+| Two short tones | All clear | You can go back to the river. |
 
 ## Safe places
 
@@ -72,9 +72,7 @@ If you are not satisfied, you can ask the grievance committee of the municipalit
 
 ## Figures so far
 
-In the fiscal year 2082/83, ${registered} complaints were registered. ${settled} of them were settled within ${grievance.answer} days; at year end ${before} were with the committee. What they were about, and what changed as a result, is in the [sustainability report](/downloads/reports/sustainability-report-2082-83).
-
-Every quarter, the public hearing is told how many complaints were received since, what they were about, how long they took, and what was changed as a result.`,
+In the fiscal year 2082/83, ${registered} complaints were registered. ${settled} of them were settled within ${grievance.answer} days; at year end ${before} were with the committee. What they were about, and what changed as a result, is in the [sustainability report](/downloads/reports/sustainability-report-2082-83).`,
   },
   'right-to-information': {
     title: 'Right to Information',
@@ -92,8 +90,8 @@ Sabina Tamang, Head of Environment and Communities. Telephone +977 1-5970123, e-
 | Annual reports and accounts | [Reports](/downloads/reports) | every year |
 | Tenders and contracts awarded | [Procurement](/downloads/procurement) and [tender notices](/notice-board/tenders) | at each step |
 | Progress of the works | [Projects](/projects) | every month |
-| Flow that stays in the river | Board at the gauge, [sustainability report](/downloads/reports/sustainability-report-2082-83) | every week, every year |
-| Complaints and what became of them | Public hearing, [Grievances](/grievances) | every quarter, every year |
+| Flow that stays in the river | [Sustainability report](/downloads/reports/sustainability-report-2082-83) | every year |
+| Complaints and what became of them | [Sustainability report](/downloads/reports/sustainability-report-2082-83), [Grievances](/grievances) | every year |
 
 ## How to ask
 
@@ -135,7 +133,7 @@ The company secretary keeps the register at the office in Thapathali. To transfe
     lead: 'The water that stays in the river, land by agreement, and what we do with the people who live here.',
     body: `## The river
 
-At least ${facts.river.share} per cent of the lowest monthly flow stays in the river below the weir. It is measured all the time; the readings of each week are on the board at the gauge, those of the year in the sustainability report.
+At least ${facts.river.share} per cent of the lowest monthly flow stays in the river below the weir. It is measured continuously. The readings of each year are in the [sustainability report](/downloads/reports/sustainability-report-2082-83).
 
 ## Land
 
@@ -151,7 +149,7 @@ Health camps, scholarships and jobs go first to the people of the municipalities
     body: `## The rules in short
 
 - Every [tender](/downloads/procurement) is published on this website with its deadline and its opening. Documents that are not there are available at our office.
-- Questions are answered in writing, to all bidders alike.
+- Questions are answered in writing. Answers that concern all bidders are published with the tender.
 - Bids must be sealed. We do not accept bids by e-mail, and we return late bids unopened.
 - Each bid needs the certificates that the invitation names, and a declaration that the firm is not blacklisted.
 - If the office is closed on the last day, bids are received and opened at the same time on the next working day.

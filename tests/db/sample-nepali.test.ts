@@ -15,6 +15,7 @@ import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
 import { popupSeed } from '~/sample/home.ts'
 import { otherwise, stiffEnglish } from '../nepali-spelling.ts'
+import { withoutTool } from '../promises.ts'
 import { papersFolder, samplePapers } from './sample-papers.ts'
 
 interface Said {
@@ -90,6 +91,11 @@ describe('every item', () => {
           where,
         ).toEqual([])
       }
+  })
+
+  test('promises nothing that no part of the site does', () => {
+    for (const { where, base, nepali } of said)
+      for (const text of [...base, ...nepali]) expect(text, where).not.toMatch(withoutTool)
   })
 
   test('reads in English as people speak', () => {
@@ -179,6 +185,11 @@ describe('papers in Nepali', () => {
       .replace(/<head>[\s\S]*<\/head>|<[^>]+>/g, ' ')
       .replaceAll('&amp;', '&')
       .trim()
+
+  test('promise nothing that no part of the site does', () => {
+    for (const [name, pages] of papers)
+      expect(pages.join(' ').replaceAll(/\s+/g, ' '), name).not.toMatch(withoutTool)
+  })
 
   test('are those that most people ask for', () => expect(names.length).toBeGreaterThan(4))
 

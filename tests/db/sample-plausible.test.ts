@@ -84,6 +84,15 @@ describe.each(days)('seeded on %s', (today) => {
     for (const { title, content } of announcementSeed(dates)) expect(content, title).not.toContain(meeting)
   })
 
+  test('wherever the sirens are told of, a test can be told from a warning', async () => {
+    const page = pageSeed(dates).find(({ values }) => values.slug === 'river-safety')
+    const notice = announcementSeed(dates).find(({ title }) => title.startsWith('Siren test'))
+    for (const text of [page?.values.body, notice?.content])
+      expect(text).toMatch(/Parikshan matra ho[\s\S]*without these words[\s\S]*real warning/)
+    for (const text of [page?.values.ne?.body, notice?.ne?.content])
+      expect(text).toMatch(/परीक्षण मात्र हो[\s\S]*यो नभनी बजेको आवाज[\s\S]*साँचो चेतावनी/)
+  })
+
   test('the page on river safety and the announcement end the siren test on the same day', () => {
     const page = pageSeed(dates).find(({ values }) => values.slug === 'river-safety')
     const notice = announcementSeed(dates).find(({ title }) => title.startsWith('Siren test'))

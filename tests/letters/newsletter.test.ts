@@ -7,9 +7,12 @@ import { honeypot } from '~/letters/honeypot.ts'
 import { forgetUnconfirmed, mailAnnouncement, writeOwedLetters } from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
 import * as confirmPage from '~/routes/site/newsletter/confirm.tsx'
+import { newsletterEn } from '~/routes/site/newsletter/en.ts'
 import * as page from '~/routes/site/newsletter/subscribe.tsx'
 import * as unsubscribePage from '~/routes/site/newsletter/unsubscribe.tsx'
 import { sampleValues } from '../content/samples.ts'
+import { textOf } from '../html-form.ts'
+import { wholeSite } from '../whole-site.ts'
 import { newVisitor, outbox, postArgs, read } from './post.ts'
 import { day, lastToken, later, pressConfirm, signUp, subscribers } from './subscribing.ts'
 
@@ -41,6 +44,16 @@ test('is confirmed by a button, not by opening the link', async () => {
   })
   expect((await subscribers())[0]?.confirmedAt).not.toBeNull()
   expect((await pressConfirm(token)).status).toBe(303)
+})
+
+test('a letter is promised only while a mail server is set', async () => {
+  const shown = async () => textOf(await (await (await wholeSite())('/newsletter')).text())
+  const { points, done } = newsletterEn
+  expect(await shown()).toContain(points[0])
+  config().mail = undefined
+  const withoutMail = await shown()
+  expect(withoutMail).not.toContain(points[0])
+  expect(withoutMail).toContain(done.later.text)
 })
 
 test('tokens are stored as hashes alone, apart from the letter that waits', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Dictionary } from '~/process/words.ts'
 import { otherwise, stiffEnglish } from '../nepali-spelling.ts'
+import { withoutTool } from '../promises.ts'
 
 /** All texts in both languages, wherever a screen keeps its own. */
 const modules = import.meta.glob<Record<string, unknown>>('/app/**/*texts.server.ts', { eager: true })
@@ -114,6 +115,11 @@ test('Nepali is spelt in one way, in composed letters, with no sign of another s
   const wrong = ({ ne }: { ne: string }) =>
     ne !== ne.normalize('NFC') || foreign.test(ne) || otherwise.test(ne) || / [।?!,;]/.test(ne)
   expect(told(pairs.filter(wrong))).toEqual([])
+})
+
+test('no text promises what nothing on the site does', () => {
+  const found = pairs.filter(({ en, ne }) => withoutTool.test(en) || withoutTool.test(ne))
+  expect(told(found)).toEqual([])
 })
 
 test('English texts read as people speak', () => {

@@ -80,7 +80,7 @@ describe('how to submit a bid', () => {
     const html = await pageOf({ documentFee })
     expect(html).toContain(first)
     expect(html).toContain('(Mon-Fri 9:00-18:00, Sat 9:00-14:00)')
-    if (first.startsWith('Take')) expect(html).toContain(`The fee, ${documentFee}, is paid there`)
+    if (first.startsWith('Collect')) expect(html).toContain(`Pay the fee there: ${documentFee}`)
   })
 
   test('without a fee leads to the papers of the page where there are any', async () => {
@@ -95,7 +95,7 @@ describe('how to submit a bid', () => {
     expect(still).toContain('You can ask until ')
     expect(still).toContain(contact)
     const over = await pageOf({ publishedDate: addDays(today, -9), questionsUntil: yesterday })
-    expect(over).toContain('Questions were taken until ')
+    expect(over).toContain('The deadline for questions was ')
     expect(over).not.toContain(contact)
     for (const html of [still, over]) expect(html).toContain('>Questions until<')
     expect(await pageOf({})).not.toContain('Questions until')

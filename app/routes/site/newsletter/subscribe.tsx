@@ -29,7 +29,8 @@ const steps = ['sent', 'later', 'confirmed', 'unsubscribed'] as const
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('done')
   const done = steps.find((known) => known === asked)
-  return data({ done, texts: textsOf(newsletterTexts) }, { headers: pageCaching('done') })
+  const canMail = Boolean(config().mail)
+  return data({ done, canMail, texts: textsOf(newsletterTexts) }, { headers: pageCaching('done') })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Newsletter() {
   const { t } = newsletterText.use()
-  const { done } = useLoaderData<typeof loader>()
+  const { done, canMail } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (done && !answer) {
     const { title, text } = t.done[done]
@@ -70,7 +71,7 @@ export default function Newsletter() {
       <div className="page grid gap-6 pt-10 pb-32 lg:pb-44">
         <NewsletterForm email={answer?.typed.email} error={answer?.problem || answer?.errors.email} />
         <ul className="grid max-w-xl list-disc gap-2 pl-5">
-          {[...t.points, t.privacy].map((point) => (
+          {[...(canMail ? t.points : [t.done.later.text]), t.privacy].map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>

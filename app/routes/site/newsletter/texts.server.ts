@@ -6,7 +6,7 @@ export const newsletterTexts = dictionary('newsletter', newsletterEn, newsletter
   called: 'Newsletter',
   pages: ['/newsletter'],
   promises: {
-    issuesOfNewsletter: ['lead', 'description', 'done.confirmed.text', 'confirmText'],
+    issuesOfNewsletter: ['lead', 'description'],
     addressForNewsletter: ['privacy', 'done.confirmed.text', 'done.unsubscribed.text', 'leaveText'],
     confirmingNewsletter: ['points', 'done.sent.text', 'done.later.text', 'expiredText'],
   },

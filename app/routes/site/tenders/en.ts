@@ -86,7 +86,7 @@ export const tendersEn = {
     questionsUntil: 'Questions until',
     submit: {
       title: 'How to submit a bid',
-      take: 'Collect the documents at {office} ({hours}). The fee, {fee}, is paid there when you collect them. You get all parts of the documents, and later each addendum and answer. The files on this page are free, but may not be complete.',
+      take: 'Collect the documents at {office} ({hours}). Pay the fee there: {fee}. The files on this page are free but may not be complete. Addenda are published on this page.',
       free: 'Download the documents from this page. They are free.',
       ask: 'Ask for the documents at {office} ({hours}). They are free.',
       read: 'Read the tender document and everything published with it. They say who may bid and which forms a bid needs. If they differ from this page, the documents prevail.',
@@ -97,9 +97,9 @@ export const tendersEn = {
     },
     contact: {
       title: 'Questions about this tender',
-      text: 'Procurement and Contracts answers questions of bidders in writing. Answers that matter to all go to everyone who has taken the documents.',
+      text: 'Procurement and Contracts answers bidders’ questions in writing. Answers that concern all bidders are published on this page.',
       until: 'You can ask until {day}.',
-      over: 'Questions were taken until {day}. Answers that matter to all went to everyone who has taken the documents.',
+      over: 'The deadline for questions was {day}. Answers that concern all bidders are published on this page.',
       subject: 'Tender {reference}',
     },
     over: {

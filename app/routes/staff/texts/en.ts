@@ -14,7 +14,7 @@ const promised: Record<Promised, string> = {
   workForPeopleThere: 'Jobs and contracts for local people',
   openBooks: 'What we publish and how often',
   tenderDocuments: 'Where to get tender documents and what they cost',
-  answersToBidders: 'How bidders are informed',
+  answersToBidders: 'Where answers to bidders are published',
   openingOfBids: 'Bids are opened in public',
   lateBids: 'Late bids',
 }

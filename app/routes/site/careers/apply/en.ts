@@ -37,8 +37,7 @@ export const applyEn = {
   nextTitle: 'What happens next',
   next: [
     'We read every application after the closing day.',
-    'Within three weeks of it, everyone has an answer by e-mail.',
-    'Those who are invited to an interview learn time and place in it.',
+    'If we invite you to an interview, we tell you the time and place.',
   ],
   back: 'Back to the position',
 } as const
