@@ -30,6 +30,7 @@ export default [
     route('notice-board/careers', 'routes/site/careers/positions.tsx'),
     route('notice-board/careers/:slug', 'routes/site/careers/position.tsx'),
     route('notice-board/careers/:slug/apply', 'routes/site/careers/apply/apply.tsx'),
+    route('glossary', 'routes/site/glossary/glossary.tsx'),
     route('contact', 'routes/site/contact/contact.tsx'),
     route('newsletter', 'routes/site/newsletter/subscribe.tsx'),
     route('newsletter/confirm', 'routes/site/newsletter/confirm.tsx'),

@@ -7,8 +7,13 @@ const folded = (words: string) => words.split(' ').map(foldText).join('|')
 
 const plural = foldText('हरू')
 /** What Nepali writes together with a word. Few words end so by themselves, but many in one of the others. */
-const surely = folded('को लाई बाट सँग')
-const endings = `${surely}|${folded('का की कै मा मै ले देखि सम्म द्वारा बारे भित्र तिर तर्फ भन्दा बाहेक मध्ये सहित साथ')}`
+const sureEndings = 'को लाई बाट सँग'
+const otherEndings = 'का की कै मा मै ले देखि सम्म द्वारा बारे भित्र तिर तर्फ भन्दा बाहेक मध्ये सहित साथ'
+const surely = folded(sureEndings)
+const endings = `${surely}|${folded(otherEndings)}`
+
+/** A pattern of what follows a Nepali word that is written as it is, not folded. */
+export const nepaliEnding = `(?:हरू)?(?:${`${sureEndings} ${otherEndings} माथि मुनि`.replaceAll(' ', '|')})*`
 
 const letter = '[\\u0904-\\u0939\\u0958-\\u0961]\\p{M}*'
 

@@ -9,6 +9,7 @@ import { features } from '../content/types/features.ts'
 import { forms } from '../content/types/forms.ts'
 import { gallery } from '../content/types/gallery.ts'
 import { generation } from '../content/types/generation.ts'
+import { glossary } from '../content/types/glossary.ts'
 import { jobs } from '../content/types/jobs.ts'
 import { library } from '../content/types/library.ts'
 import { marquee } from '../content/types/marquee.ts'
@@ -34,6 +35,7 @@ import { datesAround, type SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { formSeed } from './forms.ts'
 import { gallerySeed } from './gallery.ts'
+import { glossarySeed } from './glossary.ts'
 import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
 import { jobSeed } from './jobs.ts'
 import { pageSeed, publicColumn } from './page-seed.ts'
@@ -54,6 +56,7 @@ export async function seedIfEmpty(db: Db) {
     await seedAll(within, projects, await withPictures(phaseSeed, 'image'))
     await seedAll(within, faqs, faqSeed)
     await seedAll(within, features, featureSeed)
+    await seedAll(within, glossary, glossarySeed)
     const notices = await seedAll(within, popups, await withDocuments(popupSeed(dates())))
     await seedAll(within, marquee, linkDocuments(marqueeSeed, notices))
     await seedAll(within, people, await withPictures(peopleSeed, 'photo'))

@@ -6,6 +6,7 @@ import type { Navigation } from './navigation.ts'
 import { ScrollProgress } from './scroll-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { useExplainedTerms } from './use-explained-terms.ts'
 import { useRestBehindDialogs } from './use-rest-behind-dialogs.ts'
 
 export type SiteSettings = Values<typeof settings>
@@ -20,6 +21,7 @@ interface SiteFrameProps {
 export function SiteFrame({ settings, year, navigation, children }: SiteFrameProps) {
   const { text } = useLocale()
   useRestBehindDialogs()
+  useExplainedTerms()
   return (
     <>
       <a

@@ -22,7 +22,7 @@ export const cleaned = (html: string, base = '') =>
       source: ['type', 'srcset', 'sizes'],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     },
-    allowedClasses: { div: ['scroll'], th: cells, td: cells },
+    allowedClasses: { a: ['term'], div: ['scroll'], th: cells, td: cells },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'srcset'],
     allowProtocolRelative: false,

@@ -5,6 +5,7 @@ import { inEdition, type Language } from '../../process/language.ts'
 import { slugOf } from '../../process/slug.ts'
 import { partsOf } from './address-in-text.ts'
 import { isLinkable, itemOfFile, plainAddress, referenceOf, storedNameIn } from './addresses.server.ts'
+import { type Term, termFinder } from './terms.server.ts'
 import { inlineText } from './text.server.ts'
 import { known, type MarkedToken, type Tokens } from './tokens.server.ts'
 
@@ -19,6 +20,8 @@ interface HtmlOptions {
   base: string
   under: number
   words: { table: string }
+  /** Explained where they first stand. */
+  terms: readonly Term[]
 }
 
 export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
@@ -26,6 +29,8 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
   const levels: number[] = []
   const ids = under > 1 || base ? undefined : headingIds(tokens)
   let isInLink = false
+  let isInHeading = false
+  const partAtTerms = termFinder(options.terms)
 
   function blocks(tokens: MarkedToken[]): string {
     return tokens.map(block).filter(Boolean).join('\n')
@@ -60,7 +65,10 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
     levels.push(depth)
     const level = Math.min(under + levels.length, 4)
     const id = ids?.next()
-    return `<h${level}${id ? ` id="${escaped(id)}"` : ''}>${inline(known(tokens))}</h${level}>`
+    isInHeading = true
+    const text = inline(known(tokens))
+    isInHeading = false
+    return `<h${level}${id ? ` id="${escaped(id)}"` : ''}>${text}</h${level}>`
   }
 
   function paragraph({ tokens }: Tokens.Paragraph | Tokens.Generic) {
@@ -120,8 +128,19 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
     return partsOf(text)
       .map(({ text, address = '' }) => {
         const href = address && hrefOf(address, options)
-        if (!href) return escaped(text)
+        if (!href) return explained(text)
         return `<a href="${escaped(href)}"${isOutside(href) ? ' rel="external"' : ''}>${escaped(text)}</a>`
+      })
+      .join('')
+  }
+
+  function explained(text: string): string {
+    if (isInHeading) return escaped(text)
+    return partAtTerms(text)
+      .map(({ text, term }) => {
+        if (!term) return escaped(text)
+        const href = base + inEdition(options.language, term.href)
+        return `<a class="term" href="${escaped(href)}" title="${escaped(term.explanation)}">${escaped(text)}</a>`
       })
       .join('')
   }

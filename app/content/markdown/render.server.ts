@@ -7,6 +7,7 @@ import { readersLanguage } from '../../process/reader.server.ts'
 import { referencesIn } from './addresses.server.ts'
 import { cleaned } from './clean.server.ts'
 import { htmlOf, type Targets } from './html.server.ts'
+import { type Term, termsIn } from './terms.server.ts'
 import { markdownTexts } from './texts.server.ts'
 import { plainParagraphs, tokensOf } from './tokens.server.ts'
 
@@ -16,16 +17,19 @@ export interface RenderOptions {
   under?: number
   /** For what is read elsewhere: addresses of this site are whole. */
   absolute?: boolean
+  /** Words that are explained where they first stand. */
+  terms?: readonly Term[]
 }
 
 /** With nothing in it that could become active; what can't be read as Markdown is shown as it was typed. */
 export function formattedHtml(source: string, options: RenderOptions = {}): string {
   const { targets = new Map(), under = 1, absolute = false } = options
+  const terms = termsIn(source, options.terms ?? [])
   const leads = referencesIn(source).map(({ type, id }) => targets.get(`${type}/${id}`) ?? '')
-  const key = JSON.stringify([source, leads, readersLanguage(), under, absolute])
+  const key = JSON.stringify([source, leads, readersLanguage(), under, absolute, terms])
   const known = made.get(key)
   if (known !== undefined) return known
-  const html = render(source, { targets, under, absolute })
+  const html = render(source, { targets, under, absolute, terms })
   made.set(key, html)
   return html
 }
@@ -35,13 +39,14 @@ const made = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 })
 
-function render(source: string, { targets, under, absolute }: Required<RenderOptions>): string {
+function render(source: string, { targets, under, absolute, terms }: Required<RenderOptions>): string {
   const { siteUrl } = config()
   const base = absolute ? siteUrl : ''
   const { t: words, language } = wordsOf(markdownTexts)
   try {
     const tokens = tokensOf(source)
-    if (tokens) return cleaned(htmlOf(tokens, { language, targets, siteUrl, base, under, words }), base)
+    if (tokens)
+      return cleaned(htmlOf(tokens, { language, targets, siteUrl, base, under, words, terms }), base)
   } catch (error) {
     log().warn({ err: error }, 'a formatted text could not be rendered')
   }

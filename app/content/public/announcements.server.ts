@@ -6,13 +6,13 @@ import { isOver, isSoon, timeLeft } from '../../process/nepal-time.ts'
 import { readersLanguage } from '../../process/reader.server.ts'
 import { plainTextOf } from '../markdown/text.server.ts'
 import { countBy, countItems, nepaliBy, type Span } from '../store/browse.server.ts'
-import { rendererOf } from '../store/formatted.server.ts'
 import { browseLed, countLed, sumOf } from '../store/led.server.ts'
 import type { ListQuery } from '../store/query.server.ts'
 import { findBySlug } from '../store/store.server.ts'
 import { unlessSought } from '../store/until-changed.server.ts'
 import { type Announcement, announcements } from '../types/announcements.ts'
 import { documentLanguages, type Languages } from './document-languages.server.ts'
+import { pageRendererOf } from './glossary.server.ts'
 
 const flag = 'isPinned'
 
@@ -71,7 +71,7 @@ export async function publishedAnnouncement(slug: string) {
   const item = await findBySlug(announcements, slug)
   if (!item) return undefined
   const { content, expiryDate } = item
-  const html = (await rendererOf([content]))(content)
+  const html = (await pageRendererOf([content]))(content)
   const expired = Boolean(expiryDate) && isOver(expiryDate)
   const zipUrl =
     item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id, readersLanguage()) : ''

@@ -1,10 +1,10 @@
-import { rendererOf } from '../store/formatted.server.ts'
 import { listItems } from '../store/store.server.ts'
 import { faqs } from '../types/faqs.ts'
+import { pageRendererOf } from './glossary.server.ts'
 
 export async function publishedFaqs() {
   const all = await listItems(faqs)
-  const html = await rendererOf(
+  const html = await pageRendererOf(
     all.map(({ a }) => a),
     { under: 3 },
   )

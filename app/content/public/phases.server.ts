@@ -4,18 +4,19 @@ import { jsonNumber } from '../../db/sql.server.ts'
 import { wordsOf } from '../../process/dictionary.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
 import { readingIn } from '../../process/reader.server.ts'
-import { formattedTexts, rendererOf } from '../store/formatted.server.ts'
+import { formattedTexts } from '../store/formatted.server.ts'
 import { matching } from '../store/query.server.ts'
 import { shown } from '../store/shown.ts'
 import { listItems, type StoreQuery } from '../store/store.server.ts'
 import { projects } from '../types/projects.ts'
 import { standInTexts } from '../types/texts.server.ts'
+import { pageRendererOf } from './glossary.server.ts'
 
 export async function publishedPhases(query?: StoreQuery) {
   const { language, t } = wordsOf(standInTexts)
   const all = await listItems(projects, query)
   const english = language === 'en' ? all : await readingIn('en', () => listItems(projects, query))
-  const html = await rendererOf(formattedTexts(projects, all), { under: 3 })
+  const html = await pageRendererOf(formattedTexts(projects, all), { under: 3 })
   return all.map((phase, place) => {
     const { description, ...others } = shown(projects, phase, language, t[projects.name])
     // Colour and sign go by the English status, whatever it is called in Nepali.

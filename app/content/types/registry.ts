@@ -6,6 +6,7 @@ import { features } from './features.ts'
 import { forms } from './forms.ts'
 import { gallery } from './gallery.ts'
 import { generation } from './generation.ts'
+import { glossary } from './glossary.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { marquee } from './marquee.ts'
@@ -34,6 +35,7 @@ export const contentTypes = [
   menu,
   people,
   policies,
+  glossary,
   generation,
   forms,
   gallery,

@@ -1,7 +1,7 @@
 import { plainTextOf } from '../../../content/markdown/text.server.ts'
+import { pageRendererOf } from '../../../content/public/glossary.server.ts'
 import { applicationCounts, totalApplications } from '../../../content/store/application-counts.server.ts'
 import type { Span } from '../../../content/store/browse.server.ts'
-import { rendererOf } from '../../../content/store/formatted.server.ts'
 import { browseLed, countLed, sumOf } from '../../../content/store/led.server.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
 import { findBySlug } from '../../../content/store/store.server.ts'
@@ -52,7 +52,7 @@ export async function publishedJob(slug: string) {
   if (!item) return undefined
   const counts = await applicationCounts([item._id])
   const { requirements, responsibilities, description } = item
-  const html = (await rendererOf([description]))(description)
+  const html = (await pageRendererOf([description]))(description)
   const card = jobCard(item, counts.get(item._id) ?? 0)
   return { ...card, requirements, responsibilities, html, closed: !card.left }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { pathOf } from '~/content/kinds/type.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { toldDocument } from '~/content/public/document-languages.server.ts'
+import { pageRendererOf } from '~/content/public/glossary.server.ts'
 import { socialPicture } from '~/content/public/social-picture.server.ts'
-import { rendererOf } from '~/content/store/formatted.server.ts'
 import { matching } from '~/content/store/query.server.ts'
 import { findBySlug, findPublished, newSlugOf } from '~/content/store/store.server.ts'
 import { type Page, pages } from '~/content/types/pages.ts'
@@ -35,7 +35,7 @@ export async function publishedPage(slug: string) {
   return {
     title,
     lead,
-    html: (await rendererOf([body]))(body),
+    html: (await pageRendererOf([body]))(body),
     beginning: excerpt(plainTextOf(body), descriptionLength),
     picture: picture && { name: picture, alt },
     documents: await Promise.all(

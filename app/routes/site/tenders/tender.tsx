@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { listOf } from '~/content/kinds/type.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
+import { pageRendererOf } from '~/content/public/glossary.server.ts'
 import { publishedTender, relatedTenders } from '~/content/public/published-tenders.server.ts'
-import { rendererOf } from '~/content/store/formatted.server.ts'
 import { openingOf } from '~/content/types/tender-award.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { excerpt } from '~/process/excerpt.ts'
@@ -41,7 +41,7 @@ async function findTender(slug: string, request: Request) {
   const tender = {
     ...(await tenderCard(found, now)),
     list: listOf(tenders, found),
-    html: (await rendererOf([description]))(description),
+    html: (await pageRendererOf([description]))(description),
     opening: openingOf(found, now),
     questionsUntil,
     canAsk: !questionsUntil || !isOver(questionsUntil, now),

@@ -1,0 +1,36 @@
+import { longText, required, text } from '../kinds/index.ts'
+import { contentType, type Item } from '../kinds/type.ts'
+
+/** Words of the trade, which pages explain where they first stand in a text. */
+export const glossary = contentType({
+  name: 'glossary',
+  one: 'Term',
+  many: 'Glossary',
+  area: 'company',
+  titled: 'term',
+  lists: ['/glossary'],
+  listedUnder: ['company', 'foot-work'],
+  address: ({ _id }) => `/glossary#${termAnchor(_id)}`,
+  found: { ne: ['शब्दार्थ', 'शब्दार्थ'], place: 13 },
+  fields: {
+    term: text('Term', {
+      ...required,
+      max: 60,
+      unique: true,
+      translated: true,
+      hint: 'As it stands within a sentence, such as penstock. Its plural and Nepali endings are found too.',
+    }),
+    explanation: longText('Explanation', {
+      ...required,
+      max: 300,
+      translated: true,
+      hint: 'One sentence that needs no other word of the trade.',
+    }),
+  },
+  search: ['term', 'explanation'],
+  example: { term: 'penstock', explanation: 'The steel pipe that brings water down to the turbines.' },
+})
+
+export type GlossaryTerm = Item<typeof glossary>
+
+export const termAnchor = (id: string) => `term-${id}`

@@ -1,0 +1,8 @@
+export const glossaryEn = {
+  title: 'Glossary',
+  lead: 'What the words of hydropower mean, in one sentence each.',
+  description:
+    'Words of hydropower, explained by {company}: what a headrace, an adit, a surge shaft or a penstock is.',
+  failed: 'The glossary could not be loaded.',
+  empty: 'No terms have been published yet.',
+} as const

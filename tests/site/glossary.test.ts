@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createItem, listItems } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { glossary } from '~/content/types/glossary.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { pages } from '~/content/types/pages.ts'
+import { projects } from '~/content/types/projects.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+import { fill, textOf } from '../html-form.ts'
+import { cookieOf } from '../staff/received.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+
+emptySite()
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+beforeAll(async () => {
+  ask = await wholeSite()
+  staff = await staffSite(await cookieOf('editor'))
+}, patience)
+
+const read = async (path: string) => (await ask(path)).text()
+const main = async (path: string) => /<main\b[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? ''
+
+const explanation = 'The pipe that brings water down to the turbines.'
+const nepali = 'टर्बाइनसम्म पानी झार्ने पाइप।'
+
+test('staff add a term by its form, and the glossary shows it in both editions', async () => {
+  expect(textOf(await main('/glossary'))).toContain('No terms have been published yet.')
+  const form = await staff.open('/admin/glossary?new=1')
+  const words = { term: 'penstock', explanation, 'ne.term': 'पेनस्टक', 'ne.explanation': nepali }
+  expect((await staff.send('/admin/glossary', fill(form, words))).status).toBe(303)
+  const [{ _id: id = '' } = {}] = await listItems(glossary)
+  expect(await main('/glossary')).toMatch(
+    new RegExp(`id="term-${id}"[\\s\\S]*penstock[\\s\\S]*${explanation}`),
+  )
+  expect(await main('/ne/glossary')).toMatch(new RegExp(`id="term-${id}"[\\s\\S]*पेनस्टक[\\s\\S]*${nepali}`))
+})
+
+const text = 'The Penstock is tested. The penstock holds.'
+const inNepali = 'पेनस्टकको परीक्षण भयो। पेनस्टक बलियो छ।'
+const today = nepalDay()
+const open = { publishDate: today, expiryDate: '', postedDate: today, applicationDeadline: addDays(today, 9) }
+
+/** Each page that shows a formatted text, with the type and field of it. */
+const shown = [
+  [faqs, 'a', () => '/'],
+  [projects, 'description', () => '/projects'],
+  [announcements, 'content', (path: string) => path],
+  [jobs, 'description', (path: string) => path],
+  [tenders, 'description', (path: string) => path],
+  [pages, 'body', (path: string) => path],
+] as const
+
+test.each(shown.map(([type, field, at]) => [type.name, type, field, at] as const))(
+  'a text of %s explains a term where it first stands, by a link that needs no scripts',
+  async (_, type, field, at) => {
+    const [{ _id: id = '' } = {}] = await listItems(glossary)
+    const values = { ...sampleValues(type, 'explained'), [field]: text, ne: { [field]: inNepali } }
+    const dates = Object.fromEntries(Object.entries(open).filter(([key]) => key in type.fields))
+    const item = await createItem(type, { ...values, ...dates }, 'tests')
+    const link = (href: string, said: string, word: string) =>
+      `<a class="term" href="${href}#term-${id}" title="${said}">${word}</a>`
+    const html = await main(at(item.path))
+    expect(html).toContain(`The ${link('/glossary', explanation, 'Penstock')} is tested. The penstock holds.`)
+    const other = await main(`/ne${at(item.path)}`)
+    expect(other).toContain(`${link('/ne/glossary', nepali, 'पेनस्टकको')} परीक्षण भयो। पेनस्टक बलियो छ।`)
+    // Programs and feeds get the text as it was written.
+    expect(await read(`/api/${type.name}/${item._id}`)).not.toContain('glossary')
+  },
+)
