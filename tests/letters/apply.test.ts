@@ -63,7 +63,7 @@ describe('refuses, keeps what was typed, stores nothing and asks for the CV agai
     ['phone', '12345', /phone number/],
     ['phone', '98410000', /phone number/],
     ['phone', '', /phone number/],
-    ['letter', '', /why you apply/],
+    ['letter', '', /why you are applying/],
     ['letter', long, /at most 5,000/],
   ])('%s %j', async (name, value, message) => {
     const before = await files()
@@ -105,7 +105,7 @@ test('a body that breaks off is told, and leaves nothing', async () => {
   for (const length of [bytes.length - 30, bytes.length / 2, 10]) {
     const { status, problem } = await post(bytes.subarray(0, length), { headers })
     expect(status).toBe(400)
-    expect(problem).toMatch(/did not arrive whole/)
+    expect(problem).toMatch(/did not receive everything/)
   }
   await nothingStored()
   expect(await files()).toEqual(before)

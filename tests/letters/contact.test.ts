@@ -150,7 +150,7 @@ test.each([
     status: 400,
     typed: { name: '', email: '', phone: '', subject: '', message: '' },
   })
-  expect(answer.problem).toMatch(/did not arrive whole/)
+  expect(answer.problem).toMatch(/did not receive everything/)
   await nothingStored()
 })
 
@@ -174,7 +174,11 @@ test.each(['', 'x', 'NOW.forged', '.', 'undefined'])(
   async (stamp) => {
     const forged = stamp.replace('NOW', String(Date.now() - 5000))
     const answer = await post({ stamp: forged })
-    expect(answer).toMatchObject({ status: 400, typed: good, problem: expect.stringMatching(/once more/) })
+    expect(answer).toMatchObject({
+      status: 400,
+      typed: good,
+      problem: expect.stringMatching(/send it again/),
+    })
     await nothingStored()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
     onTestFinished(() => void vi.useRealTimers())

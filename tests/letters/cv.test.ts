@@ -97,7 +97,7 @@ test.skipIf(inject('store'))(
     const { status, problem, typed } = await post(fields())
     config().diskReserve = diskReserve
     expect([status, typed]).toEqual([507, expect.objectContaining(good)])
-    expect(problem).toMatch(/can’t take files/)
+    expect(problem).toMatch(/can’t accept files/)
     expect(await files()).toEqual(before)
     await nothingStored()
   },

@@ -31,7 +31,7 @@ describe('policies', () => {
   test('are four, each with a PDF of two pages at most, in less than 400 KB together', async () => {
     const all = (await policyPage.loader()).data.policies.value ?? []
     expect(all.map(({ title }) => title)).toEqual([
-      'Health, Safety and Environment',
+      'Health, Safety and Environment (HSE)',
       'Code of Conduct',
       'Environmental & Social',
       'Quality',

@@ -64,7 +64,7 @@ function read(path: string) {
 
 /** Names, kinds of files and units that stand in Latin letters in Nepali too; addresses and names of files. */
 const latin =
-  /[\w.-]+@[\w.-]+|https?:\S+|JHL[/-][\w/-]+|[\w-]+\.(pdf|jpe?g|png|mp4|com|np|example)\b|\b(PDF|JPE?G|PNG|MP4|WEBP|ZIP|ISO( [\d/]+)?|API|OpenAPI|JSON|CV|AD|SCADA|GIS|HSE|NEBOSH|EN \d+|ASME VIII|FIDIC|Python|Primavera|MS Project|IEC [\d-]+)\b|(\+\d|\b0\d)[\d\s-]{6,}\d/gi
+  /[\w.-]+@[\w.-]+|https?:\S+|JHL[/-][\w/-]+|[\w-]+\.(pdf|jpe?g|png|mp4|com|np|example)\b|\b(PDF|RSS|JPE?G|PNG|MP4|WEBP|ZIP|ISO( [\d/]+)?|API|OpenAPI|JSON|CV|AD|SCADA|GIS|HSE|NEBOSH|EN \d+|ASME VIII|FIDIC|Python|Primavera|MS Project|IEC [\d-]+)\b|(\+\d|\b0\d)[\d\s-]{6,}\d/gi
 
 /** What the page says in Nepali, as it claims, in other letters or digits. */
 function foreignIn(html: string) {

@@ -8,10 +8,11 @@ export const glossary = contentType({
   many: 'Glossary',
   area: 'company',
   titled: 'term',
+  ordered: false,
   lists: ['/glossary'],
   listedUnder: ['company', 'foot-work'],
   address: ({ _id }) => `/glossary#${termAnchor(_id)}`,
-  found: { ne: ['शब्दार्थ', 'शब्दार्थ'], place: 13 },
+  found: { ne: ['शब्दार्थ', 'शब्दार्थ'], place: 13, bare: true },
   fields: {
     term: text('Term', {
       ...required,
