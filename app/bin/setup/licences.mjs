@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** In place of the comments that minifying takes out. @returns {import('vite').Plugin} */
@@ -11,6 +11,8 @@ export function licences() {
         part.type === 'chunk' ? Object.keys(part.modules) : [],
       )
       const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== ''))
+      // The icons are symbols made of it.
+      folders.add('node_modules/lucide-react')
       const source = [...folders]
         .sort()
         .map(describe)
@@ -20,22 +22,17 @@ export function licences() {
   }
 }
 
-/** Those of `app/ui/icons`, which are no package here. */
-const icons = { name: 'lucide', version: '1.75.0', license: 'ISC' }
-
 /** @param {string} module */
 function packageFolder(module) {
   return (
-    /^.*\/(?:node_modules\/(?:@[^/]+\/)?[^/]+|app\/ui\/icons(?=\/))/.exec(
-      module.replaceAll('\\', '/').replace(/^\0/, ''),
-    )?.[0] ?? ''
+    /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module.replaceAll('\\', '/').replace(/^\0/, ''))?.[0] ?? ''
   )
 }
 
 /** @param {string} folder */
 function describe(folder) {
   const file = join(folder, 'package.json')
-  const { name, version, license } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : icons
+  const { name, version, license } = JSON.parse(readFileSync(file, 'utf8'))
   const text = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
   return `${name} ${version} (${license})\n\n${text ? readFileSync(join(folder, text), 'utf8').trim() : ''}`
 }

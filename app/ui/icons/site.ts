@@ -1,7 +1,7 @@
 import { iconsOf } from './icon.ts'
 import sprite from './site.svg'
 
-// What public pages show: each is a symbol of the file beside this one, from Lucide 1.75.0 (see LICENSE).
+// What public pages show, by the names of `lucide-react`: `npm run icons` makes the file beside this one of them.
 const icon = iconsOf(sprite)
 
 export const AlarmClock = icon('alarm-clock')

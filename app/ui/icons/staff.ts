@@ -1,7 +1,7 @@
 import { iconsOf } from './icon.ts'
 import sprite from './staff.svg'
 
-// What the staff area alone shows: each is a symbol of the file beside this one, from Lucide 1.75.0 (see LICENSE).
+// What the staff area alone shows, by the names of `lucide-react`: `npm run icons` makes the file beside this one of them.
 const icon = iconsOf(sprite)
 
 export const Activity = icon('activity')
@@ -37,10 +37,10 @@ export const MonitorPlay = icon('monitor-play')
 export const Newspaper = icon('newspaper')
 export const Pencil = icon('pencil')
 export const PencilLine = icon('pencil-line')
-export const Quote = icon('text-quote')
 export const Settings = icon('settings')
 export const ShieldCheck = icon('shield-check')
 export const Table = icon('table')
+export const TextQuote = icon('text-quote')
 export const Timer = icon('timer')
 export const Trash2 = icon('trash')
 export const UserCog = icon('user-cog')

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Icon } from '~/ui/icons/icon.ts'
 import { ImageIcon } from '~/ui/icons/site.ts'
-import { Bold, Heading, Italic, Link, List, ListOrdered, Quote, Table } from '~/ui/icons/staff.ts'
+import { Bold, Heading, Italic, Link, List, ListOrdered, Table, TextQuote } from '~/ui/icons/staff.ts'
 import { type Edit, heading, insertBlock, markLines, type Selected, wrap } from './edits.ts'
 import { formattedEn as t } from './en.ts'
 import type { Picker } from './formatted-text.tsx'
@@ -29,7 +29,7 @@ const tools: Tool[] = [
   { name: 'italic', icon: Italic, edit: (text) => wrap(text, '*', t.stand), key: 'i' },
   { name: 'list', icon: List, edit: (text) => markLines(text, () => '- ') },
   { name: 'numbered', icon: ListOrdered, edit: (text) => markLines(text, (place) => `${place + 1}. `) },
-  { name: 'quote', icon: Quote, edit: (text) => markLines(text, () => '> ') },
+  { name: 'quote', icon: TextQuote, edit: (text) => markLines(text, () => '> ') },
   { name: 'link', icon: Link, pick: 'link', key: 'k' },
   { name: 'picture', icon: ImageIcon, pick: 'picture' },
   { name: 'table', icon: Table, edit: (text) => insertBlock(text, t.tableTemplate) },
