@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { leanRemix } from './app/bin/setup/lean-remix.mjs'
 import { licences } from './app/bin/setup/licences.mjs'
+import { olderBrowsers } from './app/bin/setup/older-browsers.mjs'
 import { shortClasses } from './app/bin/setup/short-classes.mjs'
 import { workerMemory } from './app/files/worker.server.ts'
 
@@ -148,6 +149,7 @@ export default defineConfig({
     ...shortClasses(),
     remix({ future }),
     serverEntry,
+    olderBrowsers(),
     frameChunk,
     leanRemix(),
     licences(),

@@ -8,7 +8,8 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof Error && event.reason.name === 'AbortError') event.preventDefault()
 })
 
-void hydrate()
+// In a browser without what they need they would take the whole page away.
+if ('js' in document.documentElement.dataset) void hydrate()
 
 async function hydrate() {
   await dataDecoded()

@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { confirmMonths } from './process/bikram-sambat.ts'
 import type { Language } from './process/language.ts'
+import { admitScripts } from './ui/admit-scripts.ts'
 import inter from './ui/fonts/inter.woff2?url'
 import devanagari from './ui/fonts/noto-sans-devanagari.woff2?url'
 import { LocaleContext, localeOf } from './ui/locale.ts'
@@ -68,11 +69,10 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links />
         <link rel="manifest" href={locale.path('/site.webmanifest')} />
-        {/* Before the first paint: what only works with scripts shows only where they run. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: "document.documentElement.dataset.js=''" }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${admitScripts})()` : '' }}
         />
       </head>
       <body>

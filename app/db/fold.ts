@@ -2,7 +2,7 @@
 const joiners = /[\u200B-\u200D\u00AD\uFEFF]/g
 
 /** PDF readers take the narrow end of a half letter for a space. */
-const spaceInLigature = /(?<=\u094D)\s+(?=\p{Script=Devanagari})/gu
+const spaceInLigature = /\u094D\s+(?=\p{Script=Devanagari})/gu
 
 /** One nasal for all: सम्बन्ध is written संबंध too. */
 const nasalBeforeConsonant = /[ङञणनम]\u094D(?=[क-ह])/g
@@ -32,7 +32,7 @@ export const foldText = (text: string) =>
   beyondAscii.test(text)
     ? text
         .replaceAll(joiners, '')
-        .replaceAll(spaceInLigature, '')
+        .replaceAll(spaceInLigature, '\u094D')
         .normalize('NFKC')
         .toLowerCase()
         .replaceAll(nasalBeforeConsonant, '\u0902')

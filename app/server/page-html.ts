@@ -35,6 +35,7 @@ const heldType = 'text/x-module'
 /** Once the page is painted, used, or takes too long; a few at a time, so that a slow phone answers a finger between.
  * A script doesn't run because its type changes, so the held one is put in anew. */
 const start = `(()=>{
+if(!('js' in document.documentElement.dataset))return;
 const uses=['pointerdown','keydown'];
 const timer=setTimeout(start,4000);
 for(const use of uses)addEventListener(use,start);

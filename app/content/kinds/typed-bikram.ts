@@ -74,7 +74,8 @@ function partsOf(text: string): Parts | undefined {
   const [first = '', , month = '', last = ''] = numbers
   if (month) return first.length === 4 ? { year: first, month, day: last } : { year: last, month, day: first }
   const words = plain
-    .split(/[\s,./-]+|(?<=\d)(?=\p{L})/u)
+    .replace(/(\d)(?=\p{L})/gu, '$1 ')
+    .split(/[\s,./-]+/)
     .filter((word) => word && word !== 'गते' && word !== 'साल')
   const year = words.filter((word) => /^\d{4}$/.test(word))
   const days = words.filter((word) => /^\d\d?$/.test(word))

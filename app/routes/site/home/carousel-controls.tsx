@@ -39,7 +39,7 @@ export function CarouselControls({ ids, index, playing, go, toggle }: CarouselCo
             aria-label={say(t.go, { index: place + 1 })}
             aria-current={place === index}
             onClick={() => go(place)}
-            className="slide-dot group pointer-events-auto grid h-11 w-7 place-items-center aria-[current=true]:w-14 sm:w-9"
+            className="slide-dot group pointer-events-auto ml-0 grid h-11 w-7 place-items-center aria-[current=true]:w-14 sm:w-9"
           >
             <span className="block h-1.5 w-[calc(100%-0.5rem)] overflow-hidden rounded-full bg-white/45 group-hover:bg-white/70">
               <span className="slide-dot-fill block h-full origin-left rounded-full bg-white not-group-aria-[current=true]:hidden" />

@@ -1,6 +1,6 @@
 /** Also an inline script before the first paint, so it may use nothing from outside itself. */
 export function startNotice(dialog: HTMLDialogElement) {
-  if (dialog.dataset.started) return
+  if (!('js' in document.documentElement.dataset) || dialog.dataset.started) return
   dialog.dataset.started = 'true'
   dialog.removeAttribute('open')
   const version = dialog.dataset.version ?? ''

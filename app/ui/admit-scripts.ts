@@ -1,0 +1,43 @@
+/**
+ * An inline script before the first paint, so it may use nothing from outside itself, and no syntax newer than Chrome
+ * 80. What only works with scripts shows only where they run: browsers without streams or dialogs keep the page as it
+ * is without scripts. Others get the few methods that they lack.
+ */
+export function admitScripts() {
+  if (!('TransformStream' in window && 'HTMLDialogElement' in window)) return
+  const add = (to: object, methods: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(methods))
+      if (!(name in to)) Object.defineProperty(to, name, { value, configurable: true, writable: true })
+  }
+  function at(this: ArrayLike<unknown>, place: number) {
+    return this[place < 0 ? this.length + place : place]
+  }
+  const signs = /[\\^$.*+?()[\]{}|]/g
+  add(Array.prototype, {
+    at,
+    findLast(this: unknown[], test: (value: unknown) => boolean) {
+      return this.slice().reverse().find(test)
+    },
+    toSorted(this: unknown[], compare?: (one: unknown, other: unknown) => number) {
+      return this.slice().sort(compare)
+    },
+  })
+  add(String.prototype, {
+    at,
+    replaceAll(this: string, what: string | RegExp, by: string) {
+      return this.replace(typeof what === 'string' ? new RegExp(what.replace(signs, '\\$&'), 'g') : what, by)
+    },
+  })
+  add(Object, {
+    hasOwn: (of: object, name: string) => Object.getOwnPropertyDescriptor(of, name) !== undefined,
+  })
+  add(window, {
+    TextEncoderStream: class extends TransformStream<string, Uint8Array> {
+      constructor() {
+        const coder = new TextEncoder()
+        super({ transform: (text, out) => out.enqueue(coder.encode(text)) })
+      }
+    },
+  })
+  document.documentElement.dataset.js = ''
+}

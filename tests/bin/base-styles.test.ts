@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { selectorSpecificity } from '@csstools/selector-specificity'
+import { parse } from 'postcss'
+import parser from 'postcss-selector-parser'
+import { compile } from 'tailwindcss'
+import { expect, test } from 'vitest'
+
+const entry = join(process.cwd(), 'app/ui/styles.css')
+const { resolve } = createRequire(import.meta.url)
+
+async function loadStylesheet(id: string, base: string) {
+  const path = id.startsWith('.') ? join(base, id) : resolve(`${id}/index.css`)
+  return { path, base: dirname(path), content: readFileSync(path, 'utf8') }
+}
+
+/** No utility sets what these set on the same element. */
+const allowed = [
+  '.figures dd',
+  '[type="date"]:focus-within',
+  '[type="month"]:focus-within',
+  '[type="datetime-local"]:focus-within',
+  'dialog:not([open])',
+]
+
+/**
+ * Layers are unwrapped for older browsers, so that a class holds against a rule of the base only where that weighs no
+ * more than one class.
+ */
+test('every rule of the base gives way to a class', async () => {
+  const { build } = await compile(readFileSync(entry, 'utf8'), { base: dirname(entry), loadStylesheet })
+  const heavy = new Set<string>()
+  let count = 0
+  parse(build([])).walkAtRules('layer', (layer) => {
+    if (layer.params !== 'base') return
+    layer.walkRules(({ selectors }) => {
+      for (const selector of selectors) {
+        count++
+        const { a, b, c } = selectorSpecificity(parser().astSync(selector))
+        if (a > 0 || b > 1 || (b === 1 && c > 0)) heavy.add(selector)
+      }
+    })
+  })
+  expect(count).toBeGreaterThan(50)
+  expect([...heavy]).toEqual(allowed)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from './test.ts'
+
+// What is taken from a window must not be missing in the next journey.
+test.use({ reuseContext: false })
+
+/** As in the browsers named. */
+const lacking = {
+  'Chrome 80': [
+    'Array.prototype.at',
+    'Array.prototype.findLast',
+    'Array.prototype.toSorted',
+    'String.prototype.at',
+    'String.prototype.replaceAll',
+    'Object.hasOwn',
+  ],
+  'Firefox 102': ['Array.prototype.findLast', 'Array.prototype.toSorted', 'self.TextEncoderStream'],
+}
+
+for (const [name, missing] of Object.entries(lacking))
+  test(`scripts run with what ${name} lacks`, async ({ page }) => {
+    await page.addInitScript((missing) => {
+      for (const path of missing) {
+        const names = path.split('.')
+        const name = names.pop() ?? ''
+        Reflect.deleteProperty(
+          names.reduce((from, next) => Reflect.get(from, next), window),
+          name,
+        )
+      }
+    }, missing)
+    for (const path of ['/', '/ne/notice-board', '/gallery', '/contact']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+      await expect(page.locator('h1')).toBeVisible()
+    }
+  })
+
+test.describe('without what scripts need', () => {
+  // Remix's own script needs streams, before any of ours.
+  test.use({ allowedErrors: /TransformStream|pipeThrough|TextEncoderStream/ })
+
+  for (const missing of ['TransformStream', 'HTMLDialogElement'])
+    test(`the page stays as it is without scripts: ${missing}`, async ({ page }) => {
+      await page.addInitScript((missing) => {
+        Reflect.deleteProperty(self, missing)
+      }, missing)
+      await page.goto('/')
+      await page.keyboard.press('Shift')
+      await expect(page.locator('html')).not.toHaveAttribute('data-js')
+      await expect(page.locator('.with-js').first()).toBeHidden()
+      await expect(page.locator('.slides > *').nth(1)).toHaveCSS('visibility', 'visible')
+      await expect(page.locator('#notice')).toHaveCSS('position', 'static')
+      await expect(page.getByRole('link', { name: 'Gallery' }).first()).toBeVisible()
+    })
+})
