@@ -9,8 +9,9 @@ import { altOf, nepaliAltOf, type PictureName } from './pictures.ts'
 interface Around {
   picture?: PictureName
   documents?: SeedDocument[]
-  /** The entry of the footer below which it stands; empty for its last line. */
+  /** The entries of the footer and of the menu below which it stands. */
   under: string
+  inMenu?: string
 }
 
 const around: Record<PageAddress, Around> = {
@@ -21,6 +22,7 @@ const around: Record<PageAddress, Around> = {
       { stored: 'siren-guide.ne.pdf', fileName: 'नदी-साइरन-मार्गदर्शन.pdf' },
     ],
     under: 'foot-public',
+    inMenu: 'public',
   },
   grievances: {
     documents: [
@@ -29,8 +31,9 @@ const around: Record<PageAddress, Around> = {
       { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फाराम-Grievance-Form.pdf' },
     ],
     under: 'foot-public',
+    inMenu: 'public',
   },
-  'right-to-information': { under: 'foot-public' },
+  'right-to-information': { under: 'foot-public', inMenu: 'public' },
   'environment-and-communities': {
     picture: 'valley-monsoon.jpg',
     documents: [
@@ -38,6 +41,7 @@ const around: Record<PageAddress, Around> = {
       { stored: 'form-scholarship-application.pdf', fileName: 'Scholarship-Application.pdf' },
     ],
     under: 'foot-public',
+    inMenu: 'public',
   },
   shareholders: {
     documents: [
@@ -45,8 +49,9 @@ const around: Record<PageAddress, Around> = {
       { stored: 'form-share-transfer.pdf', fileName: 'Share-Transfer-Form.pdf' },
     ],
     under: 'foot-company',
+    inMenu: 'company',
   },
-  press: { picture: 'powerhouse-evening.jpg', under: 'foot-company' },
+  press: { picture: 'powerhouse-evening.jpg', under: 'foot-company', inMenu: 'company' },
   'procurement-rules': {
     documents: [{ stored: 'form-vendor-registration.pdf', fileName: 'Vendor-Registration.pdf' }],
     under: 'foot-downloads',
@@ -55,14 +60,13 @@ const around: Record<PageAddress, Around> = {
   accessibility: { under: 'footer' },
 }
 
-/** The column of the footer that only the sample has. */
-export const publicColumn = {
-  id: 'foot-public',
-  label: 'For the public',
-  href: '',
-  under: 'footer',
-  ne: { label: 'सर्वसाधारणका लागि' },
-}
+const forThePublic = { label: 'For the public', href: '', ne: { label: 'सर्वसाधारणका लागि' } }
+
+/** What stands above the sample's pages in footer and menu. */
+export const columns = [
+  { id: 'foot-public', under: 'footer', ...forThePublic },
+  { id: 'public', under: 'header', ...forThePublic },
+]
 
 const addresses = Object.keys(around).filter((address): address is PageAddress => address in pagesInEnglish)
 
@@ -80,7 +84,9 @@ export const pageSeed = (dates: Dates) =>
         ...(picture && { alt: nepaliAltOf(picture) }),
       },
     }
-    return { values, documents, entry: { label: '', href: `/${slug}`, under: around[slug].under } }
+    const { under, inMenu } = around[slug]
+    const entries = [under, inMenu ?? []].flat().map((under) => ({ label: '', href: `/${slug}`, under }))
+    return { values, documents, entries }
   })
 
 /** With the days of the Annual General Meeting and of the siren test. */

@@ -38,7 +38,7 @@ import { gallerySeed } from './gallery.ts'
 import { glossarySeed } from './glossary.ts'
 import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
 import { jobSeed } from './jobs.ts'
-import { pageSeed, publicColumn } from './page-seed.ts'
+import { columns, pageSeed } from './page-seed.ts'
 import { altOf } from './pictures.ts'
 import { reportSeed } from './reports.ts'
 import { tenderSeed } from './tenders.ts'
@@ -72,15 +72,14 @@ export async function seedIfEmpty(db: Db) {
 }
 
 async function seedPages(within: Db) {
-  const { id, ...column } = publicColumn
-  await create(within, menu, column, { id })
-  for (const { values, documents, entry } of pageSeed(dates())) {
+  for (const { id, ...column } of columns) await create(within, menu, column, { id })
+  for (const { values, documents, entries } of pageSeed(dates())) {
     await create(within, pages, {
       ...values,
       picture: values.picture && (await storeSeedPicture(values.picture)),
       documents: await Promise.all(documents.map(storeSeedDocument)),
     })
-    await create(within, menu, entry)
+    for (const entry of entries) await create(within, menu, entry)
   }
 }
 

@@ -32,7 +32,7 @@ test('closes a menu that the pointer has opened by Escape, not by a click on its
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('offers all pages of the specification', async ({ page }) => {
+test('offers all pages of the specification, and those for the public', async ({ page }) => {
   await openHome(page)
   const links = await page
     .getByRole('banner')
@@ -47,6 +47,8 @@ test('offers all pages of the specification', async ({ page }) => {
     'Board of Directors /company/board',
     'Management Team /company/management',
     'Legal & Policies /company/policies',
+    'Shareholders /shareholders',
+    'Press /press',
     'Projects progress /projects',
     'Downloads /downloads/forms',
     'Forms /downloads/forms',
@@ -57,6 +59,11 @@ test('offers all pages of the specification', async ({ page }) => {
     'Announcements /notice-board/announcements',
     'Careers /notice-board/careers',
     'Gallery /gallery',
+    'For the public /river-safety',
+    'River safety /river-safety',
+    'Grievances /grievances',
+    'Right to Information /right-to-information',
+    'Environment and Communities /environment-and-communities',
   ])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute(
     'href',
