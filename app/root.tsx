@@ -14,6 +14,7 @@ import { confirmMonths } from './process/bikram-sambat.ts'
 import type { Language } from './process/language.ts'
 import { admitScripts } from './ui/admit-scripts.ts'
 import inter from './ui/fonts/inter.woff2?url'
+import nepaliName from './ui/fonts/nepali-name.woff2?url'
 import devanagari from './ui/fonts/noto-sans-devanagari.woff2?url'
 import { LocaleContext, localeOf } from './ui/locale.ts'
 import { useNonce } from './ui/nonce-context.ts'
@@ -27,8 +28,11 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** What most of a page is written in. */
-const fonts: Record<Language, string> = { en: inter, ne: devanagari }
+/** What most of a page is written in, and on English ones the name of the other language. */
+const fonts: Record<Language, string[]> = { en: [inter, nepaliName], ne: [devanagari] }
+
+/** Without the indents of its source. A browser keeps what the server sent. */
+const admission = import.meta.env.SSR ? `(${admitScripts})()`.replaceAll(/\n\s+/g, '\n') : ''
 
 export const meta: MetaFunction = ({ error, matches }) =>
   error ? plainMeta(matches, localeOf(matches).text.error.title) : []
@@ -60,20 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#072f4a" />
         <Meta />
-        <link
-          rel="preload"
-          href={fonts[locale.language]}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        {fonts[locale.language].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
         <link rel="manifest" href={locale.path('/site.webmanifest')} />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${admitScripts})()` : '' }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: admission }} />
       </head>
       <body>
         <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>

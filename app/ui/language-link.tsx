@@ -20,7 +20,7 @@ export function LanguageLink({ short = false, className }: { short?: boolean; cl
       href={isThere ? same + query : inEdition(other.language, '/')}
       hrefLang={other.language}
       lang={other.language}
-      className={className}
+      className={other.language === 'ne' ? `font-nepali-name ${className}` : className}
     >
       {short && <span aria-hidden="true">{other.short}</span>}
       <span className={short ? 'sr-only' : undefined}>{other.name}</span>

@@ -1,3 +1,6 @@
+import { inEdition, languages } from '~/process/language.ts'
+import { innerPages } from '../site/pages.ts'
+import { oneOfEachRoute } from './chosen.ts'
 import { expect, test } from './test.ts'
 
 /** Signs that no font of the page has would be drawn as blanks or boxes, of another width. */
@@ -25,3 +28,36 @@ test('Nepali is drawn with its own font in every weight', async ({ page }) => {
   // What is bolder is wider; signs of no font are all alike. A font of the machine itself has two weights.
   expect([2, 4]).toContain(new Set(widths.map(([drawn]) => drawn)).size)
 })
+
+const kilobyte = 1024
+
+for (const language of languages)
+  test(`the fonts of a page keep to their budget, in ${language === 'en' ? 'English' : 'Nepali'}`, async ({
+    page,
+  }) => {
+    test.slow()
+    const looked: string[] = []
+    for (const path of oneOfEachRoute(['/', ...innerPages])) {
+      await page.goto(inEdition(language, path))
+      const { isNepali, bytes } = await page.evaluate(async () => {
+        await document.fonts.ready
+        const shown = [
+          ...document.querySelectorAll('body *:not(script, style, [hreflang=ne], [hreflang=ne] *)'),
+        ]
+        return {
+          isNepali: shown.some(({ childNodes }) =>
+            [...childNodes].some((node) => node instanceof Text && /[\u0900-\u097f]/.test(node.data)),
+          ),
+          bytes: performance.getEntriesByType('resource').reduce((sum, entry) => {
+            const isFont = entry instanceof PerformanceResourceTiming && entry.name.includes('.woff2')
+            return isFont ? sum + entry.encodedBodySize : sum
+          }, 0),
+        }
+      })
+      // Some English pages tell of what is in Nepali alone.
+      if (language === 'en' && isNepali) continue
+      looked.push(path)
+      expect(bytes / kilobyte, path).toBeLessThanOrEqual(language === 'en' ? 35 : 100)
+    }
+    expect(looked.length).toBeGreaterThan(5)
+  })

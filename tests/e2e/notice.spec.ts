@@ -30,6 +30,43 @@ test('stops all that moves behind it, which would keep a slow processor busy', a
   await expect.poll(moving).toEqual(expect.arrayContaining(['settle', 'ticker']))
 })
 
+test('fetches its document when that is asked for', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/files/popups/')) asked.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.getByText('Read it here').click()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})
+
+for (const path of ['/', '/ne'])
+  for (const width of [360, 1280])
+    test(`moves nothing when it opens, on ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, sources } = Object(entry)
+            const nodes = Object.values(Object(sources)).map((source) =>
+              Object(source).node?.outerHTML?.slice(0, 200),
+            )
+            if (value >= 0.001) performance.mark(`shift ${value} ${nodes}`)
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(() =>
+        performance.getEntriesByType('mark').flatMap(({ name }) => (name.startsWith('shift') ? [name] : [])),
+      )
+      expect(shifts).toEqual([])
+    })
+
 test('saves the document under its true name', async ({ page }) => {
   await page.goto('/')
   const waiting = page.waitForEvent('download')

@@ -33,6 +33,7 @@ for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaSc
         await expect(
           dialog.getByText(either(/^.* KB · 2 pages$/, /PDF · [०-९.]+\sकेबी · २\sपृष्ठ$/)),
         ).toBeVisible()
+        await dialog.getByText(say('Read it here')).click()
         await expect(dialog.locator('iframe')).toBeVisible()
         expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
         await expect(html).toHaveCSS('overflow-y', 'hidden')

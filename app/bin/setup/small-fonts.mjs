@@ -16,16 +16,23 @@ const kept = [
     from: '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
     ranges: 'U+0900-097F, U+200C-200D, U+20B9, U+25CC',
   },
+  // नेपाली, as the link to the other language says it on each English page.
+  {
+    file: 'app/ui/fonts/nepali-name.woff2',
+    from: '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+    ranges: 'U+0928, U+092A, U+0932, U+093E, U+0940, U+0947',
+    weight: 600,
+  },
 ]
 
 /** What nearly every page needs: half the bytes, and weights from 400 to 700 alone. @param {string} root */
 export const smallFonts = (root) =>
   Promise.all(
-    kept.map(async ({ file, from, ranges }) => {
+    kept.map(async ({ file, from, ranges, weight }) => {
       const font = await readFile(join(root, 'node_modules', from))
       const content = await subsetFont(font, charactersOf(ranges), {
         targetFormat: 'woff2',
-        variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+        variationAxes: { wght: weight ?? { min: 400, max: 700, default: 400 } },
       })
       return { file, ranges, content }
     }),

@@ -12,6 +12,7 @@ export const homeEn = {
     noFileHint: 'Staff can upload a document in the admin panel.',
     unsupported: 'Unsupported file format',
     document: 'Attached document',
+    show: 'Read it here',
   },
   slides: {
     label: 'Highlights of the company',

@@ -27,7 +27,7 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
     <div className="mt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-mist p-4">
         <FileText aria-hidden="true" size={32} strokeWidth={1.5} className="flex-none text-water" />
-        <p className="min-w-40 flex-1 text-sm">
+        <p className="min-w-[min(10rem,100%)] flex-1 text-sm">
           <a
             href={url}
             hrefLang={file.language}
@@ -46,17 +46,23 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
 
 function DocumentView({ url, type, title }: { url: string; type: string; title: string }) {
   const { t } = homeText.use()
-  const className = 'with-js mt-4 w-full rounded-2xl border border-line'
-  if (imageTypes.includes(type)) return <img src={url} alt={title} loading="lazy" className={className} />
-  // Phones can't show a PDF in a frame, and a lazy frame that is not shown is not loaded.
+  const className = 'mt-4 w-full rounded-2xl border border-line'
+  if (imageTypes.includes(type))
+    return <img src={url} alt={title} loading="lazy" className={`with-js ${className}`} />
+  // Phones can't show a PDF in a frame. A lazy one that is folded away is not loaded.
   if (type === 'application/pdf') {
     return (
-      <iframe
-        src={`${url}#toolbar=0&view=FitH`}
-        title={t.popup.document}
-        loading="lazy"
-        className={`${className} hidden h-96 md:block`}
-      />
+      <details className="with-js mt-4 max-md:hidden">
+        <summary className="button list-none border border-line text-ink hover:bg-mist">
+          {t.popup.show}
+        </summary>
+        <iframe
+          src={`${url}#toolbar=0&view=FitH`}
+          title={t.popup.document}
+          loading="lazy"
+          className={`${className} h-96`}
+        />
+      </details>
     )
   }
   return <p className="mt-4 text-center font-medium">{t.popup.unsupported}</p>
