@@ -9,7 +9,7 @@ export function FactList({ title, facts, children }: { title: string; facts: Fac
   return (
     <aside
       aria-label={title}
-      className="h-fit rounded-3xl border border-line bg-white p-6 shadow-card lg:sticky lg:top-28"
+      className="h-fit rounded-3xl border border-line bg-white p-6 shadow-card lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
     >
       <h2 className="text-lg font-bold">{title}</h2>
       <dl className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">

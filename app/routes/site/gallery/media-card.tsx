@@ -50,7 +50,7 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
             preventScrollReset
             discover="none"
             data-gallery-item={item.slug}
-            className="after:absolute after:inset-0 after:rounded-3xl group-hover:text-water focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-water"
+            className="after:absolute after:inset-0 after:rounded-3xl group-hover:text-water focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-deep focus-visible:after:shadow-[inset_0_0_0_6px_white]"
           >
             {item.title}
           </Link>

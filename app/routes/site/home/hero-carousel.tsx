@@ -7,7 +7,7 @@ import { useCarousel } from './use-carousel.ts'
 export function HeroCarousel({ slides }: { slides: ShownSlide[] }) {
   const { t: home, say } = homeText.use()
   const t = home.slides
-  const { index, isPrepared, playing, running, go, toggle, area } = useCarousel(slides.length)
+  const { index, isPrepared, playing, running, isStack, go, toggle, area } = useCarousel(slides.length)
   const ids = slides.map(({ _id }) => `slide-${_id}`)
   return (
     <section
@@ -25,8 +25,8 @@ export function HeroCarousel({ slides }: { slides: ShownSlide[] }) {
       )}
       <div
         className="slides"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
-        tabIndex={0}
+        // A strip that scrolls must be reachable by keyboard.
+        tabIndex={isStack ? -1 : 0}
         role="group"
         aria-label={t.label}
         aria-live={running ? 'off' : 'polite'}

@@ -36,6 +36,8 @@ export function Ticker({ items, failed }: TickerProps) {
     <section
       ref={element}
       aria-label={t.label}
+      // Where the list scrolled to show what had the focus, it would run on from there.
+      onBlur={({ target }) => target.closest('.ticker-window')?.scrollTo(0, 0)}
       data-paused={paused || !inSight || undefined}
       className="ticker no-print mt-8 border-y border-line bg-white md:mt-12"
     >

@@ -16,7 +16,9 @@ export function useCarousel(count: number) {
   const element = useRef<HTMLElement>(null)
   const inSight = useInSight(element)
 
+  const [isStack, setIsStack] = useState(false)
   useEffect(() => {
+    setIsStack(true)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
   }, [])
 
@@ -65,6 +67,8 @@ export function useCarousel(count: number) {
     isPrepared: (slide: number) => slide === index || prepared.includes(slide),
     playing,
     running,
+    /** With scripts nothing scrolls there, and the buttons come first. */
+    isStack,
     go,
     toggle: () => {
       setPlaying(!playing)
@@ -84,7 +88,8 @@ export function useCarousel(count: number) {
       },
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
-      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+      onFocus: (event: FocusEvent) =>
+        setFocused(!CSS.supports('selector(:focus-visible)') || event.target.matches(':focus-visible')),
       onBlur: () => setFocused(false),
     },
   }

@@ -9,7 +9,7 @@ export function PageAside({ page: { day, picture } }: { page: PageData }) {
   return (
     <aside
       aria-label={t.about}
-      className="h-fit overflow-hidden rounded-3xl border border-line bg-white shadow-card lg:sticky lg:top-28 print:border-0 print:shadow-none"
+      className="h-fit overflow-hidden rounded-3xl border border-line bg-white shadow-card lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto print:border-0 print:shadow-none"
     >
       {picture && (
         <div className="frame no-print aspect-video">

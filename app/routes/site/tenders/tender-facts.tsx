@@ -25,7 +25,7 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
     [t.bidsReceived, bidsReceived === null ? '' : format.number(bidsReceived)],
   ].filter(([, value]) => value)
   return (
-    <div className="rounded-3xl border border-line bg-white p-6 shadow-card break-inside-avoid sm:p-7 lg:sticky lg:top-28">
+    <div className="rounded-3xl border border-line bg-white p-6 shadow-card break-inside-avoid sm:p-7 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-2">
         <TenderStatusBadge status={status} />
         {open && <DaysLeft {...tender} />}

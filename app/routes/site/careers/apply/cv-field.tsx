@@ -49,7 +49,7 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
           <input type="hidden" name="kept" value={kept} />
         </p>
       )}
-      <div className="field-box flex items-center gap-2 outline-offset-3 outline-sky has-focus-visible:outline-3 has-aria-invalid:border-red-800 max-sm:px-2 max-sm:text-sm sm:gap-4">
+      <div className="field-box flex items-center gap-2 outline-offset-3 outline-deep has-focus-visible:outline-3 has-aria-invalid:border-red-800 max-sm:px-2 max-sm:text-sm sm:gap-4">
         <label
           htmlFor={id}
           className="-order-2 inline-flex min-h-8 flex-none cursor-pointer items-center rounded-full bg-ice px-3 font-semibold text-deep sm:px-4"
