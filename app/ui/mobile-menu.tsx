@@ -50,7 +50,7 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
       </summary>
       <nav
         aria-label={text.frame.mainMenu}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-6.75rem)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised"
       >
         <ul className="page divide-y divide-line py-2" {...entries} />
         {settings.emergencyPhone && (

@@ -27,14 +27,14 @@ export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
   const { text } = useLocale()
   const scrolled = useScrolled()
   return (
-    // Sticks once its top bar is out of sight.
+    // Sticks once its top bar is out of sight; not where large letters make it high.
     <header
       data-scrolled={scrolled || undefined}
-      className={`no-print top-0 z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card md:-top-10 ${items.length > mostSticky ? 'relative' : 'sticky'}`}
+      className={`no-print relative z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card ${settings.emergencyPhone ? '-top-10' : 'top-0 md:-top-10'} ${items.length > mostSticky ? '' : 'min-[20rem]:sticky'}`}
     >
       <TopBar settings={settings} />
-      <div className="page flex min-h-17 items-center justify-between gap-2 sm:gap-4 lg:min-h-20">
-        <div className="lg:flex-none">
+      <div className="page flex min-h-17 flex-wrap items-center justify-between gap-x-2 sm:gap-x-4 lg:min-h-20">
+        <div className="min-w-0 flex-[1_1_7rem] lg:flex-none">
           <Logo name={settings.companyName} />
         </div>
         <DesktopMenu items={items} />
@@ -57,21 +57,21 @@ export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
 function TopBar({ settings }: { settings: SiteSettings }) {
   const { text } = useLocale()
   return (
-    <div className="hidden bg-deep text-sm text-ice md:block">
-      <div className="page flex h-10 items-center justify-between gap-6">
+    <div className={`bg-deep text-sm text-ice ${settings.emergencyPhone ? '' : 'max-md:hidden'}`}>
+      <div className="page flex min-h-10 items-center justify-between gap-6 md:h-10">
         <div className="flex items-center gap-6">
           {settings.emergencyPhone && (
             <a
               href={phoneUrl(settings.emergencyPhone)}
-              className="inline-flex min-h-6 items-center gap-2 font-semibold text-white hover:underline"
+              className="inline-flex min-h-6 items-center gap-2 py-1 font-semibold text-white hover:underline"
             >
-              <Phone aria-hidden="true" size={15} />
+              <Phone aria-hidden="true" size={15} className="flex-none" />
               {text.frame.emergency}: {settings.emergencyPhone}
             </a>
           )}
           <a
             href={phoneUrl(settings.phone)}
-            className="inline-flex min-h-6 items-center gap-2 hover:text-white"
+            className="hidden min-h-6 items-center gap-2 hover:text-white md:inline-flex"
           >
             <Phone aria-hidden="true" size={15} />
             <span className="sr-only">{text.frame.phone}: </span>
@@ -86,7 +86,7 @@ function TopBar({ settings }: { settings: SiteSettings }) {
             {settings.email}
           </a>
         </div>
-        <div className="flex items-center gap-6">
+        <div className="hidden items-center gap-6 md:flex">
           <span className="hidden xl:inline">
             {settings.businessHours.trim().replaceAll(/\s*\n\s*/g, ', ')}
           </span>

@@ -71,6 +71,17 @@ test('offers all pages of the specification, and those for the public', async ({
   )
 })
 
+test('shows the emergency number at every width, in both languages', async ({ page }) => {
+  for (const path of ['/contact', '/ne/contact']) {
+    await page.goto(path)
+    for (const width of [320, 360, 640, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 740 })
+      const number = page.getByRole('banner').locator('a[href="tel:+97715970199"]:visible')
+      await expect(number.first(), `${path} at ${width} px`).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('takes a keyboard user past the menus', async ({ page }) => {
   await openHome(page)
   // The notice was seen, so nothing takes the focus now.

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
 import { undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
 import { contentTypes } from '~/content/types/registry.ts'
+import { settings, settingsId } from '~/content/types/settings.ts'
 import { resetMenu } from '~/routes/staff/site/places.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
@@ -190,4 +192,16 @@ test.each([0, 3, 40])('a menu of %i entries is whole for every reader', async (c
     const reached = phone.map(([, to]) => to)
     for (const [, to] of desktop) expect(reached).toContain(to)
   }
+})
+
+test('the header has a line for the emergency number on phones, and none where there is no such number', async () => {
+  const bar = async () => /<header[\s\S]*?<div class="([^"]*)"/.exec((await read('/ne/contact')).html)?.[1]
+  expect(await bar()).toContain('max-md:hidden')
+  const hasNumber = async () => (await read('/projects')).html.includes('href="tel:+97715970199"')
+  expect(await hasNumber()).toBe(false)
+  await createItem(settings, { ...(await currentSettings()), emergencyPhone: '+977 1-5970199' }, 'tester', {
+    id: settingsId,
+  })
+  expect(await bar()).not.toContain('max-md:hidden')
+  expect(await hasNumber()).toBe(true)
 })
