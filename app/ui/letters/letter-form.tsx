@@ -48,7 +48,7 @@ export function LetterForm(props: LetterFormProps) {
             <button type="submit" className="button button-primary">
               <Send aria-hidden="true" size={18} /> {send.label}
             </button>
-            <p className="min-w-56 flex-1 text-sm">{send.note}</p>
+            <p className="min-w-[min(14rem,100%)] flex-1 text-sm">{send.note}</p>
           </div>
         )}
       </Form>

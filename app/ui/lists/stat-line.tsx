@@ -6,8 +6,8 @@ interface Stat {
   to?: string
 }
 
-/** A short figure stays on one line. */
-const kept = (value: string) => (value.length <= 20 ? value.replaceAll(' ', '\u00A0') : value)
+/** A short figure stays on one line, unless letters are so large that it would leave the screen. */
+const oneLine = (value: string) => (value.length <= 20 ? 'min-[20rem]:whitespace-nowrap' : '')
 
 export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
   return (
@@ -29,7 +29,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
               label
             )}
           </dt>
-          <dd className="font-bold text-ink tabular-nums sm:text-lg">{kept(value)}</dd>
+          <dd className={`font-bold text-ink tabular-nums sm:text-lg ${oneLine(value)}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -11,11 +11,11 @@ export function FormCard({ form }: { form: FormEntry }) {
   const { t, format, language } = downloadsText.use()
   const { name, description, category, updatedAt, file, fileUrl, downloads } = form
   return (
-    <article className="grid grid-cols-[4.5rem_1fr] content-start gap-x-4 rounded-3xl border border-line bg-white p-4 shadow-card sm:grid-cols-[7.5rem_1fr] sm:gap-x-6 sm:p-6">
+    <article className="grid content-start gap-x-4 gap-y-3 min-[20rem]:grid-cols-[4.5rem_1fr] min-[20rem]:gap-y-0 rounded-3xl border border-line bg-white p-4 shadow-card sm:grid-cols-[7.5rem_1fr] sm:gap-x-6 sm:p-6">
       <DocumentThumbnail
         file={file}
         sizes="(min-width: 640px) 120px, 72px"
-        className="w-full rounded-lg shadow-card sm:row-span-2"
+        className="w-full max-w-18 rounded-lg shadow-card sm:row-span-2 sm:max-w-none"
       />
       <div>
         <div className="flex flex-wrap items-center gap-2">
@@ -26,7 +26,7 @@ export function FormCard({ form }: { form: FormEntry }) {
           {name}
         </h2>
       </div>
-      <div className="col-span-2 mt-4 flex flex-col sm:col-span-1 sm:col-start-2 sm:mt-2">
+      <div className="mt-4 flex flex-col min-[20rem]:col-span-2 sm:col-span-1 sm:col-start-2 sm:mt-2">
         <p lang={languageOf(description, language)} className="leading-relaxed">
           {description}
         </p>

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test'
+import { inEdition, languages, readEdition } from '~/process/language.ts'
+import { oneOfEachRoute } from './chosen.ts'
+import { expect, test } from './test.ts'
+
+// Letters that are set once stay so in a window that is used again.
+test.use({ reuseContext: false, viewport: { width: 320, height: 740 } })
+
+/** As somebody sets it in the browser, which media queries in rem follow, as they do not a size of the page itself. */
+async function enlarge(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+/** Every day one page of each route. */
+async function publicPages(page: Page) {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const all = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
+  const english = all.filter((path) => readEdition(path).language === 'en')
+  expect(english.length).toBeGreaterThan(50)
+  return process.env.TEST_WHOLE ? english : [...oneOfEachRoute(english)]
+}
+
+for (const language of languages)
+  test(`letters twice as large make no ${language === 'en' ? 'English' : 'Nepali'} page go sideways`, async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'Only Chromium can be told to.')
+    test.setTimeout(300_000)
+    await enlarge(page)
+    const wide: string[] = []
+    for (const path of await publicPages(page)) {
+      await page.goto(inEdition(language, path))
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 320) wide.push(`${path}: ${width}`)
+    }
+    expect(wide).toEqual([])
+    await page.getByRole('banner').locator('summary').first().click()
+    await expect(page.getByRole('banner').getByRole('link').last()).toBeInViewport({ ratio: 0 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
