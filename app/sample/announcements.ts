@@ -16,6 +16,8 @@ import { spelled } from './spelled.ts'
 type AnnouncementSeed = Omit<Values<typeof announcements>, 'attachments' | 'actionRequired'> & {
   attachments: SeedDocument[]
   actionRequired?: boolean
+  /** The field of the settings that leads to it. */
+  setting?: 'grievanceProcedure'
 }
 
 const { grievance, places, river, tunnel, visits, voltages } = facts
@@ -126,6 +128,7 @@ export function announcementSeed({
       department: 'Environmental Affairs',
       isPinned: true,
       attachments: [{ stored: 'grievance-procedure.pdf', fileName: 'Grievance-Procedure.pdf' }],
+      setting: 'grievanceProcedure',
       ne: {
         title: 'परिमार्जित गुनासो सुनुवाइ कार्यविधि लागू',
         content: `सञ्चालक समितिले गुनासो सुनुवाइ कार्यविधिको नयाँ संस्करण स्वीकृत गरेको छ। हाम्रो कामबाट प्रभावित जोसुकैले अब लिखित रूपमा, फोनबाट वा जुनसुकै निर्माणस्थल कार्यालयमा आफैँ आएर नेपाली, तामाङ, गुरुङ वा अङ्ग्रेजी भाषामा गुनासो गर्न सक्छन्। नाम खुलाउनैपर्छ भन्ने छैन।\n\nगुनासो दर्ता भएको जानकारी ${spelledInNepali(grievance.confirm)} दिनभित्र दिन्छौँ, ${spelledInNepali(grievance.visit)} दिनभित्र ठाउँमै पुग्छौँ र ${nepali(grievance.answer)} दिनभित्र कारणसहितको निर्णय सुनाउँछौँ। चित्त नबुझ्नेले पालिकाको समितिमा जान सक्छन्; त्यहाँ कम्पनीको मत हुँदैन। गुनासो गरेकै कारणले कसैलाई मर्का पार्न पाइँदैन।\n\nकार्यविधि यसै सूचनासाथ संलग्न छ। यो अघिल्लो संस्करणको सट्टा लागू हुन्छ र हाम्रा निर्माण व्यवसायीले पनि पालना गर्नुपर्छ।`,

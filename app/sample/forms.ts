@@ -10,6 +10,8 @@ type FormSeed = Omit<Values<typeof forms>, 'file' | 'ne'> & {
   /** Days since it was last changed, and how often it was fetched before. */
   age: number
   downloads: number
+  /** The field of the settings that leads to it. */
+  setting?: 'grievanceForm'
 }
 
 export const formSeed: FormSeed[] = [
@@ -154,6 +156,7 @@ export const formSeed: FormSeed[] = [
     file: { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फाराम-Grievance-Form.pdf' },
     age: 23,
     downloads: 958,
+    setting: 'grievanceForm',
     ne: {
       name: 'गुनासो दर्ता फाराम',
       description: `हाम्रो कामले अप्ठ्यारो पारेका वा क्षति पुर्‍याएका सबैका लागि: जग्गा, धुलो, पानी, बाटो, रोजगारी। लिखित जवाफ ${nepali(facts.grievance.answer)} दिनभित्र आउँछ।`,

@@ -12,10 +12,15 @@ interface Around {
   /** The entries of the footer and of the menu below which it stands. */
   under: string
   inMenu?: string
+  /** The field of the settings that leads to it. */
+  setting?: 'riverPage' | 'grievancePage' | 'privacyPage'
+  searchWords?: string[]
 }
 
 const around: Record<PageAddress, Around> = {
   'river-safety': {
+    setting: 'riverPage',
+    searchWords: ['siren', 'sirens', 'साइरन', 'सायरन'],
     picture: 'weir-gates.jpg',
     documents: [
       { stored: 'siren-guide.pdf', fileName: 'River-Siren-Guide.pdf' },
@@ -25,6 +30,8 @@ const around: Record<PageAddress, Around> = {
     inMenu: 'public',
   },
   grievances: {
+    setting: 'grievancePage',
+    searchWords: ['complain', 'complaint', 'complaints', 'grievance', 'grievances', 'गुनासो', 'उजुरी'],
     documents: [
       { stored: 'grievance-procedure.pdf', fileName: 'Grievance-Procedure.pdf' },
       { stored: 'form-grievance.ne.pdf', fileName: 'गुनासो-दर्ता-फाराम.pdf' },
@@ -33,7 +40,7 @@ const around: Record<PageAddress, Around> = {
     under: 'foot-public',
     inMenu: 'public',
   },
-  'right-to-information': { under: 'foot-public', inMenu: 'public' },
+  'right-to-information': { searchWords: ['rti'], under: 'foot-public', inMenu: 'public' },
   'environment-and-communities': {
     picture: 'valley-monsoon.jpg',
     documents: [
@@ -51,12 +58,17 @@ const around: Record<PageAddress, Around> = {
     under: 'foot-company',
     inMenu: 'company',
   },
-  press: { picture: 'powerhouse-evening.jpg', under: 'foot-company', inMenu: 'company' },
+  press: {
+    searchWords: ['press', 'media', 'journalist', 'प्रेस', 'मिडिया', 'पत्रकार', 'सञ्चारमाध्यम'],
+    picture: 'powerhouse-evening.jpg',
+    under: 'foot-company',
+    inMenu: 'company',
+  },
   'procurement-rules': {
     documents: [{ stored: 'form-vendor-registration.pdf', fileName: 'Vendor-Registration.pdf' }],
     under: 'foot-downloads',
   },
-  privacy: { under: 'footer' },
+  privacy: { setting: 'privacyPage', under: 'footer' },
   accessibility: { under: 'footer' },
 }
 
@@ -72,13 +84,14 @@ const addresses = Object.keys(around).filter((address): address is PageAddress =
 
 export const pageSeed = (dates: Dates) =>
   addresses.map((slug) => {
-    const { picture, documents = [] } = around[slug]
+    const { picture, documents = [], setting, searchWords = [] } = around[slug]
     const values: Values<typeof pages> = {
       slug,
       ...dated(pagesInEnglish[slug], dates, inWords),
       picture: picture ?? '',
       alt: picture ? altOf(picture) : '',
       documents: [],
+      searchWords,
       ne: {
         ...dated(pagesInNepali[slug], dates, inNepaliWords),
         ...(picture && { alt: nepaliAltOf(picture) }),
@@ -86,7 +99,7 @@ export const pageSeed = (dates: Dates) =>
     }
     const { under, inMenu } = around[slug]
     const entries = [under, inMenu ?? []].flat().map((under) => ({ label: '', href: `/${slug}`, under }))
-    return { values, documents, entries }
+    return { values, documents, setting, entries }
   })
 
 /** With the days of the Annual General Meeting and of the siren test. */

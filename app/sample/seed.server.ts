@@ -62,41 +62,62 @@ export async function seedIfEmpty(db: Db) {
     await seedAll(within, people, await withPictures(peopleSeed, 'photo'))
     await seedAll(within, policies, await withDocuments(policySeed))
     await seedAll(within, generation, generationSeed(nepalDay()))
-    await create(within, settings, await settingsSeed(), { id: settingsId })
-    await seedPages(within)
-    await seedDownloads(within)
-    await seedNotices(within)
+    const referred = [
+      ...(await seedPages(within)),
+      ...(await seedDownloads(within)),
+      ...(await seedNotices(within)),
+    ]
+    const references = Object.fromEntries(referred)
+    await create(within, settings, { ...(await settingsSeed()), ...references }, { id: settingsId })
     await seedGallery(within)
   })
   log().info('sample content stored')
 }
 
-async function seedPages(within: Db) {
+/** Fields of the settings with what they lead to. */
+type References = [key: string, reference: string][]
+
+const referring = (
+  { name }: ContentType,
+  { setting }: { setting?: string },
+  item?: { _id: string },
+): References => (setting && item ? [[setting, `item:${name}/${item._id}`]] : [])
+
+async function seedPages(within: Db): Promise<References> {
   for (const { id, ...column } of columns) await create(within, menu, column, { id })
-  for (const { values, documents, entries } of pageSeed(dates())) {
-    await create(within, pages, {
+  const references: References = []
+  for (const { values, documents, entries, ...seed } of pageSeed(dates())) {
+    const page = await create(within, pages, {
       ...values,
       picture: values.picture && (await storeSeedPicture(values.picture)),
       documents: await Promise.all(documents.map(storeSeedDocument)),
     })
     for (const entry of entries) await create(within, menu, entry)
+    references.push(...referring(pages, seed, page))
   }
+  return references
 }
 
-async function seedDownloads(within: Db) {
+async function seedDownloads(within: Db): Promise<References> {
+  const references: References = []
   for (const { age, downloads, ...values } of await withDocuments(formSeed)) {
     const at = new Date(dates().noon(-age))
-    await count(within, await create(within, forms, values, { at }), forms.name, downloads)
+    const form = await create(within, forms, values, { at })
+    await count(within, form, forms.name, downloads)
+    references.push(...referring(forms, values, form))
   }
   // From the oldest on, as staff would have entered them.
   for (const { downloads, ...values } of (await withDocuments(reportSeed(dates()))).reverse())
     await count(within, await create(within, reports, values), reports.name, downloads)
+  return references
 }
 
-async function seedNotices(within: Db) {
+async function seedNotices(within: Db): Promise<References> {
   await seedAll(within, tenders, (await withAttachments(await withDocuments(tenderSeed(dates())))).reverse())
-  await seedAll(within, announcements, (await withAttachments(announcementSeed(dates()))).reverse())
+  const announced = (await withAttachments(announcementSeed(dates()))).reverse()
+  const items = await seedAll(within, announcements, announced)
   await seedAll(within, jobs, jobSeed(dates()).reverse())
+  return announced.flatMap((seed, at) => referring(announcements, seed, items[at]))
 }
 
 async function seedGallery(within: Db) {

@@ -45,7 +45,7 @@ const ofType = (type: ContentType): Source => ({
 function entryOf(type: ContentType, row: Row): SearchedEntry {
   const columns = columnsInBoth(row)
   const texts = Object.entries(inBoth(type).fields)
-    .filter(([key, { kind }]) => kind !== 'flag' && !isPublishing(key))
+    .filter(([key, { kind }]) => kind !== 'flag' && kind !== 'reference' && !isPublishing(key))
     .map(([key, field]) => ({ label: field.label, text: wordsOf(field, columns[key]) }))
     .filter(({ text }) => text.trim())
   const titles = [type.titled, inNepali(type.titled)].map((key) => String(columns[key] ?? '')).filter(Boolean)

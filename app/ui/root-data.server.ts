@@ -10,14 +10,15 @@ import { nepalDay } from '../process/nepal-time.ts'
 import { readersLanguage } from '../process/reader.server.ts'
 import { frameTexts } from './frame-texts.server.ts'
 import { currentNavigation } from './navigation.server.ts'
+import type { SiteSettings } from './site-frame.tsx'
 import { waysToEdit } from './ways-to-edit.server.ts'
 
 export async function rootLoader({ request, context }: LoaderFunctionArgs) {
-  const [settings, navigation, preview] = await Promise.all([
-    currentSettings(),
-    currentNavigation(),
-    previewBanner(),
-  ])
+  const [
+    { riverPage, grievancePage, grievanceForm, grievanceProcedure, privacyPage, ...settings },
+    navigation,
+    preview,
+  ] = await Promise.all([currentSettings(), currentNavigation(), previewBanner()])
   // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
   const today = nepalDay()
   const bikram = readersLanguage() === 'ne' && toBikram(today)
@@ -35,11 +36,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What other sites show of a page that has no picture of its own. */
-const socialOf = async ({
-  socialPicture: own,
-  socialAlt,
-  companyName,
-}: Awaited<ReturnType<typeof currentSettings>>) =>
+const socialOf = async ({ socialPicture: own, socialAlt, companyName }: SiteSettings) =>
   (await socialPicture(own, socialAlt || companyName)) ?? {
     path: '/social.jpg',
     alt: wordsOf(frameTexts).t.site.socialPicture,

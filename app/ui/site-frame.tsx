@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Values } from '~/content/kinds/type.ts'
-import type { settings } from '~/content/types/settings.ts'
+import type { SettingsReference, settings } from '~/content/types/settings.ts'
 import { useLocale } from '~/ui/locale.ts'
 import type { Navigation } from './navigation.ts'
 import { ScrollProgress } from './scroll-progress.tsx'
@@ -9,7 +9,7 @@ import { SiteHeader } from './site-header.tsx'
 import { useExplainedTerms } from './use-explained-terms.ts'
 import { useRestBehindDialogs } from './use-rest-behind-dialogs.ts'
 
-export type SiteSettings = Values<typeof settings>
+export type SiteSettings = Omit<Values<typeof settings>, SettingsReference>
 
 interface SiteFrameProps {
   settings: SiteSettings

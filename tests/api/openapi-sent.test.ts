@@ -51,6 +51,7 @@ function probes(field: Field): unknown[] {
     '2026-13',
     'someone@example.com',
     '/projects',
+    `item:${field.to}/0123456789abcdef`,
     'javascript:alert(1)',
     { label: 'More', href: '/projects' },
     { label: 'More', href: 'javascript:alert(1)' },

@@ -6,9 +6,9 @@ import { parseValues } from '~/content/kinds/rules.server.ts'
 import type { Values } from '~/content/kinds/type.ts'
 import { announcingDepartments } from '~/content/public/announcements.server.ts'
 import { damagedTexts } from '~/content/public/damaged-texts.server.ts'
-import { grievanceWays } from '~/content/public/grievances.server.ts'
 import { listNotices } from '~/content/public/notices.server.ts'
 import { publishedPhases } from '~/content/public/phases.server.ts'
+import { grievanceWays } from '~/content/public/referred-items.server.ts'
 import { viewChange } from '~/content/store/change-view.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
@@ -24,6 +24,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { forms } from '~/content/types/forms.ts'
 import { projects } from '~/content/types/projects.ts'
+import { settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { readingIn } from '~/process/reader.server.ts'
@@ -246,7 +247,10 @@ describe('whoever reads', () => {
 
 test('the form for grievances is found in either language', async () => {
   const values = sampleValues(forms, 'x')
-  await createItem(forms, { ...values, name: 'Grievance form', ne: { name: 'गुनासो फाराम' } }, 'tester')
+  const named = { ...values, name: 'Grievance form', ne: { name: 'गुनासो फाराम' } }
+  const { _id } = await createItem(forms, named, 'tester')
+  const led = { ...sampleValues(settings, 'x'), grievanceForm: `item:forms/${_id}` }
+  await createItem(settings, led, 'tester', { id: settingsId })
   expect((await grievanceWays()).form).not.toBe('')
   // As its list is narrowed down by the name that it has there.
   expect(decodeURIComponent((await readingIn('ne', grievanceWays)).form)).toContain('गुनासो फाराम')

@@ -80,6 +80,8 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   documents: (mark) => [sampleDocument(mark)],
   lines: (mark) => [`one ${mark}`, 'two'],
   link: (mark) => ({ label: `label ${mark}`, href: '/projects' }),
+  // To nothing: there may be no such item.
+  reference: () => '',
   point: (mark) => ({ x: 30, y: mark.length % 100 }),
   picture: () => `${'a'.repeat(32)}-640x480.jpg`,
   document: (mark) => sampleDocument(mark),

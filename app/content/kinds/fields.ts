@@ -39,6 +39,8 @@ export interface Field<Value = unknown> {
   isMain?: boolean
   /** One of the options, or the id of an item that has one of them: below that it stands. */
   standsUnder?: boolean
+  /** The type of the items that a reference leads to. */
+  to?: string
   ofParts?: boolean
   unique?: boolean
   /** The site writes it by itself at a save: nobody enters it. */
@@ -67,6 +69,7 @@ export type Kind =
   | 'lines'
   | 'tags'
   | 'link'
+  | 'reference'
   | 'point'
   | 'picture'
   | 'media'

@@ -19,6 +19,7 @@ import { number } from './number.server.ts'
 import { percent } from './percent.server.ts'
 import { picture } from './picture.server.ts'
 import { point } from './point.server.ts'
+import { reference } from './reference.server.ts'
 import { slug } from './slug.server.ts'
 import { suggestion } from './suggestion.server.ts'
 import { tags } from './tags.server.ts'
@@ -42,6 +43,7 @@ export const serverKinds: Record<Kind, ServerKind> = {
   lines,
   tags,
   link,
+  reference,
   point,
   picture,
   media,

@@ -20,6 +20,7 @@ import { numberKind } from './number.ts'
 import { percentKind } from './percent.ts'
 import { pictureKind } from './picture.ts'
 import { pointKind } from './point.ts'
+import { referenceKind } from './reference.ts'
 import { slugKind } from './slug.ts'
 import { suggestionKind } from './suggestion.ts'
 import { tagsKind } from './tags.ts'
@@ -45,6 +46,7 @@ export { number } from './number.ts'
 export { percent } from './percent.ts'
 export { picture } from './picture.ts'
 export { point } from './point.ts'
+export { reference } from './reference.ts'
 export { slug } from './slug.ts'
 export { suggestion } from './suggestion.ts'
 export { tags } from './tags.ts'
@@ -69,6 +71,7 @@ export const kinds: Record<Kind, KindOfField> = {
   lines: linesKind,
   tags: tagsKind,
   link: linkKind,
+  reference: referenceKind,
   point: pointKind,
   picture: pictureKind,
   media: mediaKind,

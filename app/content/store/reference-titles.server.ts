@@ -1,4 +1,5 @@
 import { mayKeep, type Rights } from '../kinds/areas.ts'
+import { referenceOf } from '../markdown/addresses.server.ts'
 import { typeOf } from '../types/registry.ts'
 import type { ChangeView } from './change-view.server.ts'
 import { findItem, findPublished } from './store.server.ts'
@@ -17,6 +18,11 @@ export async function withTitles(
     if (!titles.has(whole)) titles.set(whole, await titleOf(name, id, rights))
   const read = (text: string) => text.replaceAll(reference, (whole) => titles.get(whole) ?? whole)
   return fields.map(({ label, before, after }) => ({ label, before: read(before), after: read(after) }))
+}
+
+export const referenceTitle = async (reference: string, rights: Rights) => {
+  const { type = '', id = '' } = referenceOf(reference) ?? {}
+  return titleOf(type, id, rights)
 }
 
 async function titleOf(name: string, id: string, rights: Rights) {

@@ -1,4 +1,4 @@
-import { altText, documents, formatted, longText, picture, required, text } from '../kinds/index.ts'
+import { altText, documents, formatted, longText, picture, required, tags, text } from '../kinds/index.ts'
 import { contentType, type Item } from '../kinds/type.ts'
 
 export const pages = contentType({
@@ -22,6 +22,12 @@ export const pages = contentType({
     picture: picture('Picture'),
     alt: altText('Read aloud to people who cannot see the picture.', 'picture'),
     documents: documents('Documents'),
+    searchWords: tags('Search words', {
+      asIs: true,
+      unsearched: true,
+      internal: true,
+      hint: 'Other words, in either language, by which visitors ask for this page. The search names it first.',
+    }),
   },
   search: ['title', 'lead', 'body'],
   example: {

@@ -1,4 +1,4 @@
-import { altText, email, longText, picture, required, text } from '../kinds/index.ts'
+import { altText, email, longText, picture, reference, required, text } from '../kinds/index.ts'
 import { alwaysPublic, type Item } from '../kinds/type.ts'
 import { wrongYears, yearExample } from './calendar-years.ts'
 
@@ -53,6 +53,17 @@ export const settings = alwaysPublic({
       fallback: '$15.2M+',
       translated: true,
     }),
+    riverPage: reference('Page about river safety', 'pages', {
+      hint: 'The contact page links to it beside the emergency number.',
+    }),
+    grievancePage: reference('Page about grievances', 'pages', {
+      hint: 'The contact page links to this page, form and announcement; the search names them to whoever wants to complain.',
+    }),
+    grievanceForm: reference('Grievance form', 'forms'),
+    grievanceProcedure: reference('Grievance procedure', 'announcements'),
+    privacyPage: reference('Privacy page', 'pages', {
+      hint: 'The form for applications links to it.',
+    }),
     calendar: longText('Calendar of Bikram Sambat', {
       asIs: true,
       max: 2000,
@@ -84,5 +95,13 @@ export const settings = alwaysPublic({
 })
 
 export type Settings = Item<typeof settings>
+
+/** Where fixed places of the site lead. */
+export type SettingsReference =
+  | 'riverPage'
+  | 'grievancePage'
+  | 'grievanceForm'
+  | 'grievanceProcedure'
+  | 'privacyPage'
 
 export const settingsId = 'site'

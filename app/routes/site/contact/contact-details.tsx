@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GrievanceWays } from '~/content/public/grievances.server.ts'
-import type { PageLink } from '~/content/public/known-pages.server.ts'
+import type { GrievanceWays, PageLink } from '~/content/public/referred-items.server.ts'
 import { phoneUrl } from '~/process/phone-url.ts'
 import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { grievanceWays } from '~/content/public/grievances.server.ts'
-import { linkToPage } from '~/content/public/known-pages.server.ts'
+import { grievanceWays, linkToPage } from '~/content/public/referred-items.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { rateLimit } from '~/db/limits.server.ts'
 import { formStamp, isStamped, stampProblem } from '~/letters/fill-time.server.ts'
@@ -43,8 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const knownPages = async () => ({
-  river: await linkToPage('river-safety'),
-  grievances: await linkToPage('grievances'),
+  river: await linkToPage('riverPage'),
+  grievances: await linkToPage('grievancePage'),
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {

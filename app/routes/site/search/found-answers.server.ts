@@ -1,4 +1,4 @@
-import { grievanceWays } from '../../../content/public/grievances.server.ts'
+import { grievanceWays } from '../../../content/public/referred-items.server.ts'
 import { currentSettings } from '../../../content/public/settings.server.ts'
 import { foldText } from '../../../db/fold.ts'
 import { hasForm, wordForms } from '../../../db/word-forms.ts'
@@ -7,17 +7,20 @@ import { wordsOf } from '../../../process/dictionary.server.ts'
 import { languages } from '../../../process/language.ts'
 import { markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
-import { answersTo } from './asked-words.ts'
 import { searchPagesTexts } from './texts.server.ts'
+import { wordsIn } from './words-in.server.ts'
 
 const type = 'pages'
 
+const names = ['emergency', 'grievances'] as const
+
 /** The answers with all that they may be asked by, in either language. */
 const answers = madeOfTexts(() =>
-  (['emergency', 'grievances'] as const).map((name) => {
-    const { path, asked } = answersTo[name]
-    const texts = languages.map((language) => Object.values(searchPagesTexts.texts[language].answers[name]))
-    return { name, path, asked: asked.map(foldText), all: foldText([...texts.flat(), ...asked].join('\n')) }
+  names.map((name) => {
+    const inBoth = languages.map((language) => searchPagesTexts.texts[language].answers[name])
+    const texts = inBoth.flatMap((answer) => Object.values(answer))
+    const asked = inBoth.flatMap((answer) => wordsIn(answer.asked))
+    return { name, path: `/contact#${name}`, asked, all: foldText(texts.join('\n')) }
   }),
 )
 
@@ -48,7 +51,7 @@ export async function foundAnswers(words: string[]): Promise<{ type: string; res
 }
 
 /** Nothing where the site has no such number, or no such papers. */
-async function said(name: keyof typeof answersTo) {
+async function said(name: (typeof names)[number]) {
   const { text } = wordsOf(searchPagesTexts).t.answers[name]
   if (name === 'emergency') {
     const { emergencyPhone } = await currentSettings()

@@ -1,5 +1,6 @@
 import { browse } from '../../../content/store/browse.server.ts'
-import { findBySlug } from '../../../content/store/store.server.ts'
+import { listItems } from '../../../content/store/store.server.ts'
+import { untilChanged } from '../../../content/store/until-changed.server.ts'
 import { pages as written } from '../../../content/types/pages.ts'
 import { typesByPlace } from '../../../content/types/registry.ts'
 import { foundTexts } from '../../../content/types/texts.server.ts'
@@ -11,15 +12,16 @@ import { languages } from '../../../process/language.ts'
 import { extractFrom, markWords } from '../../../search/extract.ts'
 import type { Found } from '../../../search/found-items.server.ts'
 import type { Hit } from '../../../search/hits.server.ts'
-import { pageNames } from './asked-words.ts'
 import { pagesInWords } from './pages.server.ts'
 import { searchPagesTexts } from './texts.server.ts'
+import { wordsIn } from './words-in.server.ts'
 
 const type = written.name
 
 const pages = madeOfTexts(() =>
   pagesInWords().map(({ path, en, ne }) => {
-    const title = foldText([en.title, ne.title, ...(pageNames[path] ?? [])].join('\n'))
+    const asked = languages.map((language) => Reflect.get(searchPagesTexts.texts[language].asked, path))
+    const title = foldText([en.title, ne.title, ...asked].join('\n'))
     const texts = { en: en.texts.map(withFolded), ne: ne.texts.map(withFolded) }
     const all = [title, ...[...texts.en, ...texts.ne].map(({ folded }) => folded)].join('\n')
     return { path, titles: { en: en.title, ne: ne.title }, texts, folded: { title, all } }
@@ -65,12 +67,17 @@ function byWords(texts: { text: string; folded: string }[], words: Forms[]) {
 
 /** Written pages that are meant by these words, whatever they say themselves. */
 export async function namedPages(words: string[]): Promise<Hit[]> {
-  const meant = Object.entries(pageNames).filter(([, names]) =>
-    words.every((word) => names.some((name) => wordForms(word).includes(foldText(name)))),
+  const meant = (await askedPages()).filter(({ asked }) =>
+    words.every((word) => wordForms(word).some((form) => asked.includes(form))),
   )
-  const found = await Promise.all(meant.map(([path]) => findBySlug(written, path.slice(1))))
-  return found.flatMap((page) => (page ? [hitOf(type, page)] : []))
+  return meant.map(({ page }) => hitOf(type, page))
 }
+
+const askedPages = () =>
+  untilChanged('asked pages', async () => {
+    const all = await listItems(written)
+    return all.map((page) => ({ page, asked: wordsIn(page.searchWords.join(' ')) }))
+  })
 
 /** Where somebody asks for a kind of thing by its name, the newest of them, open ones of those that close. */
 export async function newestOfKind(queries: string[]): Promise<Hit[]> {

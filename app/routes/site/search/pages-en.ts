@@ -43,10 +43,17 @@ export const searchPagesEn = {
     emergency: {
       title: 'Emergency, day and night',
       text: 'Call this number at any hour if anyone is in danger by the river or on a site.',
+      asked: 'emergency, emergencies, night, danger, accident, flood',
     },
     grievances: {
       title: 'Complaints and grievances',
       text: 'The grievance form and the procedure: how to complain, also anonymously, and when you get an answer.',
+      asked: 'complain, complaint, complaints, grievance, grievances',
     },
+  },
+  /** Other words by which visitors ask for a page. */
+  asked: {
+    '/company/board': 'shareholder, shareholders, owner, owners, ownership, director, directors',
+    '/downloads/reports': 'shareholder, shareholders, accounts, dividend',
   },
 } as const

@@ -7,6 +7,7 @@ import { framed, type InputProps } from './inputs/input.tsx'
 import { LinkInput } from './inputs/link.tsx'
 import { picked } from './inputs/picked.tsx'
 import { PointInput } from './inputs/point.tsx'
+import { Reference } from './inputs/reference.tsx'
 import { counted, Lines, LongText, typed } from './inputs/text.tsx'
 
 const inputs = {
@@ -27,6 +28,7 @@ const inputs = {
   lines: framed(Lines),
   tags: framed(typed('text')),
   link: LinkInput,
+  reference: framed(Reference),
   point: PointInput,
   picture: framed(FileBox),
   media: framed(FileBox),

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
+import type { ContentType } from '~/content/kinds/type.ts'
+import { type ReferenceChoices, referenceChoices } from '~/content/store/reference-choices.server.ts'
 import { settings } from '~/content/types/settings.ts'
 import { SingleScreen } from '~/routes/staff/content/single-screen.tsx'
 import { loadSingle, screenAction } from '../content/screen.server.ts'
@@ -13,17 +15,29 @@ export const meta = () => [{ title: 'Settings · Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const person = await requireStaff(request, settings.area)
   const { headers, ...single } = await loadSingle(settings, request, person)
-  return data(single, { headers })
+  const choices = await referenceChoices(settings, single.form.inputs, person)
+  return data({ ...single, choices }, { headers })
 }
 
 export const action = screenAction(settings, { updated: 'Settings saved.' })
 
 export default function Settings() {
+  const { choices, ...screen } = useLoaderData<typeof loader>()
   return (
     <SingleScreen
-      type={settings}
+      type={withChoices(settings, choices)}
       intro="Names, addresses and figures shown across the site. Figures you leave blank are not shown."
-      {...useLoaderData<typeof loader>()}
+      {...screen}
     />
   )
+}
+
+/** The type with the items of this moment among which its references choose. */
+function withChoices(type: ContentType, choices: ReferenceChoices): ContentType {
+  const fields = Object.entries(type.fields).map(([key, field]) => {
+    const offered = choices[key]
+    const options = offered?.map(([value]) => value)
+    return [key, offered ? { ...field, options, labels: Object.fromEntries(offered) } : field]
+  })
+  return { ...type, fields: Object.fromEntries(fields) }
 }

@@ -1,4 +1,4 @@
-import type { PageLink } from '~/content/public/known-pages.server.ts'
+import type { PageLink } from '~/content/public/referred-items.server.ts'
 import type { FormAnswer } from '~/ui/letters/form-answer.ts'
 import { LetterField } from '../../../../ui/letters/letter-field.tsx'
 import { LetterForm } from '../../../../ui/letters/letter-form.tsx'

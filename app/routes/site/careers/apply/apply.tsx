@@ -14,8 +14,8 @@ import { Link } from '~/ui/link.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
-import { linkToPage } from '../../../../content/public/known-pages.server.ts'
 import { leadOn } from '../../../../content/public/lead-on.server.ts'
+import { linkToPage } from '../../../../content/public/referred-items.server.ts'
 import { pageCaching, uncached } from '../../../../process/caching.ts'
 import { pageMeta, plainMeta } from '../../../../ui/page-meta.ts'
 import { careersTexts } from '../texts.server.ts'
@@ -55,7 +55,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       reference,
       isMailed: Boolean(config().mail),
       stamp: formStamp(),
-      privacy: await linkToPage('privacy'),
+      privacy: await linkToPage('privacyPage'),
       texts,
     },
     { headers: reference ? uncached : pageCaching('sent', 'check') },

@@ -1,0 +1,117 @@
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteDialect, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { allMigrations, runMigration } from '~/db/migrate.server.ts'
+import { keepStatements } from '~/db/statements.server.ts'
+import type { Tables } from '~/db/tables.ts'
+
+type Row = Record<string, string | number>
+
+const live = { visibility: 'Published' }
+const draft = { visibility: 'Draft' }
+
+/** A site of before with these rows, brought up to date: what its settings lead to, and its pages’ search words. */
+async function migrated(rows: Record<string, Row[]>) {
+  const sqlite = new Sqlite(':memory:')
+  sqlite.function('fold_text', { deterministic: true }, (text) => String(text).toLowerCase())
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(sqlite) }) })
+  const names = Object.keys(allMigrations)
+  for (const name of names.filter((name) => name < '056')) await runMigration(db, name, allMigrations)
+  for (const [table, all] of Object.entries(rows)) for (const row of all) await insert(db, table, row)
+  for (const name of names.filter((name) => name >= '056')) await runMigration(db, name, allMigrations)
+  const settings =
+    await sql<Row>`select riverPage, grievancePage, privacyPage, grievanceForm, grievanceProcedure
+    from settings`.execute(db)
+  const pages = await sql<Row>`select slug, searchWords from pages where searchWords <> '[]'`.execute(db)
+  const links =
+    await sql<Row>`select toType, toId from item_links where type = 'settings' order by 1, 2`.execute(db)
+  await db.destroy()
+  const led = Object.entries(settings.rows[0] ?? {}).filter(([, value]) => value)
+  return { settings: Object.fromEntries(led), links: links.rows, pages: pages.rows }
+}
+
+/** Columns that are not named hold nothing. */
+async function insert(db: Kysely<Tables>, table: string, row: Row) {
+  const { rows } = await sql<{
+    name: string
+    type: string
+  }>`select name, type from pragma_table_info(${table})
+    where "notnull" = 1 and dflt_value is null`.execute(db)
+  const unique = String(row._id)
+  const empty = rows.map(({ name, type }) => [name, name === 'slug' ? unique : type === 'TEXT' ? '' : 0])
+  const whole = Object.entries({ ...Object.fromEntries(empty), ...row })
+  await sql`insert into ${sql.table(table)} (${sql.join(whole.map(([name]) => sql.ref(name)))})
+    values (${sql.join(whole.map(([, value]) => value))})`.execute(db)
+}
+
+const site = [{ _id: 'site', companyName: 'C' }]
+
+const cases: [string, Record<string, Row[]>, Record<string, string>][] = [
+  [
+    'the newest live form, whatever its case',
+    {
+      settings: site,
+      forms: [
+        { _id: 'old', position: 1, name: 'Grievance form', ...live },
+        { _id: 'new', position: 2, name: 'Form for a GRIEVANCE', ...live },
+        { _id: 'draft', position: 3, name: 'Grievance form', ...draft },
+        { _id: 'later', position: 4, name: 'Grievance form', ...live, publishAt: '9999' },
+      ],
+    },
+    { grievanceForm: 'item:forms/new' },
+  ],
+  [
+    'a draft that was found once it was public',
+    { settings: site, forms: [{ _id: 'd', position: 1, name: 'Grievance form', ...draft }] },
+    { grievanceForm: 'item:forms/d' },
+  ],
+  [
+    'the procedure that has not expired',
+    {
+      settings: site,
+      announcements: [
+        { _id: 'a', title: 'New grievance procedure', publishDate: '2020-01-01', ...live },
+        {
+          ...{ _id: 'b', title: 'Grievance procedure', publishDate: '2021-01-01', expiryDate: '2021-02-01' },
+          ...live,
+        },
+        { _id: 'c', title: 'Grievances of June', publishDate: '2022-01-01', ...live },
+      ],
+    },
+    { grievanceProcedure: 'item:announcements/a' },
+  ],
+  [
+    'pages by the addresses that they have or had',
+    {
+      settings: site,
+      pages: [
+        { _id: 'r', slug: 'river-safety' },
+        { _id: 'p', slug: 'your-data' },
+      ],
+      moved_addresses: [
+        { type: 'pages', slug: 'privacy', itemId: 'p', at: '' },
+        { type: 'pages', slug: 'grievances', itemId: 'gone', at: '' },
+      ],
+    },
+    { riverPage: 'item:pages/r', privacyPage: 'item:pages/p' },
+  ],
+  ['nothing where no settings are stored', { forms: [{ _id: 'f', name: 'Grievance form', ...live }] }, {}],
+]
+
+test.each(cases)('an installed site goes on leading to %s', async (_, rows, expected) => {
+  const { settings, links } = await migrated(rows)
+  expect(settings).toEqual(expected)
+  const led = Object.values(expected).map((reference) => reference.replace('item:', '').split('/'))
+  expect(links.map(({ toType, toId }) => [toType, toId])).toEqual(led.toSorted())
+})
+
+test('pages are found by the words by which the search knew their addresses', async () => {
+  const { pages } = await migrated({
+    pages: [
+      { _id: 'p', slug: 'press' },
+      { _id: 'o', slug: 'other' },
+    ],
+  })
+  expect(pages.map(({ slug }) => slug)).toEqual(['press'])
+  expect(String(pages[0]?.searchWords)).toContain('पत्रकार')
+})

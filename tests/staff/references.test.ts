@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { forms } from '~/content/types/forms.ts'
+import { pages } from '~/content/types/pages.ts'
+import { settings, settingsId } from '~/content/types/settings.ts'
+import { account, signedInBrowser } from '../auth/place.ts'
+import { sampleValues } from '../content/samples.ts'
+import { fill, textOf } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { again, staffSite } from './staff-site.ts'
+
+const path = '/admin/settings'
+
+async function asAdmin() {
+  const { cookies } = await signedInBrowser((await account('admin'))._id)
+  return staffSite([...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+}
+
+async function page(address: string) {
+  const ask = await wholeSite()
+  return (await ask(address)).text()
+}
+
+const formLink = /<a [^>]*href="([^"]*)"[^>]*>Grievance form<\/a>/
+
+test('the contact page leads to what staff chose, whatever that is called', {
+  timeout: patience,
+}, async () => {
+  const { grievanceForm } = await currentSettings()
+  const form = await findItem(forms, grievanceForm.split('/')[1] ?? '')
+  if (!form) throw new Error('The sample chose no form.')
+  await updateItem(forms, form._id, { ...form, name: 'Complaint form', ne: {} }, 'tester')
+  expect(formLink.exec(await page('/contact'))?.[1]).toBe('/downloads/forms?q=Complaint%20form')
+
+  const other = await createItem(forms, { ...sampleValues(forms, 'x'), name: 'Tell us' }, 'tester')
+  const staff = await asAdmin()
+  const opened = await staff.read(path)
+  expect(opened.form?.data.get('grievanceForm')).toBe(grievanceForm)
+  expect(opened.html.includes(`<option value="item:forms/${other._id}">Tell us</option>`)).toBe(true)
+  const chosen = fill(again(opened), { grievanceForm: `item:forms/${other._id}` })
+  expect((await staff.send(path, chosen)).status).toBe(303)
+  expect(formLink.exec(await page('/contact'))?.[1]).toBe('/downloads/forms?q=Tell%20us')
+  // Its history says it by name, and whoever deletes it is told.
+  expect(textOf((await staff.read('/admin/history')).html).slice(0, 3000)).toContain('Form “Tell us”')
+  expect((await staff.read(`/admin/forms?delete=${other._id}`)).html.includes(`href="${path}"`)).toBe(true)
+
+  await removeItem(forms, other._id, 'tester')
+  expect(formLink.exec(await page('/contact'))).toBeNull()
+  const kept = await staff.read(path)
+  expect(kept.form?.data.get('grievanceForm')).toBe(`item:forms/${other._id}`)
+  expect(kept.html.includes('Form that is gone, or not public')).toBe(true)
+})
+
+const wrong = [
+  'item:pages/abc',
+  'item:forms/none',
+  'Grievance form',
+  'item:forms/../x',
+  'javascript:alert(1)',
+]
+
+test.each(wrong)('%j is refused where a form is to be chosen', { timeout: patience }, async (value) => {
+  const staff = await asAdmin()
+  const form = fill(await staff.open(path), { grievanceForm: value, phone: '+977 1-1234567' })
+  const answer = await staff.send(path, form)
+  expect(answer.status).toBe(400)
+  expect(answer.errors.grievanceForm).toMatch(/^Grievance form: /)
+  expect(answer.form?.data.get('phone')).toBe('+977 1-1234567')
+  expect((await findItem(settings, settingsId))?.grievanceForm).not.toBe(value)
+})
+
+test('a page is named first by the search words that staff gave it', { timeout: patience }, async () => {
+  const firstFound = async (q: string) =>
+    /<h2[^>]*><a[^>]*href="([^"]*)"/.exec(await page(`/search?q=${q}`))?.[1]
+  const [one] = await listItems(pages)
+  if (!one) throw new Error('The sample has no pages.')
+  expect(await firstFound('zumbador')).toBeUndefined()
+  await updateItem(pages, one._id, { ...one, searchWords: ['Zumbador', 'भूकम्प'] }, 'tester')
+  for (const q of ['zumbador', 'भूकम्पको']) expect(await firstFound(q)).toBe(one.path)
+})
