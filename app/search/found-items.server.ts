@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { searchableTexts } from '../content/store/searchable.server.ts'
 import { findItems } from '../content/store/store.server.ts'
+import { isEnded } from '../content/store/visibility.server.ts'
 import { typeOf } from '../content/types/registry.ts'
 import { foundTexts } from '../content/types/texts.server.ts'
 import { database } from '../db/database.server.ts'
@@ -22,6 +23,7 @@ export interface Found {
   extract: Segment[]
   /** The day it is listed by; empty where it has none. */
   day: string
+  ended?: boolean
   document?: FoundDocument
 }
 
@@ -51,6 +53,7 @@ export async function readResults(hits: readonly Hit[], words: Forms[]): Promise
       title: markWords(title, forms),
       extract: extractFrom(texts, forms),
       day: type.dated ? String(values[type.dated]) : '',
+      ended: isEnded(type, item),
       document: documents.get(hit),
     }
   })

@@ -53,9 +53,9 @@ const isShown = (db: Db) =>
     sql` `,
   )} end`
 
-/** The id of an entry's item where its list shows it: of some types only the newest is. */
+/** The id of an entry's item where visitors find it, ended or not: of some types only the newest is. */
 function shownOf(db: Db, type: ContentType) {
-  const rows = matching(db, type, { visible: true }).select('_id')
+  const rows = matching(db, type, { visible: true, ended: true }).select('_id')
   return type.newestOnly ? inOrder(type, rows).limit(1) : rows.where(sql<boolean>`_id = e.itemId`)
 }
 

@@ -185,7 +185,7 @@ describe('what is found', () => {
 })
 
 describe('visitors find', () => {
-  test('what is published and has not ended', async () => {
+  test('what is published, also once it has ended', async () => {
     await announce('osprey tomorrow', { publishDate: addDays(today, 1) })
     await announce('osprey expired', { publishDate: addDays(today, -9), expiryDate: addDays(today, -1) })
     await announce('osprey last day', { expiryDate: today })
@@ -197,7 +197,12 @@ describe('visitors find', () => {
       )
     await job('osprey watcher', addDays(today, 3))
     await job('osprey keeper', addDays(today, -1))
-    expect((await titles('osprey')).sort()).toEqual(['osprey last day', 'osprey watcher'])
+    expect((await titles('osprey')).sort()).toEqual([
+      'osprey expired',
+      'osprey keeper',
+      'osprey last day',
+      'osprey watcher',
+    ])
   })
 
   test.each(['open', 'closed', 'awarded', 'cancelled'])('%s tenders', async (status) => {

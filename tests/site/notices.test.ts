@@ -29,7 +29,7 @@ describe('the notice board', () => {
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
     expect(headers.get('No-Vary-Search')).toBe(
-      'params, except=("q" "category" "priority" "department" "from" "to" "page" "until")',
+      'params, except=("q" "category" "priority" "department" "ended" "from" "to" "page" "until")',
     )
   })
 

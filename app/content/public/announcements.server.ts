@@ -2,14 +2,15 @@ import { readersFirst } from '../../files/readers-first.server.ts'
 import { allDocumentsUrl, documentUrl } from '../../files/urls.ts'
 import type { Document } from '../../files/values.ts'
 import { excerpt } from '../../process/excerpt.ts'
-import { isOver, isSoon, timeLeft } from '../../process/nepal-time.ts'
+import { isSoon, timeLeft } from '../../process/nepal-time.ts'
 import { readersLanguage } from '../../process/reader.server.ts'
 import { plainTextOf } from '../markdown/text.server.ts'
-import { countBy, countItems, nepaliBy, type Span } from '../store/browse.server.ts'
+import { browse, countBy, countItems, nepaliBy, type Span } from '../store/browse.server.ts'
 import { browseLed, countLed, sumOf } from '../store/led.server.ts'
 import type { ListQuery } from '../store/query.server.ts'
 import { findBySlug } from '../store/store.server.ts'
 import { unlessSought } from '../store/until-changed.server.ts'
+import { isEnded } from '../store/visibility.server.ts'
 import { type Announcement, announcements } from '../types/announcements.ts'
 import { documentLanguages, type Languages } from './document-languages.server.ts'
 import { pageRendererOf } from './glossary.server.ts'
@@ -22,12 +23,15 @@ export const announcementPage = (query: ListQuery, span: Span) =>
 async function readPage(query: ListQuery, span: Span) {
   const { category = '', ...others } = query.filters ?? {}
   const [all, counts, languages] = await Promise.all([
-    countItems(announcements),
+    countItems(announcements, { ended: query.ended }),
     countLed(announcements, flag, { ...query, filters: others }, 'category'),
     documentLanguages(),
   ])
   const chosen = counts.filter(({ value }) => !category || value === category.toLowerCase())
-  const found = await browseLed(announcements, flag, query, span, chosen)
+  // What was important once leads nothing.
+  const found = query.ended
+    ? await browse(announcements, query, span.page, span.until)
+    : await browseLed(announcements, flag, query, span, chosen)
   const byCategory: Record<string, number> = {}
   for (const { value, count } of counts) byCategory[value] = (byCategory[value] ?? 0) + count
   return {
@@ -49,6 +53,7 @@ function announcementCard(item: Announcement, languages: Languages) {
     attachments: attached('announcements', item._id, readersFirst(attachments), languages),
     left,
     soon: item.actionRequired && isSoon(left),
+    ended: isEnded(announcements, item),
   }
 }
 
@@ -70,14 +75,13 @@ export type Attached = ReturnType<typeof attached>[number]
 export async function publishedAnnouncement(slug: string) {
   const item = await findBySlug(announcements, slug)
   if (!item) return undefined
-  const { content, expiryDate } = item
+  const { content } = item
   const html = (await pageRendererOf([content]))(content)
-  const expired = Boolean(expiryDate) && isOver(expiryDate)
   const zipUrl =
     item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id, readersLanguage()) : ''
   return {
     ...announcementCard(item, await documentLanguages()),
-    ...{ html, expired, zipUrl, changed: item.updatedAt },
+    ...{ html, zipUrl, changed: item.updatedAt },
   }
 }
 

@@ -5,6 +5,7 @@ import { publicItem, type Row } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { nepali } from '../store/nepali.server.ts'
 import { lastTurn } from '../store/showings.server.ts'
+import { isEnded } from '../store/visibility.server.ts'
 import { announcements, type priorities } from '../types/announcements.ts'
 import { jobs } from '../types/jobs.ts'
 import type { NoticeCategory } from '../types/notice-categories.ts'
@@ -37,6 +38,7 @@ export interface NoticeFacts {
   turnedAt: string
   /** Until it expires; undefined where it does not, or is over. */
   left: TimeLeft | undefined
+  ended: boolean
   /** Whoever reads it has to do something before it expires. */
   asksToAct: boolean
   tender?: Tender
@@ -100,6 +102,7 @@ function tenderNotice(row: Row, now: Date, languages?: Languages): NoticeFacts {
   return {
     ...moments(tenders, tender, now),
     left,
+    ended: !left,
     asksToAct: true,
     tender,
     notice: {
@@ -125,6 +128,7 @@ function announcementNotice(row: Row, now: Date, languages?: Languages): NoticeF
   return {
     ...moments(announcements, item, now),
     left: timeLeft(expiryDate, now),
+    ended: isEnded(announcements, item, now),
     asksToAct: item.actionRequired,
     notice: {
       _id: `announcement-${_id}`,
@@ -150,6 +154,7 @@ function jobNotice(row: Row, now: Date): NoticeFacts {
   return {
     ...moments(jobs, job, now),
     left,
+    ended: !left,
     asksToAct: true,
     notice: {
       _id: `career-${_id}`,

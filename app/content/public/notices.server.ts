@@ -28,7 +28,7 @@ const all = 1_000_000_000
 
 type Kind = (typeof noticeKinds)[number]
 
-/** Each kind is limited by its own index before they are merged; values never change the SQL, which has four texts. */
+/** Each kind is limited by its own index before they are merged; what is sought never changes the SQL. */
 export async function listNotices(query: ListQuery, range: Range = {}): Promise<NoticeEntry[]> {
   const db = await database()
   const now = new Date()
@@ -112,10 +112,19 @@ export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
   return row && kind.read(row, new Date())
 }
 
-function rowsOf(db: Db, kind: Kind, { q, byTexts, from, to, since, filters = {} }: ListQuery, now: Date) {
+function rowsOf(
+  db: Db,
+  kind: Kind,
+  { q, byTexts, from, to, since, ended, filters = {} }: ListQuery,
+  now: Date,
+) {
   const is = (value: RawBuilder<unknown>, sought = '') =>
     sql<boolean>`(${sought} = '' or lower(${value}) = ${sought.toLowerCase()})`
-  return matching(db, kind.type, { q, byTexts, since, from: from || '0', to: to || '9', visible: true })
+  const days = { from: from || '0', to: to || '9' }
+  return matching(db, kind.type, {
+    ...{ q, byTexts, since, ...days, ended, visible: true },
+    ...(filters.ends && { filters: { ends: filters.ends } }),
+  })
     .where(is(sql.lit(kind.category), filters.category))
     .where(is(kind.priority(now), filters.priority))
     .where((either) =>

@@ -12,7 +12,7 @@ import { hasText } from './list-texts.server.ts'
 import { hasNepali, isTranslated, type NepaliState, nepali } from './nepali.server.ts'
 import { currentPreview } from './preview.server.ts'
 import { turnedSince } from './showings.server.ts'
-import { hasSchedule, hasState, listed, seen } from './visibility.server.ts'
+import { hasSchedule, hasState, listed, open, seen } from './visibility.server.ts'
 import type { WaitingState } from './waiting.server.ts'
 
 export interface ListQuery {
@@ -31,6 +31,8 @@ export interface ListQuery {
   without?: string[]
   /** Only what visitors may see today: nothing before its day of publishing, nothing after its last day. */
   visible?: boolean
+  /** After its last day too: what visitors still find at its own address. */
+  ended?: boolean
   /** Drafts, what is not live yet and what was taken down too: for staff alone. */
   unpublished?: boolean
   state?: PublishingState
@@ -57,6 +59,7 @@ export function matching(
     since,
     without,
     visible,
+    ended,
     unpublished,
     state,
     is,
@@ -75,7 +78,8 @@ export function matching(
     if (to) rows = rows.where(sql<boolean>`${day} <= ${to}`)
   }
   if (since) rows = rows.where(turnedSince(type, since))
-  for (const rule of seen(type, { ...(visible && listed), unpublished })) rows = rows.where(rule)
+  for (const rule of seen(type, { ...(visible && (ended ? open : listed)), unpublished }))
+    rows = rows.where(rule)
   if (state && hasSchedule(type)) rows = rows.where(hasState(type, state))
   if (is) for (const rule of inState(type, is)) rows = rows.where(rule)
   if (stands && isTranslated(type)) rows = rows.where(hasNepali(type, stands))

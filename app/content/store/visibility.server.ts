@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { likely } from '../../db/match.server.ts'
-import { nepalDay } from '../../process/nepal-time.ts'
+import { isOver, nepalDay } from '../../process/nepal-time.ts'
 import type { PublishingState } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { previewedId } from './preview.server.ts'
@@ -29,6 +29,12 @@ export function seen(type: ContentType, { begun, current, unpublished }: Sight):
   return id && rules.length > 0
     ? [sql<boolean>`((${sql.join(rules, sql` and `)}) or ${sql.ref('_id')} = ${id})`]
     : rules
+}
+
+/** Lists have let go of it, as its last day is over. */
+export function isEnded({ until }: Pick<ContentType, 'until'>, item: object, now = new Date()): boolean {
+  const day = until ? String(Reflect.get(item, until)) : ''
+  return day !== '' && isOver(day, now)
 }
 
 /** A permalink lasts: it opens from its day on, also when lists have let go of it. */

@@ -21,10 +21,14 @@ export function closesSoon(now = new Date()) {
 
 const closing = () => sql<string>`case when ${closesSoon()} then 'soon' else '' end`
 
+/** As the types with a last day say it. */
+const ends = () => sql<string>`case when ${isOpen()} then 'later' else 'before' end`
+
 export const tendersRead: ReadType = {
   type: tenders,
   columns: {
     status: { shown: shownStatus, options: tenderStatuses },
     closing: { shown: closing, options: ['soon'] },
+    ends: { shown: ends, options: ['later', 'before'] },
   },
 }

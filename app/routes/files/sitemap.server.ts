@@ -17,8 +17,11 @@ const sitemapSize = 10_000
 
 const withPages = typesByPlace.filter(({ slugFrom }) => slugFrom)
 
+/** Pages of what has ended stay, for reference. */
+const openToVisitors = { visible: true, ended: true }
+
 export async function sitemapParts() {
-  const counts = await Promise.all(withPages.map((type) => countItems(type)))
+  const counts = await Promise.all(withPages.map((type) => countItems(type, openToVisitors)))
   const total = counts.reduce((sum, count) => sum + count, sitePages.length)
   return Math.ceil(total / sitemapSize)
 }
@@ -31,7 +34,7 @@ export async function sitemapPart(part: number): Promise<SitemapEntry[]> {
   let skip = (part - 1) * sitemapSize - (part > 1 ? sitePages.length : 0)
   for (const type of withPages) {
     if (entries.length === sitemapSize) break
-    const count = await countItems(type)
+    const count = await countItems(type, openToVisitors)
     if (skip < count) entries.push(...(await ofItems(db, type, skip, sitemapSize - entries.length)))
     skip = Math.max(0, skip - count)
   }
@@ -55,7 +58,7 @@ const typesOn = (path: string) =>
 
 async function ofItems(db: Db, type: ContentType, skip: number, limit: number): Promise<SitemapEntry[]> {
   const { field = '_id' } = type.listedBy ?? {}
-  let rows = matching(db, type, { visible: true }).select([
+  let rows = matching(db, type, openToVisitors).select([
     '_id',
     'slug',
     greatest(sql.ref('updatedAt'), sql.ref('publishAt')).as('changed'),

@@ -22,6 +22,14 @@ export const listsEn = {
   span: 'Pages {first} to {last} of {pages}',
   noPage: 'There is no such page',
   firstPage: 'Go to the first page',
+  ended: {
+    label: 'Show',
+    current: 'Current',
+    also: 'Current and ended',
+    only: 'Ended',
+    mark: 'Ended',
+    archive: 'Archive',
+  },
   shortMonth: '{month} has only {days} days.',
   errors: {
     tooLong: 'Please search for at most {most} characters.',

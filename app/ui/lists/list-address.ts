@@ -56,10 +56,15 @@ export function readListAddress(
   }
 }
 
-export function queryOf({ q, from, to, filters }: ListAddress): ListQuery {
+export function queryOf({ q, from, to, filters: { ended, ...filters } }: ListAddress): ListQuery {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '')
-  return { q: q || undefined, from, to, filters: Object.fromEntries(chosen) }
+  const asked: ListQuery = { q: q || undefined, from, to, filters: Object.fromEntries(chosen) }
+  if (!endedOptions.some((option) => option === ended)) return asked
+  return { ...asked, ended: true, ...(ended === 'only' && { filters: { ...asked.filters, ends: 'before' } }) }
 }
+
+/** What an address asks for of what has ended, beside nothing of it. */
+export const endedOptions = ['also', 'only'] as const
 
 export const hasErrors = ({ errors }: ListAddress) => Object.keys(errors).length > 0
 

@@ -25,6 +25,14 @@ export const listsNe = {
   span: '{pages} पृष्ठमध्ये {first} देखि {last} सम्म',
   noPage: 'यस्तो पृष्ठ छैन',
   firstPage: 'पहिलो पृष्ठमा जानुहोस्',
+  ended: {
+    label: 'देखाउने',
+    current: 'हालका',
+    also: 'हालका र म्याद सकिएका दुवै',
+    only: 'म्याद सकिएका',
+    mark: 'म्याद सकिएको',
+    archive: 'अभिलेख',
+  },
   shortMonth: '{month}मा {days} दिन मात्र छन्।',
   errors: {
     tooLong: 'कृपया बढीमा {most} अक्षर राखेर खोज्नुहोस्।',

@@ -3,6 +3,7 @@ import type { NoticeCategory } from '~/content/types/notice-categories.ts'
 import { nameOf } from '~/process/words.ts'
 import { Building2, CalendarClock, CalendarDays, User } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
+import { EndedMark } from '~/ui/lists/ended.tsx'
 import { noticesText } from '~/ui/notices/text.ts'
 import { languageOf } from '../language-of.ts'
 import { UntranslatedMark } from '../untranslated-mark.tsx'
@@ -24,6 +25,7 @@ interface Shown
     | 'expiryDate'
     | 'attachments'
     | 'left'
+    | 'ended'
     | 'soon'
   > {
   category: AnnouncementCardData['category'] | NoticeCategory
@@ -47,7 +49,8 @@ export function NoticeCard({ item, kind, to, warning }: NoticeCardProps) {
         <CategoryBadge category={item.category} label={kind} />
         <Priority priority={item.priority} />
         <UntranslatedMark of={[title, item.text]} />
-        {isPinned && <PinnedMark />}
+        {isPinned && !item.ended && <PinnedMark />}
+        {item.ended && <EndedMark />}
       </p>
       <h3 lang={languageOf(title, language)} className="text-xl font-bold">
         <Link to={to} discover="none" className="title-link">

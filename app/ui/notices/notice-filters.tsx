@@ -1,6 +1,7 @@
 import { nameOf } from '~/process/words.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { noticesText } from '~/ui/notices/text.ts'
+import { EndedFilter } from '../lists/ended.tsx'
 import { DateFilters, SelectFilter } from '../lists/filter-fields.tsx'
 
 export function NoticeFilters({
@@ -28,6 +29,7 @@ export function NoticeFilters({
         options={departments.map(([value, label]) => [value, nameOf(t.departmentNames, label)])}
       />
       <DateFilters address={address} />
+      <EndedFilter address={address} />
     </>
   )
 }

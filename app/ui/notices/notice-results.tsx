@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/store/browse.server.ts'
 import { Kept } from '~/ui/kept.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
-import type { ListAddress } from '~/ui/lists/list-address.ts'
+import { ArchiveLink } from '~/ui/lists/ended.tsx'
+import { endedOptions, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { listsText } from '~/ui/lists/text.ts'
 
 export interface NoticeTexts extends ResultTexts {
   pinned: string
@@ -25,21 +27,30 @@ interface NoticeResultsProps<Entry> {
 
 export function NoticeResults<Entry extends { _id: string }>(props: NoticeResultsProps<Entry>) {
   const { to, address, found, leads, text, failed } = props
+  const { t } = listsText.use()
+  const ended = endedOptions.find((option) => option === address.filters.ended)
   return (
     <div className="page pt-3 pb-32 lg:pb-44">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {!failed && <ResultCount>{props.count}</ResultCount>}
         <ClearLinks to={to} address={address} />
-        <span className="flex flex-wrap gap-x-6 gap-y-1 sm:ml-auto">{props.feed}</span>
+        <span className="flex flex-wrap gap-x-6 gap-y-1 sm:ml-auto">
+          <ArchiveLink to={to} address={address} />
+          {props.feed}
+        </span>
       </div>
       <ListResults to={to} address={address} found={failed ? undefined : found} text={text}>
         {(items) => (
           <SplitList
             name={`entry of ${to}`}
-            parts={[
-              { title: text.pinned, items: items.filter(leads) },
-              { title: text.rest, items: items.filter((item) => !leads(item)) },
-            ]}
+            parts={
+              ended
+                ? [{ title: t.ended[ended], items }]
+                : [
+                    { title: text.pinned, items: items.filter(leads) },
+                    { title: text.rest, items: items.filter((item) => !leads(item)) },
+                  ]
+            }
           >
             {props.children}
           </SplitList>

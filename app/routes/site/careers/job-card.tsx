@@ -5,6 +5,7 @@ import { IconBadge } from '~/ui/icon-badge.tsx'
 import { Building2, CalendarClock, CalendarDays, Flame, MapPin, Users, Wallet } from '~/ui/icons/site.ts'
 import { languageOf } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
+import { EndedMark } from '../../../ui/lists/ended.tsx'
 import { CardFacts } from '../../../ui/notices/card-facts.tsx'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { useTimeLeft } from '../../../ui/use-time-left.ts'
@@ -15,9 +16,14 @@ export function JobCard({ job }: { job: JobCardData }) {
   const page = job.path
   return (
     <article
-      className={`flex h-full flex-col gap-4 rounded-3xl border bg-white p-5 shadow-card sm:p-7 ${job.isUrgent ? 'border-sky' : 'border-line'}`}
+      className={`flex h-full flex-col gap-4 rounded-3xl border bg-white p-5 shadow-card sm:p-7 ${job.isUrgent && !job.ended ? 'border-sky' : 'border-line'}`}
     >
       <JobBadges job={job} texts={[job.title, job.text]} />
+      {job.ended && (
+        <p>
+          <EndedMark />
+        </p>
+      )}
       <h3 lang={languageOf(job.title, language)} className="text-xl font-bold">
         <Link to={page} discover="none" className="title-link">
           {job.title}
@@ -74,12 +80,14 @@ export function JobCard({ job }: { job: JobCardData }) {
           ]}
         />
         <div className="no-print flex flex-wrap gap-3">
-          <Link to={`${page}/apply`} discover="none" className="button button-primary">
-            {t.apply}
-            <span lang={languageOf(job.title, language)} className="sr-only">
-              : {job.title}
-            </span>
-          </Link>
+          {!job.ended && (
+            <Link to={`${page}/apply`} discover="none" className="button button-primary">
+              {t.apply}
+              <span lang={languageOf(job.title, language)} className="sr-only">
+                : {job.title}
+              </span>
+            </Link>
+          )}
           <Link
             to={page}
             discover="none"
@@ -97,7 +105,7 @@ export function JobCard({ job }: { job: JobCardData }) {
 }
 
 interface JobBadgesProps {
-  job: Pick<JobCardData, 'type' | 'level' | 'isUrgent'>
+  job: Pick<JobCardData, 'type' | 'level' | 'isUrgent' | 'ended'>
   texts: readonly string[]
 }
 
@@ -109,7 +117,7 @@ export function JobBadges({ job, texts }: JobBadgesProps) {
       <span className={`${badge} bg-ice text-deep`}>{t.types[job.type]}</span>
       <span className={`${badge} bg-slate-100 text-slate-800`}>{t.levels[job.level]}</span>
       <UntranslatedMark of={texts} />
-      {job.isUrgent && (
+      {job.isUrgent && !job.ended && (
         <IconBadge icon={Flame} colors="ml-auto bg-red-50 text-red-900" label={t.urgentBadge} />
       )}
     </p>

@@ -1,7 +1,7 @@
 import { plainTextOf } from '../../../content/markdown/text.server.ts'
 import { pageRendererOf } from '../../../content/public/glossary.server.ts'
 import { applicationCounts, totalApplications } from '../../../content/store/application-counts.server.ts'
-import type { Span } from '../../../content/store/browse.server.ts'
+import { browse, countItems, type Span } from '../../../content/store/browse.server.ts'
 import { browseLed, countLed, sumOf } from '../../../content/store/led.server.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
 import { findBySlug } from '../../../content/store/store.server.ts'
@@ -22,9 +22,12 @@ export async function jobFigures() {
 }
 
 export async function jobPage(query: ListQuery, span: Span) {
-  const found = await browseLed(jobs, flag, query, span, await countLed(jobs, flag, query))
+  const found = query.ended
+    ? await browse(jobs, query, span.page, span.until)
+    : await browseLed(jobs, flag, query, span, await countLed(jobs, flag, query))
   const counts = await applicationCounts(found.items.map(({ _id }) => _id))
-  return { ...found, items: found.items.map((item) => jobCard(item, counts.get(item._id) ?? 0)) }
+  const all = await countItems(jobs, { ended: query.ended })
+  return { ...found, all, items: found.items.map((item) => jobCard(item, counts.get(item._id) ?? 0)) }
 }
 
 const clamped = 280
@@ -42,6 +45,7 @@ function jobCard(item: Job, applicationsReceived: number) {
     applicationsReceived,
     left,
     soon: isSoon(left),
+    ended: !left,
   }
 }
 
@@ -54,7 +58,7 @@ export async function publishedJob(slug: string) {
   const { requirements, responsibilities, description } = item
   const html = (await pageRendererOf([description]))(description)
   const card = jobCard(item, counts.get(item._id) ?? 0)
-  return { ...card, requirements, responsibilities, html, closed: !card.left }
+  return { ...card, requirements, responsibilities, html }
 }
 
 export type PublishedJob = NonNullable<Awaited<ReturnType<typeof publishedJob>>>

@@ -30,7 +30,6 @@ export const meta = itemMetaOf((job: PublishedJob) => ({
   title: job.title,
   description: job.text,
   path: job.path,
-  noindex: job.closed,
   feeds: ['careers'],
 }))
 
@@ -42,7 +41,7 @@ export default function PositionPage() {
   const department = nameOf(t.departmentNames, job.department)
   return (
     <>
-      {!job.closed && (
+      {!job.ended && (
         <StructuredData
           of={import.meta.env.SSR && ((settings, edition) => jobPosting(job, settings, edition))}
         />
@@ -57,7 +56,7 @@ export default function PositionPage() {
         light
       />
       <div className="page pt-10 pb-32 lg:pb-44">
-        {job.closed && (
+        {job.ended && (
           <div className="mb-8 max-w-3xl">
             <OverBox
               title={t.closed}
@@ -88,7 +87,7 @@ export default function PositionPage() {
               { label: t.received, value: format.number(job.applicationsReceived) },
             ]}
           >
-            {!job.closed && <ApplyLinks page={job.path} title={job.title} />}
+            {!job.ended && <ApplyLinks page={job.path} title={job.title} />}
           </FactList>
           <article className="grid max-w-3xl content-start gap-5 lg:-order-1">
             <JobBadges job={job} texts={[job.title, job.text]} />
@@ -96,7 +95,7 @@ export default function PositionPage() {
             <Formatted html={job.html} />
             <TextList title={t.requirements} texts={job.requirements} />
             <TextList title={t.responsibilities} texts={job.responsibilities} />
-            {!job.closed && <HowToApply page={job.path} until={job.applicationDeadline} />}
+            {!job.ended && <HowToApply page={job.path} until={job.applicationDeadline} />}
           </article>
         </div>
         <BackLink to={list} label={t.back} />

@@ -6,7 +6,8 @@ import { JobCard } from '~/routes/site/careers/job-card.tsx'
 import { type JobCardData, jobFigures, jobPage } from '~/routes/site/careers/jobs.server.ts'
 import { careersText } from '~/routes/site/careers/text.ts'
 import { careersTexts } from '~/routes/site/careers/texts.server.ts'
-import { SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { EndedFilter } from '~/ui/lists/ended.tsx'
+import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { noItems } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
@@ -32,7 +33,8 @@ export const meta = metaOf((matches) => ({
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadList(request, {
     name: 'vacancies',
-    fields: ['department', 'type', 'level'],
+    fields: ['department', 'type', 'level', 'ended'],
+    more: ['days'],
     page: jobPage,
     parts: () => ({ figures: jobFigures }),
     texts: [careersTexts],
@@ -41,7 +43,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export default function Careers() {
   const { address, list, figures } = useLoaderData<typeof loader>()
   const { t, say, format, text } = careersText.use()
-  const page = list.value ?? noItems<JobCardData>(address)
+  const page = list.value ?? { ...noItems<JobCardData>(address), all: 0 }
   return (
     <>
       <PageHeader
@@ -73,6 +75,8 @@ export default function Careers() {
           />
           <SelectFilter name="type" label={t.type} address={address} options={Object.entries(t.types)} />
           <SelectFilter name="level" label={t.level} address={address} options={Object.entries(t.levels)} />
+          <DateFilters address={address} />
+          <EndedFilter address={address} />
         </ListForm>
       </div>
       <NoticeResults<JobCardData>
@@ -81,7 +85,7 @@ export default function Careers() {
         found={page}
         leads={(job) => job.isUrgent}
         text={{ ...t, pinned: t.urgent, rest: t.all }}
-        count={say(t.count, { found: page.total, all: figures.value?.open ?? page.total })}
+        count={say(t.count, { found: page.total, all: page.all })}
         failed={Boolean(list.failure)}
         feed={
           <>

@@ -32,7 +32,6 @@ export const meta = itemMetaOf((item: PublishedAnnouncement) => ({
   title: item.title,
   description: item.text,
   path: item.path,
-  noindex: item.expired,
   feeds: ['announcements'],
 }))
 
@@ -64,7 +63,7 @@ export default function AnnouncementPage() {
               <UntranslatedMark of={[item.title, item.text]} />
               {item.isPinned && <PinnedMark />}
             </p>
-            {item.expired && (
+            {item.ended && (
               <OverBox
                 title={own.expired}
                 text={say(own.expiredText, { day: format.day(item.expiryDate) })}

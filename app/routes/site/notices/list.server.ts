@@ -12,7 +12,7 @@ export const loadNotices = <Page extends ListPage<unknown>>(
 ) =>
   loadList(request, {
     name,
-    fields: ['category', 'priority', 'department'],
+    fields: ['category', 'priority', 'department', 'ended'],
     more: ['days'],
     page,
     parts: () => ({ departments }),

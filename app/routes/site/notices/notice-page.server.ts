@@ -29,7 +29,7 @@ async function readPage(
     { ...query, byTexts: areFew(total) },
     {
       languages: await documentLanguages(),
-      pinnedFirst: true,
+      pinnedFirst: !query.ended,
       limit: (until - page + 1) * pageSize,
       offset,
     },
@@ -39,9 +39,10 @@ async function readPage(
 
 const clamped = 320
 
-function noticeCard({ notice, left, asksToAct }: NoticeEntry) {
+function noticeCard({ notice, left, ended, asksToAct }: NoticeEntry) {
   const { content, ...shown } = notice
-  return { ...shown, text: excerpt(plainTextOf(content), clamped), left, soon: asksToAct && isSoon(left) }
+  const text = excerpt(plainTextOf(content), clamped)
+  return { ...shown, text, left, ended, soon: asksToAct && isSoon(left) }
 }
 
 type NoticeCardData = ReturnType<typeof noticeCard>

@@ -23,6 +23,7 @@ export const searchEn = {
     '/downloads/forms': 'Forms',
     '/contact': 'Contact',
   },
+  ended: 'Ended',
   inDocument: '{file}, page {page}',
   openPage: 'Opens the document at this page',
 } as const

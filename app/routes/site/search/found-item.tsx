@@ -3,16 +3,16 @@ import type { Found, FoundDocument } from '~/search/found-items.server.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { languageOf } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
-import { useLocale } from '~/ui/locale.ts'
 import { searchText } from './text.ts'
 
 export function FoundItem({ item }: { item: Found }) {
-  const { format, language } = useLocale()
+  const { t, format, language } = searchText.use()
   return (
     <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="rounded-full bg-ice px-2.5 py-0.5 font-semibold text-deep">{item.kind}</span>
         {item.day && <time dateTime={item.day}>{format.bothDays(item.day)}</time>}
+        {item.ended && <strong className="font-semibold">{t.ended}</strong>}
       </p>
       <h2 className="mt-2 text-xl leading-snug font-bold">
         <Link

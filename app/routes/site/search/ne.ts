@@ -25,6 +25,7 @@ export const searchNe = {
     '/downloads/forms': 'फाराम',
     '/contact': 'सम्पर्क',
   },
+  ended: 'म्याद सकिएको',
   inDocument: '{file}, पृष्ठ {page}',
   openPage: 'कागजातको यही पृष्ठ खुल्छ',
 } as const satisfies Translation<typeof searchEn>
