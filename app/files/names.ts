@@ -5,6 +5,9 @@ export const storedPictureName = /^[0-9a-f]{32}-(\d{1,5})x(\d{1,5})\.(jpg|png|we
 
 export const storedDocumentName = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 
+/** Sixty bits of a name tell files apart. */
+export const shortName = (name: string) => name.slice(0, 15)
+
 export const isStoredName = (name: string) => storedPictureName.test(name) || storedDocumentName.test(name)
 
 export const isVideoName = (name: string) => /\.(mp4|m4v|webm|mov)$/.test(name)

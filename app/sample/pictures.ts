@@ -92,3 +92,16 @@ export const pictured = (image: PictureName) => ({ image, alt: altOf(image) })
 
 /** How the pictures of the sample are credited: none is a photograph. */
 export const credit = 'Jaldhara Hydropower (visualisation)'
+
+/** Those that the gallery does not show, as the library calls them. */
+export const elsewhere: { name: PictureName; title: string; ne: string }[] = [
+  {
+    name: 'headworks-basins.jpg',
+    title: 'Desanding basins at the headworks',
+    ne: 'बाँधस्थलका बालुवा थिग्र्याउने पोखरी',
+  },
+  { name: 'switchyard-evening.jpg', title: 'The switchyard in the evening', ne: 'साँझको स्विचयार्ड' },
+  { name: 'transmission-dawn.jpg', title: 'The line at dawn', ne: 'बिहानको प्रसारण लाइन' },
+  { name: 'tunnel.jpg', title: 'The lined tunnel', ne: 'लाइनिङ गरिएको सुरुङ' },
+  { name: 'valley-flight.jpg', title: 'The valley from the air', ne: 'आकाशबाट उपत्यका' },
+]

@@ -38,8 +38,9 @@ import { gallerySeed } from './gallery.ts'
 import { glossarySeed } from './glossary.ts'
 import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
 import { jobSeed } from './jobs.ts'
+import { names } from './nepali.ts'
 import { columns, pageSeed } from './page-seed.ts'
-import { altOf } from './pictures.ts'
+import { altOf, credit, elsewhere, nepaliAltOf } from './pictures.ts'
 import { reportSeed } from './reports.ts'
 import { tenderSeed } from './tenders.ts'
 
@@ -128,12 +129,20 @@ async function seedGallery(within: Db) {
   }))
   const items = await seedAll(within, gallery, (await Promise.all(stored)).reverse())
   await seedAll(within, library, items.filter(({ type }) => type === 'image').map(wordsOf))
+  await seedAll(within, library, await Promise.all(elsewhere.map(pictureElsewhere)))
 }
 
 /** What the library says of a picture is what its gallery item does. */
 const wordsOf = ({ title, alt, image, photographer, ne }: Item<typeof gallery>) => ({
-  ...{ title, alt, file: image, credit: photographer },
+  ...{ title, alt, file: image, credit: photographer, impression: true },
   ne: { title: ne?.title, alt: ne?.alt, credit: ne?.photographer },
+})
+
+/** A picture that no gallery item shows. */
+const pictureElsewhere = async ({ name, title, ne }: (typeof elsewhere)[number]) => ({
+  ...{ title, alt: altOf(name), credit, impression: true },
+  file: await storeSeedMedia({ stored: name, fileName: name }),
+  ne: { title: ne, alt: nepaliAltOf(name), credit: names.credit },
 })
 
 const dates = () => datesAround(nepalDay())

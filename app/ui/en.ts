@@ -8,6 +8,7 @@ export const en = {
       '{company} builds and runs hydropower plants in Nepal. Follow the project in progress, read notices and tenders, and download reports and forms.',
     socialPicture: 'A river winds through a valley below snow peaks at dawn',
   },
+  impression: 'Artist’s impression',
   frame: {
     skip: 'Skip to the content',
     phone: 'Phone',

@@ -1,4 +1,5 @@
 import { createContext, createElement, type HTMLAttributes, type ReactNode, useContext } from 'react'
+import { ImpressionsContext } from './impression.tsx'
 import { LocaleContext, useLocale } from './locale.ts'
 
 /** The HTML of a part that its key tells whole. */
@@ -14,12 +15,16 @@ export const KeptContext = createContext<KeepHtml | undefined>(undefined)
 export function useKept(name: string, of: readonly unknown[], make: () => ReactNode) {
   const locale = useLocale()
   const keep = useContext(KeptContext)
+  const impressions = useContext(ImpressionsContext)
   if (!keep) return { children: make() }
   const all = JSON.stringify(of)
   // A place on whatever page is shown.
   const page = all.includes('"#') ? locale.page : ''
-  const __html = keep(`${name} ${locale.language} ${page} ${all}`, () => (
-    <LocaleContext.Provider value={locale}>{make()}</LocaleContext.Provider>
+  const marked = impressions.filter((picture) => all.includes(picture))
+  const __html = keep(`${name} ${locale.language} ${page} ${marked} ${all}`, () => (
+    <LocaleContext.Provider value={locale}>
+      <ImpressionsContext.Provider value={marked}>{make()}</ImpressionsContext.Provider>
+    </LocaleContext.Provider>
   ))
   return { dangerouslySetInnerHTML: { __html } }
 }

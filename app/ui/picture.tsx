@@ -1,5 +1,6 @@
 import { pictureSize } from '~/files/names.ts'
 import { pictureUrl, srcSet, widthsFor } from '~/files/pictures.ts'
+import { Impression } from './impression.tsx'
 
 interface PictureProps {
   /** Stored name; it carries the picture's size. */
@@ -19,20 +20,23 @@ export function Picture({ name, alt, sizes, className, first = false, loading = 
   if (!size) return null
   const widest = widthsFor(size.width).at(-1) ?? size.width
   return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(name, size.width, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(name, size.width, 'webp')} sizes={sizes} />
-      {/* For browsers that know neither: one size will do. */}
-      <img
-        src={pictureUrl(name, Math.min(widest, 960), 'jpeg')}
-        alt={alt}
-        width={size.width}
-        height={size.height}
-        loading={first ? 'eager' : loading}
-        decoding="async"
-        className={className}
-        {...(first && { fetchpriority: 'high' })}
-      />
-    </picture>
+    <>
+      <picture className="contents">
+        <source type="image/avif" srcSet={srcSet(name, size.width, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet(name, size.width, 'webp')} sizes={sizes} />
+        {/* For browsers that know neither: one size will do. */}
+        <img
+          src={pictureUrl(name, Math.min(widest, 960), 'jpeg')}
+          alt={alt}
+          width={size.width}
+          height={size.height}
+          loading={first ? 'eager' : loading}
+          decoding="async"
+          className={className}
+          {...(first && { fetchpriority: 'high' })}
+        />
+      </picture>
+      <Impression of={name} />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { previewBanner } from '../content/public/preview-banner.server.ts'
 import { currentSettings } from '../content/public/settings.server.ts'
 import { socialPicture } from '../content/public/social-picture.server.ts'
+import { impressions } from '../content/store/impressions.server.ts'
 import { toBikram } from '../process/bikram-sambat.ts'
 import { config } from '../process/config.server.ts'
 import { textsOf, wordsOf } from '../process/dictionary.server.ts'
@@ -18,7 +19,8 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
     { riverPage, grievancePage, grievanceForm, grievanceProcedure, privacyPage, ...settings },
     navigation,
     preview,
-  ] = await Promise.all([currentSettings(), currentNavigation(), previewBanner()])
+    marked,
+  ] = await Promise.all([currentSettings(), currentNavigation(), previewBanner(), impressions()])
   // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
   const today = nepalDay()
   const bikram = readersLanguage() === 'ne' && toBikram(today)
@@ -26,6 +28,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
   return {
     settings,
     navigation,
+    impressions: marked,
     siteUrl: config().siteUrl,
     social: await socialOf(settings),
     year,

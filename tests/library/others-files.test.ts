@@ -192,7 +192,13 @@ describe('what is said of a file of others', () => {
     const [theirs, mine] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
     const values = { ...sampleValues(gallery, 'shown'), image: await media(theirs) }
     await createItem(gallery, values, 'news@jaldhara.example')
-    const said = { title: 'Theirs', alt: 'A weir', credit: 'Them', focus: { x: 40, y: 40 } }
+    const said = {
+      title: 'Theirs',
+      alt: 'A weir',
+      credit: 'Them',
+      impression: false,
+      focus: { x: 40, y: 40 },
+    }
     const entry = { ...said, file: await media(theirs) }
     const { _id } = await createItem(library, entry, 'news@jaldhara.example')
     await createItem(gallery, { ...values, image: await media(mine), visibility: 'Draft' }, 'tester').then(

@@ -9,7 +9,7 @@ export const cleaned = (html: string, base = '') =>
     allowedTags: [
       ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
       ...['div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'code', 'pre'],
-      ...['figure', 'figcaption', 'picture', 'source', 'img'],
+      ...['figure', 'figcaption', 'picture', 'source', 'img', 'small'],
     ],
     allowedAttributes: {
       a: ['href', 'title', 'rel'],

@@ -1,3 +1,4 @@
 export const markdownEn = {
   table: 'Table',
+  impression: 'Artist’s impression',
 }

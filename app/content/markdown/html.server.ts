@@ -1,4 +1,4 @@
-import { pictureSize } from '../../files/names.ts'
+import { pictureSize, shortName } from '../../files/names.ts'
 import { pictureUrl, srcSet, widthsFor } from '../../files/pictures.ts'
 import { escaped } from '../../process/escaped.ts'
 import { inEdition, type Language } from '../../process/language.ts'
@@ -19,9 +19,11 @@ interface HtmlOptions {
   /** What stands before addresses of the site where the text is read elsewhere: in feeds and letters. */
   base: string
   under: number
-  words: { table: string }
+  words: { table: string; impression: string }
   /** Explained where they first stand. */
   terms: readonly Term[]
+  /** The short names of stored pictures that show what does not exist. */
+  impressions: readonly string[]
 }
 
 export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
@@ -188,11 +190,13 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
     const widest = Math.min(widthsFor(width).at(-1) ?? width, 960)
     const alt = escaped(text.replaceAll(/\s+/g, ' ').trim())
     const image = `<img src="${base}${pictureUrl(name, widest, 'jpeg')}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`
-    if (base) return image
+    const marked = options.impressions.includes(shortName(name))
+    const note = marked ? `<small>${escaped(options.words.impression)}</small>` : ''
+    if (base) return image + note
     const sizes = '(min-width: 64rem) 48rem, 92vw'
     const source = (format: 'avif' | 'webp') =>
       `<source type="image/${format}" srcset="${srcSet(name, width, format)}" sizes="${sizes}">`
-    return `<picture>${source('avif')}${source('webp')}${image}</picture>`
+    return `<picture>${source('avif')}${source('webp')}${image}</picture>${note}`
   }
 
   return blocks(tokens)

@@ -3,4 +3,5 @@ import type { markdownEn } from './en.ts'
 
 export const markdownNe = {
   table: 'तालिका',
+  impression: 'काल्पनिक चित्र',
 } satisfies Translation<typeof markdownEn>

@@ -19,17 +19,20 @@ export interface RenderOptions {
   absolute?: boolean
   /** Words that are explained where they first stand. */
   terms?: readonly Term[]
+  /** The short names of stored pictures that show what does not exist. */
+  impressions?: readonly string[]
 }
 
 /** With nothing in it that could become active; what can't be read as Markdown is shown as it was typed. */
 export function formattedHtml(source: string, options: RenderOptions = {}): string {
   const { targets = new Map(), under = 1, absolute = false } = options
   const terms = termsIn(source, options.terms ?? [])
+  const impressions = options.impressions?.filter((picture) => source.includes(picture)) ?? []
   const leads = referencesIn(source).map(({ type, id }) => targets.get(`${type}/${id}`) ?? '')
-  const key = JSON.stringify([source, leads, readersLanguage(), under, absolute, terms])
+  const key = JSON.stringify([source, leads, readersLanguage(), under, absolute, terms, impressions])
   const known = made.get(key)
   if (known !== undefined) return known
-  const html = render(source, { targets, under, absolute, terms })
+  const html = render(source, { targets, under, absolute, terms, impressions })
   made.set(key, html)
   return html
 }
@@ -39,14 +42,18 @@ const made = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 })
 
-function render(source: string, { targets, under, absolute, terms }: Required<RenderOptions>): string {
+function render(source: string, options: Required<RenderOptions>): string {
+  const { targets, under, absolute, terms, impressions } = options
   const { siteUrl } = config()
   const base = absolute ? siteUrl : ''
   const { t: words, language } = wordsOf(markdownTexts)
   try {
     const tokens = tokensOf(source)
     if (tokens)
-      return cleaned(htmlOf(tokens, { language, targets, siteUrl, base, under, words, terms }), base)
+      return cleaned(
+        htmlOf(tokens, { language, targets, siteUrl, base, under, words, terms, impressions }),
+        base,
+      )
   } catch (error) {
     log().warn({ err: error }, 'a formatted text could not be rendered')
   }

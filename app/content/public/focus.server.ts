@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { pictureSize } from '../../files/names.ts'
+import { pictureSize, shortName } from '../../files/names.ts'
 import { inFrame } from '../../files/pictures.ts'
 import type { Point } from '../../files/values.ts'
 import { serverKinds } from '../kinds/index.server.ts'
@@ -52,8 +52,7 @@ function pointIn(column: string): Point | undefined {
   return x === undefined || y === undefined || (x === middleX && y === middleY) ? undefined : { x, y }
 }
 
-/** Sixty bits of a name tell pictures apart. */
 const ruleFor = (name: string, x: number, y: number) => {
-  const picture = `img.object-cover[src^="/images/${name.slice(0, 15)}"]`
+  const picture = `img.object-cover[src^="/images/${shortName(name)}"]`
   return `${picture}{object-position:${x}% ${y}%}.frame ${picture}{object-position:${inFrame({ x, y })}}`
 }

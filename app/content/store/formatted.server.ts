@@ -6,6 +6,7 @@ import { referencesIn } from '../markdown/addresses.server.ts'
 import type { Targets } from '../markdown/html.server.ts'
 import { formattedHtml, type RenderOptions } from '../markdown/render.server.ts'
 import { typeOf } from '../types/registry.ts'
+import { impressions } from './impressions.server.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
 
@@ -14,8 +15,8 @@ export async function rendererOf(
   options: Omit<RenderOptions, 'targets'> & { db?: Db } = {},
 ): Promise<(source: string) => string> {
   const { db, ...others } = options
-  const targets = await targetsOf(sources, db)
-  return (source) => formattedHtml(source, { ...others, targets })
+  const [targets, marked] = await Promise.all([targetsOf(sources, db), impressions()])
+  return (source) => formattedHtml(source, { ...others, targets, impressions: marked })
 }
 
 export const formattedKeys = ({ fields }: ContentType) =>

@@ -210,6 +210,7 @@ const wordless = (file: LibraryFile): Values<typeof library> => ({
   file: mediaOf(file),
   alt: '',
   credit: '',
+  impression: false,
   focus: library.fields.focus.fallback,
 })
 

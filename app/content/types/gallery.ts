@@ -27,7 +27,9 @@ export const gallery = contentType({
     description: longText('Description', { max: 2000, translated: true }),
     category: choice('Category', galleryCategories, required),
     type: choice('Type', ['image', 'video'], required),
-    image: media('Picture or video', { hint: 'A video needs its file before you can publish it.' }),
+    image: media('Picture or video', {
+      hint: 'A video needs its file before you can publish it. If the picture is a rendering, say so in the library.',
+    }),
     poster: picture('Still picture of a video'),
     alt: altText('Read aloud to people who cannot see the picture. If blank, the title is read.', 'image'),
     location: text('Location', { max: 120, translated: true }),

@@ -1,5 +1,5 @@
 import { documentKind } from '../kinds/document.ts'
-import { altText, media, point, required, text } from '../kinds/index.ts'
+import { altText, flag, media, point, required, text } from '../kinds/index.ts'
 import { mediaKind } from '../kinds/media.ts'
 import { type Item, staffOnly } from '../kinds/type.ts'
 
@@ -24,6 +24,9 @@ export const library = staffOnly({
       max: 120,
       translated: true,
       hint: 'Who made or owns it. Only staff see this. Visitors see the credit of each item.',
+    }),
+    impression: flag('Shows what does not exist', {
+      hint: 'A rendering, a drawing or a study. Visitors read “Artist’s impression” on it, wherever it is shown.',
     }),
     focus: point('Focal point', {
       on: 'file',

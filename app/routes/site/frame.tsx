@@ -1,5 +1,6 @@
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { ImpressionsContext } from '~/ui/impression.tsx'
 import { PageError } from '~/ui/page-error.tsx'
 import type { rootLoader as loader } from '~/ui/root-data.server.ts'
 import { SiteFrame } from '~/ui/site-frame.tsx'
@@ -42,8 +43,10 @@ function Framed({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data) return <main id="content">{children}</main>
   return (
-    <SiteFrame settings={data.settings} year={data.year} navigation={data.navigation}>
-      {children}
-    </SiteFrame>
+    <ImpressionsContext.Provider value={data.impressions}>
+      <SiteFrame settings={data.settings} year={data.year} navigation={data.navigation}>
+        {children}
+      </SiteFrame>
+    </ImpressionsContext.Provider>
   )
 }

@@ -2,6 +2,7 @@ import { pictureSize } from '~/files/names.ts'
 import { pictureUrl, widthsFor } from '~/files/pictures.ts'
 import { galleryText } from '~/routes/site/gallery/text.ts'
 import { ImageOff } from '~/ui/icons/site.ts'
+import { Impression } from '~/ui/impression.tsx'
 import type { MediaItem } from './media.ts'
 import { StagePicture } from './stage-picture.tsx'
 import { useMade } from './use-made.ts'
@@ -46,19 +47,22 @@ function Film({ item, film, small, className }: FilmProps) {
   const large = width ? pictureUrl(item.picture, width, 'jpeg') : undefined
   const made = useMade(large, size?.width ?? 0)
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the films have no speech; what they show is told below them
-    <video
-      controls
-      playsInline
-      preload="none"
-      poster={made ?? small ?? large}
-      width={film.width || undefined}
-      height={film.height || undefined}
-      aria-label={item.title}
-      className={className}
-    >
-      <source src={film.url} type={film.type} />
-      <p className="p-6 text-white">{t.noVideo}</p>
-    </video>
+    <div className="relative grid w-full">
+      {/* biome-ignore lint/a11y/useMediaCaption: the films have no speech; what they show is told below them */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        poster={made ?? small ?? large}
+        width={film.width || undefined}
+        height={film.height || undefined}
+        aria-label={item.title}
+        className={className}
+      >
+        <source src={film.url} type={film.type} />
+        <p className="p-6 text-white">{t.noVideo}</p>
+      </video>
+      <Impression of={item.picture} />
+    </div>
   )
 }

@@ -25,9 +25,10 @@ async function migrated(rows: Record<string, Row[]>) {
   const pages = await sql<Row>`select slug, searchWords from pages where searchWords <> '[]'`.execute(db)
   const links =
     await sql<Row>`select toType, toId from item_links where type = 'settings' order by 1, 2`.execute(db)
+  const library = await sql<Row>`select _id, impression from library order by _id`.execute(db)
   await db.destroy()
   const led = Object.entries(settings.rows[0] ?? {}).filter(([, value]) => value)
-  return { settings: Object.fromEntries(led), links: links.rows, pages: pages.rows }
+  return { settings: Object.fromEntries(led), links: links.rows, pages: pages.rows, library: library.rows }
 }
 
 /** Columns that are not named hold nothing. */
@@ -114,4 +115,23 @@ test('pages are found by the words by which the search knew their addresses', as
   })
   expect(pages.map(({ slug }) => slug)).toEqual(['press'])
   expect(String(pages[0]?.searchWords)).toContain('पत्रकार')
+})
+
+test('pictures of the sample are marked as what they are, staff’s own are not', async () => {
+  const file = '{"name":"x.jpg"}'
+  const made = { type: 'library', action: 'create', at: '', before: '', after: '', copy: '' }
+  const { library } = await migrated({
+    library: [
+      { _id: 'sample', file },
+      { _id: 'own', file },
+    ],
+    changes: [
+      { ...made, itemId: 'sample', actor: 'sample content' },
+      { ...made, itemId: 'own', actor: 'someone@example.com' },
+    ],
+  })
+  expect(library).toEqual([
+    { _id: 'own', impression: 0 },
+    { _id: 'sample', impression: 1 },
+  ])
 })

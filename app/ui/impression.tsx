@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import { shortName } from '../files/names.ts'
+import { useLocale } from './locale.ts'
+
+/** The pictures of the public site that show what does not exist, by their short names. */
+export const ImpressionsContext = createContext<readonly string[]>([])
+
+/** Says so on the picture of this stored name, in the corner of what holds it. */
+export function Impression({ of }: { of: string }) {
+  const { text } = useLocale()
+  return useContext(ImpressionsContext).includes(shortName(of)) ? (
+    <span className="absolute top-3 right-3 z-10 rounded-full bg-abyss/80 px-3 py-1 text-xs font-semibold text-white in-[.gallery-stage]:top-auto in-[.gallery-stage]:right-auto in-[.gallery-stage]:bottom-3 in-[.gallery-stage]:left-3 print:static print:block">
+      {text.impression}
+    </span>
+  ) : null
+}
