@@ -26,9 +26,16 @@ async function migrated(rows: Record<string, Row[]>) {
   const links =
     await sql<Row>`select toType, toId from item_links where type = 'settings' order by 1, 2`.execute(db)
   const library = await sql<Row>`select _id, impression from library order by _id`.execute(db)
+  const totals = await sql<Row>`select procurementCounts, noticeBoardCounts, ne from settings`.execute(db)
   await db.destroy()
   const led = Object.entries(settings.rows[0] ?? {}).filter(([, value]) => value)
-  return { settings: Object.fromEntries(led), links: links.rows, pages: pages.rows, library: library.rows }
+  return {
+    settings: Object.fromEntries(led),
+    links: links.rows,
+    pages: pages.rows,
+    library: library.rows,
+    totals: totals.rows,
+  }
 }
 
 /** Columns that are not named hold nothing. */
@@ -134,4 +141,18 @@ test('pictures of the sample are marked as what they are, staff’s own are not'
     { _id: 'own', impression: 0 },
     { _id: 'sample', impression: 1 },
   ])
+})
+
+test.each([
+  ['as it came with the site', '$12.5M+', 'all tenders since 2017', 'सन् २०१७ देखिका सबै बोलपत्र'],
+  ['that staff changed', '$30M', '', undefined],
+])('a total %s says what it counts where that is known', async (_, procurementValue, english, nepali) => {
+  const { totals } = await migrated({
+    settings: [{ _id: 'site', procurementValue, noticeBoardValue: '', ne: '{"address":"क"}' }],
+  })
+  expect(totals).toEqual([{ procurementCounts: english, noticeBoardCounts: '', ne: expect.any(String) }])
+  expect(JSON.parse(String(totals[0]?.ne))).toEqual({
+    address: 'क',
+    ...(nepali && { procurementCounts: nepali }),
+  })
 })

@@ -66,7 +66,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     })
     expect(stillOpen.length).toBeGreaterThan(2)
     expect(data.figures.value?.closingSoon).toBeGreaterThan(0)
-    expect(data.value.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
+    expect(data.worth.value?.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
   })
 
   test('has figures and tabs that a chosen status leaves as they are', async () => {

@@ -49,9 +49,19 @@ export const settings = alwaysPublic({
     founded: text('Founded', { fallback: '2017', translated: true }),
     plantCapacity: text('Project under construction', { fallback: '120 MW', translated: true }),
     procurementValue: text('Total value on the procurement page', { fallback: '$12.5M+', translated: true }),
+    procurementCounts: text('What this total counts', {
+      fallback: 'all tenders since 2017',
+      translated: true,
+      hint: 'Which tenders and which years. It stands beside the total.',
+    }),
     noticeBoardValue: text('Total value on the tender notices page', {
       fallback: '$15.2M+',
       translated: true,
+    }),
+    noticeBoardCounts: text('What that total counts', {
+      fallback: 'all tenders since 2017',
+      translated: true,
+      hint: 'Which tenders and which years. It stands beside the total.',
     }),
     riverPage: reference('Page about river safety', 'pages', {
       hint: 'The contact page links to it beside the emergency number.',

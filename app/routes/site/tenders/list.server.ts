@@ -22,7 +22,7 @@ export const loadTenders = (request: Request, listing: Listing) =>
         statuses: () => countBy(tenders, 'status', { q, from, to, filters: { ...others, listing } }),
         categories: () => categoriesOf(listing),
         figures: () => tenderFigures(listing),
-        value: () => worthOf(listing),
+        worth: () => worthOf(listing),
         elsewhere: () => openElsewhere(other[listing]),
       }
     },
@@ -37,8 +37,10 @@ const readPage = (query: ListQuery, { page, until }: Span) =>
   })
 
 async function worthOf(listing: Listing) {
-  const { procurementValue, noticeBoardValue } = await currentSettings()
-  return listing === 'procurement' ? procurementValue : noticeBoardValue
+  const settings = await currentSettings()
+  return listing === 'procurement'
+    ? { value: settings.procurementValue, counts: settings.procurementCounts }
+    : { value: settings.noticeBoardValue, counts: settings.noticeBoardCounts }
 }
 
 const openElsewhere = async (listing: Listing) => ({

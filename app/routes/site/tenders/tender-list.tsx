@@ -114,7 +114,8 @@ function Found({ data: { address, elsewhere }, listing, page, to }: FoundProps) 
 
 function Statistics({ data, to }: { data: TenderListData; to: string }) {
   const { t, format } = tendersText.use()
-  const { figures, value, address } = data
+  const { figures, address } = data
+  const { value, counts } = data.worth.value ?? {}
   if (!figures.value) return <SectionState message={t.statistics.failed} retry />
   const { open, closingSoon, bids, label } = t.statistics
   const soon = figures.value.closingSoon
@@ -123,7 +124,7 @@ function Statistics({ data, to }: { data: TenderListData; to: string }) {
       label={label}
       stats={[
         { label: open, value: format.number(figures.value.open) },
-        ...(value.value ? [{ label: t.statistics.value, value: value.value }] : []),
+        ...(value ? [{ label: [t.statistics.value, counts].filter(Boolean).join(', '), value }] : []),
         {
           label: closingSoon,
           value: format.number(soon),
