@@ -5,11 +5,13 @@ interface FieldFrameProps {
   hint?: ReactNode
   error?: string
   required?: boolean
+  /** Of the input: in a form of more than 32 fields, React gives some of them the same id. */
+  name?: string
   children: (ids: { id: string; describedBy: string | undefined; invalid: true | undefined }) => ReactNode
 }
 
-export function FieldFrame({ label, hint, error, required, children }: FieldFrameProps) {
-  const id = useId()
+export function FieldFrame({ label, hint, error, required, name = '', children }: FieldFrameProps) {
+  const id = useId() + name
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">

@@ -38,6 +38,7 @@ export const framed = (Box: ComponentType<BoxProps>, isChosen = false) =>
     const hints = [field.hint, kinds[field.kind].hint, standIn, isLocked && field.adminOnly]
     return (
       <FieldFrame
+        name={name}
         label={field.label}
         required={isChosen ? undefined : field.required}
         hint={hints.filter(Boolean).join(' ')}
