@@ -19,7 +19,11 @@ const words = { en: listsEn.ended, ne: listsNe.ended }
 beforeAll(async () => {
   const announce = (title: string, expiryDate: string) => {
     const days = { publishDate: then, expiryDate, isPinned: true, visibility: 'Published' as const }
-    return createItem(announcements, { ...sampleValues(announcements, 'x'), ...days, title }, 'tester')
+    return createItem(
+      announcements,
+      { ...sampleValues(announcements, title.split(' ')[1] ?? ''), ...days, title },
+      'tester',
+    )
   }
   await announce('Plover ended notice', before)
   await announce('Plover current notice', later)
@@ -86,6 +90,16 @@ describe.each(lists)('%s', (list, kinds, always) => {
     for (const said of ['Pinned Notices', 'Important Announcements', 'Urgent Hiring'])
       expect(archive).not.toContain(said)
   })
+})
+
+test('offers the departments of what ended with it', { timeout: patience }, async () => {
+  const offers = async (query: string) =>
+    (await open(`/notice-board/announcements${query}`)).html.includes('<option value="text ended"')
+  expect([await offers(''), await offers('?ended=only'), await offers('?ended=also')]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 test.each(languages)(

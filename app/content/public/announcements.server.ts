@@ -87,10 +87,13 @@ export async function publishedAnnouncement(slug: string) {
 
 export type Department = readonly [value: string, label: string]
 
-export async function announcingDepartments(others: readonly string[] = []): Promise<Department[]> {
+export async function announcingDepartments(
+  { ended }: Pick<ListQuery, 'ended'> = {},
+  others: readonly string[] = [],
+): Promise<Department[]> {
   const [counts, words] = await Promise.all([
-    countBy(announcements, 'department'),
-    nepaliBy(announcements, 'department'),
+    countBy(announcements, 'department', { ended }),
+    nepaliBy(announcements, 'department', { ended }),
   ])
   return [...new Set([...others, ...Object.keys(counts)])]
     .filter(Boolean)

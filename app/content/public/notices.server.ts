@@ -99,8 +99,11 @@ export async function countNotices(query: ListQuery): Promise<Record<NoticeCateg
   return found
 }
 
-export const noticeDepartments = async () =>
-  announcingDepartments([procurement, ...Object.keys(await countBy(jobs, 'department'))])
+export const noticeDepartments = async ({ ended }: Pick<ListQuery, 'ended'>) =>
+  announcingDepartments({ ended }, [
+    procurement,
+    ...Object.keys(await countBy(jobs, 'department', { ended })),
+  ])
 
 export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
   const kind = noticeKinds.find(({ category }) => id.startsWith(`${category}-`))

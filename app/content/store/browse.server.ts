@@ -71,11 +71,15 @@ export async function countBy(
   })
 }
 
-export async function nepaliBy(type: ContentType, key: string): Promise<Record<string, string>> {
+export async function nepaliBy(
+  type: ContentType,
+  key: string,
+  { ended = false }: Pick<ListQuery, 'ended'> = {},
+): Promise<Record<string, string>> {
   if (readersLanguage() === 'en') return {}
-  return untilChanged(`${type.name} words ${key}`, async () => {
+  return untilChanged(`${type.name} words ${key} ${ended}`, async () => {
     const word = nepali(key)
-    const rows = await matching(await database(), type, { visible: true })
+    const rows = await matching(await database(), type, { visible: true, ended })
       .select([sql.ref(key).as('value'), sql<string>`max(${word})`.as('word')])
       .where(sql<boolean>`${word} is not null`)
       .groupBy(sql`1`)

@@ -8,13 +8,13 @@ export const loadNotices = <Page extends ListPage<unknown>>(
   request: Request,
   name: string,
   page: (query: ListQuery, span: Span) => Promise<Page>,
-  departments: () => Promise<Department[]>,
+  departments: (query: ListQuery) => Promise<Department[]>,
 ) =>
   loadList(request, {
     name,
     fields: ['category', 'priority', 'department', 'ended'],
     more: ['days'],
     page,
-    parts: () => ({ departments }),
+    parts: (_, query) => ({ departments: () => departments(query) }),
     texts: [noticesTexts],
   })
