@@ -17,7 +17,9 @@ test('no heading of a page is as large as its first one', async ({ page }) => {
   }
 })
 
-test('the list of all pages in the footer is folded on a phone, and opens without scripts', async ({ page }) => {
+test('the list of all pages in the footer is folded on a phone, and opens without scripts', async ({
+  page,
+}) => {
   await page.goto('/company/policies')
   const links = page.locator('footer nav').first()
   await page.setViewportSize({ width: 1280, height: 800 })
