@@ -7,7 +7,9 @@ import { type Forms, wholeWord } from './word-forms.ts'
 
 // Folded texts, found by any three characters and more: by FTS5, or by trigrams in a body that has the title too.
 
-export type TextIndex = 'search_items' | 'search_texts' | 'staff_texts'
+export const textIndexes = ['search_items', 'search_texts', 'staff_texts'] as const
+
+export type TextIndex = (typeof textIndexes)[number]
 
 export type TextPart = 'title' | 'all'
 
@@ -34,8 +36,7 @@ interface Found {
 export async function putFound(db: Db, index: keyof typeof entries, { entry, keys, title, body }: Found) {
   if (isPostgres()) {
     const columns = Object.keys(entry)
-    const row = { ...entry, foundTitle: title, foundBody: `${title}\n${body}` }
-    return gather(db, foundInsert(index, columns, keys), row, keys)
+    return gather(db, foundInsert(index, columns, keys), { ...entry, ...asFound({ title, body }) }, keys)
   }
   await putRow(db, entries[index], entry, keys)
   // An insert that returns something, or comes from a select, makes a table of its own, which takes ten times as long.
@@ -45,6 +46,31 @@ export async function putFound(db: Db, index: keyof typeof entries, { entry, key
   await db.executeQuery(
     CompiledQuery.raw(`replace into "${index}" (rowid, title, body) values (${id}, ?, ?)`, values),
   )
+}
+
+/** The texts of an entry as they stand in its index. */
+export const asFound = ({ title, body }: Pick<Found, 'title' | 'body'>) => ({
+  foundTitle: title,
+  foundBody: isPostgres() ? `${title}\n${body}` : body,
+})
+
+/** Entries with their texts as `foundTitle` and `foundBody`, which are null where they lack. */
+export const foundEntries = (index: keyof typeof entries) =>
+  sql`(select e.*, t.title as "foundTitle", t.body as "foundBody" from ${sql.table(entries[index])} as e
+    left join ${sql.table(index)} as t on ${sql.ref(`t.${isPostgres() ? 'id' : 'rowid'}`)} = e.id) as found`
+
+/** Throws where it can't be read at all. */
+export async function lookInto(db: QueryExecutorProvider, index: TextIndex) {
+  const any = isPostgres() ? sql`true` : sql`${sql.ref(index)} match '"any"'`
+  await sql`select 1 from ${sql.table(index)} where ${any} limit 1`.execute(db)
+}
+
+/** Drops texts whose entries, or documents, are gone. */
+export async function dropLoose(db: QueryExecutorProvider) {
+  for (const [index, from] of [...Object.entries(entries), ['search_texts', 'document_texts'] as const])
+    await sql`delete from ${sql.table(index)} where ${idOf()} not in (select id from ${sql.table(from)})`.execute(
+      db,
+    )
 }
 
 /** Takes the texts of entries from the same list in JSON. */

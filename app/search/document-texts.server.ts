@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { changeContent, type Db, database, transact } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
 import { bodiesOf, dropText, putText } from '../db/full-text.server.ts'
+import { isIn } from '../db/sql.server.ts'
 import type { DocumentText } from '../db/tables.ts'
 import { documentLanguage } from '../process/written-language.ts'
 
@@ -39,9 +41,36 @@ export const keepPages = (id: number, pages: string[]) =>
         .insertInto('document_pages')
         .values({ document: id, page: index + 1, text })
         .execute()
-    const body = pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
-    await putText(db, 'search_texts', id, { body })
+    await putText(db, 'search_texts', id, { body: bodyOf(pages) })
   })
+
+const bodyOf = (pages: string[]) =>
+  pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
+
+/** Has those read again that are not known any more, or whose texts do not fit each other; answers how many. */
+export async function recheckDocuments(): Promise<number> {
+  const db = await database()
+  const known = db.selectFrom('document_texts').select('name')
+  const lost = db.selectFrom('search_documents').select('name').distinct().where('name', 'not in', known)
+  const unknown = (await lost.execute()).map(({ name }) => ({ name, state: 'new' as const }))
+  const damaged: number[] = []
+  const read = db.selectFrom('document_texts').select(['id', 'language']).where('state', '=', 'read')
+  for (const { id, language } of await read.execute()) {
+    const rows = db.selectFrom('document_pages').select('text').where('document', '=', id).orderBy('page')
+    const pages = (await rows.execute()).map(({ text }) => text)
+    const body = (await bodiesOf(db, 'search_texts', [id])).get(id)
+    const isWhole = pages.length > 0 && body === bodyOf(pages) && language === languageIn(pages)
+    if (!isWhole) damaged.push(id)
+    await nextTurn()
+  }
+  if (unknown.length + damaged.length > 0)
+    await changeContent(async (within) => {
+      if (unknown.length > 0) await within.insertInto('document_texts').values(unknown).execute()
+      const again = within.updateTable('document_texts').set({ state: 'new', tries: 0 })
+      await again.where(isIn(sql.ref('id'), damaged)).execute()
+    })
+  return unknown.length + damaged.length
+}
 
 /** Of documents that were read before their language was kept. */
 export async function completeLanguages() {

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { changedSince, type Seen } from '../content/store/changed-types.server.ts'
 import { typeOf } from '../content/types/registry.ts'
-import { type Db, transact } from '../db/database.server.ts'
+import { type Db, database, transact } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
-import { putFound } from '../db/full-text.server.ts'
+import { asFound, foundEntries, putFound } from '../db/full-text.server.ts'
 import { isIn } from '../db/sql.server.ts'
 import { type SearchedEntry, type Source, sources } from './staff-sources.server.ts'
 import { numbersIn } from './staff-words.ts'
@@ -81,6 +81,34 @@ async function enter(db: Db, source: Source, ids: string[]) {
     const kept = { kind: source.kind, itemId: id, stamp, at: entry.at }
     await putFound(db, 'staff_texts', { entry: kept, keys: ['kind', 'itemId'], ...folded(entry) })
   }
+}
+
+/** Enters anew what does not stand there as it is entered; answers how much that was. */
+export async function checkStaffIndex(): Promise<number> {
+  const db = await database()
+  let mended = 0
+  for (const source of sources) {
+    const { rows } = await sql<{ id: string }>`select _id as id from ${sql.table(source.kind)}`.execute(db)
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const ids = rows.slice(from, from + atOnce).map(({ id }) => id)
+      const damaged = await damagedOf(db, source, ids)
+      if (damaged.length > 0) await transact((within) => enter(within, source, damaged))
+      mended += damaged.length
+      await nextTurn()
+    }
+  }
+  return mended
+}
+
+async function damagedOf(db: Db, { kind, read }: Source, ids: string[]) {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${foundEntries('staff_texts')}
+    where kind = ${kind} and ${isIn(sql.ref('itemId'), ids)}`.execute(db)
+  const stored = new Map(rows.map((row) => [row.itemId, row]))
+  return [...(await read(db, ids))].flatMap(([id, entry]) => {
+    const wanted = { at: entry.at, ...asFound(folded(entry)) }
+    const isSame = Object.entries(wanted).every(([key, value]) => stored.get(id)?.[key] === value)
+    return isSame ? [] : [id]
+  })
 }
 
 function folded({ title, titles, texts }: SearchedEntry) {

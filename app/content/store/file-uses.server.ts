@@ -30,12 +30,15 @@ export async function noteFiles(
   { isNew = false, ...bringer }: Bringer & { isNew?: boolean },
 ) {
   if (!Object.values(type.fields).some((field) => fileOf(field) || serverKinds[field.kind].namedIn)) return
+  await noteUses(db, type, itemId, row, isNew)
+  if (row) await noteStored(db, toldFiles(type, row), bringer)
+}
+
+export async function noteUses(db: Db, type: ContentType, itemId: string, row?: object, isNew = false) {
   if (!isNew)
     await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
-  if (!row) return
-  const uses = filesOf(type, row).map((name) => ({ name, type: type.name, itemId }))
+  const uses = row ? filesOf(type, row).map((name) => ({ name, type: type.name, itemId })) : []
   if (uses.length > 0) await db.insertInto('file_uses').values(uses).execute()
-  await noteStored(db, toldFiles(type, row), bringer)
 }
 
 export async function usesOf(db: Db, name: string) {

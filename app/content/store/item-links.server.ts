@@ -7,21 +7,22 @@ import { formattedKeys } from './formatted.server.ts'
 
 /** Notes which items the texts and references of an item lead to from now on; none where it is gone. */
 export async function noteLinks(db: Db, type: ContentType, itemId: string, row: object = {}, isNew = false) {
-  const references = Object.keys(type.fields).filter((key) => type.fields[key]?.kind === 'reference')
-  if (formattedKeys(type).length + references.length === 0) return
+  if (formattedKeys(type).length + referenceKeys(type).length === 0) return
   if (!isNew)
     await db.deleteFrom('item_links').where('type', '=', type.name).where('itemId', '=', itemId).execute()
+  const links = linksIn(type, row).map((link) => ({ type: type.name, itemId, ...link }))
+  if (links.length > 0) await db.insertInto('item_links').values(links).execute()
+}
+
+const referenceKeys = ({ fields }: ContentType) =>
+  Object.keys(fields).filter((key) => fields[key]?.kind === 'reference')
+
+/** The items that the texts and references of an item lead to, each once. */
+export function linksIn(type: ContentType, row: object) {
   const columns = columnsInBoth(row)
   const all = [
     ...formattedKeys(inBoth(type)).flatMap((key) => referencesIn(String(columns[key] ?? ''))),
-    ...references.flatMap((key) => referenceOf(String(columns[key] ?? '')) ?? []),
+    ...referenceKeys(type).flatMap((key) => referenceOf(String(columns[key] ?? '')) ?? []),
   ]
-  const links = new Map(
-    all.map(({ type: toType, id: toId }) => [`${toType}/${toId}`, { type: type.name, itemId, toType, toId }]),
-  )
-  if (links.size > 0)
-    await db
-      .insertInto('item_links')
-      .values([...links.values()])
-      .execute()
+  return [...new Map(all.map(({ type, id }) => [`${type}/${id}`, { toType: type, toId: id }])).values()]
 }

@@ -13,6 +13,11 @@ import type { ContentType, Item } from '../kinds/type.ts'
 /** Notes what lists find an item by: the fields that its type is searched by, in both languages, folded. */
 export async function noteListText<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
   if (type.search.length === 0) return
+  const row = { type: type.name, itemId: item._id, text: listText(type, item) }
+  await putRow(db, 'list_texts', row, ['type', 'itemId'])
+}
+
+export function listText<Type extends ContentType>(type: Type, item: Item<Type>): string {
   const languages = [
     toColumns(type, { ...item }),
     nepaliColumns({ ne: toNepali(type, { ...Object(item.ne) }) }),
@@ -24,8 +29,7 @@ export async function noteListText<Type extends ContentType>(db: Db, type: Type,
       ? columns.flatMap((list) => Object.values(Object(parseJson(list))))
       : columns
   })
-  const row = { type: type.name, itemId: item._id, text: foldText(texts.join('\n')) }
-  await putRow(db, 'list_texts', row, ['type', 'itemId'])
+  return foldText(texts.join('\n'))
 }
 
 export const dropListText = (db: Db, type: string, itemId: string) =>

@@ -73,7 +73,7 @@ async function recordBy<Answer>(
     ...{ actor, itemId, action, at, type: type.name, via: via.filter(Boolean).join(' ') },
     ...rows,
   })
-  await noteShowing(db, type, itemId, after, isNew)
+  await noteShowing(db, type, itemId, after, { isNew, now: at })
   await noteFiles(db, type, itemId, after, { at, actor, isNew })
   await noteLinks(db, type, itemId, after, isNew)
   for (const follow of followers) await follow(db, type, actor, before, after)

@@ -11,13 +11,24 @@ import { documentsOf, searchableTexts } from './searchable.server.ts'
 export async function indexItem<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
   await noteListText(db, type, item)
   if (!type.found) return
+  const { entry, folded } = searchEntry(type, item)
+  const row = { type: type.name, itemId: item._id, ...entry }
+  await putFound(db, 'search_items', { entry: row, keys: ['type', 'itemId'], ...folded })
+  await linkDocuments(db, type, item)
+}
+
+export function searchEntry<Type extends ContentType>(type: Type, item: Item<Type>) {
   const { title, titles, body } = readingIn('en', () => foundTexts(type, item))
   const values: Record<string, unknown> = { ...item }
   const day = String(values[type.dated ?? ''] || item.updatedAt.slice(0, 'YYYY-MM-DD'.length))
-  const entry = { type: type.name, itemId: item._id, version: item.version, title, day }
   const folded = { title: foldText(titles.join('\n')), body: foldText(body) }
-  await putFound(db, 'search_items', { entry, keys: ['type', 'itemId'], ...folded })
-  await linkDocuments(db, type, item)
+  return { entry: { version: item.version, title, day }, folded }
+}
+
+/** The documents of an item whose text is searched, each under the first name it has there. */
+export function searchedDocuments(type: ContentType, item: Kept) {
+  const all = documentsOf(type, item).filter((document) => document.type === 'application/pdf')
+  return all.filter(({ name }, at) => all.findIndex((other) => other.name === name) === at)
 }
 
 function foundTexts<Type extends ContentType>(type: Type, item: Item<Type>) {
@@ -33,8 +44,7 @@ export async function dropItem(db: Db, type: string, itemId: string) {
     .where('itemId', '=', itemId)
     .returning('id')
     .executeTakeFirst()
-  if (!entry) return
-  await dropText(db, 'search_items', entry.id)
+  if (entry) await dropText(db, 'search_items', entry.id)
   await unlinkDocuments(db, type, itemId)
 }
 
@@ -48,12 +58,10 @@ export async function hideItem(db: Db, type: string, itemId: string, version: nu
 async function linkDocuments(db: Db, type: ContentType, item: Kept) {
   if (!Object.values(type.fields).some(({ kind }) => serverKinds[kind].file?.documents)) return
   await unlinkDocuments(db, type.name, item._id)
-  for (const { name, fileName, type: mediaType } of documentsOf(type, item)) {
-    if (mediaType !== 'application/pdf') continue
+  for (const { name, fileName } of searchedDocuments(type, item)) {
     await db
       .insertInto('search_documents')
       .values({ name, fileName, type: type.name, itemId: item._id })
-      .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db
       .insertInto('document_texts')

@@ -54,8 +54,14 @@ let looked: Db | undefined
 /** Writes down what the history knows of files that came before the library was there, once. */
 export async function noteEarlierFiles() {
   const db = await database()
-  if (looked === db || !(await hasUnknown())) return
+  if (looked === db) return
   looked = db
+  await noteFilesOfHistory()
+}
+
+export async function noteFilesOfHistory() {
+  if (!(await hasUnknown())) return
+  const db = await database()
   for (let after = 0; ; ) {
     const changes = await changesAfter(db, after)
     const last = changes.at(-1)
