@@ -74,6 +74,13 @@ export interface IdempotencyKey {
   body: string
 }
 
+interface Upkeep {
+  task: string
+  /** How often it was asked for since it was begun last. */
+  asked: number
+  doneAt: string
+}
+
 /** What the last part of an item's address was before. */
 interface MovedAddress {
   type: string
@@ -260,5 +267,6 @@ export interface Tables extends ContentTables, LetterTables {
   staff_entries: StaffEntry
   stored_files: StoredFile
   tokens: TokenRow
+  upkeep: Upkeep
   working_copies: WorkingCopy
 }

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Task } from './ask-for.server.ts'
+import { database } from './database.server.ts'
+import { lookInto, textIndexes } from './full-text.server.ts'
+
+/** A sentence while derived data is damaged or made anew; the site works meanwhile, but finds less. */
+export async function derivedNote(): Promise<string | undefined> {
+  try {
+    const db = await database()
+    for (const index of textIndexes) await lookInto(db, index)
+    const check = db.selectFrom('upkeep').select('asked').where('task', '=', 'check')
+    if (Number((await check.executeTakeFirst())?.asked ?? 0) > 0)
+      return 'Search and lists are being made anew, and find less until then.'
+  } catch (error) {
+    return `Search and lists can't be read: ${error instanceof Error ? error.message : error}.`
+  }
+}
+
+/** Does it where it was asked for, or was last done so many milliseconds ago; again where it was asked for meanwhile. */
+export async function whenDue(
+  task: Task,
+  work: () => Promise<boolean>,
+  { every = Number.POSITIVE_INFINITY, now = Date.now() } = {},
+) {
+  const db = await database()
+  const row = await db.selectFrom('upkeep').selectAll().where('task', '=', task).executeTakeFirst()
+  const asked = Number(row?.asked ?? 1)
+  if (row && asked === 0 && now - Date.parse(row.doneAt) < every) return
+  if (!(await work())) return
+  const doneAt = new Date(now).toISOString()
+  await db
+    .insertInto('upkeep')
+    .values({ task, asked: 0, doneAt })
+    .onConflict((conflict) =>
+      conflict.column('task').doUpdateSet({ asked: sql<number>`upkeep.asked - ${asked}`, doneAt }),
+    )
+    .execute()
+  await whenDue(task, work)
+}
