@@ -21,6 +21,8 @@ export interface Connection {
   change: <Result>(work: Work<Result>) => Promise<Result>
   /** Says from now on whether this process is the one of all on the database that does what may be done once. */
   watchCharge: (told: Told) => () => void
+  /** Makes anew what is derived and damaged, and empties what then has to be filled; false where nothing was. */
+  mend: () => Promise<boolean>
   close: () => Promise<void>
 }
 

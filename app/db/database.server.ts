@@ -63,6 +63,8 @@ export async function changeContent<Result>(work: (db: Db) => Promise<Result>, w
 
 export const transact = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => inUse().transact(work)
 
+export const mendDerived = (): Promise<boolean> => inUse().mend()
+
 export const watchCharge = (told: Told) => inUse().watchCharge(told)
 
 /** One sentence when the database can't be written or lacks migrations, or its clock is another. */
@@ -134,6 +136,7 @@ function connectLater(open: () => Promise<Omit<Connection, 'opened'> & { db: Db 
         unwatch?.()
       }
     },
+    mend: async () => (await opening).mend(),
     close: async () => (await opening.catch(() => undefined))?.close(),
   }
 }

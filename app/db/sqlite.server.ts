@@ -6,9 +6,11 @@ import { LRUCache } from 'lru-cache'
 import { isWorker, watchChosen, workerId } from '../process/workers.server.ts'
 import { commitTogether } from './commit.server.ts'
 import type { Connection, Db } from './connection.ts'
+import type { Opened } from './derived.server.ts'
 import { foldText } from './fold.ts'
+import { mendAtStart, mendInTurns, mendSeldom } from './mend.server.ts'
 import { momentCounter, nextMomentSql } from './passing-moments.server.ts'
-import { MovedError, PatientDialect } from './patient-dialect.server.ts'
+import { againWhereMended, MovedError, PatientDialect } from './patient-dialect.server.ts'
 import { keepPrivate } from './private-file.server.ts'
 import { noting, sharedChanges } from './shared-changes.server.ts'
 import { type KeptStatements, keepStatements } from './statements.server.ts'
@@ -26,8 +28,8 @@ export function connectSqlite(
   committed: () => void,
   ready: (db: Db) => Promise<void>,
 ): Connection {
-  const sqlite = openFile(file)
-  const dialect = new PatientDialect({ database: writingInPlace(sqlite, file) })
+  const { sqlite, whole } = openFile(file)
+  const dialect = new PatientDialect({ database: writingInPlace(sqlite, file) }, mendSeldom(whole))
   const db = new Kysely<Tables>({ dialect })
   const shared = isWorker() ? sharedChanges(sqlite) : undefined
   const readVersion = () => Number(firstValue(sqlite, 'pragma data_version', 'data_version'))
@@ -43,19 +45,21 @@ export function connectSqlite(
     return shared?.count ?? seen.commit
   }
   const opened = ready(db).then(() => db)
+  const together = commitTogether(() => opened, committed, shared && noting(opened, shared))
   const made: Connection = {
     opened,
     othersVersion,
     passedMoments: () => 0,
     isAway: () => false,
     clockAhead: () => 0,
-    transact: async (work) => (await opened).transaction().execute(work),
-    change: commitTogether(() => opened, committed, shared && noting(opened, shared)),
+    transact: (work) => againWhereMended(async () => (await opened).transaction().execute(work)),
+    change: (work) => againWhereMended(() => together(work)),
     watchCharge: (told) => {
       if (shared) return watchChosen(told)
       told(true)
       return () => {}
     },
+    mend: async () => mendInTurns(whole, await opened),
     close: () => db.destroy(),
   }
   const startCounting = () => {
@@ -90,6 +94,7 @@ function openFile(file: string) {
     keepPrivate(file)
     const opened = new Sqlite(file, { timeout: 2000 })
     const sqlite = keepStatements(opened)
+    const whole: Opened = { sqlite: opened, prepare: sqlite.prepare }
     opened.function('fold_text', { deterministic: true }, (text) =>
       text === null ? null : foldText(String(text)),
     )
@@ -97,12 +102,14 @@ function openFile(file: string) {
       Number(patternOf(String(pattern)).test(String(text))),
     )
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    // What is deleted is overwritten.
+    opened.exec('pragma secure_delete = on')
     // It takes seconds for each gigabyte; the others begin when the first worker has opened it.
     const damage = (workerId() ?? 1) === 1 && firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
-    if (damage && damage !== 'ok') throw new Error(String(damage).replaceAll(/\s+/g, ' '))
+    if (damage && damage !== 'ok') mendAtStart(whole)
     // From here on the dialect waits for locks.
     opened.exec('pragma busy_timeout = 0')
-    return sqlite
+    return { sqlite, whole }
   } catch (error) {
     throw new Error(
       `The database ${file} can't be used (${reason(error)}). Restore a backup or free the file.`,

@@ -8,6 +8,7 @@ import { InTurnDialect, SharedDialect } from './dialect.server.ts'
 import { dumpDatabase } from './dump.server.ts'
 import { sendGathered } from './gather.server.ts'
 import { channel, hearChanges } from './hear.server.ts'
+import { againWhereMended, mendPostgres } from './mend.server.ts'
 import { migratePostgres } from './migrate.server.ts'
 import { limits, openPool } from './pool.server.ts'
 import { asPostgres } from './text.ts'
@@ -46,6 +47,24 @@ export async function connectPostgres(
   await ear.begun
   const moments = momentCounter(async (after) => (await ear.ask(nextMoment, [after]))?.at)
   let passed = 0
+  const together = commitTogether(async () => db, committed, {
+    run: (work) => {
+      let isDone = false
+      const attempt = transact(inTurn, async (within, isAgain) => {
+        isDone = false
+        const result = await work(within, isAgain)
+        isDone = true
+        return result
+      })
+      return attempt.catch((error: unknown) => {
+        // It may be committed all the same, and one's own changes are not heard.
+        if (isDone) committed()
+        throw error
+      })
+    },
+    settle: async (within) => void (await sql.raw(sendGathered).execute(within)),
+    endsAll: mayTryAgain,
+  })
   return {
     db,
     othersVersion: ear.version,
@@ -56,25 +75,10 @@ export async function connectPostgres(
       if (!ear.isDeaf()) passed = moments(version, now)
       return passed
     },
-    transact: <Result>(work: (within: Db) => Promise<Result>) => transact(db, work),
-    change: commitTogether(async () => db, committed, {
-      run: (work) => {
-        let isDone = false
-        const attempt = transact(inTurn, async (within, isAgain) => {
-          isDone = false
-          const result = await work(within, isAgain)
-          isDone = true
-          return result
-        })
-        return attempt.catch((error: unknown) => {
-          // It may be committed all the same, and one's own changes are not heard.
-          if (isDone) committed()
-          throw error
-        })
-      },
-      settle: async (within) => void (await sql.raw(sendGathered).execute(within)),
-      endsAll: mayTryAgain,
-    }),
+    transact: <Result>(work: (within: Db) => Promise<Result>) =>
+      againWhereMended(db, () => transact(db, work)),
+    change: <Result>(work: (within: Db) => Promise<Result>) => againWhereMended(db, () => together(work)),
+    mend: () => mendPostgres(db),
     async close() {
       await Promise.all([ear.close(), db.destroy()])
     },

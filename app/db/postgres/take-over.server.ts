@@ -1,5 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
+import { askFor } from '../ask-for.server.ts'
+import { damagedTables } from '../derived.server.ts'
 import { keepStatements } from '../statements.server.ts'
 import type { Tables } from '../tables.ts'
 import { copyRows, copyTexts, countOn, type Sum, sumOf } from './copy.server.ts'
@@ -7,7 +9,9 @@ import { copyRows, copyTexts, countOn, type Sum, sumOf } from './copy.server.ts'
 /** Into a database of the same migrations, all of it or nothing. Answers how many rows each table has. */
 export async function takeOver(file: string, db: Kysely<Tables>): Promise<Map<string, number>> {
   const opened = new Sqlite(file, { readonly: true, fileMustExist: true })
-  const from = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(opened) }) })
+  const database = keepStatements(opened)
+  const { prepare } = database
+  const from = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   try {
     return await db.transaction().execute(async (to) => {
       // A large table takes minutes, on either side.
@@ -19,10 +23,13 @@ export async function takeOver(file: string, db: Kysely<Tables>): Promise<Map<st
         to,
       )
       const sent = new Map<string, Sum>()
-      for (const name of shared) sent.set(name, await copyRows(from, to, name))
-      for (const name of searched) await copyTexts(from, to, name)
+      const left = damagedTables({ sqlite: opened, prepare })
+      const isWhole = (name: string) => !left.includes(name)
+      for (const name of shared.filter(isWhole)) sent.set(name, await copyRows(from, to, name))
+      for (const name of searched.filter(isWhole)) await copyTexts(from, to, name)
       await countOn(to)
       for (const [name, sum] of sent) refuseOther(name, sum, await sumOf(to, name))
+      if (left.length > 0) await askFor(to, 'check')
       await sql`analyze`.execute(to)
       return new Map([...sent].map(([name, { rows }]) => [name, rows]))
     })

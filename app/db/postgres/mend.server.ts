@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { log } from '../../process/log.server.ts'
+import { askFor } from '../ask-for.server.ts'
+import type { Db } from '../connection.ts'
+import { derivedTables } from '../derived.server.ts'
+import { isCode } from '../patient-dialect.server.ts'
+
+/** Rows or an index can't be read: `data_corrupted`, `index_corrupted`. */
+const isDamage = (error: unknown) => isCode(error, 'XX001') || isCode(error, 'XX002')
+
+/** Once more after derived data that could not be read, or an index of it, was made anew. */
+export async function againWhereMended<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    await mendPostgres(db)
+    for (const table of derivedTables.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
+    return run()
+  }
+}
+
+/** Empties what is derived and can't be read, which begins new files with whole indexes; true where there was such. */
+export async function mendPostgres(db: Db): Promise<boolean> {
+  const tables: string[] = []
+  for (const group of derivedTables) {
+    const damaged = []
+    for (const table of group) if (await isDamaged(db, table)) damaged.push(table)
+    if (damaged.length === 0) continue
+    await sql`truncate ${sql.join(group.map((table) => sql.table(table)))} cascade`.execute(db)
+    tables.push(...group)
+  }
+  if (tables.length === 0) return false
+  await askFor(db, 'check')
+  log().warn({ tables }, 'derived data was damaged and is made anew; content is whole')
+  return true
+}
+
+/** All its rows are read; what is wrong with an index is told by whatever uses it. */
+async function isDamaged(db: Db, table: string) {
+  try {
+    await sql`select count(t::text) from ${sql.table(table)} as t`.execute(db)
+    return false
+  } catch (error) {
+    if (isDamage(error)) return true
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import { closeSync, existsSync, mkdtempSync, openSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createItem, listItems } from '~/content/store/store.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { closeDatabase, openDatabase } from '~/db/database.server.ts'
+import { migrate } from '~/db/migrate.server.ts'
+import { takeOver } from '~/db/postgres/take-over.server.ts'
+import { connectSqlite } from '~/db/sqlite.server.ts'
+import { forgetConfig } from '~/process/config.server.ts'
+import { checkDerived } from '~/search/check-derived.server.ts'
+import { indexPending } from '~/search/indexer.server.ts'
+import { derivedRows } from '../derived-rows.ts'
+import { addressOf, dropDatabase, onServer } from '../postgres-server.ts'
+import { openSqlite } from '../sqlite.ts'
+import { another, emptyDatabase, keeper, nothing, own, server } from './postgres-place.ts'
+
+const damaged = [
+  'search_items',
+  'search_items_body',
+  'staff_texts',
+  'list_texts',
+  'list_texts_text',
+  'file_uses',
+  'showings',
+]
+
+/** Overwrites these in a copy of the site's database, which then reads them from the disk for the first time. */
+async function damagedCopy(names: string[]): Promise<string | undefined> {
+  const client = await keeper()
+  await client.query('checkpoint')
+  const { rows } = await client.query<{ folder: string }>(
+    "select current_setting('data_directory') as folder",
+  )
+  const folder = rows[0]?.folder ?? ''
+  if (!existsSync(folder)) return undefined
+  for (const name of names) {
+    const { rows: paths } = await client.query<{ path: string }>('select pg_relation_filepath($1) as path', [
+      name,
+    ])
+    const file = join(folder, paths[0]?.path ?? '')
+    const handle = openSync(file, 'r+')
+    const { size } = statSync(file)
+    writeSync(handle, Buffer.alloc(size, 0xa5), 0, size, 0)
+    closeSync(handle)
+  }
+  await client.end()
+  const copy = `${basename(own())}-damaged`
+  await onServer(server, `create database "${copy}" template "${basename(own())}" strategy file_copy`)
+  onTestFinished(() => dropDatabase(server, copy))
+  return addressOf(server, copy)
+}
+
+test.skipIf(!inject('postgres'))(
+  'derived tables and indexes that can’t be read are made anew, by a save and by the check',
+  async ({ skip }) => {
+    await openDatabase()
+    await indexPending()
+    const whole = await derivedRows()
+    await closeDatabase()
+    const copy = await damagedCopy(damaged)
+    if (!copy) skip('The files of that server are on another machine.')
+    process.env.DATABASE_URL = copy
+    forgetConfig()
+    onTestFinished(closeDatabase)
+    await openDatabase()
+    const before = await listItems(faqs)
+    const { _id } = await createItem(faqs, { q: 'Zurmang?', a: 'Yes.' }, 'tester')
+    await checkDerived()
+    await indexPending()
+    const { list_texts, file_uses, showings, ...others } = await derivedRows()
+    const without = (rows: string[] = []) => rows.filter((row) => !row.includes(_id))
+    expect(without(list_texts)).toEqual(whole.list_texts)
+    expect(without(file_uses)).toEqual(whole.file_uses)
+    expect(without(showings)).toEqual(whole.showings)
+    expect(without(others.staff)).toEqual(whole.staff)
+    expect(without(others.site)).toEqual(whole.site)
+    expect((await listItems(faqs, { q: 'zurmang' })).map((item) => item._id)).toEqual([_id])
+    expect((await listItems(faqs)).length).toBe(before.length + 1)
+  },
+  60_000,
+)
+
+test.skipIf(!inject('postgres'))(
+  'a move leaves out what is derived and damaged, and asks for it to be made anew',
+  async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'damaged-')), 'site.db')
+    const from = connectSqlite(file, nothing, (db) => migrate(db, file))
+    const db = await from.opened
+    await db.insertInto('sentLetters').values({ address: 'kept', purpose: '', at: '' }).execute()
+    await db.insertInto('list_texts').values({ type: 'faqs', itemId: 'a', text: 'lost' }).execute()
+    await from.close()
+    const sqlite = openSqlite(file)
+    const [page] = sqlite.rows("select rootpage from sqlite_master where name = 'list_texts'")
+    sqlite.close()
+    const handle = openSync(file, 'r+')
+    writeSync(
+      handle,
+      Buffer.alloc(4096, 0xa5),
+      0,
+      4096,
+      (Number(Reflect.get(Object(page), 'rootpage')) - 1) * 4096,
+    )
+    closeSync(handle)
+    const to = await another(await emptyDatabase('moved'))
+    const counts = await takeOver(file, to.db)
+    expect([counts.get('sentLetters'), counts.get('list_texts')]).toEqual([1, undefined])
+    const asked = to.db.selectFrom('upkeep').select('asked').where('task', '=', 'check')
+    expect(await asked.execute()).toEqual([{ asked: 1 }])
+  },
+)
