@@ -15,6 +15,7 @@ import {
   openDatabase,
 } from '~/db/database.server.ts'
 import { type Ending, whileInCharge } from '~/db/in-charge.server.ts'
+import { derivedNote } from '~/db/upkeep.server.ts'
 import { onlyRead } from '~/files/missing.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
 import { largeBodies } from '~/files/upload-limits.ts'
@@ -102,6 +103,7 @@ function siteListener(settings: Config, methodsOf: MethodsOf) {
     largeBodies,
     methodsOf,
     problem: isWorker() ? ofWhole(problem) : problem,
+    lack: sharedCheck(derivedNote),
   })
 }
 

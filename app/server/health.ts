@@ -1,10 +1,14 @@
 import type { Exchange } from './exchange.ts'
 
-/** /healthz: this process answers. /readyz: it can also do its work. */
-export async function answerHealth(exchange: Exchange, problem: () => Promise<string | undefined>) {
+export type Look = () => Promise<string | undefined>
+
+/** /healthz: this process answers. /readyz: it can also do its work, if perhaps with less than all. */
+export async function answerHealth(exchange: Exchange, problem: Look, lack?: Look) {
   if (exchange.path === '/healthz') return answerText(exchange, 200, 'ok')
   const found = await problem().catch(() => 'The database cannot be reached.')
-  answerText(exchange, found ? 503 : 200, found ?? 'ok')
+  if (found) return answerText(exchange, 503, found)
+  const lacking = await lack?.()
+  answerText(exchange, 200, lacking ? `ok. ${lacking}` : 'ok')
 }
 
 /** All who ask within so many milliseconds share one check, as each writes to the disk. */

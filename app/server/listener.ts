@@ -6,7 +6,7 @@ import { checkBodyLength } from './body-limit.ts'
 import { isSecure } from './client.ts'
 import { checkSource } from './cross-site.ts'
 import { type Exchange, openExchange } from './exchange.ts'
-import { answerHealth, isHealth } from './health.ts'
+import { answerHealth, isHealth, type Look } from './health.ts'
 import { answerOptions, checkMethod, type MethodsOf } from './methods.ts'
 import { answerMetrics, type Metrics, mayReadMetrics } from './metrics.ts'
 import { publicControl as controlFor } from './public-age.ts'
@@ -36,7 +36,9 @@ export interface ListenerOptions
   nextMoment?: () => number
   methodsOf: MethodsOf
   /** One sentence when this process can't do its work at present. */
-  problem: () => Promise<string | undefined>
+  problem: Look
+  /** One sentence when it does its work, but not all of it. */
+  lack?: Look
   now?: () => number
 }
 
@@ -91,7 +93,7 @@ async function answer(exchange: Exchange, options: ListenerOptions, routes: Rout
     checkSource(exchange, siteUrl)
   if (refusal) return refuse(exchange, refusal)
   if (req.headers.expect) res.writeContinue()
-  if (method === 'GET' && isHealth(path)) return answerHealth(exchange, options.problem)
+  if (method === 'GET' && isHealth(path)) return answerHealth(exchange, options.problem, options.lack)
   if (method === 'GET' && path === '/metrics' && mayReadMetrics(exchange, metricsToken))
     return answerMetrics(exchange, options.metrics)
   if (method === 'GET' && options.staticFiles(exchange)) return

@@ -193,6 +193,13 @@ it('says that it is alive, and whether it can work', async () => {
   expect((await site.ask('/healthz')).status).toBe(200)
 })
 
+it('is ready also where it finds less than all, and says so', async () => {
+  const lack = async () => 'Search finds less.'
+  const site = await serve(async () => page('asked'), { lack })
+  const ready = await site.ask('/readyz')
+  expect([ready.status, ready.text]).toEqual([200, 'ok. Search finds less.'])
+})
+
 it('checks once for all who ask whether it can work, and again some seconds later', async () => {
   let [checks, now] = [0, 0]
   const check = async () => `Found at check ${++checks}.`
