@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { database } from '../db/database.server.ts'
+import { database, transact } from '../db/database.server.ts'
 import { isInCharge } from '../db/in-charge.server.ts'
 import { noteInPassing } from '../db/note-in-passing.server.ts'
 import type { Role } from '../db/tables.ts'
@@ -115,9 +115,11 @@ async function knownHere(folder: string, now = Date.now()): Promise<Known> {
   }
 }
 
-async function keepTold(known: Known) {
-  await sql`update backup_standing set told = ${JSON.stringify(known)}`.execute(await database())
-}
+const keepTold = (known: Known) =>
+  transact(async (within) => {
+    await sql`delete from backup_standing`.execute(within)
+    await sql`insert into backup_standing (told) values (${JSON.stringify(known)})`.execute(within)
+  })
 
 async function readTold(): Promise<Known | undefined> {
   const { rows } = await sql<{ told: string }>`select told from backup_standing`.execute(await database())
