@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkBackup } from '~/backup/check.server.ts'
+import { makeBackup } from '~/backup/make.server.ts'
+import { readManifest } from '~/backup/manifest.server.ts'
+import { closeDatabase, database, openDatabase } from '~/db/database.server.ts'
+import { textIndexes } from '~/db/full-text.server.ts'
+import { purgeDeleted } from '~/db/purge.server.ts'
+import { isPostgres } from '~/db/sql.server.ts'
+import { config } from '~/process/config.server.ts'
+import { checkDerived } from '~/search/check-derived.server.ts'
+import { completeStaffIndex } from '~/search/staff-index.server.ts'
+import { randomFor } from '../faults/random.ts'
+import { showsAll } from '../one-of-each.ts'
+import { hostileWrites } from './hostile-texts.ts'
+
+const writes = showsAll ? 6000 : 300
+const batch = 50
+
+/** What the indexes themselves say, which nobody asks before a start. */
+async function expectWholeIndexes() {
+  if (isPostgres()) return
+  for (const index of textIndexes)
+    await sql`insert into ${sql.table(index)} (${sql.ref(index)}) values ('integrity-check')`.execute(
+      await database(),
+    )
+}
+
+test(
+  'texts of one sign, dotted lines, rules and emoji leave every index whole, whatever is written, changed and deleted',
+  async () => {
+    const writeOne = hostileWrites(randomFor('hostile texts'))
+    for (let written = 0; written < writes; ) {
+      for (const until = written + batch; written < until; written++) {
+        await writeOne()
+        if (written % 7 === 0) await completeStaffIndex()
+      }
+      await completeStaffIndex()
+      await expectWholeIndexes()
+      if (written % 500 === 0) expect(await purgeDeleted()).toBe(true)
+    }
+    await expectWholeIndexes()
+    expect(await checkDerived()).toBe(0)
+
+    const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { path } = await makeBackup(config(), folder, 0)
+    expect(await checkBackup(path, await readManifest(path))).toEqual({ files: [] })
+
+    await closeDatabase()
+    await openDatabase()
+    if (isPostgres()) return
+    const { rows } = await sql`pragma integrity_check`.execute(await database())
+    expect(rows).toEqual([{ integrity_check: 'ok' }])
+  },
+  showsAll ? 900_000 : 60_000,
+)

@@ -1,0 +1,135 @@
+import { inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
+import type { ContentType, Values } from '~/content/kinds/type.ts'
+import { restoreVersion, undoChange } from '~/content/store/history.server.ts'
+import { createItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { TakenError } from '~/content/store/taken.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { removeApplication, removeMessage, removeSubscriber } from '~/letters/inbox-removal.server.ts'
+import { receiveMessage } from '~/letters/messages.server.ts'
+import { keepPages } from '~/search/document-texts.server.ts'
+import { sampleNepali, sampleValues } from '../content/samples.ts'
+import type { Random } from '../faults/random.ts'
+import { application, subscriber } from '../staff/received.ts'
+
+const words = 'the river weir penstock tender जलविद्युत् आयोजना सम्बन्धित बाँध क्ष त्र ज्ञ 🙂 é ﷺ'.split(' ')
+const runs = ['.', '-', '_', '=', '*', '#', '|', ' ', 'x', '…', '।', 'क', '०', 'ङ्', '😀', '👨‍👩‍👧'] as const
+
+/** As people type it: lines to sign on, rules, tables, rows of one letter or sign, Nepali of any length. */
+export function hostileText({ next, between, oneOf }: Random, max = 20_000, isLine = false): string {
+  const part = () => {
+    const kind = next()
+    if (kind < 0.3) return oneOf(runs).repeat(between(1, 90))
+    if (kind < 0.33) return oneOf(runs).repeat(between(1000, 20_000))
+    if (kind < 0.45) return '| --- | ---: |\n'.repeat(between(1, 9))
+    if (kind < 0.55) return `${'.'.repeat(between(3, 120))}\n${'-'.repeat(between(3, 120))}`
+    return Array.from({ length: between(1, 15) }, () => words[between(0, words.length)]).join(' ')
+  }
+  const text = Array.from({ length: between(1, 8) }, part).join(oneOf([' ', '\n', '', '\n\n']))
+  return [...(isLine ? text.replaceAll('\n', ' ') : text)].slice(0, max).join('')
+}
+
+const ofWords: readonly string[] = ['text', 'longText', 'formatted', 'suggestion']
+
+/** Writes of all kinds, in an order that the seed decides; each call of what it answers is one of them. */
+export function hostileWrites(random: Random) {
+  const { next, between, oneOf } = random
+  const items: { type: ContentType; id: string }[] = []
+  const sequences: { type: ContentType; sequence: number }[] = []
+  const letters: (() => Promise<boolean>)[] = []
+  let count = 0
+
+  function valuesOf(type: ContentType): Values<ContentType> {
+    const mark = `hostile${count++}`
+    const { fields } = inBoth(type)
+    const textsOf = (keys: string[], name = (key: string) => key) =>
+      Object.fromEntries(
+        keys.flatMap((key) => {
+          const field = fields[name(key)]
+          if (!field || !ofWords.includes(field.kind) || next() < 0.2) return []
+          return [[key, hostileText(random, field.max, field.kind === 'text')]]
+        }),
+      )
+    const ne = { ...sampleNepali(type, mark), ...textsOf(translatedKeys(type), inNepali) }
+    return { ...sampleValues(type, mark), ...textsOf(Object.keys(type.fields)), ne }
+  }
+
+  const told = (type: ContentType) => (sequence: number) => void sequences.push({ type, sequence })
+  const takeOne = <One>(all: One[]) => all.splice(between(0, all.length), 1)[0]
+
+  async function make() {
+    const type = contentTypes[between(0, contentTypes.length)]
+    if (!type) return
+    const { _id } = await createItem<ContentType>(type, valuesOf(type), 'tester', { told: told(type) })
+    items.push({ type, id: _id })
+  }
+
+  async function change() {
+    const one = items[between(0, items.length)]
+    if (one) await updateItem(one.type, one.id, valuesOf(one.type), 'tester', { told: told(one.type) })
+  }
+
+  async function remove() {
+    const one = takeOne(items)
+    if (one) told(one.type)(await removeItem(one.type, one.id, 'tester'))
+  }
+
+  /** What comes back may be refused, as where something else has its month by now. */
+  async function bringBack() {
+    const one = sequences[between(0, sequences.length)]
+    if (!one) return
+    const rights = { email: 'tester', role: 'admin' as const, areas: [] }
+    const back =
+      next() < 0.5
+        ? undoChange(one.type, one.sequence, 'tester')
+        : restoreVersion(one.sequence, oneOf(['before', 'after']), rights)
+    await back.catch(() => false)
+  }
+
+  async function receive() {
+    const line = hostileText(random, 160, true)
+    const sent = { name: line, message: hostileText(random) }
+    const mine = `${count++}@example.com`
+    const kind = next()
+    if (kind < 0.2) {
+      const { _id } = await subscriber(mine, null)
+      letters.push(() => removeSubscriber(_id))
+    } else if (kind < 0.4) {
+      const { _id } = await application('x', { name: sent.name, email: mine, letter: sent.message })
+      letters.push(() => removeApplication(_id))
+    } else {
+      const reference = await receiveMessage({ ...sent, email: mine, phone: '', subject: sent.name })
+      const db = await database()
+      const row = await db.selectFrom('messages').select('_id').where('reference', '=', reference).execute()
+      letters.push(() => removeMessage(row[0]?._id ?? ''))
+    }
+  }
+
+  async function read() {
+    const db = await database()
+    const all = await db.selectFrom('document_texts').select('id').orderBy('id').execute()
+    const one = all[between(0, all.length)]
+    if (one)
+      await keepPages(
+        one.id,
+        Array.from({ length: between(1, 4) }, () => hostileText(random)),
+      )
+  }
+
+  async function one() {
+    const kind = next()
+    if (kind < 0.25 || items.length < 10) return make()
+    if (kind < 0.6) return change()
+    if (kind < 0.7) return remove()
+    if (kind < 0.8) return bringBack()
+    if (kind < 0.9) return receive()
+    if (kind < 0.95) return void (await takeOne(letters)?.())
+    return read()
+  }
+
+  // Somebody else may have its month.
+  return () =>
+    one().catch((error: unknown) => {
+      if (!(error instanceof TakenError)) throw error
+    })
+}
