@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { breakIndex } from '../db/break-index.ts'
+import { keepInFile } from '../empty-site.ts'
+import { siteIn } from '../site-in.ts'
+import { openSqlite } from '../sqlite.ts'
+import { runProgram, startProgram, startSite } from './process.ts'
+
+keepInFile()
+
+/** A site of the version before whose index is broken. */
+function brokenSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'broken-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cpSync(inject('sampleSite'), folder, { recursive: true })
+  const database = join(folder, 'site.db')
+  breakIndex(database)
+  const env = { ...siteIn(folder), SITE_URL: 'http://127.0.0.1', PORT: '0', LOG_LEVEL: 'info' }
+  return { folder, database, env }
+}
+
+const check = (file: string) => {
+  const sqlite = openSqlite(file)
+  try {
+    return sqlite.rows('pragma integrity_check')
+  } finally {
+    sqlite.close()
+  }
+}
+
+test.each([
+  ['one process', startSite, {}],
+  ['two workers', startProgram, { WORKERS: '2' }],
+])(
+  '%s: a site whose index is broken starts, works, and says in its log what it did',
+  async (_, start, more) => {
+    const { database, env } = brokenSite()
+    const site = await start({ ...env, ...more })
+    onTestFinished(async () => void (await site.stop('SIGKILL')))
+    expect((await fetch(site.url)).status).toBe(200)
+    const found = await (await fetch(`${site.url}/search?q=penstock`)).text()
+    expect(found).toContain('<mark')
+    const ready = async () => {
+      const answer = await fetch(`${site.url}/readyz`)
+      expect(answer.status).toBe(200)
+      return answer.text()
+    }
+    await expect.poll(ready, { timeout: 20_000 }).toBe('ok')
+    expect(site.output()).toContain('derived data was damaged and is made anew; content is whole')
+    expect(await site.stop()).toBe(0)
+    expect(check(database)).toEqual([{ integrity_check: 'ok' }])
+  },
+  60_000,
+)
+
+test('every command works beside a broken index', async () => {
+  const { folder, database, env } = brokenSite()
+  const backups = join(folder, 'backups')
+  const run = async (...args: string[]) => {
+    const { code, output } = await runProgram(args, { ...env, LOG_LEVEL: 'error' })
+    expect([args[0], code, output]).toEqual([args[0], 0, expect.any(String)])
+    return output
+  }
+  await run('backup', '--to', backups)
+  expect(await run('restore', backups, '--check')).toMatch(/^Whole and unharmed/)
+  expect(check(database)).not.toEqual([{ integrity_check: 'ok' }])
+  await run('staff', 'list')
+  expect(check(database)).toEqual([{ integrity_check: 'ok' }])
+  await run('token', 'list')
+  await run('restore', backups, '--verify', '--force')
+  expect(check(database)).toEqual([{ integrity_check: 'ok' }])
+}, 60_000)
