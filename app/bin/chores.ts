@@ -8,12 +8,8 @@ import '~/letters/review-letters.server.ts'
 import { sweepCvs } from '~/letters/cv-files.server.ts'
 import { startSender } from '~/letters/sender.server.ts'
 import { forgetUnconfirmed, writeOwedLetters } from '~/letters/subscribers.server.ts'
-import { checkDerived, isOneLost } from '~/search/check-derived.server.ts'
-import { askFor } from '../db/ask-for.server.ts'
-import { database } from '../db/database.server.ts'
+import { startUpkeep } from '~/search/upkeep.server.ts'
 import { forgetCounts } from '../db/limits.server.ts'
-import { purgeDeleted } from '../db/purge.server.ts'
-import { whenDue } from '../db/upkeep.server.ts'
 import type { Config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
 
@@ -30,17 +26,11 @@ export function startChores(settings: ChoreSettings) {
     void Promise.all([sweepCvs(), forgetUnconfirmed(), mail && writeOwedLetters()]).catch(failed)
   const sweepFiles = () => void sweepUploads().catch(failed)
   const sweepCounts = () => void forgetCounts().catch(failed)
-  const over = new AbortController()
-  const keepUp = upkeep(over.signal)
-  const timers = [
-    setInterval(sweep, hour),
-    setInterval(sweepFiles, day),
-    setInterval(sweepCounts, minute),
-    setInterval(keepUp, minute),
-  ]
+  const upkeep = startUpkeep()
+  const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day), setInterval(sweepCounts, minute)]
   sweep()
   // What was lost of which files are in use is known again by then.
-  void keepUp().then(sweepFiles)
+  void upkeep.begun.then((goesOn) => goesOn && sweepFiles())
   tellDamagedTexts().catch(failed)
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   const backups = startBackups(settings)
@@ -49,32 +39,12 @@ export function startChores(settings: ChoreSettings) {
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
-      over.abort()
       stopPictures()
+      await upkeep.stop()
       await stopPublishing()
       await backups.stop()
       await sender?.stop(5000)
     },
-  }
-}
-
-/** Each in its turn, and none twice at once. */
-function upkeep(signal: AbortSignal) {
-  let running: Promise<void> | undefined
-  let isFirst = true
-  const work = async () => {
-    if (isFirst && (await isOneLost())) await askFor(await database(), 'check')
-    isFirst = false
-    await whenDue('check', async () => (await checkDerived(signal)) >= 0, { every: day })
-    await whenDue('purge', purgeDeleted)
-  }
-  return () => {
-    running ??= work()
-      .catch((error: unknown) => signal.aborted || failed(error))
-      .finally(() => {
-        running = undefined
-      })
-    return running
   }
 }
 

@@ -11,12 +11,15 @@ const atOnce = 200
  * keeps its parts until they are merged, and the log keeps pages as they were. True where nothing is left. PostgreSQL
  * looks after its rows itself.
  */
-export async function purgeDeleted(): Promise<boolean> {
+export async function purgeDeleted(signal?: AbortSignal): Promise<boolean> {
   if (isPostgres()) return true
   const db = await database()
   // A number below 0 begins with all parts, however few there are.
   await merge(db, -atOnce)
-  while (await merge(db, atOnce)) await nextTurn()
+  while (await merge(db, atOnce)) {
+    await nextTurn()
+    signal?.throwIfAborted()
+  }
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows[0]?.busy === 0
 }

@@ -16,17 +16,17 @@ export async function derivedNote(): Promise<string | undefined> {
   }
 }
 
-/** Does it where it was asked for, or was last done so many milliseconds ago; again where it was asked for meanwhile. */
+/** Does it where it was asked for, or was last done so many milliseconds ago; again where it was asked for meanwhile. `false` is not done. */
 export async function whenDue(
   task: Task,
-  work: () => Promise<boolean>,
+  work: () => Promise<unknown>,
   { every = Number.POSITIVE_INFINITY, now = Date.now() } = {},
 ) {
   const db = await database()
   const row = await db.selectFrom('upkeep').selectAll().where('task', '=', task).executeTakeFirst()
   const asked = Number(row?.asked ?? 1)
   if (row && asked === 0 && now - Date.parse(row.doneAt) < every) return
-  if (!(await work())) return
+  if ((await work()) === false) return
   const doneAt = new Date(now).toISOString()
   await db
     .insertInto('upkeep')

@@ -80,7 +80,7 @@ export async function checkDerived(signal?: AbortSignal): Promise<number> {
   }
   await noteFilesOfHistory()
   await dropLoose(await database())
-  mended += (await checkStaffIndex()) + (await recheckDocuments())
+  mended += (await checkStaffIndex(signal)) + (await recheckDocuments(signal))
   if (mended > 0) log().warn({ mended }, 'derived data was not as it must be, and was made anew')
   return mended
 }

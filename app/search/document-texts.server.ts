@@ -48,7 +48,7 @@ const bodyOf = (pages: string[]) =>
   pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
 
 /** Has those read again that are not known any more, or whose texts do not fit each other; answers how many. */
-export async function recheckDocuments(): Promise<number> {
+export async function recheckDocuments(signal?: AbortSignal): Promise<number> {
   const db = await database()
   const known = db.selectFrom('document_texts').select('name')
   const lost = db.selectFrom('search_documents').select('name').distinct().where('name', 'not in', known)
@@ -62,6 +62,7 @@ export async function recheckDocuments(): Promise<number> {
     const isWhole = pages.length > 0 && body === bodyOf(pages) && language === languageIn(pages)
     if (!isWhole) damaged.push(id)
     await nextTurn()
+    signal?.throwIfAborted()
   }
   if (unknown.length + damaged.length > 0)
     await changeContent(async (within) => {

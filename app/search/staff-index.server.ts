@@ -84,7 +84,7 @@ async function enter(db: Db, source: Source, ids: string[]) {
 }
 
 /** Enters anew what does not stand there as it is entered; answers how much that was. */
-export async function checkStaffIndex(): Promise<number> {
+export async function checkStaffIndex(signal?: AbortSignal): Promise<number> {
   const db = await database()
   let mended = 0
   for (const source of sources) {
@@ -95,6 +95,7 @@ export async function checkStaffIndex(): Promise<number> {
       if (damaged.length > 0) await transact((within) => enter(within, source, damaged))
       mended += damaged.length
       await nextTurn()
+      signal?.throwIfAborted()
     }
   }
   return mended
