@@ -115,7 +115,7 @@ describe('a start with a damaged database ends with one sentence and leaves it a
     ['its head overwritten', (file) => overwrite(file, 0, 4096)],
     ['its middle overwritten', (file) => overwrite(file, 8 * 4096, 40 * 4096)],
     // A start reads none of the history, so nobody would notice before it is too late.
-    ['one page of its history overwritten', (file) => overwrite(file, pageOf(file, 'sample content'), 4096)],
+    ['one page of its history overwritten', (file) => overwrite(file, pageOf(file, '"updatedAt"'), 4096)],
     [
       'its second half cut off',
       (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096),
