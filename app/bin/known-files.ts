@@ -5,7 +5,7 @@ import { currentPreview } from '~/content/store/preview.server.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { missing } from '~/files/missing.server.ts'
 import { keptPublic } from '~/files/respond.server.ts'
-import { isKnown } from '../server/conditional.ts'
+import { conditionOf } from '~/process/conditions.ts'
 import type { Exchange } from '../server/exchange.ts'
 import type { KnownFiles } from '../server/routes-answer.ts'
 
@@ -31,7 +31,7 @@ export function createKnownFiles(): KnownFiles {
     if (!name || currentPreview()) return undefined
     if (!(await isPublicNow(name))) return mayBeStaff(req.headers) ? undefined : missing()
     const ETag = `"${rendition ? `${name}@${rendition}` : name}"`
-    if (!isKnown(req, ETag, null)) return undefined
+    if (conditionOf((name) => req.headers[name], { etag: ETag }) !== 304) return undefined
     return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': keptPublic } })
   }
 }

@@ -1,4 +1,4 @@
-import { namesTag } from '../process/entity-tag.ts'
+import { conditionOf } from '../process/conditions.ts'
 import type { Language } from '../process/language.ts'
 
 /** It may be withdrawn: caches on the way ask anew after five minutes. Whoever uses a browser has seen the file. */
@@ -18,8 +18,7 @@ interface FileAnswer {
 export function fileResponse(request: Request, file: File, answer: FileAnswer): Response {
   const etag = `"${answer.tag}"`
   const headers = headersOf(etag, 'bytes', answer)
-  if (namesTag(request.headers.get('If-None-Match') ?? '', etag))
-    return new Response(null, { status: 304, headers })
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
   // Of a question about the file a range says nothing (RFC 9110, 14.2).
   const range = request.method === 'GET' && readRange(request.headers, file.size, etag)
   if (range === 'unsatisfiable') {
@@ -44,11 +43,13 @@ export async function madeResponse(
 ): Promise<Response> {
   const etag = `"${answer.tag}"`
   const headers = headersOf(etag, 'none', answer)
-  if (namesTag(request.headers.get('If-None-Match') ?? '', etag))
-    return new Response(null, { status: 304, headers })
+  if (isKnown(request, etag)) return new Response(null, { status: 304, headers })
   headers.set('Content-Length', String(size))
   return new Response(request.method === 'HEAD' ? null : await stream(), { headers })
 }
+
+const isKnown = ({ headers }: Request, etag: string) =>
+  conditionOf((name) => headers.get(name), { etag }) === 304
 
 function headersOf(etag: string, ranges: 'bytes' | 'none', answer: FileAnswer) {
   const headers = new Headers({

@@ -12,6 +12,7 @@ export const refusalsEn = {
   longAddress: 'This address is too long.',
   wrongAddress: 'This address is not valid.',
   lastSlash: 'See the address without its last slash.',
+  otherState: 'This is not in the state that the request expects.',
   again: 'Try again',
   preview: 'This preview does not work.',
 } as const

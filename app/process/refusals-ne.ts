@@ -15,6 +15,7 @@ export const refusalsNe = {
   longAddress: 'यो ठेगाना धेरै लामो छ।',
   wrongAddress: 'यो ठेगाना मिलेन।',
   lastSlash: 'ठेगानाको अन्त्यको तेर्सो धर्को (/) हटाएर हेर्नुहोस्।',
+  otherState: 'यो अनुरोधमा भनिएको अवस्थामा छैन।',
   again: 'फेरि हेर्नुहोस्',
   preview: 'यो पूर्वावलोकन देखाउन मिल्दैन।',
 } as const satisfies Translation<typeof refusalsEn>

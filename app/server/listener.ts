@@ -72,6 +72,7 @@ function answerAtOnce(
   control: () => string,
 ) {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return false
+  if (req.headers['if-match'] || req.headers['if-unmodified-since']) return false
   if (namesTwoHosts(req) || (req.headers.cookie && editors?.mayBe(req.headers.cookie))) return false
   return (
     cache.get(cacheScope(isSecure(req, config.trustProxy)) + req.url)?.send(req, res, id, control()) ?? false

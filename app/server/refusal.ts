@@ -18,6 +18,12 @@ export interface Refusal {
 
 export const serverError: Refusal = { status: 500, message: 'failed' }
 
+export const otherState = (etag: string | null): Refusal => ({
+  status: 412,
+  message: 'otherState',
+  headers: { ...(etag && { ETag: etag }) },
+})
+
 export function refuse(exchange: Exchange, { status, message, headers }: Refusal) {
   const { req, res, id, path } = exchange
   if (res.headersSent || res.destroyed) return

@@ -6,7 +6,7 @@ import { browserCacheControl } from './cache-rules.ts'
 import { policyFor } from './content-security-policy.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { ReceivingPlaces } from './receiving.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { otherState, type Refusal, refuse } from './refusal.ts'
 import { answersHead, remixRequest } from './remix-request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { send } from './send.ts'
@@ -216,7 +216,10 @@ async function inTurn(
   return turns.run(work, { ...turn, size: isApi(path) ? 1 : pageSize })
 }
 
-async function sendStored({ req, res, id }: Exchange, answer: StoredAnswer, control: () => string) {
+async function sendStored(exchange: Exchange, answer: StoredAnswer, control: () => string) {
+  const { req, res, id } = exchange
+  const other = answer.otherThan(req)
+  if (other) return refuse(exchange, otherState(other))
   if (res.destroyed || answer.send(req, res, id, control())) return
   await answer.prepare(req)
   if (!res.destroyed) answer.send(req, res, id, control())

@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
+import { codedTag, conditionOf } from '../process/conditions.ts'
 import { letGo } from '../process/let-go.ts'
 import { Turns } from '../process/turns.ts'
 import type { Answer } from './answer.ts'
 import { browserCacheControl, sharedLifetime } from './cache-rules.ts'
-import { isKnown } from './conditional.ts'
 import { acceptedEncoding, compress, compressing, isCompressible } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
-import { endAfterBody } from './refusal.ts'
+import { endAfterBody, otherState, refuse } from './refusal.ts'
 import { answersHead } from './remix-request.ts'
 
 /** Texts as one piece, all else as it streams in. `control`: what other caches are told where it is public. */
@@ -19,6 +19,10 @@ export async function send(exchange: Exchange, answer: Answer, control = browser
     return
   }
   exchange.answeredAt = performance.now()
+  if (meets(exchange, answer) === 412) {
+    await letGo(body)
+    return refuse(exchange, otherState(headers.get('ETag')))
+  }
   // Files are for shared caches too; of all else ours alone hears of a change.
   if (!answersHead(exchange.path) && headers.get('Cache-Control')?.includes('s-maxage'))
     headers.set('Cache-Control', sharedLifetime(answer) > 0 && status < 400 ? control : browserCacheControl)
@@ -31,6 +35,13 @@ export async function send(exchange: Exchange, answer: Answer, control = browser
     res.end()
     await letGo(sent)
   } else await pump(sent, exchange)
+}
+
+/** What the conditions of a question make of its answer; those of a change were looked at before it was made. */
+function meets({ req, method }: Exchange, { status, headers }: Pick<Answer, 'status' | 'headers'>) {
+  if (method !== 'GET' || ![200, 206, 304].includes(status)) return undefined
+  const state = { etag: headers.get('ETag'), modified: headers.get('Last-Modified') }
+  return conditionOf((name) => req.headers[name], state)
 }
 
 /** A text that is too long to be held. */
@@ -72,10 +83,11 @@ async function sendText(exchange: Exchange, { status, headers, response }: Answe
   headers.set('Content-Length', String(encoded.length))
   if (encoding !== 'identity') {
     headers.set('Content-Encoding', encoding)
-    weakenEtag(headers)
+    const etag = headers.get('ETag')
+    if (etag) headers.set('ETag', codedTag(etag, encoding))
   }
   if (res.headersSent) return
-  if (status === 200 && isKnown(req, headers.get('ETag'), headers.get('Last-Modified'))) {
+  if (meets(exchange, { status, headers }) === 304) {
     for (const name of ['Content-Length', 'Content-Type', 'Content-Encoding']) headers.delete(name)
     res.writeHead(304, flatHeaders(headers)).end()
     return
@@ -86,12 +98,6 @@ async function sendText(exchange: Exchange, { status, headers, response }: Answe
     res.write(encoded)
     endAfterBody(exchange)
   } else res.end(head ? undefined : encoded)
-}
-
-/** A route's strong tag names the bytes it made, not the compressed ones. */
-function weakenEtag(headers: Headers) {
-  const etag = headers.get('ETag')
-  if (etag?.startsWith('"')) headers.set('ETag', `W/${etag}`)
 }
 
 /** Pieces of files, networks in turn: who takes many at once holds up nobody. */

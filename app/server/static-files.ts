@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
-import { isKnown } from './conditional.ts'
+import { conditionOf } from '../process/conditions.ts'
 import { acceptedEncoding } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
 import { resourceHeaders } from './security-headers.ts'
@@ -117,5 +117,5 @@ function simplifyHeaders(req: IncomingMessage, path: string, tags: Map<string, s
   headers['accept-encoding'] = coding
   if (headers['if-none-match'] === undefined) return
   const tag = endings[coding].map((ending) => tags.get(path + ending)).find(Boolean)
-  if (tag && isKnown(req, tag, null)) headers['if-none-match'] = tag
+  if (tag && conditionOf((name) => headers[name], { etag: tag }) === 304) headers['if-none-match'] = tag
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { codedTag, conditionOf } from '../process/conditions.ts'
 import type { Answer } from './answer.ts'
 import { browserCacheControl } from './cache-rules.ts'
-import { isKnown } from './conditional.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './encoding.ts'
 import { headOf, isUsual, type KnownHead, writeKnown } from './known-head.ts'
 
@@ -22,7 +22,7 @@ interface Head {
 /** A whole answer in memory, with everything prepared that does not depend on the single request. */
 export class StoredAnswer {
   readonly size: number
-  readonly #hash: string
+  readonly #etag: string
   readonly #compressible: boolean
   readonly #variants: { [key in Encoding]?: Variant } = {}
   readonly #preparing = new Map<Encoding, Promise<void>>()
@@ -38,8 +38,8 @@ export class StoredAnswer {
     readonly body: Buffer,
     readonly expires: number,
   ) {
-    const given = /^"([\w.-]+)"$/.exec(headers.get('ETag') ?? '')?.[1]
-    this.#hash = given ?? createHash('sha256').update(body).digest('base64url').slice(0, 22)
+    const given = /^"[\w.-]+"$/.exec(headers.get('ETag') ?? '')?.[0]
+    this.#etag = given ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#compressible = isCompressible(headers.get('Content-Type') ?? '', body.length)
     this.size = 4096 + body.length * (this.#compressible ? 2 : 1)
     headers.delete('Cache-Control')
@@ -52,7 +52,7 @@ export class StoredAnswer {
     const variant = this.#variants[this.#encodingFor(req)]
     if (!variant) return false
     const said = this.status < 400 ? control : browserCacheControl
-    const isUnchanged = this.status === 200 && isKnown(req, variant.etag, this.headers.get('Last-Modified'))
+    const isUnchanged = this.#conditionOf(req, variant.etag) === 304
     const status = isUnchanged ? 304 : this.status
     const head = isUnchanged ? variant.notModified : variant.whole
     const canRepeat = isUsual(res)
@@ -64,6 +64,16 @@ export class StoredAnswer {
     if (isUnchanged || req.method === 'HEAD' || status === 204) res.end()
     else res.end(variant.body)
     return true
+  }
+
+  /** The tag of this answer, where the client asks for another state than this one. */
+  otherThan(req: IncomingMessage): string | undefined {
+    return this.#conditionOf(req, this.#etag) === 412 ? this.#etag : undefined
+  }
+
+  #conditionOf({ headers }: IncomingMessage, etag: string) {
+    if (this.status !== 200) return undefined
+    return conditionOf((name) => headers[name], { etag, modified: this.headers.get('Last-Modified') })
   }
 
   async prepare(req: IncomingMessage) {
@@ -79,7 +89,7 @@ export class StoredAnswer {
 
   async #makeVariant(encoding: Encoding) {
     const body = await compress(this.body, encoding)
-    const etag = encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`
+    const etag = codedTag(this.#etag, encoding)
     const headers = new Headers(this.headers)
     if (this.status === 200) headers.set('ETag', etag)
     if (this.status !== 204) headers.set('Content-Length', String(body.length))

@@ -8,7 +8,7 @@ interface KnownFigure {
   read: typeof downloadCounts
   /** The same of the row that is read, in SQL. */
   ofRow(type: string): RawBuilder<number>
-  words: object
+  words: string
 }
 
 const known: Record<Figure, KnownFigure> = {
@@ -17,13 +17,13 @@ const known: Record<Figure, KnownFigure> = {
     read: downloadCounts,
     ofRow: (type) =>
       sql`(select coalesce(sum(count), 0) from downloads where type = ${type} and itemId = _id)`,
-    words: { description: 'How often its file was downloaded' },
+    words: 'How often its file was downloaded',
   },
   applicationsReceived: {
     label: 'Applications',
     read: (_, ids) => applicationCounts(ids),
     ofRow: () => sql`(select count(*) from applications where jobId = jobs._id)`,
-    words: {},
+    words: 'How many people have applied',
   },
 }
 
@@ -41,5 +41,13 @@ export async function figuresOf({ name, figures }: ContentType, ids: string[]) {
   return all
 }
 
+const noChange =
+  '; a counter, which is no change of the item: neither `updatedAt` nor `/api/changes` tells of it'
+
 export const figureSchemas = ({ figures = [] }: ContentType) =>
-  Object.fromEntries(figures.map(([figure]) => [figure, { type: 'integer', ...known[figure].words }]))
+  Object.fromEntries(
+    figures.map(([figure]) => [
+      figure,
+      { type: 'integer', description: `${known[figure].words}${noChange}` },
+    ]),
+  )

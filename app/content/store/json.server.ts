@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { documentUrl } from '../../files/urls.ts'
 import type { Document } from '../../files/values.ts'
+import { bareTag, tagsIn } from '../../process/conditions.ts'
 import { inEdition, languages } from '../../process/language.ts'
 import { readersLanguage, readingIn } from '../../process/reader.server.ts'
 import { asRead } from '../kinds/columns.server.ts'
@@ -26,7 +27,7 @@ export async function listJson<Type extends ContentType>(type: Type, items: Item
   return items.map((item) => ({ ...toJson(type, item, reader, html), ...figures?.get(item._id) }))
 }
 
-/** Its version and what the API shows; and apart what others do to it: their figures, and where its links lead. */
+/** Its version and what the API shows; and apart what others do to it, which no change has to know of: their figures, and where its links lead. */
 export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
   const others = dependsOnOthers(type, item) ? `.${hashOf(json)}` : ''
   return `"${stateOf(type, item)}${others}"`
@@ -40,25 +41,20 @@ const stateOf = <Type extends ContentType>(type: Type, item: Item<Type>) =>
   `${item.version}.${hashOf(toJson(type, item))}`
 
 const hashOf = (json: unknown) =>
-  createHash('sha256').update(JSON.stringify(json, shownToAll)).digest('base64url').slice(0, 12)
+  createHash('sha256').update(JSON.stringify(json, shownToAll)).digest('hex').slice(0, 16)
 
 const shownToAll = (key: string, value: unknown) => (isPublishing(key) ? undefined : value)
 
-/** Whatever its figures. A weak tag names it for those who ask `weakly`, never for a change (RFC 9110, 8.8.3.2). */
-export function isNamed<Type extends ContentType>(
-  header: string,
-  type: Type,
-  item: Item<Type>,
-  comparison?: 'weakly',
-) {
+/** Whatever its figures, and in whatever coding it was read. A tag that a proxy made weak has its version still. */
+export function isNamed<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
   if (header.trim() === '*') return true
   // Each language has a tag of its own for it.
   const states = languages.map((language) =>
     readingIn(language, () => stateOf(type, asRead(type, item, true))),
   )
-  return header.split(',').some((tag) => {
-    const [, weak, named = ''] = /^(W\/)?"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(tag.trim()) ?? []
-    return states.includes(named) && (!weak || comparison === 'weakly')
+  return tagsIn(header).some((tag) => {
+    const [, named = ''] = /^"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(bareTag(tag)) ?? []
+    return states.includes(named)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { livePopup } from '~/content/public/popups.server.ts'
-import { toJson } from '~/content/store/json.server.ts'
+import { entityTag, toJson } from '~/content/store/json.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { log } from '~/process/log.server.ts'
 import { failure, methodNotAllowed, publicJson } from './answers.server.ts'
@@ -20,7 +20,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function live() {
   const popup = await livePopup(true)
-  if (popup) return publicJson(toJson(popups, popup), inLanguage())
+  if (popup) {
+    const json = toJson(popups, popup)
+    return publicJson(json, { ETag: entityTag(popups, popup, json), ...inLanguage() })
+  }
   const { headers } = publicJson(null)
   for (const name of ['Content-Type', 'ETag']) headers.delete(name)
   return new Response(null, { status: 204, headers })

@@ -6,7 +6,7 @@ export function isHeldBack<Type extends ContentType>({ headers }: Request, type:
   const [expected, excluded] = [headers.get('If-Match'), headers.get('If-None-Match')]
   if (expected !== null && !isNamed(expected, type, item)) return true
   if (expected === null && wasModified(headers.get('If-Unmodified-Since'), item)) return true
-  return excluded !== null && isNamed(excluded, type, item, 'weakly')
+  return excluded !== null && isNamed(excluded, type, item)
 }
 
 export const isConditional = ({ headers }: Request) =>

@@ -30,7 +30,9 @@ const problem = (description: string, headers?: Answer['headers']): Answer => ({
 })
 
 export const etag = {
-  ETag: header('Names this state of the answer: for `If-None-Match`, and for `If-Match` with a change'),
+  ETag: header(
+    'Names this state of the answer: for `If-None-Match`, and for `If-Match` with a change. It says the coding too (`-gzip`, `-br`), which counts for `If-None-Match` alone',
+  ),
 }
 
 export const lastModified = {

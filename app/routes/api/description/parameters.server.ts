@@ -97,7 +97,7 @@ export const readConditions = [
 export const changeConditions = [
   header(
     'If-Match',
-    'The `ETag` of the item as it was read: 412 where it is another meanwhile, by a change or by its deadline',
+    'The `ETag` of the item as it was read: 412 where it is another meanwhile, by a change or by its deadline; its counters (`downloads`, `applicationsReceived`) hold nothing back',
   ),
   header('If-Unmodified-Since', 'Where there is no `ETag`: 412 where the item was changed later'),
   header('If-None-Match', 'With `*`: 412 where the item is there'),

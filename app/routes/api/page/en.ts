@@ -33,7 +33,7 @@ export const apiEn = {
     },
     {
       title: 'Two at once',
-      text: 'Send the item’s ETag in If-Match with PUT or DELETE: where someone else was quicker, the answer is 412 and nothing is overwritten. If-Unmodified-Since does the same by a time.',
+      text: 'Send the item’s ETag in If-Match with PUT or DELETE: where someone else was quicker, the answer is 412 and nothing is overwritten. A tag holds in whatever coding the item was read. If-Unmodified-Since does the same by a time. The counters downloads and applicationsReceived are no change of an item: updatedAt, since and /api/changes leave them out, and If-Match passes over them. For reading, the ETag moves with them, so that no copy with an old number is confirmed.',
     },
     {
       title: 'Once and no more',
