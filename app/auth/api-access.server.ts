@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { mayKeep, type Right, type Rights } from '../content/kinds/areas.ts'
-import { rateLimit } from '../db/limits.server.ts'
+import { namedLimit, rateLimit } from '../db/limits.server.ts'
 import { ofConfig } from '../process/config.server.ts'
 import { whyRefused, whyTokenRefused } from './refused-rights.server.ts'
 import { signedIn } from './session.server.ts'
@@ -22,7 +22,7 @@ type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
 /** Failures alone are counted, so that a guesser next door never shuts out a program with a right token. */
 const wrongTokens = rateLimit('wrong tokens', 30, 15 * 60)
 const writes = ofConfig(({ apiWritesPerMinute: most }) =>
-  most > 0 ? { most, limit: rateLimit('api writes', most, 60) } : undefined,
+  most > 0 ? { most, limit: namedLimit('api writes', most, 60) } : undefined,
 )
 
 /** Programs show a token, browsers their session; the cross-site check before the routes guards the latter. */
@@ -51,19 +51,22 @@ export async function isStaffs(request: Request, address: string): Promise<boole
   return Boolean(token && !token.hasEnded)
 }
 
-/** With headers that say how much is left of the limit of writes (draft-ietf-httpapi-ratelimit-headers). */
+/**
+ * With headers that say how much is left of the limit of writes (draft-ietf-httpapi-ratelimit-headers). Each token and
+ * account has its own: nobody at the same address, with a right token or a wrong one, uses it up.
+ */
 export async function writeAccess(
   call: Call,
   right: Right,
 ): Promise<{ access: Access; limit: Record<string, string> }> {
+  const access = await apiAccess(call, right)
   const { most, limit } = writes() ?? {}
-  const counted = await limit?.count(call.context.address)
-  if (!counted) return { access: await apiAccess(call, right), limit: {} }
-  const { wait, points, seconds } = counted
+  if (access.refusal || !limit) return { access, limit: {} }
+  const { wait, points, seconds } = await limit.count(access.actor)
   return {
     access: wait
-      ? { refusal: tooMany(wait, 'Too many changes have come from your connection.') }
-      : await apiAccess(call, right),
+      ? { refusal: tooMany(wait, 'Too many changes have come from this token or account.') }
+      : access,
     limit: { 'RateLimit-Policy': `"writes";q=${most};w=60`, RateLimit: `"writes";r=${points};t=${seconds}` },
   }
 }

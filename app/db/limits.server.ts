@@ -81,15 +81,22 @@ export function rateLimit(name: string, points: number, duration: number) {
     // In this order: who is refused uses up nothing of the neighbours'.
     const own = await counted(near().consume(keyOf(networkOf(address))))
     const wait = own.wait || (await waitOf(around().consume(keyOf(neighbourhoodOf(address)))))
-    const { remainingPoints, msBeforeNext } = own.known
-    return {
-      wait: wait > 0 ? Math.ceil(wait / 1000) : undefined,
-      points: Math.max(0, remainingPoints),
-      seconds: Math.max(0, Math.ceil(msBeforeNext / 1000)),
-    }
+    return inSeconds({ ...own, wait })
   }
   return { count, take: async (address: string | undefined) => (await count(address))?.wait }
 }
+
+/** So many times in so many seconds for each of those who are known by a name. */
+export function namedLimit(name: string, points: number, duration: number) {
+  const limiter = counts(name, points, duration, false)
+  return { count: async (who: string) => inSeconds(await counted(limiter().consume(keyOf(who)))) }
+}
+
+const inSeconds = ({ wait, known }: Awaited<ReturnType<typeof counted>>) => ({
+  wait: wait > 0 ? Math.ceil(wait / 1000) : undefined,
+  points: Math.max(0, known.remainingPoints),
+  seconds: Math.max(0, Math.ceil(known.msBeforeNext / 1000)),
+})
 
 /** So many in so many seconds from the first of them, by key; what was right is taken back. */
 export function tries(name: string, most: number, seconds: number) {

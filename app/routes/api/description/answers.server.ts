@@ -45,7 +45,7 @@ export const location = { Location: header('The path of the new item') }
 
 export const rateHeaders = {
   RateLimit: header(
-    'What is left for this address, such as `"writes";r=599;t=60`: so many in so many seconds',
+    'What is left for this token or account, such as `"writes";r=599;t=60`: so many in so many seconds',
   ),
   'RateLimit-Policy': header('How many are taken, such as `"writes";q=600;w=60`'),
 }
@@ -73,7 +73,7 @@ export const sharedAnswers = {
   TooLarge: problem('The body or a file is too large'),
   OtherMediaType: problem('Neither JSON nor a form, another charset than UTF-8, or an encoded body'),
   Invalid: problem('Fields break their rules: each has its sentence in `errors`'),
-  TooMany: problem('Too many changes, or wrong tokens, from one address', {
+  TooMany: problem('Too many changes by one token or account, or too many wrong tokens from one address', {
     'Retry-After': header('Seconds to wait'),
     ...rateHeaders,
   }),

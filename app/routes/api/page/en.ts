@@ -41,7 +41,7 @@ export const apiEn = {
     },
     {
       title: 'How much',
-      text: 'Reading has no fixed limit. Of changes, RateLimit-Policy says how many are taken from one address in a minute, RateLimit how many are left; beyond that, 429 says in Retry-After how long to wait.',
+      text: 'Reading has no fixed limit. Of changes, RateLimit-Policy says how many each token or account may make in a minute, RateLimit how many are left; beyond that, 429 says in Retry-After how long to wait.',
     },
     {
       title: 'Files, days and times',
