@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, isApi } from './exchange.ts'
 import { Pace } from './pace.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -24,7 +24,7 @@ export function bodyLimit(large: LargeBodies, path: string, type = '') {
 /** Pages that take large bodies say themselves that one is too large, with their form to try again. */
 export function checkBodyLength({ req, path }: Exchange, large: LargeBodies = []): Refusal | undefined {
   const limit = bodyLimit(large, path, req.headers['content-type'])
-  if (limit > usual) return undefined
+  if (limit > usual && !isApi(path)) return undefined
   if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge
 }
 
@@ -39,6 +39,8 @@ interface BodyOptions {
   slowest?: typeof slowest
   onTooLarge: () => void
   onTooSlow: () => void
+  /** Where the client waits for leave to send it: nothing of it comes before somebody reads. */
+  ask?: () => void
 }
 
 interface Body {
@@ -58,6 +60,7 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
   const isWhole = new Promise<boolean>((resolve) => {
     tell = resolve
   })
+  let { ask } = options
   let received = 0
   let lately = 0
   let open = true
@@ -110,8 +113,11 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
       start(controller) {
         stream = controller
         req.pause()
+        if (ask) tell(false)
       },
       pull() {
+        ask?.()
+        ask = undefined
         arriving.goOn()
         req.resume()
       },
@@ -120,7 +126,7 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
         req.resume()
       },
     },
-    { highWaterMark: heldUnread, size: (chunk) => chunk.byteLength },
+    { highWaterMark: ask ? 0 : heldUnread, size: (chunk) => chunk.byteLength },
   )
   const pace = () => (open ? arriving.get() : Number.POSITIVE_INFINITY)
   return { stream: body, isWhole, pace, end: drain }

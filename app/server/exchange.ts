@@ -37,6 +37,10 @@ export function openExchange(
   }
 }
 
+/** Whether the client sends its body only when it is asked to (RFC 9110, 10.1.1). */
+export const waitsForLeave = ({ headers, httpVersion }: IncomingMessage) =>
+  headers.expect !== undefined && httpVersion === '1.1'
+
 export const isApi = (path: string) => path.startsWith('/api/')
 
 /** HTTP also permits the whole address in the request line, as proxies are asked. */

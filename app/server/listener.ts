@@ -5,7 +5,7 @@ import { checkAddress, namesTwoHosts } from './address-check.ts'
 import { checkBodyLength } from './body-limit.ts'
 import { isSecure } from './client.ts'
 import { checkSource } from './cross-site.ts'
-import { type Exchange, openExchange } from './exchange.ts'
+import { type Exchange, openExchange, waitsForLeave } from './exchange.ts'
 import { answerHealth, isHealth, type Look } from './health.ts'
 import { answerOptions, checkMethod, type MethodsOf } from './methods.ts'
 import { answerMetrics, type Metrics, mayReadMetrics } from './metrics.ts'
@@ -72,7 +72,7 @@ function answerAtOnce(
   control: () => string,
 ) {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return false
-  if (req.headers['if-match'] || req.headers['if-unmodified-since']) return false
+  if (req.headers['if-match'] || req.headers['if-unmodified-since'] || req.headers.expect) return false
   if (namesTwoHosts(req) || (req.headers.cookie && editors?.mayBe(req.headers.cookie))) return false
   return (
     cache.get(cacheScope(isSecure(req, config.trustProxy)) + req.url)?.send(req, res, id, control()) ?? false
@@ -82,6 +82,8 @@ function answerAtOnce(
 async function answer(exchange: Exchange, options: ListenerOptions, routes: Routes) {
   const { req, res, path, method } = exchange
   const { siteUrl, metricsToken } = options.config
+  // Until it is asked for: nobody knows whether the body comes still.
+  if (waitsForLeave(req)) res.setHeader('Connection', 'close')
   if (method === 'OPTIONS') {
     const wrong = exchange.url === '*' ? undefined : checkAddress(exchange)
     if (wrong && wrong.status !== 308) return refuse(exchange, wrong)
@@ -93,7 +95,6 @@ async function answer(exchange: Exchange, options: ListenerOptions, routes: Rout
     checkBodyLength(exchange, routes.largeBodies) ??
     checkSource(exchange, siteUrl)
   if (refusal) return refuse(exchange, refusal)
-  if (req.headers.expect) res.writeContinue()
   if (method === 'GET' && isHealth(path)) return answerHealth(exchange, options.problem, options.lack)
   if (method === 'GET' && path === '/metrics' && mayReadMetrics(exchange, metricsToken))
     return answerMetrics(exchange, options.metrics)

@@ -4,7 +4,7 @@ import { type Answer, finishAnswer } from './answer.ts'
 import { bodyLimit, type LargeBodies, limitedBody, type slowest, tooLarge, tooSlow } from './body-limit.ts'
 import { browserCacheControl } from './cache-rules.ts'
 import { policyFor } from './content-security-policy.ts'
-import { type Exchange, isApi } from './exchange.ts'
+import { type Exchange, isApi, waitsForLeave } from './exchange.ts'
 import { ReceivingPlaces } from './receiving.ts'
 import { otherState, type Refusal, refuse } from './refusal.ts'
 import { answersHead, remixRequest } from './remix-request.ts'
@@ -191,7 +191,12 @@ function bodyOf(exchange: Exchange, { largeBodies = [], slowest }: Routes, contr
     controller.abort(complete)
   }
   const limit = bodyLimit(largeBodies, path, req.headers['content-type'])
-  return limitedBody(req, res, { limit, slowest, onTooLarge: end(tooLarge), onTooSlow: end(tooSlow) })
+  const giveLeave = () => {
+    res.removeHeader('Connection')
+    res.writeContinue()
+  }
+  const ask = waitsForLeave(req) ? giveLeave : undefined
+  return limitedBody(req, res, { limit, slowest, onTooLarge: end(tooLarge), onTooSlow: end(tooSlow), ask })
 }
 
 /** A change begins when its bytes are there. */

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { listItems } from '~/content/store/store.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { config } from '~/process/config.server.ts'
+import { serve } from '../server/serve.ts'
+import { patience, wholeHandler } from '../whole-site.ts'
+
+const secrets: Record<string, string> = { none: '', wrong: `jhl_${'0'.repeat(43)}` }
+
+beforeAll(async () => {
+  config().apiWritesPerMinute = 20
+  secrets.right = await addToken('right', 'admin', 'tester')
+  secrets.other = await addToken('other', 'editor', 'tester', { areas: ['careers'] })
+  secrets.busy = await addToken('busy', 'admin', 'tester')
+  await wholeHandler()
+}, patience)
+
+const body = JSON.stringify({ q: 'Is it asked for?', a: 'Only when it is wanted.' })
+
+async function send(line: string, secret = '', more = '', length = body.length) {
+  const site = await serve(await wholeHandler())
+  const lines = [
+    `${line} HTTP/1.1`,
+    'Host: a',
+    'Expect: 100-continue',
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+    ...(secret ? [`Authorization: Bearer ${secrets[secret]}`] : []),
+    ...(more ? [more] : []),
+  ]
+  return site.raw(`${lines.join('\r\n')}\r\n\r\n`)
+}
+
+test('a body is asked for where it is wanted', async () => {
+  const site = await serve(await wholeHandler())
+  const sent = await site.raw(
+    `POST /api/faqs HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nAuthorization: Bearer ${secrets.right}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  expect(sent).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 Created/)
+  expect(sent).not.toMatch(/connection: close/i)
+})
+
+test.each<[status: number, line: string, secret: string, more?: string, length?: number]>([
+  [401, 'POST /api/faqs', ''],
+  [401, 'POST /api/faqs', 'wrong'],
+  [403, 'POST /api/faqs', 'other'],
+  [403, 'POST /api/faqs', '', 'Sec-Fetch-Site: cross-site'],
+  [404, 'PUT /api/faqs/nothing', 'right'],
+  [404, 'POST /api/nothing', 'right'],
+  [400, 'POST /api/faqs?strange=1', 'right'],
+  [400, 'POST /api/faqs', 'right', 'Idempotency-Key: two words'],
+  [405, 'PATCH /api/faqs', 'right'],
+  [412, 'PUT /api/faqs/first', 'right', 'If-Match: "other"'],
+  [413, 'POST /api/faqs', 'right', '', 2 ** 21],
+  [415, 'POST /api/faqs', 'right', 'Content-Encoding: gzip'],
+])(
+  '%i is answered to %s before the body is asked for (%s, %s)',
+  async (status, line, secret, more, length) => {
+    const [first] = await listItems(faqs)
+    const sent = await send(line.replace('first', String(first?._id)), secret, more, length)
+    expect(sent).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    // What the client may still send is not taken for its next request.
+    expect(sent).toMatch(/connection: close/i)
+  },
+)
+
+test('so is 413 for a form with files, and 429', async () => {
+  const form = 'Content-Type: multipart/form-data; boundary=B'
+  const site = await serve(await wholeHandler())
+  const head = `POST /api/gallery HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n${form}\r\nContent-Length: 999999999\r\n\r\n`
+  expect(await site.raw(head)).toMatch(/^HTTP\/1.1 413 /)
+  for (const status of [...Array(20).fill(404), 429])
+    expect(await send('PUT /api/faqs/nothing', 'busy')).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
