@@ -61,6 +61,25 @@ function probes(field: Field): unknown[] {
 }
 
 describe('what is sent', () => {
+  test.each([...collections, popups].map((type) => [type.name, type] as const))(
+    'as null for a field of %s is taken where the schema takes it, and nowhere else',
+    (_, type: ContentType) => {
+      const { properties } = inputSchema(type)
+      for (const [key, schema] of Object.entries<Schema>(Object(properties))) {
+        const field = type.fields[key]
+        if (!field || schema.readOnly || fileOf(field)) continue
+        const isTaken = rule(field).safeParse(null).success
+        expect([key, fits(schema, null).success]).toEqual([key, isTaken])
+      }
+    },
+  )
+
+  test('has patterns that every generator reads: nothing is escaped that needs it in JavaScript alone', () => {
+    const patterns = [...JSON.stringify(api).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)]
+    expect(patterns.length).toBeGreaterThan(5)
+    expect(patterns.map(([, text = '']) => JSON.parse(text)).filter((one) => one.includes('\\/'))).toEqual([])
+  })
+
   test.each(sent)('as %s is taken by its rule where the schema takes it', (_, _type, _key, field) => {
     const schema = valueSchema(field)
     let taken = 0

@@ -13,7 +13,7 @@ import * as description from '~/routes/api/description/openapi.ts'
 import * as popup from '~/routes/api/popup.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import { add, asParts, begin, call, rowOf, site, token, types } from './sending.ts'
-import { jpg } from './site.ts'
+import { jpg, pdf } from './site.ts'
 
 beforeAll(begin)
 
@@ -124,24 +124,27 @@ describe('a form', () => {
       ],
     ],
     ['a file in the place of a text', 'slides', 'tag', [['tag', picture('a.jpg')]]],
-    [
-      'a list by another name',
-      'projects',
-      'milestones[]',
-      [
-        ['milestones[]', 'a'],
-        ['milestones[]', 'b'],
-      ],
-    ],
-    ['files by another name', 'tenders', 'attachments[]', [['attachments[]', picture('a.pdf')]]],
+    ['brackets behind what is no list', 'projects', 'title[]', [['title[]', 'a']]],
+    ['brackets behind one file', 'slides', 'image[]', [['image[]', picture('a.jpg')]]],
   ])('with %s is refused at that name', async (_, type, key, parts) => {
     const { status, body } = await send(type, parts)
     expect([status, Object.keys(body.errors)]).toEqual([422, [key]])
   })
 
-  test('that removes a picture takes its words along, and one that brings another keeps new words', async () => {
+  test('may have brackets behind the names of lists', async () => {
+    const milestones: [string, string][] = [
+      ['milestones[]', 'a'],
+      ['milestones[]', 'b'],
+    ]
+    expect((await send('projects', milestones)).body.milestones).toEqual(['a', 'b'])
+    const file = new File([new Uint8Array(pdf())], 'new.pdf')
+    const { body } = await send('tenders', [['attachments[]', file]], { attachments: [] })
+    expect(body.attachments).toMatchObject([{ name: 'new.pdf' }])
+  })
+
+  test('that brings another picture keeps new words', async () => {
     const alt = { alt: 'What the old one shows' }
-    expect((await send('projects', [['image', '']], alt)).body).toMatchObject({ image: '', alt: '' })
+    expect((await send('projects', [['image', '']], alt)).body).toMatchObject(alt)
     const parts: [string, string | File][] = [
       ['image', ''],
       ['image', picture('a.jpg')],

@@ -51,7 +51,7 @@ export const documents: ServerKind<Document[]> = {
     of: documentOf,
     part: ({ label, max }, most) => ({
       anyOf: [{ type: 'array', maxItems: max, items: filePart }, text],
-      description: `${label}; each ${most}, added to those already there; of these stay those that a list as JSON text names, as reading gives them; an empty text removes all`,
+      description: `${label}; each ${most}, added to those already there; of these stay those that a list as JSON text names, as reading gives them, and \`[]\` none`,
     }),
     standIn: ({ max }, begin) => ({
       type: ['array', 'null'],

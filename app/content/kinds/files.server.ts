@@ -52,12 +52,13 @@ export const documentOf = ({ name, fileName, type, size, pages }: StoredFile): D
 
 export const oneFile = {
   part: ({ label, hint, required }: Field, most: string): Schema => {
-    const removed = `; in its place, what reading gives stays${required ? '' : ', an empty text removes it'}`
-    const parts = [label, hint?.replace(/\.$/, ''), `${most}${removed}`].filter(Boolean)
+    const removed = required ? '' : '; only JSON removes it, by null'
+    const stays = '; in its place, what reading gives stays, and so does an empty text'
+    const parts = [label, hint?.replace(/\.$/, ''), `${most}${stays}${removed}`].filter(Boolean)
     return { ...filePart, description: parts.join('; ') }
   },
   standIn: ({ required }: Field, begin: string): Schema => ({
     type: required ? 'string' : ['string', 'null'],
-    description: `${begin}: as reading gives it, it stays${required ? '' : '; null or an empty text removes it'}`,
+    description: `${begin}: as reading gives it, or as an empty text, it stays${required ? '' : '; null removes it'}`,
   }),
 }

@@ -92,8 +92,25 @@ export function inputSchema(type: ContentType, required?: string[]): Schema {
 
 const sentProperties = (fields: [string, Field][]) =>
   Object.fromEntries(
-    fields.map(([key, field]) => [key, standInSchema(field) ?? describe(field, valueSchema(field))]),
+    fields.map(([key, field]) => [
+      key,
+      standInSchema(field) ?? orNull(field, describe(field, valueSchema(field))),
+    ]),
   )
+
+/** Null says nothing of a field, which only one that is required may not do. */
+function orNull({ required }: Field, schema: Schema): Schema {
+  if (required) return schema
+  const { type, enum: options, anyOf } = schema
+  return {
+    ...schema,
+    ...(typeof type === 'string' && { type: [type, 'null'] }),
+    ...(Array.isArray(options) && { enum: [...options, null] }),
+    ...(Array.isArray(anyOf) && {
+      anyOf: [...anyOf.filter(({ type }) => type !== 'null'), { type: 'null' }],
+    }),
+  }
+}
 
 /** Names that come back with the files in it change nothing. */
 function nepaliInput(type: ContentType): Schema {
@@ -175,9 +192,18 @@ export const formEncoding = (type: ContentType) =>
 export const requiredNames = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([key, { required }]) => (required ? [key] : []))
 
+/** Some generators refuse a slash that is escaped, as only JavaScript's own notation needs it. */
+function plainPattern({ jsonSchema }: { jsonSchema: { pattern?: string } }) {
+  if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/')
+}
+
 /** A field's value as its own rule has it; what the rule checks by code is added here. */
 export function valueSchema(field: Field): Schema {
-  const { $schema, default: _, ...schema } = z.toJSONSchema(rule(field), { io: 'input' })
+  const {
+    $schema,
+    default: _,
+    ...schema
+  } = z.toJSONSchema(rule(field), { io: 'input', override: plainPattern })
   // A pattern also tells that a field may be empty, which one that is required may not.
   if (field.required && typeof schema.pattern === 'string')
     return { ...schema, pattern: schema.pattern.replace('($|', '(') }

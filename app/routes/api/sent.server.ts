@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asRead as inReadersLanguage } from '~/content/kinds/columns.server.ts'
 import type { Field } from '~/content/kinds/fields.ts'
+import { serverKinds } from '~/content/kinds/index.server.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import { parseJson, type Schema } from '~/content/kinds/kind.server.ts'
 import { inBoth, inNepali, spreadOut, translatedKeys } from '~/content/kinds/overlay.ts'
@@ -59,9 +60,10 @@ export function submitJson<Type extends ContentType>(
 
 export async function submitForm<Type extends ContentType>(
   type: Type,
-  { texts: all, files }: Received,
+  given: Received,
   { actor, current }: { actor: string; current?: Item<Type> },
 ) {
+  const { texts: all, files } = withListNames(type, given)
   const { texts, wrong } = withNepali(type, await withFiles(all, files))
   const read = readOf(type, current)
   const sent = (key: string) => texts.filter(([name]) => name === key).map(([, value]) => value)
@@ -72,7 +74,7 @@ export async function submitForm<Type extends ContentType>(
   }
   const base: Values = current ? spreadOut(type, { ...current }) : {}
   for (const [key, field] of fileFields(type)) {
-    const [first, ...others] = new Set(sent(key))
+    const [first, ...others] = new Set(sent(key).filter((text) => !saysNothing.test(text)))
     if (first === undefined) continue
     if (others.length > 0) errors[key] = `${field.label} was sent more than once.`
     const text = fileOf(field)?.isMany && first ? parseJson(first) : first
@@ -87,6 +89,9 @@ export async function submitForm<Type extends ContentType>(
     isAs: (key, read) => !isFile.has(key) && sent(key).some((text) => evenLines(text) === textOf(read[key])),
   })
 }
+
+/** What clients put for a file that nobody has chosen. To take one away has to be meant. */
+const saysNothing = /^(null|undefined)?$/
 
 /** What is left out, and what comes back as reading gives it, stays as it is stored. */
 function complete<Type extends ContentType>(type: Type, current: Item<Type> | undefined, sent: Sent) {
@@ -118,6 +123,18 @@ const fileFields = (type: ContentType) =>
 function readOf<Type extends ContentType>(type: Type, current?: Item<Type>): Values {
   const { ne, ...read } = current ? toJson(type, current, 'staff') : {}
   return { ...read, ...byInput(ne) }
+}
+
+/** Some clients put brackets behind the name of a list. */
+function withListNames(type: ContentType, { texts, files }: Received): Received {
+  const { fields } = inBoth(type)
+  const nameOf = (name: string) => {
+    const field = name.endsWith('[]') && fields[name.slice(0, -2)]
+    return field && (serverKinds[field.kind].isList || fileOf(field)?.isMany) ? name.slice(0, -2) : name
+  }
+  const renamed: Received['files'] = new Map()
+  for (const [name, some] of files) renamed.set(nameOf(name), [...(renamed.get(nameOf(name)) ?? []), ...some])
+  return { texts: texts.map(([name, text]) => [nameOf(name), text]), files: renamed }
 }
 
 /** The texts, and the part for Nepali where it came as a file: browsers send JSON with a type of its own so. */
@@ -205,13 +222,14 @@ function standIn(values: Values, stand: Stand): FieldErrors {
 }
 
 const wrongFile =
-  'new files come as parts of a form (multipart/form-data). In place of one, only what reading gives stays, and an empty text removes it.'
+  'new files come as parts of a form (multipart/form-data). In place of one, only what reading gives stays, and JSON removes it by null.'
 const wrongList =
   'new files come as parts of a form (multipart/form-data). A list names those that stay, as reading gives them.'
 
 /** What of the stored files stays; undefined where that was not understood. */
 function staying({ key, field, sent, read, stored }: Stand): unknown {
-  if (sent === null || sent === '') return field.fallback
+  if (sent === null) return field.fallback
+  if (sent === '') return stored ?? field.fallback
   if (!fileOf(field)?.isMany)
     return stored && [read[key], read[`${key}Url`]].includes(sent) ? stored : undefined
   const [shown, files] = [read[key], stored].map((list): unknown[] => (Array.isArray(list) ? list : []))
