@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** Parameters by which clients make an address new each time, so that no cache answers: they ask for nothing. */
+export const cacheBusters = ['_', '_t', 't', 'ts']
+
 /** A JSON answer that the shared cache may keep until the content changes. */
 export function publicJson(body: unknown, headers: Record<string, string> = {}) {
   const text = JSON.stringify(body)
@@ -8,6 +11,7 @@ export function publicJson(body: unknown, headers: Record<string, string> = {}) 
     headers: {
       'Content-Type': 'application/json',
       'Cache-Control': 'public, s-maxage=60',
+      'No-Vary-Search': `params=(${cacheBusters.map((name) => `"${name}"`).join(' ')})`,
       ETag: `"${hash}"`,
       ...headers,
     },

@@ -8,7 +8,7 @@ import { type Filter, readFilter } from '~/content/store/filters.server.ts'
 import { orderKeys } from '~/content/store/query.server.ts'
 import type { Place, StoreQuery } from '~/content/store/store.server.ts'
 import { isDay } from '~/process/nepal-time.ts'
-import { badQuery } from './answers.server.ts'
+import { badQuery, cacheBusters } from './answers.server.ts'
 import { mostAtOnce } from './long-list.server.ts'
 
 export interface ListShape extends Pick<ContentType, 'dated'> {
@@ -60,6 +60,7 @@ const paging = ['limit', 'cursor']
 export function strangers(params: URLSearchParams, known: string[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of new Set(params.keys())) {
+    if (cacheBusters.includes(name)) continue
     if (!known.includes(name)) errors[name] = noParameter(name, known)
     else if (params.getAll(name).length > 1) errors[name] = `${name} can be given only once.`
   }
@@ -148,6 +149,7 @@ export function pageOf<Found>(
 
 function nextLink(request: Request, place: Place) {
   const { pathname, searchParams } = new URL(request.url)
+  for (const name of cacheBusters) searchParams.delete(name)
   searchParams.set('cursor', Buffer.from(JSON.stringify(place)).toString('base64url'))
   return `<${pathname}?${searchParams}>; rel="next"`
 }

@@ -13,7 +13,7 @@ export const apiEn = {
     },
     {
       title: 'Narrowing down and pages',
-      text: 'q searches; a field’s name as a parameter filters. With limit, the Link header of an answer names the next page, where there is one; without it, a list is whole. A parameter that is not known, has a wrong value or comes twice is refused with 400, which names it.',
+      text: 'q searches; a field’s name as a parameter filters. With limit, the Link header of an answer names the next page, where there is one; without it, a list is whole. A parameter that is not known, has a wrong value or comes twice is refused with 400, which names it; _, _t, t and ts, by which clients keep caches away, are passed over.',
     },
     {
       title: 'Two languages',
@@ -29,7 +29,7 @@ export const apiEn = {
     },
     {
       title: 'Writing',
-      text: 'Send JSON, or a form (multipart/form-data) where there are files. POST answers 201 and PUT 200, with the item as it was saved; DELETE answers 204. PUT leaves alone what it does not name, and what comes back as reading gives it. A name that is not known is refused with 422, which says it. An object that has a name twice is refused with 400. Texts are UTF-8.',
+      text: 'Send JSON, or a form (multipart/form-data) where there are files. POST answers 201 and PUT 200, with the item as it was saved; DELETE answers 204. PUT leaves alone what it does not name, and what comes back as reading gives it. A name that is not known is refused with 422, which says it; brackets behind the name of a list, as in tags[], are taken. An object that has a name twice is refused with 400. Texts are UTF-8.',
     },
     {
       title: 'Two at once',
@@ -45,7 +45,7 @@ export const apiEn = {
     },
     {
       title: 'Files, days and times',
-      text: 'Addresses of files are paths on this site. In place of a file, null in JSON or an empty text removes it; of attachments, a list as reading gives it names those that stay. Days are YYYY-MM-DD in Nepal, times are ISO 8601; a time without a zone is meant in Nepal’s, +05:45.',
+      text: 'Addresses of files are paths on this site. null in JSON removes a file. An empty text in its place leaves it there, as forms send one where nobody has chosen a file; of attachments, a list as reading gives it names those that stay. Days are YYYY-MM-DD in Nepal, times are ISO 8601; a time without a zone is meant in Nepal’s, +05:45.',
     },
   ],
   failures: 'When something goes wrong',

@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { openApi } from '~/routes/api/description/document.server.ts'
+import { serve } from '../server/serve.ts'
+import { patience, wholeHandler } from '../whole-site.ts'
+
+let token: Record<string, string>
+
+beforeAll(async () => {
+  token = { Authorization: `Bearer ${await addToken('program', 'admin', 'tester')}` }
+  await wholeHandler()
+}, patience)
+
+const reads = Object.entries(openApi('', '').paths).filter(([path, { get }]) => get && !path.includes('{'))
+
+test.each(reads.map(([path]) => path))(
+  '%s is answered whatever is added to keep caches away',
+  async (path) => {
+    const { ask } = await serve(await wholeHandler())
+    const plain = await ask(path, { headers: token })
+    expect([200, 204]).toContain(plain.status)
+    for (const query of ['?_=1764240000000', '?t=1', '?ts=1&_t=2'])
+      expect([query, (await ask(path + query, { headers: token })).text]).toEqual([query, plain.text])
+  },
+)
+
+test('one answer is kept for all of them, and the next page is named without them', async () => {
+  const handle = await wholeHandler()
+  let made = 0
+  const site = await serve((request, context) => {
+    made++
+    return handle(request, context)
+  })
+  for (let time = 0; time < 10; time++) await site.ask(`/api/faqs?limit=2&_=${time}`)
+  expect(made).toBeLessThanOrEqual(2)
+  const { headers } = await site.ask('/api/faqs?limit=2&_=7')
+  expect(headers.link).toMatch(/^<\/api\/faqs\?limit=2&cursor=\w+>/)
+})
+
+test('a change passes them over too', async () => {
+  const { ask } = await serve(await wholeHandler())
+  const body = JSON.stringify({ q: 'Why?', a: 'Because.' })
+  const headers = { ...token, 'Content-Type': 'application/json' }
+  expect((await ask('/api/faqs?_=1', { method: 'POST', headers, body })).status).toBe(201)
+})
