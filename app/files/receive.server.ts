@@ -1,18 +1,14 @@
-import {
-  type FileUpload,
-  MaxFileSizeExceededError,
-  MaxFilesExceededError,
-  parseFormData,
-} from '@mjackson/form-data-parser'
+import { FileUpload } from '@mjackson/form-data-parser'
+import { MaxFileSizeExceededError } from '@mjackson/multipart-parser'
 import { letGo } from '../process/let-go.ts'
 import { isUtf8 } from '../process/percent-encoding.ts'
-import { RefusedError } from '../process/refused-error.ts'
 import { BusyError } from '../process/turns.ts'
+import { notUtf8, partsOf, textOf } from './multipart.server.ts'
+import { ReceiveError } from './receive-error.ts'
 import { type Hold, ReceivingRoom } from './room.server.ts'
 import { megabyte } from './upload-limits.ts'
 
-/** 503 where it can be sent again soon. */
-export class ReceiveError extends RefusedError {}
+export { ReceiveError }
 
 export interface Received {
   /** Texts by name, in the order in which they came. */
@@ -106,6 +102,8 @@ async function readMultipart(
   const files = new Map<string, File[]>()
   // Texts count as well.
   const most = Math.max(largest + spare, smallForm)
+  const texts = new FormData()
+  let count = 0
   let isStray = false
   const keep = async (file: FileUpload) => {
     if (file.size === 0 && isUnnamed(file)) return
@@ -119,21 +117,21 @@ async function readMultipart(
     } else files.set(file.fieldName, [...(files.get(file.fieldName) ?? []), file])
   }
   try {
-    const form = await parseFormData(request, { maxFiles: mostFiles, maxFileSize: most }, keep)
+    for await (const part of partsOf(request, most)) {
+      if (!part.isFile) texts.append(part.name ?? '', textOf(part))
+      else if (++count > mostFiles)
+        throw new ReceiveError(413, `These are too many files: at most ${mostFiles} at once.`)
+      else await keep(new FileUpload(part, part.name ?? ''))
+    }
     if (isStray) throw new ReceiveError(400, 'No file is taken here.')
-    return { texts: textsOf(form), files }
+    return { texts: textsOf(texts), files }
   } catch (error) {
-    if (error instanceof ReceiveError) throw error
     if (error instanceof MaxFileSizeExceededError)
       throw new ReceiveError(
         413,
         largest === 0 ? tooLong : `A file is too large: at most ${largest / megabyte} MB.`,
       )
-    if (error instanceof MaxFilesExceededError)
-      throw new ReceiveError(413, `These are too many files: at most ${mostFiles} at once.`)
-    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw new ReceiveError(400, notUtf8)
-    throw new ReceiveError(400, 'The upload broke off before it was complete. Please send it again.')
+    throw error
   }
 }
 
@@ -153,10 +151,16 @@ async function readPlain(request: Request) {
 
 export async function readFields(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return parseFormData(request)
-  const text = await readText(request)
-  if (!isUtf8(text)) throw new ReceiveError(400, notUtf8)
   const form = new FormData()
+  if (/^multipart\/form-data\b/i.test(type)) {
+    for await (const part of partsOf(request, 2 * megabyte))
+      form.append(part.name ?? '', part.isFile ? new FileUpload(part, part.name ?? '') : textOf(part))
+    return form
+  }
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type))
+    throw new ReceiveError(415, 'Please send this as a form.')
+  const text = await readText(request)
+  if (!isUtf8(text)) throw notUtf8()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
   return form
 }
@@ -166,11 +170,9 @@ export async function readText(request: Request): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ReceiveError(400, notUtf8)
+    throw notUtf8()
   }
 }
-
-const notUtf8 = 'The text that was sent is not valid UTF-8.'
 
 function textsOf(form: FormData) {
   const texts: [string, string][] = []

@@ -1,6 +1,7 @@
 import type { Config } from '../process/config.server.ts'
 import { readEdition } from '../process/language.ts'
 import { letGo } from '../process/let-go.ts'
+import { problemOf } from '../process/problems.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type Exchange, isApi } from './exchange.ts'
 import { isRemixError } from './remix-request.ts'
@@ -42,8 +43,9 @@ function lacksMessage({ status, headers }: Response) {
 
 function jsonError(response: Response) {
   void letGo(response.body)
-  const message = messages[response.status] ?? 'This request could not be answered.'
-  return Response.json({ message }, { status: response.status, headers: { 'Cache-Control': 'no-store' } })
+  const { status } = response
+  const message = messages[status] ?? 'This request could not be answered.'
+  return Response.json(problemOf(status, message), { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
 const messages: Record<number, string> = {

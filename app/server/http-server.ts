@@ -87,7 +87,7 @@ const notAllowed = (path: string, methodsOf: MethodsOf): RawAnswer => ({
 
 /** For requests that never became one. What still comes in is read and dropped, so that the answer arrives. */
 function answerRaw(socket: Duplex, { status, path = '/', message, headers = {} }: RawAnswer) {
-  const content = contentOf(path, message, `${status.slice(4)}.`)
+  const content = contentOf(path, Number.parseInt(status, 10), message, `${status.slice(4)}.`)
   socket.end(
     [
       `HTTP/1.1 ${status}`,

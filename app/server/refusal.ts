@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { wordsOf } from '../process/dictionary.server.ts'
 import { readEdition } from '../process/language.ts'
+import { problemOf } from '../process/problems.ts'
 import { refusalTexts } from '../process/refusal-texts.server.ts'
 import type { refusalsEn } from '../process/refusals-en.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
@@ -29,7 +30,7 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
   if (res.headersSent || res.destroyed) return
   const isUnread = status === 413 || status === 408 || (status === 503 && !req.complete)
   const isForBrowser = !isApi(path) && (req.headers.accept?.includes('text/html') ?? false)
-  const content = isForBrowser ? pageOf(exchange, { status, message }) : contentOf(path, message)
+  const content = isForBrowser ? pageOf(exchange, { status, message }) : contentOf(path, status, message)
   res.writeHead(status, {
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
@@ -56,11 +57,11 @@ function pageOf({ path, method }: Exchange, { status, message }: Refusal) {
 }
 
 /** A sentence as it is read at this address, in the language of its edition. */
-export function contentOf(path: string, message?: Message, otherwise = '') {
+export function contentOf(path: string, status: number, message?: Message, otherwise = '') {
   const { language, t } = wordsOf(refusalTexts, readEdition(path).language)
   const sentence = message ? t[message] : otherwise
   return isApi(path)
-    ? withHeaders(JSON.stringify({ message: sentence }), { 'Content-Type': 'application/json' })
+    ? withHeaders(JSON.stringify(problemOf(status, sentence)), { 'Content-Type': 'application/json' })
     : withHeaders(`${sentence}\n`, {
         'Content-Type': 'text/plain; charset=utf-8',
         'Content-Language': language,

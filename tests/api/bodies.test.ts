@@ -38,7 +38,7 @@ describe('texts that are no UTF-8', () => {
     ],
   ])('are refused in %s', async (_, type, body) => {
     const before = (await listItems(faqs)).length
-    expect(await send('/api/faqs', body, { 'Content-Type': type })).toEqual({
+    expect(await send('/api/faqs', body, { 'Content-Type': type })).toMatchObject({
       status: 400,
       body: { message: 'The text that was sent is not valid UTF-8.' },
     })
@@ -159,14 +159,15 @@ describe('JSON that no form could send', () => {
   })
 
   test('has no name twice, however it is written', async () => {
-    const twice = { status: 400, body: { message: 'The body has a name twice in the same object.' } }
+    const message = expect.stringContaining('a name twice in the same object')
+    const twice = { status: 400, body: { message } }
     for (const body of [
       '{"q":"A","q":"B","a":"C"}',
       '{"q":"A", "a":"C", "\\u0071" : "A"}',
       '{"q":"A","a":"C","ne":{"q":"क","q":"ख"}}',
       '{"__proto__":1,"__proto__":2,"q":"A","a":"C"}',
     ])
-      expect(await send('/api/faqs', body, json), body).toEqual(twice)
+      expect(await send('/api/faqs', body, json), body).toMatchObject(twice)
     const quoted = JSON.stringify({ q: 'One "q": and "q":', a: '\\", "a": "q' })
     expect((await send('/api/faqs', quoted, json)).status).toBe(201)
     const lines = '{"title":"A","tags":["q","q"],"ne":{"title":"क"}}'
@@ -178,7 +179,7 @@ describe('JSON that no form could send', () => {
     const body = (levels: number) => `{"title":"A","featured":${nested(levels)}}`
     expect((await send('/api/gallery', body(19), json)).status).toBe(422)
     for (const levels of [20, 200_000])
-      expect(await send('/api/gallery', body(levels), json)).toEqual({
+      expect(await send('/api/gallery', body(levels), json)).toMatchObject({
         status: 400,
         body: { message: 'The body is nested too deeply: at most 20 levels.' },
       })

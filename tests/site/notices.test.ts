@@ -178,5 +178,5 @@ test('a damaged record is told, and the answer is not kept', async () => {
   })
   expect(answer.data.list.failure).toBe('unexpected')
   expect(new Headers(answer.init?.headers).get('Cache-Control')).toBe('no-store')
-  expect((await call('?q=job')).body).toEqual({ message: 'Backend returned unexpected data format' })
+  expect((await call('?q=job')).body).toMatchObject({ message: 'Backend returned unexpected data format' })
 })

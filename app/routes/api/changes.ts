@@ -6,10 +6,11 @@ import { unreadable } from './unreadable.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
-  const errors = strangers(params, ['since', 'limit', 'cursor'])
+  const known = ['since', 'limit', 'cursor']
+  const errors = strangers(params, known)
   const since = readSince(params, errors)
   const { limit = mostItems, after } = readPage({ place: 3 }, params, errors)
-  if (Object.keys(errors).length > 0) return badQuery(errors)
+  if (Object.keys(errors).length > 0) return badQuery(errors, known)
   try {
     const found = await listPublicChanges({ since, after, limit: limit + 1 })
     const { items, links } = pageOf(found, { limit }, request, placeOfChange)

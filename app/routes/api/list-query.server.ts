@@ -28,18 +28,14 @@ export const shapeOf = (type: ContentType): ListShape => ({
   place: orderKeys(type).length,
 })
 
-type Read = { query: StoreQuery; errors?: undefined } | { query?: undefined; errors: FieldErrors }
+type Read =
+  | { query: StoreQuery; errors?: undefined; known: string[] }
+  | { query?: undefined; errors: FieldErrors; known: string[] }
 
 export function readListQuery(shape: ListShape, params: URLSearchParams, others: string[] = []): Read {
   const days = shape.dated ? ['from', 'to'] : []
-  const errors = strangers(params, [
-    'q',
-    ...Object.keys(shape.filters),
-    ...days,
-    'since',
-    ...paging,
-    ...others,
-  ])
+  const known = ['q', ...Object.keys(shape.filters), ...days, 'since', ...paging, ...others]
+  const errors = strangers(params, known)
   const query: StoreQuery = { filters: {} }
   for (const [name, read] of Object.entries(shape.filters)) {
     const given = params.get(name)
@@ -51,7 +47,7 @@ export function readListQuery(shape: ListShape, params: URLSearchParams, others:
   if (query.q && query.q.length > longestSearch) errors.q = `q can have at most ${longestSearch} characters.`
   Object.assign(query, readPage(shape, params, errors), readDays(days, params, errors))
   query.since = readSince(params, errors)
-  return Object.keys(errors).length > 0 ? { errors } : { query }
+  return Object.keys(errors).length > 0 ? { errors, known } : { query, known }
 }
 
 const paging = ['limit', 'cursor']
@@ -73,7 +69,7 @@ const noParameter = (name: string, known: string[]) =>
 /** Refuses an address that is asked something it does not know; undefined where all is known. */
 export function unasked(request: Request, known: string[] = []) {
   const errors = strangers(new URL(request.url).searchParams, known)
-  return Object.keys(errors).length > 0 ? badQuery(errors) : undefined
+  return Object.keys(errors).length > 0 ? badQuery(errors, known) : undefined
 }
 
 const limit = z.preprocess(

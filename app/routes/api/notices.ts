@@ -39,8 +39,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = () => methodNotAllowed()
 
 async function all(request: Request) {
-  const { query, errors } = readListQuery(shape, new URL(request.url).searchParams, ['lang'])
-  if (errors) return badQuery(errors)
+  const { query, errors, known } = readListQuery(shape, new URL(request.url).searchParams, ['lang'])
+  if (errors) return badQuery(errors, known)
   const asked = query.filters?.department
   const [value] = Object.entries(departmentNames()).find(([, name]) => name === asked) ?? []
   const filters = { ...query.filters, ...(value && { departmentValue: value }) }

@@ -13,6 +13,7 @@ import { judge, type Reading, readType, untrueWords } from '~/content/store/subm
 import type { Received } from '~/files/receive.server.ts'
 import { evenLines } from '~/process/plain-text.ts'
 import { readingIn } from '~/process/reader.server.ts'
+import type { FieldCode } from './answers.server.ts'
 
 type Values = Record<string, unknown>
 
@@ -51,11 +52,12 @@ export function submitJson<Type extends ContentType>(
     const entry = { key, field, read, stored: Object(current)[key] }
     Object.assign(errors, standIn(values, { ...entry, sent: body[key] }))
   }
-  return complete(type, current, {
+  const sent: Sent = {
     reading: { inputs: {}, values, errors },
     isNamed: (key) => key in body,
     isAs: (key, read) => key in body && isDeepStrictEqual(body[key], read[key]),
-  })
+  }
+  return withCodes(type, values, complete(type, current, sent))
 }
 
 export async function submitForm<Type extends ContentType>(
@@ -83,15 +85,33 @@ export async function submitForm<Type extends ContentType>(
   const isFile = new Set(fileFields(type).map(([key]) => key))
   const received = { texts: texts.filter(([name]) => !isFile.has(name)), files }
   const reading = await readType(type, received, { current: base, partial: true, account: actor })
-  return complete(type, current, {
+  const told: Sent = {
     reading: { ...reading, errors: { ...reading.errors, ...errors } },
     isNamed: (key) => texts.some(([name]) => name === key || name.startsWith(`${key}[`)),
     isAs: (key, read) => !isFile.has(key) && sent(key).some((text) => evenLines(text) === textOf(read[key])),
-  })
+  }
+  return withCodes(type, reading.values, complete(type, current, told))
 }
 
 /** What clients put for a file that nobody has chosen. To take one away has to be meant. */
 const saysNothing = /^(null|undefined)?$/
+
+type Submitted<Type extends ContentType> = Awaited<ReturnType<typeof judge<Type>>>
+
+/** With what is wrong with a field, in a word. */
+async function withCodes<Type extends ContentType>(
+  type: Type,
+  values: Values,
+  judged: Promise<Submitted<Type>>,
+): Promise<Submitted<Type> & { codeOf: (name: string) => FieldCode }> {
+  const isNothing = (value: unknown) => (Array.isArray(value) ? value.length === 0 : (value ?? '') === '')
+  const codeOf = (name: string) => {
+    if (name === 'ne') return 'invalid'
+    if (!inBoth(type).fields[name]) return 'unknown'
+    return isNothing(values[name]) ? 'missing' : 'invalid'
+  }
+  return { ...(await judged), codeOf }
+}
 
 /** What is left out, and what comes back as reading gives it, stays as it is stored. */
 function complete<Type extends ContentType>(type: Type, current: Item<Type> | undefined, sent: Sent) {

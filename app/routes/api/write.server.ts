@@ -11,7 +11,7 @@ import { unwritable } from '~/db/unwritable.server.ts'
 import { keepingTrouble } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
 import { RefusedError } from '~/process/refused-error.ts'
-import { failure, methodNotAllowed, notFound } from './answers.server.ts'
+import { type FieldCode, failure, methodNotAllowed, notFound } from './answers.server.ts'
 import { submitted } from './body.server.ts'
 import { type Created, idempotencyKey, once } from './idempotency.server.ts'
 import { unasked } from './list-query.server.ts'
@@ -57,8 +57,8 @@ async function carryOut<Type extends ContentType>(
 
 async function create<Type extends ContentType>(type: Type, request: Request, actor: string) {
   const key = idempotencyKey(request)
-  const { values, errors } = await submitted(type, request, { actor })
-  if (!values) return invalid(errors)
+  const { values, errors, codeOf } = await submitted(type, request, { actor })
+  if (!values) return invalid(errors, codeOf)
   const id = randomBytes(8).toString('hex')
   // Read beforehand, as the database is held by the transaction later.
   const figures = (await figuresOf(type, [id]))?.get(id)
@@ -80,8 +80,8 @@ async function update<Type extends ContentType>(
   request: Request,
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
-  const { values, errors } = await submitted(type, request, { actor, current })
-  if (!values) return invalid(errors)
+  const { values, errors, codeOf } = await submitted(type, request, { actor, current })
+  if (!values) return invalid(errors, codeOf)
   const item = await updateItem(type, current._id, values, actor, { expected: current.version })
   if (!item) return gone(type)
   const [json] = await listJson(type, [item], 'staff')
@@ -116,14 +116,15 @@ async function unlessChanged<Type extends ContentType>(
 
 const gone = ({ one }: ContentType) => notFound(`There is no ${inSentence(one)} with this id.`)
 
-const refused = ({ status, message, field }: RefusedError) =>
+const refused = ({ status, message, field, told }: RefusedError) =>
   failure(status, message, {
-    ...(field && { errors: { [field]: message } }),
+    ...told,
+    ...(field && { errors: { [field]: message }, codeOf: () => (status === 409 ? 'taken' : 'invalid') }),
     ...(status === 503 && { headers: { 'Retry-After': '60' } }),
   })
 
-const invalid = (errors: Record<string, string>) =>
-  failure(422, Object.values(errors)[0] ?? 'This is not valid.', { errors })
+const invalid = (errors: Record<string, string>, codeOf: (name: string) => FieldCode) =>
+  failure(422, Object.values(errors)[0] ?? 'This is not valid.', { errors, codeOf })
 
 async function changedMeanwhile<Type extends ContentType>(type: Type, current: Item<Type>, status: number) {
   const [json] = await listJson(type, [current], 'staff')

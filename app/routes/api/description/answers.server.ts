@@ -1,10 +1,14 @@
 import type { Schema } from '../../../content/kinds/kind.server.ts'
+import { problemCodes } from '../../../process/problems.ts'
 import type { Answer, Operation } from './types.ts'
+
+const text = (description: string): Schema => ({ type: 'string', description })
+const count = (description: string): Schema => ({ type: 'integer', minimum: 1, description })
 
 export const problemSchema: Schema = {
   type: 'object',
-  description: 'What went wrong.',
-  required: ['message'],
+  description: 'What went wrong, with the members of RFC 9457',
+  required: ['message', 'type', 'title', 'status', 'detail', 'code'],
   properties: {
     message: { type: 'string', description: 'A sentence that can be shown to a person' },
     errors: {
@@ -12,6 +16,35 @@ export const problemSchema: Schema = {
       additionalProperties: { type: 'string' },
       description: 'A sentence for each field or parameter that is wrong, by its name',
     },
+    type: text('The kind of failure, as the address of what the readable description says of it'),
+    title: text('What all failures of this kind have in common'),
+    status: { type: 'integer', description: 'The status of the answer' },
+    detail: text('The same as `message`'),
+    code: {
+      type: 'string',
+      examples: problemCodes,
+      description:
+        'The kind of failure, for programs to decide by. A code stays the same; there may be more of them',
+    },
+    fields: {
+      type: 'array',
+      description: 'The same as `errors`, for programs',
+      items: {
+        type: 'object',
+        required: ['code', 'detail'],
+        properties: {
+          name: text('The name of the field'),
+          pointer: text(
+            'Where the field stands in JSON, as a JSON pointer in a fragment, such as `#/ne/title`',
+          ),
+          parameter: text('In the place of both, the parameter of the address'),
+          code: { type: 'string', enum: ['unknown', 'missing', 'taken', 'invalid'] },
+          detail: text('The sentence'),
+        },
+      },
+    },
+    line: count('Of JSON that can’t be read, the line of the place, counted from 1'),
+    column: count('The place in that line, in UTF-16 units, counted from 1'),
   },
 }
 

@@ -3,7 +3,20 @@ import { Code } from './code.tsx'
 
 const example = `{
   "message": "Question is required.",
-  "errors": { "q": "Question is required." }
+  "type": "/api#invalid-fields",
+  "title": "Fields break their rules",
+  "status": 422,
+  "detail": "Question is required.",
+  "code": "invalid-fields",
+  "errors": { "q": "Question is required." },
+  "fields": [
+    {
+      "name": "q",
+      "pointer": "#/q",
+      "code": "missing",
+      "detail": "Question is required."
+    }
+  ]
 }`
 
 export function Failures() {
@@ -25,6 +38,17 @@ export function Failures() {
           ))}
         </dl>
       </div>
+      <h3 className="mt-8 font-semibold text-ink">{t.codesTitle}</h3>
+      <dl className="mt-3 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr]">
+        {Object.entries(t.codes).map(([code, meaning]) => (
+          <div key={code} id={code} className="scroll-mt-28 sm:contents">
+            <dt>
+              <code className="font-semibold text-ink">{code}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { problemCodes } from '~/process/problems.ts'
+import { serve } from '../server/serve.ts'
+import { patience, wholeHandler, wholeSite } from '../whole-site.ts'
+
+let token: Record<string, string>
+let ask: Awaited<ReturnType<typeof serve>>['ask']
+
+beforeAll(async () => {
+  token = { Authorization: `Bearer ${await addToken('program', 'admin', 'tester')}` }
+  await wholeHandler()
+}, patience)
+
+beforeEach(async () => {
+  ask = (await serve(await wholeHandler())).ask
+})
+
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** Whatever is wrong: the contract of before, and what RFC 9457 has beside it. */
+async function problem(path: string, { headers, ...sent }: Sent = {}) {
+  const { status, text, headers: answered } = await ask(path, { ...sent, headers: { ...token, ...headers } })
+  const body = JSON.parse(text)
+  expect(answered['content-type']).toBe('application/json')
+  expect(body).toMatchObject({ status, detail: body.message, title: expect.stringMatching(/^[A-Z]/) })
+  expect([path, problemCodes.includes(body.code), body.type]).toEqual([path, true, `/api#${body.code}`])
+  return body
+}
+
+const json = { 'Content-Type': 'application/json' }
+const post = (body: string | Buffer, path = '/api/faqs') =>
+  problem(path, { method: 'POST', headers: json, body })
+
+test.each<[code: string, path: string, sent: Sent]>([
+  ['not-found', '/api/nothing', {}],
+  ['not-found', '/api/faqs/nothing', {}],
+  ['not-found', '/api/faqs/nothing', { method: 'DELETE' }],
+  ['wrong-method', '/api/faqs', { method: 'PATCH' }],
+  ['wrong-method', '/api/notices', { method: 'POST', body: '{}' }],
+  ['signed-out', '/api/admin/dashboard', { headers: { Authorization: 'Bearer no' } }],
+  ['invalid-query', '/api/faqs?zzz=1', {}],
+  [
+    'forbidden',
+    '/api/faqs',
+    { method: 'POST', body: '{}', headers: { Authorization: '', 'Sec-Fetch-Site': 'cross-site' } },
+  ],
+  ['too-large', '/api/faqs', { method: 'POST', headers: json, body: Buffer.alloc(2 ** 21) }],
+  ['wrong-media-type', '/api/faqs', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'q' }],
+  ['not-utf-8', '/api/faqs', { method: 'POST', headers: json, body: Buffer.from([0x22, 0xe0, 0x22]) }],
+  [
+    'no-boundary',
+    '/api/faqs',
+    { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: '--B--' },
+  ],
+  ['another-state', '/api/faqs', { headers: { 'If-Match': '"other"' } }],
+])('%s is told of %s', async (code, path, sent) => {
+  expect(await problem(path, sent)).toMatchObject({ code })
+})
+
+describe('JSON that is none', () => {
+  test.each([
+    ['{"q":"A",}', 1, 10, 'a name in double quotes is missing'],
+    ['{\n  "q": "A"\n  "a": "B"\n}', 3, 3, 'a comma is missing'],
+    ['{"q":"A"', 1, 9, 'a closing } is missing'],
+    ["{'q':'A'}", 1, 2, 'there is no such value'],
+    ['{"q":undefined}', 1, 6, 'there is no such value'],
+    ['{"q":"A","a":}', 1, 14, 'a value is missing'],
+    ['{"q":"A\nB"}', 1, 6, 'a text without an end begins'],
+    ['{"नदी":"A","a":x}', 1, 16, 'there is no such value'],
+    ['// {}', 1, 1, 'a comment can’t stand'],
+    ['{"q":1} x', 1, 9, ''],
+  ])('%j is told with its place', async (body, line, column, reason) => {
+    const told = await post(body)
+    expect(told).toMatchObject({ status: 400, code: 'invalid-json', line, column })
+    expect(told.message).toContain(`${reason} in line ${line}, column ${column}.`)
+  })
+
+  test('is told so too where it is empty, or too deep for a place', async () => {
+    expect(await post(' ')).toMatchObject({ code: 'invalid-json', message: expect.stringContaining('empty') })
+    expect(await post('['.repeat(500_000))).toMatchObject({ status: 400, code: 'invalid-json' })
+  })
+
+  test('is told from what is no object, nested too deeply, or has a name twice', async () => {
+    expect(await post('[]')).toMatchObject({ status: 400, code: 'not-an-object' })
+    expect(await post(`{"q":${'['.repeat(40)}${']'.repeat(40)}}`)).toMatchObject({
+      code: 'nested-too-deeply',
+    })
+    const twice = await post('{"q":"A",\n "ne":{"q":"क"},\n "q":"B"}')
+    expect(twice).toMatchObject({ status: 400, code: 'name-twice', line: 3, column: 2 })
+    expect(twice.message).toContain('“q” in line 3, column 2')
+  })
+})
+
+describe('fields', () => {
+  test('that are missing, not known or wrong are told from each other, each with its place', async () => {
+    const told = await post('{"a":"","ne":{"q":7,"zzz":"x"},"z/z":1}')
+    const { errors, fields } = told
+    expect(told).toMatchObject({ status: 422, code: 'invalid-fields' })
+    const found = Object.fromEntries(
+      fields.map(({ name, code, pointer }: Record<string, string>) => [name, [code, pointer]]),
+    )
+    expect(found).toMatchObject({
+      q: ['missing', '#/q'],
+      a: ['missing', '#/a'],
+      'ne.q': ['invalid', '#/ne/q'],
+      'ne.zzz': ['unknown', '#/ne/zzz'],
+      'z/z': ['unknown', '#/z~1z'],
+    })
+    expect(
+      Object.fromEntries(fields.map(({ name, detail }: Record<string, string>) => [name, detail])),
+    ).toEqual(errors)
+  })
+
+  test('of a form have the same codes, and a part of one points into its object', async () => {
+    const body = new URLSearchParams({ 'cta[label]': 'x'.repeat(200), title: 'x' }).toString()
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const { fields } = await problem('/api/slides', { method: 'POST', headers, body })
+    expect(fields).toContainEqual(
+      expect.objectContaining({ name: 'title', code: 'unknown', pointer: '#/title' }),
+    )
+    expect(fields).toContainEqual(expect.objectContaining({ name: 'image', code: 'missing' }))
+    expect(fields).toContainEqual(expect.objectContaining({ name: 'cta', code: 'invalid' }))
+  })
+
+  test('that no two may have alike are told as taken', async () => {
+    const tenders = JSON.parse((await ask('/api/tenders')).text)
+    const { reference, title, description, publishedDate, listing } = tenders[0]
+    const again = { reference, title, description, publishedDate, listing, deadline: '2099-01-01T12:00' }
+    expect(await post(JSON.stringify(again), '/api/tenders')).toMatchObject({
+      fields: [{ name: 'reference', code: 'taken', pointer: '#/reference' }],
+    })
+  })
+
+  test('of a query are parameters', async () => {
+    const { fields } = await problem('/api/faqs?zzz=1&limit=x')
+    expect(fields).toEqual([
+      { parameter: 'zzz', code: 'unknown', detail: expect.stringContaining('zzz') },
+      { parameter: 'limit', code: 'invalid', detail: 'limit must be a number.' },
+    ])
+  })
+})
+
+test('each kind of failure is told of where its type leads', async () => {
+  const page = await (await wholeSite())('/api')
+  const html = await page.text()
+  for (const code of problemCodes) expect(html).toContain(`id="${code}"`)
+})

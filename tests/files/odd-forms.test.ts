@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { megabyte } from '~/files/upload-limits.ts'
+
+const part = (head: string, body: string) =>
+  `--B\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
+const title = part('name="title"', 'River')
+const file = part('name="file"; filename="a.pdf"\r\nContent-Type: application/pdf', '%PDF-1.7')
+const end = '--B--\r\n'
+const boundary = 'multipart/form-data; boundary=B'
+
+async function receive(text: string, type = boundary, step = text.length) {
+  const bytes = Buffer.from(text)
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      for (let at = 0; at < bytes.length; at += step) stream.enqueue(bytes.subarray(at, at + step))
+      stream.close()
+    },
+  })
+  const headers = { 'Content-Type': type }
+  const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' })
+  return receiveForm(request, { largest: megabyte }, async ({ texts, files }: Received) => ({
+    texts,
+    files: await Promise.all([...files].map(async ([name, [one]]) => [name, one?.name, await one?.text()])),
+  }))
+}
+
+const whole = { texts: [['title', 'River']], files: [['file', 'a.pdf', '%PDF-1.7']] }
+
+test.each([
+  ['as it mostly comes', title + file + end],
+  ['with words before its first boundary', `This is a form of many parts.\r\nB --B\r\n${title}${file}${end}`],
+  ['with an empty line before it', `\r\n${title}${file}${end}`],
+  ['with words behind its end', `${title}${file}${end}Goodbye.\r\n${title}`],
+  ['without a last line', `${title}${file}--B--`],
+  [
+    'with parts that are as they are',
+    title + file.replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: binary\r\n\r\n') + end,
+  ],
+])('a form %s is read, in one piece and byte by byte', async (_, text) => {
+  for (const step of [text.length, 1, 7])
+    expect([step, await receive(text, boundary, step)]).toEqual([step, whole])
+})
+
+test.each([
+  ['without a boundary in its type', 'multipart/form-data', title + end, 400, 'no-boundary', /boundary/],
+  [
+    'with another boundary than its type says',
+    `${boundary}x`,
+    title + end,
+    400,
+    'boundary-not-found',
+    /“Bx”/,
+  ],
+  ['that is none', boundary, 'title=River', 400, 'boundary-not-found', /“B”/],
+  ['that breaks off', boundary, title, 400, 'broken-form', /broke off/],
+  ['that breaks off in a part', boundary, `${title}--B\r\nContent-Disp`, 400, 'broken-form', /broke off/],
+  ['of too long a head', boundary, part(`name="${'x'.repeat(9000)}"`, 'a') + end, 400, 'broken-form', /head/],
+  ['with a part that has no name', boundary, part('filename="a.pdf"', 'a') + end, 400, 'broken-form', /name/],
+  [
+    'with a part in base64',
+    boundary,
+    title.replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: base64\r\n\r\n') + end,
+    415,
+    'encoded-part',
+    /title .+ base64/,
+  ],
+  [
+    'with a file in quoted-printable',
+    boundary,
+    file.replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: Quoted-Printable\r\n\r\n') + end,
+    415,
+    'encoded-part',
+    /file .+ quoted-printable/,
+  ],
+] as const)('a form %s is refused by what is wrong with it', async (_, type, text, status, code, message) => {
+  const refused = await receive(text, type).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(ReceiveError)
+  expect(refused).toMatchObject({ status, told: { code }, message: expect.stringMatching(message) })
+})
+
+test('what stands before the first boundary has an end', async () => {
+  await expect(receive(`${'x'.repeat(100_000)}\r\n${title}${end}`)).rejects.toThrow(/boundary/)
+})
