@@ -21,6 +21,7 @@ export function finishAnswer(
   const finished = isApi(path) && lacksMessage(response) ? jsonError(response) : response
   const { status } = finished
   const headers = new Headers(finished.headers)
+  if (isApi(path)) headers.append('Link', descriptions)
   addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:') ? hsts : undefined)
   for (const [name, value] of Object.entries(crossOriginHeaders(path)))
     if (!headers.has(name)) headers.set(name, value)
@@ -31,6 +32,10 @@ export function finishAnswer(
     headers.set('Cache-Control', status < 400 ? 'private, no-cache' : 'no-store')
   return { status, headers, response: finished }
 }
+
+/** Where this API is described, for programs and for people (RFC 8631). */
+const descriptions =
+  '</api/openapi.json>; rel="service-desc"; type="application/json", </api>; rel="service-doc"; type="text/html"'
 
 /** What the site writes itself, in the language of the edition; stored files may be in any. */
 const isWritten = /^(text\/(html|plain|calendar)|application\/(atom\+xml|manifest\+json))\b/

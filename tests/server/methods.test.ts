@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
 import { onlyRead } from '~/files/missing.server.ts'
+import { problemOf } from '~/process/problems.ts'
 import { pageMethods } from '~/server/remix-build.ts'
 import { page, serve } from './serve.ts'
 
@@ -83,7 +84,7 @@ it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
       expect([path, /^allow: (.*)$/im.exec(head)?.[1]?.trim()]).toEqual([path, allowed])
       const message = 'This method is not supported here.'
       const isApi = path.startsWith('/api/')
-      expect([path, body]).toEqual([path, isApi ? JSON.stringify({ message }) : `${message}\n`])
+      expect([path, body]).toEqual([path, isApi ? JSON.stringify(problemOf(405, message)) : `${message}\n`])
       expect(/^access-control-allow-origin: \*$/im.test(head.replaceAll('\r', ''))).toBe(isApi)
     }
   },

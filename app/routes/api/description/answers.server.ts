@@ -84,7 +84,9 @@ export const rateHeaders = {
 }
 
 export const linkHeader = {
-  Link: header('`<…>; rel="next"`: the address of the next page, where there is one'),
+  Link: header(
+    '`<…>; rel="next"`: the address of the next page, where there is one; behind it those of this description (`service-desc`) and of the readable one (`service-doc`), which every answer has',
+  ),
 }
 
 export const sharedAnswers = {

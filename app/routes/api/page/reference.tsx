@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node'
+import { data, type LinksFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '~/process/config.server.ts'
 import { textsOf } from '~/process/dictionary.server.ts'
@@ -15,6 +15,10 @@ import { pageCaching } from '../../../process/caching.ts'
 import { metaOf } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
+
+export const links: LinksFunction = () => [
+  { rel: 'service-desc', href: '/api/openapi.json', type: 'application/json' },
+]
 
 export const meta = metaOf((matches) => ({
   ...apiText.of(matches).t,
