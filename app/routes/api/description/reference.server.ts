@@ -8,19 +8,18 @@ import { isForStaff, methods, type OpenApi, type Operation } from './types.ts'
 
 export function referenceOf(api: OpenApi) {
   const all = callsOf(api)
-  return api.tags.map(({ name, description = '' }) => {
+  return api.tags.map(({ name }) => {
     const type = toldTypes.find(({ many }) => many === name)
     const calls = all.filter(({ operation }) => operation.tags[0] === name)
     return {
       name,
       /** Where the page has no words of its own for it. */
       called: type ? foundAs(type, readersLanguage())[1] : name,
-      description,
       anchor: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
       calls: calls.map(({ method, path, operation }) => ({
         method,
         path,
-        summary: operation.summary,
+        does: doneBy(operation),
         staff: isForStaff(operation),
       })),
       queries: queriesOf(calls),
@@ -57,7 +56,7 @@ function exampleCalls(calls: Call[], siteUrl: string) {
 const queriesOf = (calls: Call[]) =>
   (calls[0]?.operation.parameters ?? [])
     .filter((parameter) => parameter.in === 'query')
-    .map(({ name, description, schema }) => ({ name, description, values: valuesOf(schema) }))
+    .map(({ name, schema }) => ({ name, values: valuesOf(schema) }))
 
 /** Fields as a form sends them; in JSON they have the same names, but for a part of a field in brackets. */
 function fieldsOf(type: ContentType) {
@@ -65,24 +64,40 @@ function fieldsOf(type: ContentType) {
   return Object.entries(formParts(type)).map(([name, part]) => ({
     name,
     required: required.includes(name),
-    type: typeOf(part),
+    ...kindOf(part),
     description: String(part.description ?? ''),
     values: valuesOf(part),
   }))
 }
 
-function typeOf(schema: Schema): string {
-  const { type, format, contentSchema, maxLength } = schema
-  if (format === 'binary') return 'file'
-  if (type === 'array') return 'files'
-  if (contentSchema) return 'list'
-  if (isFlag(schema)) return 'true or false'
-  if (Array.isArray(schema.anyOf)) return typeOf(schema.anyOf[0])
-  if (format === 'date') return 'day'
-  if (format === 'date-time') return 'time'
-  if (type === 'string') return maxLength === undefined ? 'text' : `text, up to ${maxLength}`
-  return schema.maximum === undefined ? String(type) : `${type}, ${schema.minimum} to ${schema.maximum}`
+interface Kind {
+  kind: 'file' | 'files' | 'list' | 'flag' | 'day' | 'time' | 'text' | 'number' | 'integer'
+  least?: number
+  most?: number
 }
+
+function kindOf(schema: Schema): Kind {
+  const { type, format, contentSchema } = schema
+  if (format === 'binary') return { kind: 'file' }
+  if (type === 'array') return { kind: 'files' }
+  if (contentSchema) return { kind: 'list' }
+  if (isFlag(schema)) return { kind: 'flag' }
+  if (Array.isArray(schema.anyOf)) return kindOf(schema.anyOf[0])
+  if (format === 'date') return { kind: 'day' }
+  if (format === 'date-time') return { kind: 'time' }
+  if (type === 'string') return { kind: 'text', most: numberIn(schema.maxLength) }
+  const [least, most] = [numberIn(schema.minimum), numberIn(schema.maximum)]
+  return { kind: type === 'integer' ? 'integer' : 'number', least, most }
+}
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
+
+/** What a call is for: the same for every type, but for calls that one kind alone has. */
+const doneBy = ({ operationId }: Operation) =>
+  ownCalls.find((own) => own === operationId) ?? verbs.find((verb) => operationId.startsWith(verb)) ?? 'read'
+
+const verbs = ['list', 'read', 'add', 'change', 'delete'] as const
+const ownCalls = ['listNotices', 'listChanges', 'readLivePopup', 'readDashboard', 'readDescription'] as const
 
 const isFlag = ({ enum: options }: Schema) => Array.isArray(options) && options[0] === 'true'
 

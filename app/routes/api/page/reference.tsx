@@ -73,6 +73,7 @@ export default function Reference() {
             </p>
           </section>
           <Failures />
+          <p className="mt-14 max-w-2xl">{t.fieldsNote}</p>
           {groups.map((group) => (
             <CallGroup key={group.anchor} group={group} />
           ))}
