@@ -73,7 +73,7 @@ describe('a changed text', () => {
   test('is said by the server itself, where it answers without pages', async () => {
     await change('refusals.wrongAddress', { english: 'What an odd address.' })
     await page('/')
-    expect(contentOf('/company', 'wrongAddress').text).toBe('What an odd address.\n')
+    expect(contentOf('/company', 400, 'wrongAddress').text).toBe('What an odd address.\n')
   })
 
   test('goes back to the default by its own button, or by typing that', async () => {
