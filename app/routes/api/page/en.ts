@@ -47,7 +47,7 @@ export const apiEn = {
     },
     {
       title: 'Files, days and times',
-      text: 'Addresses of files are paths on this site. null in JSON removes a file. An empty text in its place leaves it there, as forms send one where nobody has chosen a file; of attachments, a list as reading gives it names those that stay. Days are YYYY-MM-DD in Nepal, times are ISO 8601; a time without a zone is meant in Nepal’s, +05:45.',
+      text: 'Addresses of files are paths on this site. A broken download goes on by Range, with the ETag in If-Range; a ZIP of several documents is made while it is sent, so it comes whole, and each document in it goes on by itself. null in JSON removes a file. An empty text in its place leaves it there, as forms send one where nobody has chosen a file; of attachments, a list as reading gives it names those that stay. Days are YYYY-MM-DD in Nepal, times are ISO 8601; a time without a zone is meant in Nepal’s, +05:45.',
     },
   ],
   failures: 'When something goes wrong',
