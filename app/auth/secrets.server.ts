@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { withFewMarks } from '../process/plain-text.ts'
 
 export const newSecret = () => randomBytes(32).toString('base64url')
 
@@ -12,13 +13,15 @@ export const keyOf = ({ password, totp }: { password: string; totp: string }) =>
 /** Argon2id as OWASP recommends it: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string) => hash(password.normalize('NFC'), cost)
+export const hashPassword = (password: string) => hash(composed(password), cost)
+
+const composed = (password: string) => withFewMarks(password).normalize('NFC')
 
 let nobody: Promise<string> | undefined
 
 /** Takes the same time where there is no account, or none with a password. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   nobody ??= hashPassword(newSecret())
-  const matches = await verify(stored || (await nobody), password.normalize('NFC'))
+  const matches = await verify(stored || (await nobody), composed(password))
   return matches && Boolean(stored)
 }

@@ -1,3 +1,5 @@
+import { withFewMarks } from '../process/plain-text.ts'
+
 /** Characters that only tell how letters join: zero-width space, joiners, soft hyphen, byte order mark. */
 const joiners = /[\u200B-\u200D\u00AD\uFEFF]/g
 
@@ -30,7 +32,7 @@ const beyondAscii = /[^\0-\x7F]/
 /** Small letters in any script, signs composed alike, one script's digits, Nepali words in one spelling. */
 export const foldText = (text: string) =>
   beyondAscii.test(text)
-    ? text
+    ? withFewMarks(text)
         .replaceAll(joiners, '')
         .replaceAll(spaceInLigature, '\u094D')
         .normalize('NFKC')

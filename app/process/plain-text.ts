@@ -19,9 +19,12 @@ export const withoutForeignSigns = (text: string) => evenLines(text).replaceAll(
 export const evenLines = (text: string) =>
   text.replace(/^\uFEFF/, '').replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 
+/** No letter has more than 30 marks (UAX #15): composing sorts them, which takes quadratic time. */
+export const withFewMarks = (text: string) => text.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1')
+
 /** A text as people mean it: nothing that copying left in it unseen, and Word's bullets as others have them. */
 export const asMeant = (text: string) =>
-  evenLines(text)
+  withFewMarks(evenLines(text))
     .replaceAll(/[\uFEFF\u200B\u00AD]/g, '')
     .replaceAll('\uF0B7', '•')
 
@@ -60,6 +63,13 @@ export const plainFileName = (given: string) =>
     .replaceAll(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
     .replaceAll(everyForeignSign, '')
     .trim()
+
+/** A text between the spaces at its ends. */
+export function spacesAround(text: string): [before: string, words: string, after: string] {
+  const words = text.trim()
+  const start = text.indexOf(words)
+  return [text.slice(0, start), words, text.slice(start + words.length)]
+}
 
 /** At most so many characters of a text, without the half of one or a Nepali sign without its letter at the end. */
 export function beginning(text: string, most: number) {

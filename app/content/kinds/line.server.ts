@@ -8,7 +8,7 @@ export function line(field: Field, isLong = false) {
   const limited = z
     .string(`${field.label} must be a text.`)
     .overwrite(visible)
-    .max(field.max, `${field.label} can have at most ${field.max} characters.`)
+    .max(field.max, { error: `${field.label} can have at most ${field.max} characters.`, abort: true })
     .check(storable(field.label, isLong))
   return field.required ? limited.min(1, missing(field)) : limited
 }

@@ -26,7 +26,7 @@ export const link: ServerKind<Link> = {
           z
             .string()
             .overwrite(visible)
-            .max(2000, `${field.label}: the address is too long.`)
+            .max(2000, { error: `${field.label}: the address is too long.`, abort: true })
             .check(storable(field.label))
             .regex(
               hrefPattern,

@@ -12,11 +12,12 @@ export const slug: ServerKind<string> = {
       .refine((text) => text === text.toLowerCase(), said)
   },
   // As people copy it from the browser, `/company/history/`, or write it: `Tender List`.
-  fromForm: (inputs, key) =>
-    inputs[key]
-      ?.trim()
-      .replaceAll(/^\/+|\/+$/g, '')
-      .replaceAll(/\s*\/\s*/g, '/')
+  fromForm: (inputs, key) => {
+    const parts = inputs[key]?.split('/').map((part) => part.trim())
+    return parts
+      ?.slice(parts.findIndex(Boolean), parts.findLastIndex(Boolean) + 1)
+      .join('/')
       .replaceAll(/\s+/g, '-')
-      .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
+      .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  },
 }

@@ -7,8 +7,12 @@ import { bikramFaults as faults } from './en.ts'
 /** What was meant, as the browser's own input has it; or what is wrong with it. */
 type Typed = { value: string; fault?: undefined } | { value?: undefined; fault: string }
 
+/** Twice as many letters as the longest day and time. */
+const longest = 100
+
 /** Reads what was typed in Bikram Sambat beside the browser's own input, which holds `given` by now. */
 export function readTyped({ example, hasTime }: InBikram, typed: string, given: string): Typed {
+  if (typed.length > longest) return { fault: faults.form(example) }
   const text = latinDigits(typed.trim())
   const [whole, own] = (hasTime && timeIn(text)) || ['', '']
   const { value, fault } = readDay(text.slice(0, text.length - whole.length), example)

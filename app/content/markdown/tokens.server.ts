@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { Marked, type MarkedToken, type Token } from 'marked'
+import { Lexer, Marked, type MarkedToken, type Token, type Tokens } from 'marked'
 import { evenLines } from '../../process/plain-text.ts'
-import { isBeyondBounds } from './bounds.server.ts'
+import { isBeyondBounds, isCrowded } from './bounds.server.ts'
 
 const off = () => undefined
 
@@ -18,8 +18,22 @@ const dialect = new Marked({
     lheading: off,
     url: off,
     del: (source) => (source.startsWith('~~') ? false : undefined),
+    inlineText: plainText,
   },
 })
+
+/** Text up to the next sign that may mean something. That of marked looks ahead from every sign, to the end of the text. */
+function plainText(source: string): Tokens.Text | undefined {
+  const [raw] = /^(?: +|`+|~+|[^`~])(?:[^\\<![`*~_\n ]+| +(?![ \n]))*/.exec(source) ?? []
+  return raw ? { type: 'text', raw, text: withNumberedSigns(raw), escaped: false } : undefined
+}
+
+const withNumberedSigns = (text: string) =>
+  text.replaceAll(/&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi, (_, decimal, hex) => {
+    const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16)
+    const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    return isSign ? String.fromCodePoint(code) : '\uFFFD'
+  })
 
 export type { MarkedToken, Tokens } from 'marked'
 
@@ -49,7 +63,12 @@ function readTokens(source: string) {
   const text = evenLines(source).replaceAll(/^[^\S\n]+$/gm, '')
   if (isBeyondBounds(text)) return undefined
   try {
-    return known(dialect.lexer(text))
+    const lexer = new Lexer(dialect.defaults)
+    lexer.blockTokens(text, lexer.tokens)
+    const paragraphs = lexer.inlineQueue
+    if (isCrowded(paragraphs.map(({ src }) => src))) return undefined
+    for (const { src, tokens } of paragraphs) lexer.inlineTokens(src, tokens)
+    return known(lexer.tokens)
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import type { Marked } from '~/content/store/marked-words.server.ts'
+import { spacesAround } from '~/process/plain-text.ts'
 
 interface Props {
   text: Marked
@@ -12,7 +13,7 @@ export function MarkedText({ text: [same, changed, ...rest], as: Tag }: Props) {
     return <Tag className={isDel ? 'line-through decoration-current/40' : 'no-underline'}>{changed}</Tag>
   return [same, changed, ...rest].map((piece = '', place) => {
     if (place % 2 === 0) return piece
-    const [, space = '', words, end] = /^(\s*)(.*?)(\s*)$/s.exec(piece) ?? []
+    const [space, words, end] = spacesAround(piece)
     const look = `rounded-sm font-semibold ${isDel ? 'bg-red-200' : 'bg-emerald-200'}`
     // Nothing tells them apart but their place.
     return [

@@ -1,9 +1,11 @@
+import { spacesAround } from '~/process/plain-text.ts'
+
 /** Markdown of what somebody copied from a page, from Word or another program, as its HTML in the clipboard has it. */
 export function markdownOf(html: string): string {
   // Nothing of it runs or loads: it is no document that is shown. Its styles are read, and the policy allows none.
   const unstyled = html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
-    .replaceAll(/(<\w[^>]*?\s)style(\s*=)/gi, '$1data-style$2')
+    .replaceAll(/(<\w[^<>]*?\s)style(\s*=)/gi, '$1data-style$2')
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
   const lines = blocks(body, {})
   return lines
@@ -184,7 +186,7 @@ function emphasized(element: Element, text: string) {
 
 /** Marks stand beside the words, as a space between them takes their meaning away. */
 function wrapped(text: string, before: string, after: string) {
-  const [, start = '', inner = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  const [start, inner, end] = spacesAround(text)
   if (!inner || (before === '**' && inner.includes('**'))) return text
   return `${start}${before}${inner}${after}${end}`
 }
@@ -204,7 +206,7 @@ const escapedLines = (text: string) =>
 
 const tidy = (text: string) =>
   text
-    .replaceAll(/ *\n */g, '\n')
-    .replaceAll(/\n{2,}/g, '\n')
     .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{2,}/g, '\n')
     .trim()
