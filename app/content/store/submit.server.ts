@@ -2,7 +2,7 @@ import { database } from '../../db/database.server.ts'
 import { notTaken } from '../../files/file-words.ts'
 import type { Received } from '../../files/receive.server.ts'
 import { isDay, nepalDay } from '../../process/nepal-time.ts'
-import { evenLines } from '../../process/plain-text.ts'
+import { asMeant, evenLines } from '../../process/plain-text.ts'
 import { settleBikram } from '../kinds/bikram.server.ts'
 import { chosenOf, openedName, refusalOf, removalOf } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
@@ -17,7 +17,7 @@ import { wrongPlaces } from './stands-under.server.ts'
 import { filesOf, nameOf } from './submitted-files.server.ts'
 import { type Swap, swapInForm, swapsSince } from './swap.server.ts'
 import { takenIn } from './taken.server.ts'
-import { withKeptLinks, withReferences } from './text-links.server.ts'
+import { withReferences } from './text-links.server.ts'
 
 interface Submitted<Type extends ContentType> {
   /** As it was typed, with what was stored of the files, so that nothing has to be given twice. */
@@ -65,7 +65,7 @@ export async function readType(
       else if (!mayRepeat) errors[key] = `${field.label} was sent more than once.`
     }
     if (fromForm) values[key] = fromForm(inputs, key) ?? values[key]
-    if (html && inputs[key]) values[key] = await withReferences(inputs[key])
+    if (html && inputs[key]) values[key] = await withReferences(asMeant(inputs[key]))
     // Programs may leave the choice to the site.
     if (field.groups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
     const file = fileOf(field)
@@ -141,8 +141,7 @@ export async function judge<Type extends ContentType>(
   const all = { ...taken, ...wrong }
   if (Object.keys(all).length > 0 || !parsed.values) return { inputs, errors: all }
   const neChecked = translatedKeys(type).filter((key) => inputs[checkedOf(inNepali(key))])
-  const linked = await withKeptLinks(type, parsed.values)
-  return { inputs, errors: all, values: { ...linked, ...(neChecked.length > 0 && { neChecked }) } }
+  return { inputs, errors: all, values: { ...parsed.values, ...(neChecked.length > 0 && { neChecked }) } }
 }
 
 const misled = async (...given: Parameters<typeof deadLinks>) => ({

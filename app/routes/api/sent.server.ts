@@ -10,6 +10,7 @@ import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { toJson } from '~/content/store/json.server.ts'
 import { formSchema, inputSchema } from '~/content/store/schemas.server.ts'
 import { judge, type Reading, readType, untrueWords } from '~/content/store/submit.server.ts'
+import { withKeptLinks } from '~/content/store/text-links.server.ts'
 import type { Received } from '~/files/receive.server.ts'
 import { evenLines } from '~/process/plain-text.ts'
 import { readingIn } from '~/process/reader.server.ts'
@@ -37,7 +38,7 @@ function madeOnce(make: (type: ContentType) => Schema) {
 const ofJson = madeOnce(inputSchema)
 const ofForms = madeOnce(formSchema)
 
-export function submitJson<Type extends ContentType>(
+export async function submitJson<Type extends ContentType>(
   type: Type,
   { ne, ...rest }: Values,
   current?: Item<Type>,
@@ -57,7 +58,9 @@ export function submitJson<Type extends ContentType>(
     isNamed: (key) => key in body,
     isAs: (key, read) => key in body && isDeepStrictEqual(body[key], read[key]),
   }
-  return withCodes(type, values, complete(type, current, sent))
+  const judged = await complete(type, current, sent)
+  if (!judged.values) return withCodes(type, values, judged)
+  return withCodes(type, values, { ...judged, values: await withKeptLinks(type, judged.values) })
 }
 
 export async function submitForm<Type extends ContentType>(
@@ -102,7 +105,7 @@ type Submitted<Type extends ContentType> = Awaited<ReturnType<typeof judge<Type>
 async function withCodes<Type extends ContentType>(
   type: Type,
   values: Values,
-  judged: Promise<Submitted<Type>>,
+  judged: Submitted<Type> | Promise<Submitted<Type>>,
 ): Promise<Submitted<Type> & { codeOf: (name: string) => FieldCode }> {
   const isNothing = (value: unknown) => (Array.isArray(value) ? value.length === 0 : (value ?? '') === '')
   const codeOf = (name: string) => {
