@@ -27,8 +27,10 @@ interface TurnOptions {
   mostOfOne?: number
   /** Milliseconds for which somebody waits at most. */
   patience?: number
-  /** Milliseconds that are left to all else after work that filled the room. */
+  /** Milliseconds that are left to all else after work that filled the room, again while newcomers arrive in them. */
   breath?: number
+  /** How many have arrived so far. */
+  arrivals?: () => number
   /** Milliseconds after which work that is still not done is taken to wait for something, and the next may begin. */
   longest?: number
 }
@@ -41,6 +43,8 @@ export interface Turn {
   isGone?: () => boolean
 }
 
+const mostBreaths = 5
+
 /** One piece of each network in turn. Where too many wait, those of the longest line are rejected with `BusyError`. */
 export class Turns {
   readonly #options: Required<TurnOptions>
@@ -49,6 +53,8 @@ export class Turns {
   #free: number
   #waiting = 0
   #scheduled = false
+  #isResting = false
+  #done = 0
 
   constructor(options: TurnOptions) {
     const { mostWaiting } = options
@@ -57,6 +63,7 @@ export class Turns {
       mostOfOne: mostWaiting,
       patience: 0,
       breath: 0,
+      arrivals: () => 0,
       longest: 0,
       ...options,
     }
@@ -117,15 +124,25 @@ export class Turns {
     waiting.refuse()
   }
 
-  #schedule(rest = 0) {
-    if (this.#scheduled || this.#waiting === 0) return
+  #schedule() {
+    if (this.#scheduled || this.#isResting || this.#waiting === 0) return
     this.#scheduled = true
-    const begin = () => {
+    setImmediate(() => {
       this.#scheduled = false
-      this.#beginNext()
-    }
-    if (rest) setTimeout(begin, rest)
-    else setImmediate(begin)
+      if (!this.#isResting) this.#beginNext()
+    })
+  }
+
+  /** A turn of Node's loop takes in one connection (libuv 1.45 and later), so newcomers need several between two pages. */
+  #rest(breaths = mostBreaths) {
+    const { breath, arrivals } = this.#options
+    const before = arrivals()
+    this.#isResting = true
+    setTimeout(() => {
+      if (breaths > 1 && arrivals() !== before) return this.#rest(breaths - 1)
+      this.#isResting = false
+      this.#schedule()
+    }, breath)
   }
 
   #beginNext() {
@@ -157,7 +174,10 @@ export class Turns {
       if (running > 0) this.#running.set(network, running)
       else this.#running.delete(network)
       this.#free += size
-      this.#schedule(size === room ? breath : 0)
+      this.#done += size
+      if (breath === 0 || this.#done < room) return this.#schedule()
+      this.#done = 0
+      this.#rest()
     }
     const late = longest ? setTimeout(leave, longest) : undefined
     return leave

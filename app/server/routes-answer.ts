@@ -10,6 +10,7 @@ import { otherState, type Refusal, refuse } from './refusal.ts'
 import { answersHead, remixRequest } from './remix-request.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { send } from './send.ts'
+import { connectionsTaken } from './shutdown.ts'
 import { StoredAnswer } from './stored-answer.ts'
 
 export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
@@ -65,7 +66,10 @@ const bodyNotTaken: Refusal = {
 /** A page fills the room: with more of them at once none would be there sooner, and all else would wait for longer. */
 const pageSize = 12
 export const pageTurns = (longest = 250) =>
-  new Turns({ room: pageSize, mostWaiting: 100, mostOfOne: 20, breath: 2, longest })
+  new Turns({
+    ...{ room: pageSize, mostWaiting: 100, mostOfOne: 20, longest },
+    ...{ breath: 2, arrivals: connectionsTaken },
+  })
 
 /** Large bodies take more waiting for their bytes than work. Visitors can't fill what staff have. */
 export const receivingPlaces = () => ({

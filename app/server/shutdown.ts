@@ -7,11 +7,17 @@ const lastRequests = 500
 
 const connections = new WeakMap<Server, Set<Socket>>()
 
+let taken = 0
+
+/** How many connections this process has taken in so far. */
+export const connectionsTaken = () => taken
+
 /** Knows of the server's connections from here on, so that it can be closed without breaking one off. */
 export function watchConnections(server: Server) {
   const open = new Set<Socket>()
   connections.set(server, open)
   server.on('connection', (socket: Socket) => {
+    taken++
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
@@ -48,11 +54,13 @@ function endIdle(open: Set<Socket>) {
   }, lastRequests)
 }
 
-/** Right after a short turn of the loop, which takes in all who wait: whoever comes between is reset. */
+/** As many turns of the loop as may wait to be taken in, each in one turn: whoever comes between is reset. */
+const mostTurns = 4096
+
 async function nothingAtTheDoor() {
-  for (let turns = 0; turns < 50; turns++) {
-    const began = performance.now()
+  for (let turns = 0; turns < mostTurns; turns++) {
+    const before = taken
     await nextTurn()
-    if (turns > 0 && performance.now() - began < 1) return
+    if (turns > 0 && taken === before) return
   }
 }

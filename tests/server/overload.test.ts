@@ -150,6 +150,20 @@ it('writes one line of many refusals', async () => {
   expect(site.log).toMatchObject([{ level: 40, msg: 'too much is asked for, so requests are refused' }])
 })
 
+it('a new connection is taken in before many pages are made, however many come before it', async () => {
+  let made = 0
+  const site = await serve(async () => {
+    const began = performance.now()
+    while (performance.now() - began < 4);
+    made++
+    return page('made')
+  })
+  const flood = Array.from({ length: 60 }, (_, i) => site.ask(`/page/${i}`))
+  expect((await site.ask('/healthz')).status).toBe(200)
+  expect(made).toBeLessThan(12)
+  await Promise.all(flood)
+})
+
 it('what waits for something else holds nobody up', async () => {
   const { open, opened } = gate()
   const site = await serve(
