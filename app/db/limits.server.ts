@@ -13,6 +13,7 @@ import { neighbourhoodOf, networkOf, wider } from '../process/networks.ts'
 import { sign } from '../process/secret.server.ts'
 import { isWorker } from '../process/workers.server.ts'
 import { database, databaseIsAway } from './database.server.ts'
+import { foldText } from './fold.ts'
 import { isPostgres } from './sql.server.ts'
 
 const table = 'rate_limits'
@@ -118,6 +119,41 @@ export function tries(name: string, most: number, seconds: number) {
     },
   }
 }
+
+/** Texts that differ in little else than digits and signs, of one network: more of them come from a program. */
+const mostAlike = 10
+const compared = 200
+
+/**
+ * For what people send: a village may share one address. Beyond so many in so many seconds, and beyond a few of the same
+ * text, one a minute is taken.
+ */
+export function sendingLimit(name: string, points: number, duration: number) {
+  const all = { fast: rateLimit(name, points, duration), slow: rateLimit(`${name} slowly`, 1, minute) }
+  const alike = {
+    fast: tries(`${name} alike`, mostAlike, duration),
+    slow: tries(`${name} alike slowly`, 1, minute),
+  }
+  async function waitOfText(address: string, text: string) {
+    const letters = foldText(text).replaceAll(/[^\p{L}\p{M}]/gu, '')
+    let longest = 0
+    for (const part of new Set([letters.slice(0, compared), letters.slice(-compared)])) {
+      const key = `${networkOf(address)} ${part}`
+      if (part && (await alike.fast.add(key)) > 0) longest = Math.max(longest, await alike.slow.add(key))
+    }
+    return longest > 0 ? Math.ceil(longest / 1000) : undefined
+  }
+  /** The seconds to wait, if any. */
+  async function take(address: string | undefined, text = '') {
+    if (!address) return undefined
+    const wait = await waitOfText(address, text)
+    if (wait) return wait
+    return (await all.fast.take(address)) && all.slow.take(address)
+  }
+  return { take }
+}
+
+const minute = 60
 
 /** Whether this is the first time within so many seconds, by key. */
 export function firstTime(name: string, seconds: number) {

@@ -194,21 +194,31 @@ test('what has no stamp at all came from a robot, which sees a success', async (
   await nothingStored()
 })
 
-test('one visitor can send five messages in ten minutes, others go on; what is wrong does not count', async () => {
+test.each([
+  ['different texts', 31, (sent: number) => 'abcdefgh'[sent % 8]?.repeat(sent + 20) ?? ''],
+  ['the same text', 11, () => 'Buy now'],
+  ['nearly the same text', 11, (sent: number) => `Number ${sent}`],
+  [
+    'the same text behind other words',
+    11,
+    (sent: number) => `${'xyzw'[sent % 4]?.repeat(sent + 1)} ${'Buy now '.repeat(40)}`,
+  ],
+])('of %s one address can send some at once, then one a minute; others go on', async (_, most, message) => {
   const address = newVisitor()
   await post({ name: '' }, address)
-  for (let sent = 0; sent < 5; sent++)
-    expect((await post({ message: `Number ${sent}` }, address)).status).toBe(303)
-  const { status, retryAfter, problem, typed } = await post({}, address)
-  expect([status, typed]).toEqual([429, good])
-  expect(Number(retryAfter)).toBeGreaterThan(500)
-  expect(problem).toMatch(/try again in \d+ minutes/)
-  expect(await messages()).toHaveLength(5)
-  expect((await post({})).status).toBe(303)
+  for (let sent = 0; sent < most; sent++)
+    expect((await post({ message: message(sent), name: `N ${sent}` }, address)).status).toBe(303)
+  const refused = { ...good, message: message(most) }
+  const { status, retryAfter, problem, typed } = await post(refused, address)
+  expect([status, typed]).toEqual([429, refused])
+  expect(Number(retryAfter)).toBeLessThanOrEqual(60)
+  expect(problem).toMatch(/try again in a minute/)
+  expect(await messages()).toHaveLength(most)
+  expect((await post(refused)).status).toBe(303)
 })
 
 test('one visitor’s IPv6 addresses count together', async () => {
-  for (let sent = 0; sent < 5; sent++) await post({}, `2001:db8::${sent}`)
+  for (let sent = 0; sent < 11; sent++) await post({}, `2001:db8::${sent}`)
   expect((await post({}, '2001:db8:0:0:ffff::9')).status).toBe(429)
   expect((await post({}, '2001:db8:0:1::1')).status).toBe(303)
 })

@@ -138,13 +138,12 @@ describe.each(languages)('every form stays in its language: %s', (language) => {
 test('who sends too much is told in the language of the page, and has one limit for both', async () => {
   const address = newVisitor()
   const answers = []
-  for (let sent = 0; sent < 6; sent++) {
+  for (let sent = 0; sent < 12; sent++) {
     const language = languages[sent % 2] ?? 'en'
     answers.push(await send(await open(inEdition(language, '/contact'), 'message', message), address))
   }
-  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429])
-  const [, after = ''] = lettersNe.errors.tooMany.other.split('{count}')
-  expect(saidIn(answers.at(-1)?.html ?? '')[0]).toMatch(new RegExp(`[०-९]+${after}`))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(11).fill(303), 429])
+  expect(saidIn(answers.at(-1)?.html ?? '')[0]).toContain(lettersNe.errors.tooMany.one)
 })
 
 test('a Nepali page of a form has Nepali words alone, beside names and addresses', async () => {

@@ -93,11 +93,11 @@ describe('who has forgotten the password', () => {
     expect(await outbox()).toHaveLength(4)
   })
 
-  test('is slowed down after ten links from one address', async () => {
+  test('is slowed down after sixty links from one address', async () => {
     const browser = newBrowser()
-    for (let time = 0; time < 10; time++) expect((await ask(`a${time}@b.example`, browser)).status).toBe(200)
+    for (let time = 0; time < 61; time++) expect((await ask(`a${time}@b.example`, browser)).status).toBe(200)
     const { status, headers } = await ask('a@b.example', browser)
-    expect([status, Number(headers.get('Retry-After')) > 3000]).toEqual([429, true])
+    expect([status, Number(headers.get('Retry-After')) <= 60]).toEqual([429, true])
   })
 
   test('reads the truth where no mail is sent', async () => {

@@ -27,10 +27,9 @@ export function linkNotKept(err: unknown, token: string) {
   return data({ token, problem: wordsOf(lettersTexts).t.errors.pressAgain }, { status: 503, headers })
 }
 
-export function tooMany<Typed>(seconds: number, typed: Typed) {
+export function tooMany<Typed>(seconds: number, typed: Typed, errors: FieldErrors = {}) {
   const { t, say } = wordsOf(lettersTexts)
   const problem = say(t.errors.tooMany, { count: Math.ceil(seconds / 60) })
-  const errors: FieldErrors = {}
   return data(
     { typed, errors, problem, stamp: formStamp() },
     { status: 429, headers: { ...uncached, 'Retry-After': String(seconds) } },

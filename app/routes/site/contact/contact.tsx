@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { grievanceWays, linkToPage } from '~/content/public/referred-items.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
-import { rateLimit } from '~/db/limits.server.ts'
+import { sendingLimit } from '~/db/limits.server.ts'
 import { formStamp, isStamped, stampProblem } from '~/letters/fill-time.server.ts'
 import { checkMessage, messageNames, receiveMessage } from '~/letters/messages.server.ts'
 import { isRobot, readTyped } from '~/letters/posted-form.server.ts'
@@ -26,7 +26,7 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta = metaOf((matches) => ({ ...contactText.of(matches).t, path: '/contact' }))
 
-const limit = rateLimit('contact', 5, 10 * 60)
+const limit = sendingLimit('contact', 30, 10 * 60)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const reference = sentReference(request.url)
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) return refused(400, { typed, errors })
   const problem = stampProblem(form)
   if (problem) return refused(400, { typed, problem })
-  const wait = await limit.take(context.address)
+  const wait = await limit.take(context.address, values.message)
   if (wait) return tooMany(wait, typed)
   try {
     return sent('/contact', await receiveMessage(values))

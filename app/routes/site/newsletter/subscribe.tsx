@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { rateLimit } from '~/db/limits.server.ts'
+import { sendingLimit } from '~/db/limits.server.ts'
 import { checkTyped, emailField, isRobot, readTyped } from '~/letters/posted-form.server.ts'
 import { subscribe } from '~/letters/subscribers.server.ts'
 import { lettersTexts } from '~/letters/texts.server.ts'
@@ -22,7 +22,7 @@ export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta = metaOf((matches) => ({ ...newsletterText.of(matches).t, path: '/newsletter' }))
 
-const limit = rateLimit('newsletter', 10, 60 * 60)
+const limit = sendingLimit('newsletter', 60, 60 * 60)
 
 const steps = ['sent', 'later', 'confirmed', 'unsubscribed'] as const
 

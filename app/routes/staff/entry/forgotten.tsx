@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { askForLink } from '~/auth/forgotten.server.ts'
 import { isEmail } from '~/auth/staff.server.ts'
-import { rateLimit } from '~/db/limits.server.ts'
+import { sendingLimit } from '~/db/limits.server.ts'
 import { readForm } from '~/files/read-form.server.ts'
 import { config } from '~/process/config.server.ts'
 import { EmailField } from '~/ui/staff/field.tsx'
@@ -12,7 +12,7 @@ export { headers } from '../../../ui/staff/private.ts'
 
 export const meta = () => [{ title: 'Forgotten password' }]
 
-const limit = rateLimit('forgotten', 10, 60 * 60)
+const limit = sendingLimit('forgotten', 60, 60 * 60)
 
 export const loader = () => ({ isMailed: Boolean(config().mail) })
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!isEmail(email)) return answer({ email, error: 'Enter an e-mail address.' }, { status: 400 })
   const wait = await limit.take(context.address)
   if (wait) {
-    const error = `Too many requests. Try again in ${Math.ceil(wait / 60)} minutes.`
+    const error = 'Too many requests. Try again in a minute.'
     return answer({ email, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
   }
   askForLink(email)

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import { findBySlug } from '~/content/store/store.server.ts'
 import { type Job, jobs } from '~/content/types/jobs.ts'
-import { rateLimit } from '~/db/limits.server.ts'
+import { rateLimit, sendingLimit } from '~/db/limits.server.ts'
 import { isNoSpace } from '~/files/disk-storage.server.ts'
 import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { ReceivingRoom } from '~/files/room.server.ts'
@@ -29,9 +29,9 @@ import { isOver } from '~/process/nepal-time.ts'
 import { refused, sent, tooMany } from '../../../../ui/letters/letter-answers.server.ts'
 import { applyTexts } from './texts.server.ts'
 
-const limit = rateLimit('apply', 10, 60 * 60)
+const limit = sendingLimit('apply', 60, 60 * 60)
 /** Files that are kept for another try take up room for a day. */
-const keptLimit = rateLimit('apply with files', 20, 60 * 60)
+const keptLimit = rateLimit('apply with files', 60, 60 * 60)
 /** Apart from that of staff, whom no visitor should keep waiting. */
 const room = new ReceivingRoom(36 * megabyte)
 
@@ -88,8 +88,11 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
   }
   const problem = stampProblem(form)
   if (problem) return refused(400, { ...(await retry()), problem })
-  const wait = await limit.take(context.address)
-  if (wait) return tooMany(wait, typed)
+  const wait = await limit.take(context.address, values.letter)
+  if (wait) {
+    const { typed, errors } = await retry()
+    return tooMany(wait, typed, errors)
+  }
   let stored: PrivateFile | undefined
   try {
     if (chosen && !(await hasDiskFor(chosen.size))) return refused(507, { typed, problem: texts.noSpace })
