@@ -12,8 +12,12 @@ import { siteUrl } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 type Site = Awaited<ReturnType<typeof staffSite>>
-export const people: Record<'admin' | 'other' | 'editor', Site> = Object.create(null)
+export type Name = 'admin' | 'other' | 'editor' | 'colleague'
+
+export const people: Record<Name, Site> = Object.create(null)
 export let token = ''
+/** Of a program that each of them owns. */
+export const ownTokens: Record<Name, string> = Object.create(null)
 
 export async function begin() {
   emptySite()
@@ -23,11 +27,13 @@ export async function begin() {
     ['admin', 'admin'],
     ['other', 'admin'],
     ['editor', 'editor'],
+    ['colleague', 'editor'],
   ] as const) {
     const email = `${name}@jaldhara.example`
     const { _id } = await addStaff({ email, role, areas: [...allAreas] }, 'tester')
     const { 'Set-Cookie': cookie } = await startSession(new Request(siteUrl), { staffId: _id })
     people[name] = await staffSite(cookie.split(';')[0] ?? '')
+    ownTokens[name] = await addToken(`of ${name}`, role, 'tester', { areas: [...allAreas], ownerId: _id })
   }
   token = await addToken('editors', 'editor', 'tester', { areas: [...allAreas] })
 }

@@ -110,7 +110,8 @@ export function publishCopy<Type extends ContentType>(
     const values = { ...item, neChecked }
     const way2 = { ...way, copy, within: db }
     const published = await updateItem(type, id, values, actor, { expected: live.version, told, ...way2 })
-    if (copy.beside) await besideOf(type)?.carryOut(db, id, besideIn(copy.beside), { actor, isSeen: true })
+    const isSeen = way.isUrgent || (await mayLetOut(db, actor, authorsOf(copy)))
+    if (copy.beside) await besideOf(type)?.carryOut(db, id, besideIn(copy.beside), { actor, isSeen })
     await answerReview(db, type, id, { state: 'published', answeredBy: actor, answer: '' })
     return published
   }, within)

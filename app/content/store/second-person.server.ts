@@ -59,12 +59,10 @@ export async function refuseUnseen(db: Db, going: Going) {
   const { type, actor, before, copy, isUrgent } = going
   const after = going.after ?? leftBy(type, before)
   if (!after || isKeptApart(type) || !isOrWillBeSeen(type, after)) return
-  // Until its only record is stored, a type shows what it declares.
-  if (type.single !== undefined && !before) return
   const rule = await ruleFor(db, type)
   if (rule === 'off') return
   const who = await whoIs(db, actor)
-  if (!who || (going.after && (await wasSeen(db, type, after)))) return
+  if (!who || (going.after && (await isTakenBack(db, type, after, actor)))) return
   if (who.role !== 'admin') throw new SecondPersonError(who.isToken ? t.token : t.editor)
   if (rule === 'editors' || isUrgent) return
   const authors = copy ? authorsOf(copy) : await authorsOfDraft(db, going)
@@ -92,31 +90,37 @@ export async function mayLetOut(db: Db, actor: string, authors: string[]): Promi
   return who.role === 'admin' && (rule === 'editors' || !(await isAmong(db, actor, authors)))
 }
 
-export const isOrWillBeSeen = (type: ContentType, row: object) =>
-  ['live', 'scheduled'].includes(standingOf(type, row).state)
+export const isOrWillBeSeen = (type: ContentType, row: object, at = new Date()) =>
+  ['live', 'scheduled'].includes(standingOf(type, row, at).state)
 
 export function authorsOf({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
   const known = parseJson(authors)
   return Array.isArray(known) ? known.map(String) : []
 }
 
-/** Visitors saw it just so until the item's last change took it away. */
-async function wasSeen(db: Db, type: ContentType, after: Row): Promise<boolean> {
+/** Visitors saw it just so until this person changed or removed it, and nobody has done anything since. */
+async function isTakenBack(db: Db, type: ContentType, after: Row, actor: string): Promise<boolean> {
   const [last] = await lastChanges(db, type, after._id, 1)
   const then = rowOf(last?.before)
-  return then !== undefined && isOrWillBeSeen(type, then) && isSameIn(type, then, after)
+  if (!last || !then || !isOrWillBeSeen(type, then, new Date(last.at)) || !isSameIn(type, then, after))
+    return false
+  return isAmong(db, actor, [last.actor])
 }
 
+/** Who wrote what a draft says, since visitors last saw something else. */
 async function authorsOfDraft(db: Db, { type, itemId, actor, before, after }: Going): Promise<string[]> {
   if (!before || !after || isOrWillBeSeen(type, before)) return [actor]
   const own = { ...type, fields: withoutPublishing(type) }
   if (!isSameIn(own, before, after)) return [actor]
-  const changes = await lastChanges(db, type, itemId, mostChanges)
-  const published = changes.findIndex(({ after }) => {
-    const row = rowOf(after)
-    return row && isOrWillBeSeen(type, row)
-  })
-  return changes.slice(0, published === -1 ? undefined : published).map(({ actor }) => actor)
+  const authors: string[] = []
+  for (const change of await lastChanges(db, type, itemId, mostChanges)) {
+    const [was, is] = [rowOf(change.before), rowOf(change.after)]
+    if (!is) continue
+    if (authors.length > 0 && isOrWillBeSeen(type, is, new Date(change.at))) break
+    if (was && isSameIn(own, was, is)) continue
+    authors.push(...(change.copy ? authorsOf(JSON.parse(change.copy)) : [change.actor]))
+  }
+  return authors.length > 0 ? authors : [actor]
 }
 
 const mostChanges = 500
@@ -137,7 +141,7 @@ function contentOf(type: ContentType, row: Row) {
 const lastChanges = (db: Db, { name }: ContentType, itemId: string, limit: number) =>
   db
     .selectFrom('changes')
-    .select(['actor', 'before', 'after'])
+    .select(['at', 'actor', 'before', 'after', 'copy'])
     .where('type', '=', name)
     .where('itemId', '=', itemId)
     .where('action', '!=', 'move')

@@ -184,7 +184,8 @@ async function save<Type extends ContentType>(
 
 async function makeOnce<Type extends ContentType>(type: Type, id: string, actor: string) {
   const { values } = parseValues(type, {})
-  if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id })
+  // Until its only record is stored, visitors see what the type declares.
+  if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id, isSeen: true })
 }
 
 function usualFailure({ searchParams }: URL, texts: ScreenTexts) {

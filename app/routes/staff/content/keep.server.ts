@@ -43,7 +43,7 @@ export function keep<Type extends ContentType>(
 async function keepItem<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
-  { way, sent, current, saving: { actor, said } }: Keeping<Type>,
+  { way, sent, current, saving: { actor, rights, said } }: Keeping<Type>,
 ): Promise<Kept> {
   let undo: number | undefined
   const told = (sequence: number) => {
@@ -51,7 +51,7 @@ async function keepItem<Type extends ContentType>(
   }
   const isDraft = way === 'draft' && hasSchedule(type)
   const wished: Values<Type> = isDraft ? { ...values, visibility: 'Draft' } : values
-  const isUrgent = way === 'urgent'
+  const isUrgent = way === 'urgent' && rights.role === 'admin'
   const isAsked = sent.inputs[wayName] === 'review'
   // What belongs to it is kept with it, or neither is.
   const then = async (db: Db, saved: Item<Type>) => {
@@ -78,7 +78,7 @@ async function keepItem<Type extends ContentType>(
 function keepCopy<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
-  { way, sent, current, copy: version, publishAt, saving: { actor, said } }: Keeping<Type>,
+  { way, sent, current, copy: version, publishAt, saving: { actor, rights, said } }: Keeping<Type>,
 ): Promise<Kept> {
   const { id } = sent
   const isGone = Boolean(sent.copy && !version)
@@ -91,7 +91,7 @@ function keepCopy<Type extends ContentType>(
     const beside = await besideAsked(db, type, id, sent.inputs)
     const copy = await saveCopy(type, id, values, { actor, publishAt, seen, beside, within: db }, told)
     if (way === 'publish' || way === 'urgent') {
-      const isUrgent = way === 'urgent'
+      const isUrgent = way === 'urgent' && rights.role === 'admin'
       const published = await publishCopy(type, id, { actor, isUrgent, within: db }, told)
       return { id, said: [said.updated, published && whyUnseen(type, published)], undo }
     }
