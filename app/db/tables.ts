@@ -172,6 +172,17 @@ export interface StoredFile {
   actor: string
 }
 
+interface FileSender {
+  name: string
+  /** As the history has it. */
+  actor: string
+}
+
+interface FileNaming {
+  name: string
+  type: string
+}
+
 interface GalleryWaiting {
   staffId: string
   at: string
@@ -249,6 +260,8 @@ export interface Tables extends ContentTables, LetterTables {
   document_texts: DocumentText
   downloads: Downloads
   idempotency_keys: IdempotencyKey
+  file_namings: FileNaming
+  file_senders: FileSender
   file_uses: FileUse
   gallery_waiting: GalleryWaiting
   item_links: ItemLink

@@ -44,6 +44,13 @@ function sampleMonth(mark: string) {
   return `${1950 + Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}`
 }
 
+/** The stored files that samples name. */
+export const sampleFiles = [
+  `${'b'.repeat(32)}.pdf`,
+  `${'c'.repeat(32)}-640x480.jpg`,
+  `${'a'.repeat(32)}-640x480.jpg`,
+]
+
 const sampleDocument = (mark: string) => ({
   name: `${'b'.repeat(32)}.pdf`,
   fileName: `${mark}.pdf`,

@@ -17,14 +17,15 @@ import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { pictureSize } from '~/files/names.ts'
 import { originals, storePicture } from '~/files/storage.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
+import { lasting, sampleFiles, sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { choose, fill, formIn } from '../html-form.ts'
 import { begin, people } from '../staff/rights-place.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
-import { asFile, detail, jpeg, paper } from './place.ts'
+import { asFile, detail, jpeg, paper, sentBy } from './place.ts'
 
+let count = 0
 let ask: Awaited<ReturnType<typeof wholeSite>>
 /** A draft of each of two areas, with files of its own. */
 const drafts: Partial<Record<Area, { id: string; picture: string; paper: string; bytes: Buffer }>> = {}
@@ -33,19 +34,22 @@ beforeAll(async () => {
   emptySite()
   await begin()
   ask = await wholeSite()
-  await draftOf(announcements, 'news')
-  await draftOf(tenders, 'tenders')
+  for (const { name } of people)
+    for (const who of [`${name}@jaldhara.example`, `token ${name}`]) await sentBy(who, ...sampleFiles)
+  drafts.news = await draftOf(announcements, 'news')
+  drafts.tenders = await draftOf(tenders, 'tenders')
 }, patience)
 
 async function draftOf(type: typeof announcements | typeof tenders, area: Area) {
   const bytes = await jpeg()
   const [picture, file] = [await storePicture(bytes), await paper(`Zebrafish ${area}.pdf`)]
+  await sentBy(`${area}@jaldhara.example`, picture, file.name)
   const [key] = Object.entries(type.fields).find(([, { kind }]) => kind === 'formatted') ?? ['']
-  const values = { ...sampleValues<ContentType>(type, 'zebrafish'), visibility: 'Draft' as const }
+  const values = { ...sampleValues<ContentType>(type, `zebrafish ${++count}`), visibility: 'Draft' as const }
   const files = { attachments: [file], ...('file' in type.fields && { file }) }
   const shown = { ...values, ...files, [key]: `![a secret](/uploads/${picture})` }
   const { _id: id } = await createItem<ContentType>(type, shown, `${area}@jaldhara.example`)
-  drafts[area] = { id, picture, paper: file.name, bytes }
+  return { id, picture, paper: file.name, bytes }
 }
 
 /** A draft that others than these keep. */
@@ -92,7 +96,10 @@ test('there are fields in each way that name stored files', () => {
 
 test.each(doors)('%s takes no file of a draft that others keep, by whichever way', async (_, type, key) => {
   const actor = `${type.area}@jaldhara.example`
-  const secret = { [key]: await naming(type, key, draftBeside(type.area)) }
+  // Whoever keeps what has named a file has it, so each field asks for another one.
+  const [others, area] =
+    type.area === 'news' ? [tenders, 'tenders' as const] : [announcements, 'news' as const]
+  const secret = { [key]: await naming(type, key, await draftOf(others, area)) }
   const values = { ...sampleValues<ContentType>(type, `door-${key}`), ...lasting(type) }
   const stored = type.single ? await findItem<ContentType>(type, type.single) : undefined
   const made = stored ?? (await createItem<ContentType>(type, values, actor, { id: type.single }))
@@ -190,6 +197,8 @@ describe('what is said of a file of others', () => {
   /** A picture that visitors see, in the library by who keeps it; and one of no use, of somebody else. */
   const files = async () => {
     const [theirs, mine] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
+    await sentBy('news@jaldhara.example', theirs)
+    await sentBy('careers@jaldhara.example', mine)
     const values = { ...sampleValues(gallery, 'shown'), image: await media(theirs) }
     await createItem(gallery, values, 'news@jaldhara.example')
     const said = {

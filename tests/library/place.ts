@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { noteSender } from '~/content/store/known-files.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { people } from '~/content/types/people.ts'
+import { database } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
@@ -36,6 +38,11 @@ export const pdfOfItsOwn = (document = 'code-of-conduct') =>
   Buffer.concat([readFileSync(`app/sample/documents/${document}.pdf`), Buffer.from(`\n%${++shade}\n%%EOF\n`)])
 
 export const paper = (fileName: string) => storeDocument(pdfOfItsOwn(), fileName)
+
+/** As a file that this person has sent; where they send it themselves, the site notes that. */
+export async function sentBy(actor: string, ...names: string[]) {
+  for (const name of names) await noteSender(await database(), name, actor)
+}
 
 export const detail = (name: string) => `/admin/library/${name}`
 

@@ -4,6 +4,7 @@ import { addToken, revokeToken } from '~/auth/tokens.server.ts'
 import { type ContentType, isKeptApart, screenOf } from '~/content/kinds/type.ts'
 import { actsOn } from '~/content/store/chosen.server.ts'
 import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { noteSender } from '~/content/store/known-files.server.ts'
 import { copyOf, letOut, saveCopy } from '~/content/store/publish.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
 import { SecondPersonError } from '~/content/store/second-person.server.ts'
@@ -225,6 +226,7 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
     })
     const entry = await createItem(library, { ...sampleValues(library, 'swap'), file: file(first) }, 'tester')
     await rule(name)
+    await noteSender(await database(), second, writer)
     await updateItem(library, entry._id, { ...entry, file: file(second) }, writer)
     const now = await copyOf(announcements, live._id)
     expect(now?.row).toContain(second)

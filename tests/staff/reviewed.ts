@@ -3,10 +3,12 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { allAreas } from '~/content/kinds/areas.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { noteSender } from '~/content/store/known-files.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { security, securityId } from '~/content/types/security.ts'
+import { database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
+import { lasting, sampleFiles, sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { siteUrl } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
@@ -32,6 +34,7 @@ export async function begin() {
     const email = `${name}@jaldhara.example`
     const { _id } = await addStaff({ email, role, areas: [...allAreas] }, 'tester')
     const { 'Set-Cookie': cookie } = await startSession(new Request(siteUrl), { staffId: _id })
+    for (const file of sampleFiles) await noteSender(await database(), file, email)
     people[name] = await staffSite(cookie.split(';')[0] ?? '')
     ownTokens[name] = await addToken(`of ${name}`, role, 'tester', { areas: [...allAreas], ownerId: _id })
   }

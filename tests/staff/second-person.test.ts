@@ -160,7 +160,7 @@ describe.each(casts)('under the rule “%s”, of what %s wrote and %s published
   test.each(cases)(
     'after “%s” by %s the writer alone takes back no more than that, if it was theirs',
     async (act, who) => {
-      const [outcomes, expected]: Record<string, string>[] = [{}, {}]
+      const [outcomes, expected]: [object, object] = [{}, {}]
       for (const [verb, { run, of }] of Object.entries(verbs)) {
         if (!of.includes(act)) continue
         await rule('off')

@@ -1,8 +1,8 @@
 import type { StoredKind } from '../../files/values.ts'
-import type { Rights } from '../kinds/areas.ts'
 import type { Field } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
+import type { Viewer } from './file-rights.server.ts'
 import { findLibraryFile, type LibraryFile, listLibrary } from './library.server.ts'
 import { provenFor } from './sent-ahead.server.ts'
 
@@ -27,13 +27,13 @@ export interface ChoicePage {
 export async function choicesFor(
   field: Field,
   { q, page }: Pick<ChoicePage, 'q' | 'page'>,
-  { email, ...rights }: Rights & { email: string },
+  viewer: Viewer,
 ): Promise<ChoicePage> {
   const [own, taken] = [serverKinds[field.kind].file, fileOf(field)]
   if (!own || !taken) throw new Error(`${field.label} holds no files.`)
-  const { files, pages } = await listLibrary({ q, kinds: own.holds, types: taken.types, rights }, page)
+  const { files, pages } = await listLibrary({ q, kinds: own.holds, types: taken.types, viewer }, page)
   const choices = files.map((file) => ({
-    value: provenFor(field, own.of(file), email),
+    value: provenFor(field, own.of(file), viewer.actor),
     name: file.name,
     kind: file.kind,
     title: file.title,

@@ -11,7 +11,8 @@ export const secondPersonEn = {
 }
 
 export const fileRightsEn = {
-  foreign: 'This file belongs to a draft you cannot open. Choose another file or upload your own.',
+  foreign:
+    'This file was sent by someone else or belongs to a draft you cannot open. Choose another file or upload your own.',
 }
 
 export const othersEn = { draft: (one: string) => `${one} you cannot open, not public` }

@@ -7,6 +7,7 @@ import { filesIn } from '../kinds/files.server.ts'
 import { typeOf } from '../types/registry.ts'
 import { filesOfChange, filesOfCopies, usesOf } from './file-uses.server.ts'
 import type { StoredChange } from './history.server.ts'
+import { forgetStored } from './known-files.server.ts'
 import { removeItem } from './store.server.ts'
 
 const removal = 'files'
@@ -40,7 +41,7 @@ export async function removeFileForGood(change: StoredChange, name: string, acto
   const isNoted = await changeContent(async (db) => {
     const use = db.selectFrom('file_uses').select('name').where('name', '=', name)
     if ((await use.limit(1).executeTakeFirst()) || (await filesOfCopies(db)).has(name)) return false
-    await db.deleteFrom('stored_files').where('name', '=', name).execute()
+    await forgetStored(db, [name])
     await noteRemoval(db, name, labelOf(change, name), actor)
     return true
   })
@@ -59,11 +60,7 @@ export async function removeUnused(name: string, label: string, actor: string): 
       const own = typeOf(type)
       if (own) await removeItem(own, itemId, actor, { within: db })
     }
-    const { numDeletedRows } = await db
-      .deleteFrom('stored_files')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return false
+    if ((await forgetStored(db, [name])) === 0n) return false
     await noteRemoval(db, name, label, actor)
     return true
   })

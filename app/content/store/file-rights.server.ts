@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { type Db, database } from '../../db/database.server.ts'
 import type { WorkingCopy } from '../../db/tables.ts'
 import { mayKeep, type Rights } from '../kinds/areas.ts'
@@ -6,29 +5,41 @@ import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { whoIs } from './actors.server.ts'
 import { fileRightsEn as t } from './en.ts'
-import { filesOf, isSeenFile, typesNaming } from './file-uses.server.ts'
+import { filesOf, isSeenFile, typesNaming, typesThatNamed } from './file-uses.server.ts'
 import { toldByField } from './known-files.server.ts'
 import { TakenError } from './taken.server.ts'
 import { copiesOf } from './working-copies.server.ts'
 
-/** Visitors get what something public names; whoever keeps something, what that names too; all of staff, what nothing names yet. */
-export async function mayHave(db: Db, name: string, rights: Rights): Promise<boolean> {
-  const types = await typesNaming(name, db)
-  return types.length === 0 || types.some(({ area }) => mayKeep(rights, area)) || isSeenFile(db, name)
+/** Who asks for a file: their rights, and what the history calls them. */
+export interface Viewer extends Rights {
+  actor: string
 }
 
-const brought = new LRUCache<string, true>({ max: 20_000 })
+export const viewerOf = ({ email, role, areas }: Rights & { email: string }): Viewer => ({
+  actor: email,
+  role,
+  areas,
+})
 
-/** Who brings a file has it, even where the same one is in a draft of others. */
-export const noteBrought = (actor: string, name: string) => void brought.set(`${actor} ${name}`, true)
+/** Visitors get what something public names; who sent a file, or keeps what names or has named it, gets that too. */
+export async function mayHave(db: Db, name: string, viewer: Viewer): Promise<boolean> {
+  if (viewer.role === 'admin') return true
+  const types = [...(await typesNaming(name, db)), ...(await typesThatNamed(db, name))]
+  if (types.some(({ area }) => mayKeep(viewer, area)) || (await isSeenFile(db, name))) return true
+  const sent = db.selectFrom('file_senders').select('name').where('name', '=', name)
+  return (await sent.where('actor', '=', viewer.actor).executeTakeFirst()) !== undefined
+}
 
 export async function mayName(name: string, actor: string, within?: Db): Promise<boolean> {
   const db = within ?? (await database())
   const who = await whoIs(db, actor)
-  if (!who || who.role === 'admin' || brought.has(`${actor} ${name}`)) return true
-  if (await mayHave(db, name, who)) return true
-  const first = db.selectFrom('stored_files').select('name').where('name', '=', name)
-  return (await first.where('actor', '=', actor).executeTakeFirst()) !== undefined
+  return !who || mayHave(db, name, { ...who, actor })
+}
+
+/** What somebody may say of a file: they keep something that uses it, or have it where nothing does. */
+export async function mayDescribe(db: Db, name: string, viewer: Viewer): Promise<boolean> {
+  const types = await typesNaming(name, db)
+  return types.length === 0 ? mayHave(db, name, viewer) : types.some(({ area }) => mayKeep(viewer, area))
 }
 
 interface Naming {

@@ -5,7 +5,7 @@ import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { contentTypes, internalTypes, typeOf } from '../types/registry.ts'
-import { type Bringer, noteStored, toldFiles } from './known-files.server.ts'
+import { type Bringer, noteNaming, noteStored, toldFiles } from './known-files.server.ts'
 import { currentPreview } from './preview.server.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
@@ -31,7 +31,9 @@ export async function noteFiles(
 ) {
   if (!Object.values(type.fields).some((field) => fileOf(field) || serverKinds[field.kind].namedIn)) return
   await noteUses(db, type, itemId, row, isNew)
-  if (row) await noteStored(db, toldFiles(type, row), bringer)
+  if (!row) return
+  await noteStored(db, toldFiles(type, row), bringer)
+  await noteNaming(db, type, row)
 }
 
 export async function noteUses(db: Db, type: ContentType, itemId: string, row?: object, isNew = false) {
@@ -59,10 +61,15 @@ export async function typesNaming(name: string, within?: Db): Promise<ContentTyp
   return [...new Set([...used, ...contentTypes.filter((type) => copies.includes(type.name))])]
 }
 
-async function typesUsing(db: Db, name: string): Promise<ContentType[]> {
-  const uses = await db.selectFrom('file_uses').select('type').distinct().where('name', '=', name).execute()
+const typesUsing = (db: Db, name: string) => typesIn(db, 'file_uses', name)
+
+/** Also those that name it no more. */
+export const typesThatNamed = (db: Db, name: string) => typesIn(db, 'file_namings', name)
+
+async function typesIn(db: Db, table: 'file_uses' | 'file_namings', name: string): Promise<ContentType[]> {
+  const found = await db.selectFrom(table).select('type').distinct().where('name', '=', name).execute()
   return contentTypes.filter(
-    (type: ContentType) => !type.internal && uses.some((use) => use.type === type.name),
+    (type: ContentType) => !type.internal && found.some((one) => one.type === type.name),
   )
 }
 

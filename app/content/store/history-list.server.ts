@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { contains } from '../../db/match.server.ts'
 import { jsonText } from '../../db/sql.server.ts'
-import type { Rights } from '../kinds/areas.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
 import { contentTypes } from '../types/registry.ts'
 import { pageSize } from './browse.server.ts'
 import { otherNames } from './change-view.server.ts'
+import type { Viewer } from './file-rights.server.ts'
 import type { StoredChange } from './history.server.ts'
 import { entriesSeenBy } from './library.server.ts'
 import { nepali } from './nepali.server.ts'
@@ -18,7 +18,7 @@ interface HistoryQuery {
   types?: readonly string[]
   itemId?: string
   /** Who is told of them: not of what is said of files that they may not see, unless they said it. */
-  told?: Rights & { email: string }
+  told?: Viewer
   page: number
 }
 
@@ -50,8 +50,8 @@ export async function listChanges({
   return { changes: found.slice(0, pageSize), hasMore: found.length > pageSize }
 }
 
-const isTold = ({ email, ...rights }: Rights & { email: string }) =>
-  sql<boolean>`(type != ${library.name} or actor = ${email} or itemId in (${entriesSeenBy(rights)}))`
+const isTold = (viewer: Viewer) =>
+  sql<boolean>`(type != ${library.name} or actor = ${viewer.actor} or itemId in (${entriesSeenBy(viewer)}))`
 
 const withCopies = (types: readonly string[]) => types.flatMap((name) => [name, copiesOf({ name })])
 

@@ -9,6 +9,7 @@ import { filesIn } from '../kinds/files.server.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { peopleBehind } from './actors.server.ts'
 
 export type Bringer = Pick<StoredFile, 'at' | 'actor'>
 
@@ -60,11 +61,36 @@ async function factsOf({ name, fileName = '', type, size, pages = 0, ...given }:
   return { name, kind, fileName, type: is, size: size ?? (await storedSize(name)), pages, width, height }
 }
 
-/** Files that are gone from the disk, and that nothing names. */
-export async function forgetStored(db: Db, names: string[]) {
-  if (names.length === 0) return
-  await sql`delete from stored_files where ${isIn(sql.ref('name'), names)}
-    and name not in (select name from file_uses)`.execute(db)
+/** Who sends a file has it: a program, and whoever that writes for. */
+export async function noteSender(db: Db, name: string, actor: string) {
+  const people = new Set([actor, ...(await peopleBehind(db, [actor]))])
+  const rows = [...people].map((actor) => ({ name, actor }))
+  await db
+    .insertInto('file_senders')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Who keeps what has named a file has it, also when that names it no more. */
+export async function noteNaming(db: Db, type: ContentType, row: object) {
+  const names = new Set(toldFiles(type, row).map(({ name }) => name))
+  if (names.size === 0) return
+  const rows = [...names].map((name) => ({ name, type: type.name }))
+  await db
+    .insertInto('file_namings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Files that are gone from the disk, and that nothing names; how many were known. */
+export async function forgetStored(db: Db, names: string[]): Promise<bigint> {
+  if (names.length === 0) return 0n
+  const gone = sql<boolean>`${isIn(sql.ref('name'), names)} and name not in (select name from file_uses)`
+  await db.deleteFrom('file_senders').where(gone).execute()
+  await db.deleteFrom('file_namings').where(gone).execute()
+  return (await db.deleteFrom('stored_files').where(gone).executeTakeFirstOrThrow()).numDeletedRows
 }
 
 /** Whether an item of today names a file of which nothing was written down, as before this was done. */

@@ -15,7 +15,8 @@ import { type LibraryEntry, library } from '../types/library.ts'
 import { contentTypes, internalTypes, typeOf } from '../types/registry.ts'
 import { pageSize } from './browse.server.ts'
 import { formAddress } from './change-view.server.ts'
-import { typesNaming, usesOf } from './file-uses.server.ts'
+import type { Viewer } from './file-rights.server.ts'
+import { usesOf } from './file-uses.server.ts'
 import { hasNepali, type NepaliState, nepali } from './nepali.server.ts'
 import { anyTable } from './query.server.ts'
 import { mayTell, staffStanding } from './standing.server.ts'
@@ -34,7 +35,7 @@ export interface LibraryQuery {
   nepali?: NepaliState
   sort?: LibrarySort
   name?: string
-  rights?: Rights
+  viewer?: Viewer
 }
 
 export interface LibraryFile extends StoredFile {
@@ -72,12 +73,12 @@ const orders: Record<LibrarySort, () => RawBuilder<unknown>> = {
 }
 
 async function matching(query: LibraryQuery) {
-  const { q, kinds, types, use, withoutAlt, nepali: stands, name, rights } = query
+  const { q, kinds, types, use, withoutAlt, nepali: stands, name, viewer } = query
   let rows = (await database())
     .selectFrom('stored_files')
     .leftJoin('library', (join) => join.on('library._id', '=', sql<string>`${entryId}`))
   if (name !== undefined) rows = rows.where('stored_files.name', '=', name)
-  if (rights) rows = rows.where(seenBy(rights))
+  if (viewer) rows = rows.where(hadBy(viewer))
   if (q) rows = rows.where(isAbout(q))
   if (kinds) rows = rows.where('stored_files.kind', 'in', kinds)
   if (types?.length) rows = rows.where('stored_files.type', 'in', types)
@@ -87,36 +88,33 @@ async function matching(query: LibraryQuery) {
   return rows
 }
 
-function seenBy(rights: Rights) {
+/** What `mayHave` says of one file, as a condition on rows. */
+function hadBy(viewer: Viewer) {
+  if (viewer.role === 'admin') return sql<boolean>`true`
   const shown = contentTypes.filter((type: ContentType) => !type.internal)
-  const others = shown.filter(({ area }) => !mayKeep(rights, area))
-  if (others.length === 0) return sql<boolean>`true`
-  const kept = sql.join(shown.map(({ name, area }) => sql.lit(mayKeep(rights, area) ? name : '')))
+  const others = shown.filter(({ area }) => !mayKeep(viewer, area))
+  const kept = sql.join(shown.map(({ name, area }) => sql.lit(mayKeep(viewer, area) ? name : '')))
   const published = others.map((type) => {
     const { name } = type
     const rules = [sql<boolean>`file_uses.type = ${name}`, ...seen(type, open)]
     return sql`select file_uses.name from file_uses join ${sql.table(name)} on ${sql.ref(`${name}._id`)} = file_uses.itemId
       where ${sql.join(rules, sql` and `)}`
   })
-  return sql<boolean>`(not ${isUsed}
+  return sql<boolean>`(
+    exists (select 1 from file_senders where file_senders.name = stored_files.name and file_senders.actor = ${viewer.actor})
     or exists (select 1 from file_uses where file_uses.name = stored_files.name and type in (${kept}))
+    or exists (select 1 from file_namings where file_namings.name = stored_files.name and type in (${kept}))
     or stored_files.name in (${sql.join(published, sql` union all `)}))`
 }
 
-export const entriesSeenBy = (rights: Rights) => sql<string>`
+export const entriesSeenBy = (viewer: Viewer) => sql<string>`
   select file_uses.itemId from file_uses join stored_files on stored_files.name = file_uses.name
-  where file_uses.type = ${library.name} and ${seenBy(rights)}`
+  where file_uses.type = ${library.name} and ${hadBy(viewer)}`
 
-export async function entriesTold(ids: string[], rights: Rights): Promise<Set<string>> {
-  const { rows } = await sql<{ itemId: string }>`${entriesSeenBy(rights)}
+export async function entriesTold(ids: string[], viewer: Viewer): Promise<Set<string>> {
+  const { rows } = await sql<{ itemId: string }>`${entriesSeenBy(viewer)}
     and ${isIn(sql.ref('file_uses.itemId'), ids)}`.execute(await database())
   return new Set(rows.map(({ itemId }) => itemId))
-}
-
-/** What somebody may do with a file: change what is said of it where they keep something that uses it, or nothing does. */
-export async function mayChangeFile(name: string, rights: Rights): Promise<boolean> {
-  const types = await typesNaming(name)
-  return types.length === 0 || types.some(({ area }) => mayKeep(rights, area))
 }
 
 function isAbout(q: string) {
@@ -158,12 +156,12 @@ async function entriesOf(ids: string[]): Promise<Map<string, LibraryEntry>> {
   return new Map(rows.map((row) => [row._id, fromRow(library, row)]))
 }
 
-export async function findLibraryFile(name: string, rights?: Rights): Promise<LibraryFile | undefined> {
-  return (await listLibrary({ name, rights })).files[0]
+export async function findLibraryFile(name: string, viewer?: Viewer): Promise<LibraryFile | undefined> {
+  return (await listLibrary({ name, viewer })).files[0]
 }
 
-export async function unusedRoom(rights: Rights): Promise<{ count: number; size: number }> {
-  const { total, size } = await listLibrary({ use: 'unused', rights })
+export async function unusedRoom(viewer: Viewer): Promise<{ count: number; size: number }> {
+  const { total, size } = await listLibrary({ use: 'unused', viewer })
   return { count: total, size }
 }
 

@@ -7,6 +7,8 @@ import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
 import { typeOf } from '../types/registry.ts'
 import { whoIs } from './actors.server.ts'
+import { fileRightsEn } from './en.ts'
+import { mayHave } from './file-rights.server.ts'
 import { filesOf, typesNaming, usesOf } from './file-uses.server.ts'
 import { changesOf, restoreRow } from './history.server.ts'
 import { followChanges } from './record.server.ts'
@@ -44,6 +46,8 @@ async function refuseOthers(db: Db, name: string, actor: string, need: 'some' | 
   const rights = await whoIs(db, actor)
   if (!rights) return
   const types = await typesNaming(name, db)
+  if (types.length === 0 && !(await mayHave(db, name, { ...rights, actor })))
+    throw new TakenError('file', fileRightsEn.foreign)
   const others = types.filter((type) => !mayKeep(rights, type.area))
   if (others.length === 0 || (need === 'some' && others.length < types.length)) return
   const said = need === 'some' ? 'You cannot edit the details of this file' : 'You cannot replace this file'

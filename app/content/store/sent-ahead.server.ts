@@ -6,8 +6,7 @@ import { isSigned, sign } from '../../process/secret.server.ts'
 import type { Field } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
-import { noteBrought } from './file-rights.server.ts'
-import { noteStored, type ToldFile } from './known-files.server.ts'
+import { noteSender, noteStored, type ToldFile } from './known-files.server.ts'
 import { grace } from './stored-files.server.ts'
 
 const purpose = 'accepted file'
@@ -18,7 +17,6 @@ export async function acceptFor(field: Field, file: File, account?: string): Pro
   if (!taken || !own) throw new Error(`${field.label} holds no files.`)
   const kept = await acceptFile({ ...taken, ...own }, file)
   await noteCome(kept, file, account)
-  if (account) noteBrought(account, nameOf(kept))
   if (!account || !(kept instanceof Object)) return kept
   return withProof(field, kept, account)
 }
@@ -28,12 +26,14 @@ async function noteCome(kept: unknown, { name }: File, actor = '') {
   const told: ToldFile = typeof kept === 'string' ? { name: kept } : { name: '', ...Object(kept) }
   const bringer = { at: new Date().toISOString(), actor }
   const file = { ...told, fileName: told.fileName ?? plainFileName(name) }
-  await noteStored(await database(), [file], bringer).catch((err: unknown) =>
-    log().warn({ err }, 'what is known of a file could not be written down'),
-  )
+  try {
+    const db = await database()
+    await noteStored(db, [file], bringer)
+    if (actor) await noteSender(db, file.name, actor)
+  } catch (err) {
+    log().warn({ err }, 'what is known of a file could not be written down')
+  }
 }
-
-const nameOf = (kept: unknown) => String(typeof kept === 'string' ? kept : Reflect.get(Object(kept), 'name'))
 
 export const provenFor = (field: Field, file: unknown, account: string) =>
   file instanceof Object ? JSON.stringify(withProof(field, file, account)) : String(file)
@@ -50,7 +50,6 @@ export function checkProof(field: Field, named: object, account = '') {
   const isRight = isSigned(purpose, provenBy(field, file, account, Number(until)), signature)
   if (!isRight || Number(until) < Date.now())
     throw new FileError('This upload has expired or belongs to someone else. Choose the file again.')
-  noteBrought(account, nameOf(file))
 }
 
 /** Its name is made from its content. What one field takes another may not. */

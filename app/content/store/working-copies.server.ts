@@ -3,7 +3,9 @@ import type { WorkingCopy } from '../../db/tables.ts'
 import { fromRow, type Row } from '../kinds/columns.server.ts'
 import { gathered, spreadOut, translatedKeys } from '../kinds/overlay.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
+import { typeOf } from '../types/registry.ts'
 import { compare } from './compare.server.ts'
+import { noteNaming } from './known-files.server.ts'
 import { markedIn } from './nepali.server.ts'
 
 const ending = ' copy'
@@ -31,6 +33,8 @@ export const takeCopy = (db: Db, { name }: ContentType, itemId: string): Promise
     .executeTakeFirst()
 
 export async function putCopy(db: Db, copy: WorkingCopy) {
+  const type = typeOf(copy.type)
+  if (type) await noteNaming(db, type, JSON.parse(copy.row))
   await db
     .insertInto('working_copies')
     .values(copy)

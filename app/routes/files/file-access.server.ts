@@ -12,11 +12,11 @@ type Call = Parameters<typeof apiAccess>[0]
 export const seesDrafts = async (call: Call, type: string) =>
   (await apiAccess(call, typeOf(type)?.area ?? 'admin')).actor !== undefined
 
-/** Undefined where this caller may not have it. Staff and their programs also get what nothing names yet. */
+/** Undefined where this caller may not have it. Staff and their programs also get what they sent, or keep. */
 export async function accessTo(name: string, call: Call): Promise<string | undefined> {
   if (!isStoredName(name)) return undefined
   if (await isPublicFile(name)) return keptPublic
-  const { rights } = await apiAccess(call, 'any')
+  const { rights, actor } = await apiAccess(call, 'any')
   if (!rights) return undefined
-  return (await mayHave(await database(), name, rights)) ? 'private, no-store' : undefined
+  return (await mayHave(await database(), name, { ...rights, actor })) ? 'private, no-store' : undefined
 }

@@ -5,6 +5,7 @@ import { mayKeep } from '~/content/kinds/areas.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import { inBoth } from '~/content/kinds/overlay.ts'
 import { choicesFor } from '~/content/store/choosing.server.ts'
+import { viewerOf } from '~/content/store/file-rights.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
 import { typeOf } from '~/content/types/registry.ts'
 import { answer } from './answers.server.ts'
@@ -20,5 +21,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
   const page = /^[1-9]\d{0,5}$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1
-  return answer(200, await choicesFor(field, { q, page }, staff))
+  return answer(200, await choicesFor(field, { q, page }, viewerOf(staff)))
 }

@@ -4,6 +4,7 @@ import { fileOf } from '~/content/kinds/index.ts'
 import { inBoth, inNepali } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { altsOfFile, choicesFor } from '~/content/store/choosing.server.ts'
+import { viewerOf } from '~/content/store/file-rights.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
 import { readType } from '~/content/store/submit.server.ts'
@@ -55,5 +56,5 @@ export async function choosingForm(
   if (!field) return state
   await noteEarlierFiles()
   const q = (sent[searchOf(key)] ?? '').trim().slice(0, 200)
-  return { ...state, choosing: { key, ...(await choicesFor(field, { q, page }, staff)) } }
+  return { ...state, choosing: { key, ...(await choicesFor(field, { q, page }, viewerOf(staff))) } }
 }

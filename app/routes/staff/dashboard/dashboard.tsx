@@ -9,6 +9,7 @@ import { dashboardStats, downloadsByDay, endingSoon } from '~/content/public/das
 import { translationsToDo } from '~/content/public/translations.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { typesTold, viewChanges } from '~/content/store/change-view.server.ts'
+import { viewerOf } from '~/content/store/file-rights.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
 import { requestsOf, waitingReviews } from '~/content/store/reviews.server.ts'
 import { deadLinksNow } from '~/content/store/text-links.server.ts'
@@ -45,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       attempt('dashboard', countUnread),
       attempt('dashboard', () => endingSoon(staff)),
       attempt('dashboard', () => downloadsByDay(staff)),
-      attempt('dashboard', () => listChanges({ types: typesTold(staff), told: staff, page: 1 })),
+      attempt('dashboard', () => listChanges({ types: typesTold(staff), told: viewerOf(staff), page: 1 })),
       attempt('dashboard', () => backupStanding(staff.role)),
       attempt('dashboard', unreadable),
       attempt('dashboard', () => knownDamagedTexts(staff)),

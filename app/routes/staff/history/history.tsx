@@ -6,6 +6,7 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { mayKeep } from '~/content/kinds/areas.ts'
 import { type ChangeView, typesTold, viewChanges } from '~/content/store/change-view.server.ts'
 import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/store/file-removal.server.ts'
+import { viewerOf } from '~/content/store/file-rights.server.ts'
 import { findChange, restoreVersion } from '~/content/store/history.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
 import { type MarkedField, marked, shortened } from '~/content/store/marked-words.server.ts'
@@ -44,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const itemId = params.get('item') ?? ''
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const told = known ? [known.name] : typesTold(staff)
-  const { changes, hasMore } = await listChanges({ q, types: told, told: staff, itemId, page })
+  const { changes, hasMore } = await listChanges({ q, types: told, told: viewerOf(staff), itemId, page })
   const { notice, headers } = await takeNotice(request)
   const isAdmin = staff.role === 'admin'
   const [files, proven] = await Promise.all([historyFiles(changes), isProven(request)])

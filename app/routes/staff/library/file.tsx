@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import type { Rights } from '~/content/kinds/areas.ts'
+import type { Staff } from '~/auth/staff.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { mayDescribe, viewerOf } from '~/content/store/file-rights.server.ts'
 import { lastChange } from '~/content/store/history.server.ts'
 import {
   entryOf,
   findLibraryFile,
-  mayChangeFile,
   storedEntry,
   successorOf,
   usesOfFile,
@@ -16,6 +16,7 @@ import { needsNobody } from '~/content/store/second-person.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
 import { library } from '~/content/types/library.ts'
+import { database } from '~/db/database.server.ts'
 import { isProbablyThere } from '~/files/storage.server.ts'
 import { StaffForm } from '~/routes/staff/content/form/staff-form.tsx'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
@@ -43,8 +44,8 @@ const { file: _, ...fields } = declared.fields
 /** The form where another file in its place would go live unseen. */
 const withoutFile = { ...declared, fields }
 
-const found = async (name = '', rights: Rights) => {
-  const file = await findLibraryFile(name, rights)
+const found = async (name = '', staff: Staff) => {
+  const file = await findLibraryFile(name, viewerOf(staff))
   if (!file) throw new Response(t.gone, { status: 404 })
   return file
 }
@@ -57,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     entryOf(file),
     usesOfFile(file.name, staff),
     isProbablyThere(file.name),
-    mayChangeFile(file.name, staff),
+    mayDescribe(await database(), file.name, viewerOf(staff)),
     takeNotice(request),
   ])
   const form: FormState = { ...openForm(library, { ...entry }), id: entry._id, version: entry.version }
@@ -77,7 +78,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // The page may be open since before another file took the place of this one.
   const next = asked.entry ? undefined : await successorOf(asked.name)
   const file = next ? await found(next, staff) : asked
-  if (!(await mayChangeFile(file.name, staff))) throw new Response(t.others, { status: 403 })
+  if (!(await mayDescribe(await database(), file.name, viewerOf(staff))))
+    throw new Response(t.others, { status: 403 })
   const { _id } = await entryOf(file)
   const make = () => storedEntry(file, staff.email)
   const answer = await actOnScreen(library, request, { updated: t.saved }, { make, only: _id })

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
+import { viewerOf } from '~/content/store/file-rights.server.ts'
 import { entryOf, listLibrary, unusedRoom } from '~/content/store/library.server.ts'
 import { fileTypes } from '~/content/store/staff-filters.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
@@ -20,14 +21,15 @@ export const meta = () => [{ title: 'Library · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, library.area)
+  const viewer = viewerOf(staff)
   await noteEarlierFiles()
   const { searchParams } = new URL(request.url)
   const types = await fileTypes()
   const { page, ...query } = queryOf(searchParams, types)
   const [{ data: screen, init }, { files, total, pages }, room] = await Promise.all([
     loadScreen(library, request),
-    listLibrary({ ...query, rights: staff }, page),
-    unusedRoom(staff),
+    listLibrary({ ...query, viewer }, page),
+    unusedRoom(viewer),
   ])
   const list = { items: await Promise.all(files.map(entryOf)), total, page, pages }
   const filters = filtersOf(searchParams, types)

@@ -1,16 +1,11 @@
 import type { Rights } from '~/content/kinds/areas.ts'
 import { inNepali, spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import {
-  entryOf,
-  findLibraryFile,
-  type LibraryFile,
-  listLibrary,
-  mayChangeFile,
-} from '~/content/store/library.server.ts'
+import { mayDescribe, type Viewer, viewerOf } from '~/content/store/file-rights.server.ts'
+import { entryOf, findLibraryFile, type LibraryFile, listLibrary } from '~/content/store/library.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { library } from '~/content/types/library.ts'
-import { changeContent, type Db } from '~/db/database.server.ts'
+import { changeContent, type Db, database } from '~/db/database.server.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 
 const inputs = ['title', 'alt'].flatMap((key) => [key, inNepali(key)])
@@ -24,16 +19,17 @@ export interface WordsRow {
 const mostAtOnce = 100
 
 /** Those files of these names of which this person may say something; without names, pictures that nobody has described. */
-export async function rowsOf(names: string[], rights: Rights): Promise<WordsRow[]> {
+export async function rowsOf(names: string[], viewer: Viewer): Promise<WordsRow[]> {
   const found =
     names.length > 0
       ? await Promise.all(
-          [...new Set(names)].slice(0, mostAtOnce).map((name) => findLibraryFile(name, rights)),
+          [...new Set(names)].slice(0, mostAtOnce).map((name) => findLibraryFile(name, viewer)),
         )
-      : (await listLibrary({ withoutAlt: true, rights })).files
+      : (await listLibrary({ withoutAlt: true, viewer })).files
+  const db = await database()
   const rows: WordsRow[] = []
   for (const file of found) {
-    if (!file || !(await mayChangeFile(file.name, rights))) continue
+    if (!file || !(await mayDescribe(db, file.name, viewer))) continue
     const entry = await entryOf(file)
     const values = spreadOut(library, { ...entry })
     rows.push({
@@ -55,11 +51,12 @@ export async function saveWords(
   texts: Record<string, string>,
   staff: Rights & { email: string },
 ): Promise<Saved> {
+  const [db, viewer] = [await database(), viewerOf(staff)]
   const errors: Record<string, string> = {}
   const saves: ((within: Db) => Promise<unknown>)[] = []
   for (let at = 0; texts[`file[${at}]`]; at++) {
-    const file = await findLibraryFile(texts[`file[${at}]`] ?? '', staff)
-    if (!file || !(await mayChangeFile(file.name, staff))) continue
+    const file = await findLibraryFile(texts[`file[${at}]`] ?? '', viewer)
+    if (!file || !(await mayDescribe(db, file.name, viewer))) continue
     const entry = await entryOf(file)
     const given = inputs.map((key): [string, string] => [key, texts[`${key}[${at}]`] ?? ''])
     const wished = Object.fromEntries(withOriginal(library, given))

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { inNepali } from '~/content/kinds/overlay.ts'
+import { viewerOf } from '~/content/store/file-rights.server.ts'
 import { library } from '~/content/types/library.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -27,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, library.area)
   const names = new URL(request.url).searchParams.getAll('file')
   const { notice, headers } = await takeNotice(request)
-  return data({ rows: await rowsOf(names, staff), notice }, { headers })
+  return data({ rows: await rowsOf(names, viewerOf(staff)), notice }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { listStaff } from '~/auth/staff.server.ts'
-import { mayKeep, type Right, type Rights } from '~/content/kinds/areas.ts'
+import { mayKeep, type Right } from '~/content/kinds/areas.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
+import type { Viewer } from '~/content/store/file-rights.server.ts'
 import { entriesTold } from '~/content/store/library.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -45,9 +46,9 @@ export interface FoundForStaff {
 export async function searchEverything(
   q: string,
   { kind, page }: { kind: string; page: number },
-  rights: Rights,
+  viewer: Viewer,
 ): Promise<FoundForStaff> {
-  const open = kinds.filter(({ right }) => mayKeep(rights, right))
+  const open = kinds.filter(({ right }) => mayKeep(viewer, right))
   const sought = soughtIn(q)
   const indexed = await attempt('staff search', () => inTime(completeStaffIndex()))
   const names = open.map(({ name }) => name)
@@ -57,7 +58,7 @@ export async function searchEverything(
     ...(names.includes('staff') ? await foundStaff(sought.words) : []),
     ...(names.includes(words.name) ? await foundSiteTexts(sought) : []),
   ]
-  const hits = await toldOf(found.value ?? [], rights)
+  const hits = await toldOf(found.value ?? [], viewer)
   const counts = open
     .map(({ name, many }) => ({
       kind: name,
@@ -83,10 +84,10 @@ export async function searchEverything(
 }
 
 /** Without what is said of files that somebody may not see. */
-async function toldOf(hits: StaffHit[], rights: Rights) {
+async function toldOf(hits: StaffHit[], viewer: Viewer) {
   const entries = hits.flatMap(({ kind, itemId }) => (kind === library.name ? [itemId] : []))
-  if (rights.role === 'admin' || entries.length === 0) return hits
-  const told = await entriesTold(entries, rights)
+  if (viewer.role === 'admin' || entries.length === 0) return hits
+  const told = await entriesTold(entries, viewer)
   return hits.filter(({ kind, itemId }) => kind !== library.name || told.has(itemId))
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
+import { viewerOf } from '~/content/store/file-rights.server.ts'
 import { inEdition } from '~/process/language.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ExternalLink } from '~/ui/icons/staff.ts'
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const kind = params.get('kind') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  const found = q ? await searchEverything(q, { kind, page }, staff) : undefined
+  const found = q ? await searchEverything(q, { kind, page }, viewerOf(staff)) : undefined
   return { q, kind, found, most: mostHits }
 }
 

@@ -1,6 +1,7 @@
 import { mayKeep, type Rights } from '~/content/kinds/areas.ts'
 import { type ContentType, foundAs } from '~/content/kinds/type.ts'
 import { altsOfFile } from '~/content/store/choosing.server.ts'
+import type { Viewer } from '~/content/store/file-rights.server.ts'
 import { listLibrary } from '~/content/store/library.server.ts'
 import { documentsOf } from '~/content/store/searchable.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
@@ -75,9 +76,9 @@ export interface StoredPicture {
 const mostPictures = 24
 
 /** Stored pictures that one may choose: first those that are called so, then by what shows them and what is said of them. */
-export async function findPictures(q: string, rights: Rights): Promise<StoredPicture[]> {
-  const pictures = await picturesOfItems(q, rights)
-  const { files } = await listLibrary({ q, kinds: ['picture'], rights })
+export async function findPictures(q: string, viewer: Viewer): Promise<StoredPicture[]> {
+  const pictures = await picturesOfItems(q, viewer)
+  const { files } = await listLibrary({ q, kinds: ['picture'], viewer })
   const isCalledSo = ({ title }: { title: string }) => rankOf(title, q) < 2
   for (const { name, title } of files)
     if (!pictures.has(name) || (q && isCalledSo({ title }))) pictures.set(name, title)
