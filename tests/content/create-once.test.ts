@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { createOnce } from '~/content/store/create-once.server.ts'
+import { createOnce, MadeBeforeError } from '~/content/store/create-once.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { marquee } from '~/content/types/marquee.ts'
+import { database } from '~/db/database.server.ts'
 import { emptySite } from '../empty-site.ts'
 
 beforeAll(() => {
@@ -22,17 +23,32 @@ const turns = async (count: number) => {
 test('a form that is sent twice makes one item, however close behind the first the second comes', async () => {
   for (let distance = 0; distance < 60; distance++) {
     const { freshId, send } = form()
-    const first = send('Sent twice')
+    const title = `Sent twice, ${distance} turns apart`
+    const first = send(title)
     await turns(distance % 20)
-    const both = await Promise.all([first, send('Sent twice'), turns(1).then(() => send('Sent twice'))])
+    const both = await Promise.all([first, send(title), turns(1).then(() => send(title))])
     expect(both.map(({ _id }) => _id)).toEqual([freshId, freshId, freshId])
   }
 })
 
-test('filled in anew it makes another, at the same moment too', async () => {
+test('filled in anew it is told which item it has made, at the same moment too', async () => {
   const { freshId, send } = form()
-  const made = [...(await Promise.all([send('One'), send('Two')])), await send('Three')]
-  expect(new Set(made.map(({ _id }) => _id)).size).toBe(3)
-  expect(made.filter(({ _id }) => _id === freshId)).toHaveLength(1)
-  for (const { _id, title } of made) expect(await findItem(marquee, _id)).toMatchObject({ title })
+  const [first, ...others] = await Promise.allSettled([send('One'), send('Two'), send('Three')])
+  expect(first).toMatchObject({ status: 'fulfilled', value: { _id: freshId, title: 'One' } })
+  for (const other of others)
+    expect(other).toMatchObject({ status: 'rejected', reason: new MadeBeforeError(freshId) })
+  expect(await findItem(marquee, freshId)).toMatchObject({ title: 'One' })
+})
+
+test('a form that the browser asked for anew makes the same item for ten minutes, for the same person', async () => {
+  const made = await form().send('Asked anew')
+  const same = await Promise.all([form().send('Asked anew'), form().send('Asked anew')])
+  expect(same.map(({ _id }) => _id)).toEqual([made._id, made._id])
+  const values = { title: 'Asked anew', link: '/' }
+  const others = await createOnce(marquee, values, 'another', { freshId: undefined })
+  expect(others._id).not.toBe(made._id)
+  const createdAt = new Date(Date.now() - 11 * 60_000).toISOString()
+  const db = await database()
+  await db.updateTable('marquee').set({ createdAt }).where('_id', '=', made._id).execute()
+  expect((await form().send('Asked anew'))._id).not.toBe(made._id)
 })

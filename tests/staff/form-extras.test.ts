@@ -232,7 +232,7 @@ describe('moving', () => {
   })
 })
 
-test('a form that is sent twice makes one item; sent again with another text, another one', async () => {
+test('a form that is sent twice makes one item; sent again with another text, it changes that', async () => {
   const sent = { intent: 'save', id: '', freshId: 'a1b2c3d4e5f60718', q: 'Sent twice?', a: 'Yes.' }
   const post = (more: Sent = {}) => faqScreen.action(args('/admin/faqs?new=1', { ...sent, ...more }))
   await Promise.all([post(), post()])
@@ -240,5 +240,5 @@ test('a form that is sent twice makes one item; sent again with another text, an
   const same = () => listItems(faqs, { q: 'Sent twice?' })
   expect(await same()).toHaveLength(1)
   await post({ a: 'No.' })
-  expect((await same()).map(({ a }) => a).sort()).toEqual(['No.', 'Yes.'])
+  expect((await same()).map(({ a }) => a)).toEqual(['No.'])
 })

@@ -17,7 +17,7 @@ import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/storage.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 import { fill } from '../html-form.ts'
-import { jpeg } from '../library/place.ts'
+import { jpeg, sentBy } from '../library/place.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { begin, type Name, ownTokens, people, rule } from './reviewed.ts'
 import { again } from './staff-site.ts'
@@ -118,6 +118,7 @@ const elsewhere: [
     'a file in the library',
     async () => {
       const [one, two] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
+      await sentBy(email('editor'), one, two)
       const file = (name: string) => ({
         name,
         fileName: 'a.jpg',

@@ -62,6 +62,20 @@ describe('several files for the gallery', () => {
     ])
   })
 
+  test('wait once where the browser’s Back button sends them again, and are added once', async () => {
+    const shared = { ...common, location: 'Adit 4' }
+    const { read, send } = await staffSite(cookie)
+    const form = fill(await choosing(read), shared)
+    choose(form, 'files', await jpg('sent_again.jpg'))
+    for (let time = 0; time < 2; time++) expect((await send(path, form)).status).toBe(303)
+    const words = formIn((await read(path)).html, 'title[0]').data
+    expect(words.has('title[1]')).toBe(false)
+    for (let time = 0; time < 2; time++)
+      expect((await send(path, fill(words, { 'title[0]': 'Sent again' }))).status).toBe(303)
+    const items = await listItems(gallery, { q: 'Sent again', unpublished: true })
+    expect(items).toHaveLength(1)
+  })
+
   test('get their Nepali beside the English, and keep it when something is refused', async () => {
     const shared = { ...common, 'ne.location': 'अडिट ३' }
     const { send, page } = await uploadWith(shared, await jpg('tunnel_face.jpg'), await jpg('DSC_0002.jpg'))

@@ -50,6 +50,23 @@ async function theySave(type: ContentType, id: string, values: object) {
 const pdf = async (name: string) =>
   new File([new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))], name)
 
+test('a form that has made an item, and comes back changed, is a change of that like any other', async () => {
+  const path = '/admin/announcements?new=1'
+  const typed = { title: 'Made before', content: 'Words' }
+  const form = fill(await open(path), typed)
+  expect((await send(path, form)).status).toBe(303)
+  const id = String(form.get('freshId'))
+  await theySave(announcements, id, { content: 'Theirs' })
+  expect((await send(path, fill(form, { title: 'After Back' }))).status).toBe(303)
+  expect(await valuesOf(announcements, id)).toMatchObject({ title: 'After Back', content: 'Theirs' })
+  const asked = await send(path, fill(form, { content: 'Mine' }))
+  expect([asked.status, asked.message]).toEqual([409, expect.stringContaining('Sita Rai')])
+  expect([again(asked).get('id'), again(asked).get('content')]).toEqual([id, 'Mine'])
+  expect(await valuesOf(announcements, id)).toMatchObject({ content: 'Theirs' })
+  const made = await listItems(announcements, { q: 'After Back', unpublished: true })
+  expect(made.map(({ _id }) => _id)).toEqual([id])
+})
+
 describe.each(types)('/admin/%s, saved by two', (name, type) => {
   test('keeps what only one of them changed, and says so', async () => {
     const own = Object.entries(type.fields).filter(([, { kind }]) =>

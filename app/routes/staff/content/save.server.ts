@@ -6,6 +6,7 @@ import { momentOf } from '~/content/kinds/moment.ts'
 import { spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
 import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
 import { altsOfFile } from '~/content/store/choosing.server.ts'
+import { MadeBeforeError } from '~/content/store/create-once.server.ts'
 import { findLibraryFile } from '~/content/store/library.server.ts'
 import { ContestedError } from '~/content/store/publish.server.ts'
 import { isOrWillBeSeen } from '~/content/store/second-person.server.ts'
@@ -91,11 +92,20 @@ export async function saveForm<Type extends ContentType>(
     // Somebody was quicker by less than this took.
     if (error instanceof ConflictError || error instanceof ContestedError)
       return saveForm(type, received, saving)
+    if (error instanceof MadeBeforeError)
+      return saveForm(type, { files, texts: asChange(received.texts, error.id) }, saving)
     if (!(error instanceof RefusedError)) throw error
     const { message, field, status } = error
     return { form: { ...form, message, errors: field ? { [field]: message } : {} }, status }
   }
 }
+
+/** As the form of the item that this one has made before, which it knows as that was made. */
+const asChange = (texts: [string, string][], id: string): [string, string][] => [
+  ...texts.filter(([name]) => name !== 'id' && name !== 'version'),
+  ['id', id],
+  ['version', '1'],
+]
 
 /** What the pressed button means for this item; a new one has nothing that a working copy could stand beside. */
 function wayOf(type: ContentType, { inputs, copy }: FormState, current?: object): FormWay {

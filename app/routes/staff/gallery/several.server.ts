@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { RefusedFile, WaitingFile } from '~/files/values.ts'
 import { type FieldErrors, parseValues } from '../../../content/kinds/rules.server.ts'
 import type { Values } from '../../../content/kinds/type.ts'
-import { createOnce } from '../../../content/store/create-once.server.ts'
+import { createOnce, MadeBeforeError } from '../../../content/store/create-once.server.ts'
 import { acceptFor } from '../../../content/store/sent-ahead.server.ts'
+import { updateItem } from '../../../content/store/store.server.ts'
 import { fileNameIn, sentAhead } from '../../../content/store/submitted-files.server.ts'
 import { gallery } from '../../../content/types/gallery.ts'
 import { FileError } from '../../../files/accept.server.ts'
@@ -48,11 +49,16 @@ export function readRow(image: unknown, common: Texts, row: Texts) {
   return parseValues(gallery, { ...only(common), ...row, type: isVideo ? 'video' : 'image', image })
 }
 
-/** Makes a gallery item; sent twice under the same mark, it becomes one. */
-export const addToGallery = (values: Values<typeof gallery>, actor: string, mark: string) =>
-  createOnce(gallery, values, actor, {
-    freshId: createHash('sha256').update(mark).digest('hex').slice(0, 16),
-  })
+/** Makes a gallery item; sent twice under the same mark, it becomes one, with the words that came last. */
+export async function addToGallery(values: Values<typeof gallery>, actor: string, mark: string) {
+  const freshId = createHash('sha256').update(mark).digest('hex').slice(0, 16)
+  try {
+    await createOnce(gallery, values, actor, { freshId })
+  } catch (error) {
+    if (!(error instanceof MadeBeforeError)) throw error
+    await updateItem(gallery, error.id, values, actor)
+  }
+}
 
 /** `valley_dawn-2.jpg` becomes `Valley dawn 2`; what a camera or a telephone calls its files is no title. */
 export function titleFrom(fileName: string) {

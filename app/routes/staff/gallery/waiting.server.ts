@@ -20,19 +20,25 @@ export async function waitingOf(staffId: string, within?: Db): Promise<Waiting |
   return row && JSON.parse(row.list)
 }
 
-/** Those that come later stand behind those that wait already. */
+/** Those that come later stand behind those that wait already, each once. */
 export const addWaiting = (staffId: string, files: Files, refused: RefusedFile[]) =>
   transact(async (db) => {
     const before = await waitingOf(staffId, db)
     const list: Waiting = {
       freshId: before?.freshId ?? randomBytes(8).toString('hex'),
-      files: [...(before?.files ?? []), ...files],
+      files: eachOnce([...(before?.files ?? []), ...files]),
       refused,
     }
     await db.deleteFrom('gallery_waiting').where('staffId', '=', staffId).execute()
     const row = { staffId, at: new Date().toISOString(), list: JSON.stringify(list) }
     await db.insertInto('gallery_waiting').values(row).execute()
   })
+
+const eachOnce = (files: Files): Files => [
+  ...new Map(
+    files.map((file) => [`${Reflect.get(Object(file.image), 'name')} ${file.fileName}`, file]),
+  ).values(),
+]
 
 export const dropWaiting = (staffId: string) =>
   transact((db) => db.deleteFrom('gallery_waiting').where('staffId', '=', staffId).execute())
