@@ -2,17 +2,31 @@ const longest = 80
 
 /** Letters and digits of any script, with hyphens between the words. */
 export function slugOf(title: string) {
-  const plain = title
-    .normalize('NFKD')
-    .replaceAll(/(?<=[a-z])\p{M}/giu, '')
-    .normalize('NFC')
-    .toLowerCase()
+  const plain = bare(title).toLowerCase()
   const words = plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
   return [...words].slice(0, longest).join('').replace(/-+$/, '')
 }
 
+const bare = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/(?<=[a-z])\p{M}/giu, '')
+    .normalize('NFC')
+
 /** As it is kept: composed, of the usual width, and without joiners, which nobody sees in an address. */
 export const evenSlug = (slug: string) => slug.normalize('NFKC').replaceAll(/[\u200C\u200D]/g, '')
+
+/** A letter of another script than the site's two looks like one of these to people, and leads elsewhere. */
+const foreign = /[^\p{Script_Extensions=Devanagari}a-z\d/-]/u
+
+export const foreignIn = (slug: string): string | undefined => foreign.exec(bare(slug))?.[0]
+
+export const withoutForeign = (slug: string) =>
+  [...slug]
+    .filter((sign) => !foreign.test(sign))
+    .join('')
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 
 /** Any word, since nothing else stands below a list. The signs are named so that it means the same in a JSON schema. */
 export const slugPattern =

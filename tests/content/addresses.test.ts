@@ -120,6 +120,11 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
       ['two_words', 400],
       [type.standsAnywhere ? 'a//b' : 'a/b', 400],
       ['-edge', 400],
+      ['nоtice', 400],
+      ['соmраnу', 400],
+      ['ριpe', 400],
+      ['dam-ｗeır', 400],
+      ['बाँधо', 400],
       ['x'.repeat(201), 400],
     ] as const) {
       const answer = await staff.send(edit, fill(await staff.open(edit), { slug: wrong }))
@@ -131,6 +136,22 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
     expect((await findItem(type, _id))?.slug).toBe(slug)
     for (const id of [other._id, _id]) await removeItem(type, id, 'tester')
   })
+
+  test.runIf(some.includes(type))(
+    'has letters of the site’s two scripts alone where a title gives it; one of before stays',
+    async () => {
+      const titled = await add(type, 'Nоtice of the weir, बाँध')
+      expect(titled.slug).toBe('ntice-of-the-weir-बाँध')
+      await rename(type, titled._id, 'nоtice')
+      const edit = `/admin/${name}?edit=${titled._id}`
+      const kept = await staff.send(edit, await staff.open(edit))
+      expect([kept.status, kept.errors]).toEqual([303, {}])
+      expect(await visit(type, 'nоtice')).toEqual([200, null])
+      const refused = await staff.send(edit, fill(await staff.open(edit), { slug: 'nоtices' }))
+      expect(refused.errors.slug).toContain('“о” is another one')
+      await removeItem(type, titled._id, 'tester')
+    },
+  )
 
   test.runIf(some.includes(type))(
     'may be any word that a title gives, and is saved again untouched',

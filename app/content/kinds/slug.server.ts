@@ -1,4 +1,4 @@
-import { evenSlug, pathPattern, slugPattern } from '../../process/slug.ts'
+import { evenSlug, foreignIn, pathPattern, slugPattern } from '../../process/slug.ts'
 import type { ServerKind } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 
@@ -9,7 +9,11 @@ export const slug: ServerKind<string> = {
     return line(field)
       .overwrite(evenSlug)
       .regex(field.ofParts ? pathPattern : slugPattern, said)
-      .refine((text) => text === text.toLowerCase(), said)
+      .refine((text) => text === text.toLowerCase(), { error: said, abort: true })
+      .refine((text) => !foreignIn(text), {
+        error: ({ input }) =>
+          `${field.label} can have the letters a to z and those of Nepali. “${foreignIn(String(input))}” is another one, also where it looks like one of these.`,
+      })
   },
   // As people copy it from the browser, `/company/history/`, or write it: `Tender List`.
   fromForm: (inputs, key) => {

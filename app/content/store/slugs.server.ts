@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
-import { evenSlug, slugOf } from '../../process/slug.ts'
+import { evenSlug, slugOf, withoutForeign } from '../../process/slug.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import { type ContentType, inSentence } from '../kinds/type.ts'
 import { siteHas } from '../types/taken-paths.ts'
 import { anyTable } from './query.server.ts'
 
 export async function freeSlug(db: Db, type: ContentType, values: Record<string, unknown>): Promise<string> {
-  const wished = slugOf(evenSlug(String(values[type.slugFrom ?? ''] ?? ''))) || type.name
+  const title = String(values[type.slugFrom ?? ''] ?? '')
+  const wished = withoutForeign(slugOf(evenSlug(title))) || type.name
   const alike = sql<boolean>`slug = ${wished} or slug like ${`${wished}-%`}`
   const rows = await anyTable(db).selectFrom(type.name).select('slug').where(alike).execute()
   const taken = new Set(rows.map(({ slug }) => slug))
