@@ -4,10 +4,11 @@ import { RefusedError } from '../process/refused-error.ts'
 import { BusyError, Turns } from '../process/turns.ts'
 import { isStorageTrouble } from './disk-storage.server.ts'
 import { scalePicture } from './encoder.server.ts'
-import { fromPhones, isEmpty, mostBytesOf, needsPassword, tooLarge } from './file-words.ts'
+import { damaged, fromPhones, isEmpty, mostBytesOf, tooLarge } from './file-words.ts'
 import { adviceOn, troubleIn } from './office-refusals.server.ts'
+import { troubleInPdf } from './pdf-refusals.server.ts'
 import { recognise } from './recognise.server.ts'
-import { keptPicture, megabyte, uploadLimits } from './upload-limits.ts'
+import { keptPicture, megabyte, pdfTypes, uploadLimits } from './upload-limits.ts'
 import { isCutOff } from './video-size.server.ts'
 
 export class FileError extends RefusedError {
@@ -15,6 +16,8 @@ export class FileError extends RefusedError {
     super(400, message)
   }
 }
+
+const [pdf] = pdfTypes
 
 interface Wanted {
   types: readonly string[]
@@ -36,7 +39,7 @@ export async function acceptFile({ types, wrongType, store }: Wanted, file: File
   if (bytes.byteLength > most) throw new FileError(tooLarge(most))
   if (found.startsWith('image/'))
     return atTheDesk.run(async () => storeAs(store, await checkedPicture(bytes), file.name))
-  const trouble = troubleIn(found, bytes)
+  const trouble = found === pdf ? await troubleInPdf(bytes) : await troubleIn(found, bytes)
   if (trouble) throw new FileError(trouble)
   if (isCutOff(bytes)) throw new FileError('This video is not whole. Please choose it again.')
   return storeAs(store, bytes, file.name)
@@ -50,11 +53,9 @@ async function storeAs(store: Wanted['store'], bytes: Uint8Array, givenName: str
     return await store(bytes, fileName(givenName))
   } catch (error) {
     if (error instanceof BusyError || isStorageTrouble(error)) throw error
-    throw new FileError(isLocked(bytes) ? needsPassword : 'This file is damaged and can’t be read.')
+    throw new FileError(damaged)
   }
 }
-
-const isLocked = (bytes: Uint8Array) => Buffer.from(bytes.buffer).includes('/Encrypt')
 
 /** Reads the head first, so that a small file with a huge picture in it is refused before it is unpacked. */
 async function checkedPicture(bytes: Uint8Array) {

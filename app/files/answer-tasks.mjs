@@ -20,5 +20,6 @@ export function answerTasks(work) {
     } catch (error) {
       answer({ id, problem: `${error?.name}: ${error?.message}` })
     }
+    globalThis.gc?.()
   })
 }

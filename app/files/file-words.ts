@@ -11,6 +11,8 @@ export const isEmpty = 'This file is empty. Please choose it again.'
 export const fromPhones =
   'This one is HEIC, as iPhones make them. Mail it to yourself from the phone, which makes a JPEG of it; for new pictures choose “Most Compatible” under Settings, Camera, Formats.'
 
+export const damaged = 'This file is damaged and can’t be read.'
+
 export const needsPassword = 'This PDF is locked with a password. Please save it without one.'
 
 export const tooLarge = (most: number) => `This file is too large: at most ${most / megabyte} MB.`

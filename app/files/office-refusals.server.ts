@@ -1,7 +1,8 @@
+import { hazardInOffice, isProgram } from './office-hazards.server.ts'
 import { officeEndings } from './paper-types.ts'
 import { isCsvName } from './recognise.server.ts'
 import { megabyte } from './upload-limits.ts'
-import { readZip, type ZipEntry } from './zip-directory.server.ts'
+import { beginningOf, readZip, type ZipEntry } from './zip-directory.server.ts'
 
 const mostUnpacked = 500 * megabyte
 const longestName = 250
@@ -12,6 +13,11 @@ const macros =
 const embedded = 'Another file is embedded in it. Please take that out, or save it as a PDF.'
 const needsPassword = 'It is locked with a password. Please save it without one.'
 const cutOff = 'This file is damaged or not whole. Please choose it again.'
+const remote =
+  'It takes a template or another part from elsewhere when it is opened. Please save it as a PDF, or copy its text into a new document.'
+const commands = 'It starts other programs for its data (DDE). Please take that out, or save it as a PDF.'
+
+const refusals = { macros, embedded, remote, commands, damaged: cutOff, none: undefined }
 
 /** Why a file of a type that is not taken is none, where there is something to do about it. */
 export function adviceOn(type: string, bytes: Uint8Array, fileName: string) {
@@ -29,7 +35,7 @@ const isLockedOffice = (bytes: Uint8Array) =>
   )
 
 /** What is wrong with an office file or an archive, by its directory; undefined where it may be taken. */
-export function troubleIn(type: string, bytes: Uint8Array): string | undefined {
+export async function troubleIn(type: string, bytes: Uint8Array): Promise<string | undefined> {
   const ending = officeEndings[type]
   if (!ending || ending === 'csv') return undefined
   const entries = readZip(bytes)
@@ -37,13 +43,15 @@ export function troubleIn(type: string, bytes: Uint8Array): string | undefined {
   if (entries.some(({ isLocked }) => isLocked)) return needsPassword
   if (entries.reduce((sum, { size }) => sum + size, 0) > mostUnpacked)
     return `It unpacks to more than ${mostUnpacked / megabyte} MB.`
-  return (
-    troubleInNames(entries) ??
-    (ending === 'zip' ? troubleInArchive(entries) : troubleInOffice(ending, entries))
-  )
+  const trouble = troubleInEntries(entries)
+  if (trouble) return trouble
+  if (ending === 'zip') return troubleInArchive(entries)
+  return troubleInOffice(ending, entries) ?? refusals[(await hazardInOffice(entries)) ?? 'none']
 }
 
-function troubleInNames(entries: ZipEntry[]) {
+function troubleInEntries(entries: ZipEntry[]) {
+  if (entries.some(({ isSpecial }) => isSpecial))
+    return 'A file in it is only a link to another one. Please pack the file itself.'
   const names = new Set(entries.map(({ name }) => name.normalize('NFC').toLowerCase()))
   if (names.size < entries.length) return 'Two files in it have the same name.'
   const odd = entries.find(({ name }) => !isPlainPath(name))
@@ -69,7 +77,7 @@ const parts: Record<string, string> = {
 
 function troubleInOffice(ending: string, entries: ZipEntry[]) {
   const names = entries.map(({ name }) => name)
-  if (names.some((name) => /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\/|\/macrosheets\//i.test(name)))
+  if (names.some((name) => /(^|\/)vbaProject\.bin$|(^|\/)(Basic|Scripts)\/|\/macrosheets\//i.test(name)))
     return macros
   if (names.some((name) => /(^|\/)(activeX|embeddings)\/|^Object \d+$/i.test(name))) return embedded
   return names.includes(parts[ending] ?? '') ? undefined : cutOff
@@ -85,6 +93,7 @@ function troubleInArchive(entries: ZipEntry[]) {
     return `It is a binary workbook (.xlsb). ${saveAs}`
   if (names.includes('[Content_Types].xml') || names.includes('mimetype'))
     return `It is an office file of a kind that is not taken. ${saveAs}`
-  const found = names.find((name) => unwelcome.test(name))
+  const found =
+    names.find((name) => unwelcome.test(name)) ?? entries.find((entry) => isProgram(beginningOf(entry)))?.name
   return found && `Programs, files with macros and other archives can’t be in it: ${found.split('/').at(-1)}.`
 }

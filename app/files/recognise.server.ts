@@ -9,8 +9,11 @@ export async function recognise(
   const found = await fileTypeFromBuffer(bytes)
   const isKnown = found && /^(application\/(pdf|zip)|image\/)/.test(found.mime) && !isText(bytes)
   if (!isKnown && isCsvName(fileName) && isText(bytes)) return { ext: 'csv', mime: 'text/csv' }
-  return found
+  return found ?? (beginsLate(bytes) ? { ext: 'pdf', mime: 'application/pdf' } : undefined)
 }
+
+/** A PDF may have something before its beginning, such as a line of the server it was fetched from. */
+const beginsLate = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export const isCsvName = (fileName: string) => officeTypeByName(fileName) === 'text/csv'
 

@@ -7,9 +7,9 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
-import { Turns } from '../process/turns.ts'
 import type { S3Place } from '../process/uploads-place.ts'
 import { DiskStorage } from './disk-storage.server.ts'
+import { lookIntoPdf } from './look-into-pdf.server.ts'
 import { isStoredName, withEnding } from './names.ts'
 import { publishable } from './publishable.server.ts'
 import { recognise } from './recognise.server.ts'
@@ -17,7 +17,6 @@ import { S3Storage } from './s3-storage.server.ts'
 import { type Store, StoreAwayError } from './store.ts'
 import type { Document, Media } from './values.ts'
 import { videoSize } from './video-size.server.ts'
-import { Worker } from './worker.server.ts'
 
 /** Files that the public may fetch, under names made from their content. */
 export const originals = () => inUse().originals
@@ -120,7 +119,7 @@ export async function storeDocument(original: Uint8Array, fileName: string): Pro
   const { ext, mime } = found ?? { ext: 'bin', mime: 'application/octet-stream' }
   const bytes = mime.startsWith('image/') ? await publishable(original) : original
   const name = `${hashOf(bytes)}.${ext}`
-  const pages = mime === 'application/pdf' ? await countPages(bytes) : 0
+  const pages = mime === 'application/pdf' ? (await lookIntoPdf(bytes)).pages : 0
   await keep(name, bytes)
   return { name, fileName: withEnding(fileName, ext), type: mime, size: bytes.byteLength, pages }
 }
@@ -156,19 +155,5 @@ export async function storedSize(name: string): Promise<number> {
     .catch(() => null)
   return file?.size ?? 0
 }
-
-/** Rejects where it is no PDF that can be read to its end. */
-async function countPages(bytes: Uint8Array) {
-  // What was cut off has no end; readers would guess at what is missing.
-  const end = Buffer.from(bytes.subarray(-endWithin)).lastIndexOf('%%EOF')
-  if (end < 0) throw new Error('The document has no end.')
-  return oneByOne.run(() => counter.run({ bytes }))
-}
-
-const counter = new Worker<{ bytes: Uint8Array }, number>('count-pages.mjs', { timeout: 20_000 })
-/** One that ends the process must not take others with it. */
-const oneByOne = new Turns({ room: 1, mostWaiting: 100, patience: 120_000 })
-/** Bytes at the end of a PDF among which its end is marked; some programs add empty lines or a signature's rest. */
-const endWithin = 4096
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

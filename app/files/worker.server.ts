@@ -7,7 +7,7 @@ const idleFor = 10_000
 
 /** Megabytes of each, of which there is one at most: all fit beside the server into what docs/deploy gives the site. */
 export const workerMemory = {
-  'count-pages.mjs': 256,
+  'look-into-pdf.mjs': 256,
   'first-page.mjs': 448,
   'read-pdf.mjs': 384,
   'encode.mjs': 448,
@@ -71,7 +71,8 @@ export class Worker<Task extends object, Result> {
     const most = workerMemory[this.script]
     const started = fork(join(import.meta.dirname, this.script), [String(most)], {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${most}`],
+      // What one file took is given back before the next one comes.
+      execArgv: ['--expose-gc', `--max-old-space-size=${most}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     // One that is busy would not notice that the server is gone.

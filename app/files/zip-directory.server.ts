@@ -1,8 +1,14 @@
+import { promisify } from 'node:util'
+import { constants, inflateRaw, inflateRawSync } from 'node:zlib'
+
 export interface ZipEntry {
   name: string
-  packed: number
   size: number
   isLocked: boolean
+  /** A link or a device of the system that packed it, which leads out of the folder it is unpacked to. */
+  isSpecial: boolean
+  isPacked: boolean
+  data: Uint8Array
 }
 
 const mostEntries = 2000
@@ -10,6 +16,7 @@ const endSize = 22
 const longestComment = 0xffff
 /** Stands where a number is told elsewhere, as in files of 4 GB. */
 const elsewhere = 0xffffffff
+const [stored, deflated] = [0, 8]
 
 /** Undefined where it does not fit together: what one program reads in it, another might not. */
 export function readZip(bytes: Uint8Array): ZipEntry[] | undefined {
@@ -62,7 +69,8 @@ function entryAt(zip: Buffer, at: number) {
   ]
   const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)]
   const [commentLength, local] = [zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)]
-  if ([packed, size, local].includes(elsewhere)) return undefined
+  const [method, mode] = [zip.readUInt16LE(at + 10), zip.readUInt16LE(at + 40) & 0o170000]
+  if ([packed, size, local].includes(elsewhere) || ![stored, deflated].includes(method)) return undefined
   const bytes = zip.subarray(at + 46, at + 46 + nameLength)
   if (zip.readUInt32LE(local) !== 0x04034b50) return undefined
   const localLength = zip.readUInt16LE(local + 26)
@@ -71,7 +79,12 @@ function entryAt(zip: Buffer, at: number) {
   const next = at + 46 + nameLength + extraLength + commentLength
   const isUtf8 = (flags & 0x800) !== 0
   const name = isUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : bytes.toString('latin1')
-  const entry: ZipEntry = { name, packed, size, isLocked: (flags & 1) !== 0 }
+  const entry: ZipEntry = {
+    ...{ name, size, isPacked: method === deflated },
+    isLocked: (flags & 1) !== 0,
+    isSpecial: ![0, 0o100000, 0o040000].includes(mode),
+    data: zip.subarray(data, data + packed),
+  }
   const place: [number, number] = [local, data + packed]
   return { entry, place, next }
 }
@@ -80,4 +93,20 @@ function entryAt(zip: Buffer, at: number) {
 function areApart(places: [from: number, to: number][], end: number) {
   const sorted = places.toSorted(([one], [other]) => one - other)
   return sorted.every(([, to], place) => to <= (sorted[place + 1]?.[0] ?? end))
+}
+
+const inflate = promisify(inflateRaw)
+
+/** Rejects where it is damaged or unpacks to more bytes than that. */
+export const unpackEntry = async ({ isPacked, data }: ZipEntry, most: number): Promise<Uint8Array> =>
+  isPacked ? inflate(data, { maxOutputLength: most }) : data.subarray(0, most)
+
+/** Its first bytes; fewer where they can't be read. */
+export function beginningOf({ isPacked, data }: ZipEntry): Uint8Array {
+  if (!isPacked) return data.subarray(0, 64)
+  try {
+    return inflateRawSync(data.subarray(0, 512), { finishFlush: constants.Z_SYNC_FLUSH })
+  } catch {
+    return new Uint8Array()
+  }
 }

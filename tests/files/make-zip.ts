@@ -13,6 +13,8 @@ export interface Packed {
   /** Takes the bytes of the file before. */
   shared?: boolean
   stored?: boolean
+  /** What it is on the system that packed it, with its rights. */
+  mode?: number
 }
 
 /** A ZIP of these files, and of whatever is wrong with them. */
@@ -21,7 +23,7 @@ export function makeZip(files: Packed[], { comment = '', count = files.length } 
   const directory: Buffer[] = []
   let at = 0
   let last = 0
-  for (const { name, text = name, rawName, localName, claims, locked, shared, stored } of files) {
+  for (const { name, text = name, rawName, localName, claims, locked, shared, stored, mode = 0 } of files) {
     const bytes = Buffer.from(text)
     const packed = stored ? bytes : deflateRawSync(bytes)
     const called = rawName ?? Buffer.from(name)
@@ -45,6 +47,7 @@ export function makeZip(files: Packed[], { comment = '', count = files.length } 
       at += whole.length
     }
     const tail = Buffer.alloc(14)
+    tail.writeUInt16LE(mode, 8)
     tail.writeUInt32LE(last, 10)
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), fixed, tail, called]))
   }

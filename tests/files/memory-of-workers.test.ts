@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { workerMemory } from '~/files/worker.server.ts'
 import { bomb } from '../api/bad-files.ts'
 
-const script = 'count-pages.mjs'
+const script = 'look-into-pdf.mjs'
 const most = workerMemory[script]
 
 /** Megabytes that it has held at the most so far. */

@@ -1,0 +1,40 @@
+import { BusyError, type Turn } from '../process/turns.ts'
+import { damaged, needsPassword } from './file-words.ts'
+import { lookIntoPdf, type PdfHazard } from './look-into-pdf.server.ts'
+
+const again =
+  'Please open it, choose Print and there “Save as PDF”, and choose the PDF that this makes; it looks the same.'
+
+const words: Record<PdfHazard, string> = {
+  script: `This PDF holds scripts, which are programs. ${again}`,
+  launch: `This PDF starts a program. ${again}`,
+  submits: `This PDF sends what is typed into it elsewhere. ${again}`,
+  opens: `This PDF does something by itself when it is opened. ${again}`,
+  attachment: `Another file is embedded in this PDF. ${again}`,
+  xfa: `This PDF is a form that only Adobe’s own program shows. ${again}`,
+  hidden: `This PDF is protected or packed so that nobody can tell whether it holds programs. ${again}`,
+}
+
+/** Why a PDF is not taken, with what to do about it. */
+export async function troubleInPdf(bytes: Uint8Array): Promise<string | undefined> {
+  const found = await judgePdf(bytes)
+  if (found === 'locked') return needsPassword
+  return found === 'damaged' ? damaged : found && words[found]
+}
+
+/** What is wrong with a PDF; undefined where it may be taken. Throws `BusyError`. */
+export async function judgePdf(
+  bytes: Uint8Array,
+  turn?: Turn,
+): Promise<PdfHazard | 'locked' | 'damaged' | undefined> {
+  try {
+    const { pages, hazard } = await lookIntoPdf(bytes, turn)
+    return pages > 0 ? hazard : 'damaged'
+  } catch (error) {
+    if (error instanceof BusyError) throw error
+    return isLocked(bytes) ? 'locked' : 'damaged'
+  }
+}
+
+const isLocked = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength).includes('/Encrypt')

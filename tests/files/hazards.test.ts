@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { uploadsFolder } from '../uploads.ts'
+import { harmlessOffice, hostileOffice } from './office-hazards.ts'
+import { harmlessPdfs, hostilePdfs } from './pdf-hazards.ts'
+
+const take = (bytes: Buffer, name: string) =>
+  acceptFor(tenders.fields.attachments, new File([new Uint8Array(bytes)], name))
+
+const hostile = [
+  ...hostilePdfs.map(([what, pdf, said]) => [what, pdf, 'a.pdf', said] as const),
+  ...hostileOffice,
+]
+const harmless = [...harmlessPdfs.map(([what, pdf]) => [what, pdf, 'a.pdf'] as const), ...harmlessOffice]
+
+test.each(hostile)('%s: refused with words that say what to do', async (_, bytes, name, said) => {
+  const before = readdirSync(uploadsFolder())
+  await expect(take(bytes, name)).rejects.toThrow(said)
+  await expect(take(bytes, name)).rejects.toThrow(/[Pp]lease|link|same name/)
+  expect(readdirSync(uploadsFolder())).toEqual(before)
+})
+
+test.each(harmless)('%s: taken as it is', async (_, bytes, name) => {
+  expect(await take(bytes, name)).toMatchObject({ size: bytes.length })
+})

@@ -1,0 +1,74 @@
+import { deflateSync } from 'node:zlib'
+
+interface Made {
+  /** Of the document beside its pages. */
+  catalog?: string
+  /** Of its one page. */
+  page?: string
+  /** Further objects, from the fourth on. */
+  more?: string[]
+  /** Objects from the tenth on that lie in a packed stream. */
+  packed?: string[]
+  /** How that stream is said to be packed. */
+  filter?: string
+  trailer?: string
+  before?: string
+}
+
+/** A PDF of one empty page, and of whatever else is in it. */
+export function makePdf(made: Made = {}): Buffer {
+  const {
+    catalog = '',
+    page = '',
+    more = [],
+    packed,
+    filter = '/FlateDecode',
+    trailer = '',
+    before = '',
+  } = made
+  const objects = [
+    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${page}>>`,
+    ...more,
+  ]
+  let text = `${before}%PDF-1.7\n%\xe2\xe3\xcf\xd3\n`
+  const rows: number[][] = [[0, 0, 0]]
+  for (const [at, object] of objects.entries()) {
+    rows[at + 1] = [1, text.length, 0]
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+  }
+  if (!packed) {
+    const start = text.length
+    const lines = rows.map(
+      ([kind, at]) => `${String(at).padStart(10, '0')} ${kind ? '00000 n' : '65535 f'} \n`,
+    )
+    text += `xref\n0 ${rows.length}\n${lines.join('')}trailer<</Size ${rows.length}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`
+    return Buffer.from(text, 'latin1')
+  }
+  // Each place counts from the end of the head.
+  let body = ''
+  const head = packed.map((object, at) => {
+    const place = body.length
+    body += `${object}\n`
+    rows[10 + at] = [2, 8, at]
+    return `${10 + at} ${place}`
+  })
+  const first = `${head.join(' ')}\n`
+  const stream = deflateSync(first + body).toString('latin1')
+  rows[8] = [1, text.length, 0]
+  text += `8 0 obj\n<</Type/ObjStm/N ${packed.length}/First ${first.length}/Filter${filter}/Length ${stream.length}>>stream\n${stream}\nendstream\nendobj\n`
+  rows[9] = [1, text.length, 0]
+  const table = Array.from({ length: 10 + packed.length }, (_, at) => {
+    const [kind = 0, place = 0, index = 0] = rows[at] ?? []
+    const row = Buffer.alloc(7)
+    row.writeUInt8(kind)
+    row.writeUInt32BE(place, 1)
+    row.writeUInt16BE(index, 5)
+    return row
+  })
+  const entries = Buffer.concat(table).toString('latin1')
+  const start = text.length
+  text += `9 0 obj\n<</Type/XRef/Size ${table.length}/W[1 4 2]/Root 1 0 R/Length ${entries.length}${trailer}>>stream\n${entries}\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.from(text, 'latin1')
+}

@@ -1,0 +1,179 @@
+import { officeFile, openDocument, type Packed } from './make-zip.ts'
+
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relation = (name: string, kind: string, target: string, mode = 'TargetMode="External"') => ({
+  name,
+  text: `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${relations}/${kind}" Target="${target}" ${mode}/></Relationships>`,
+})
+const settings = 'word/_rels/settings.xml.rels'
+const document = 'word/_rels/document.xml.rels'
+const utf16 = ({ name, text }: Packed) => ({ name, text: Buffer.from(`\ufeff${text}`, 'utf16le') })
+const template = (target: string) => officeFile('docx', relation(settings, 'attachedTemplate', target))
+const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
+const compound = Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(200)])
+
+export const hostileOffice: [what: string, file: Buffer, name: string, said: string][] = [
+  [
+    'a program among pictures',
+    officeFile('docx', { name: 'word/media/a.png', text: program }),
+    'a.docx',
+    'embedded',
+  ],
+  [
+    'an old Office file among pictures',
+    officeFile('xlsx', { name: 'xl/media/a.png', text: compound }),
+    'a.xlsx',
+    'embedded',
+  ],
+  [
+    'a program in an open text',
+    openDocument('text', { name: 'Pictures/a.png', text: program }),
+    'a.odt',
+    'embedded',
+  ],
+  ['a template of the web', template('https://a.example/t.dotm'), 'a.docx', 'from elsewhere'],
+  ['a template of a shared folder', template('file:///\\\\host\\t.dotm'), 'a.docx', 'from elsewhere'],
+  [
+    'a template whose mode is escaped',
+    officeFile('docx', relation(settings, 'attachedTemplate', 'http://a', 'TargetMode="&#69;xternal"')),
+    'a.docx',
+    'from elsewhere',
+  ],
+  [
+    'a template in other letters',
+    officeFile('docx', utf16(relation(settings, 'attachedTemplate', 'http://a'))),
+    'a.docx',
+    'from elsewhere',
+  ],
+  [
+    'an object of the web',
+    officeFile('docx', relation(document, 'oleObject', 'https://a.example/x.html!')),
+    'a.docx',
+    'from elsewhere',
+  ],
+  [
+    'a picture of a shared folder',
+    officeFile('docx', relation(document, 'image', '\\\\host\\a.png')),
+    'a.docx',
+    'from elsewhere',
+  ],
+  [
+    'an embedded object under another name',
+    officeFile('docx', relation(document, 'oleObject', 'media/a.bin', '')),
+    'a.docx',
+    'embedded',
+  ],
+  [
+    'macros under another name',
+    officeFile('docx', relation(document, 'vbaProject', 'media/a.bin', '')),
+    'a.docx',
+    'macros',
+  ],
+  [
+    'macros by their type',
+    officeFile('xlsx', {
+      name: '[content_types].xml',
+      text: '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+    }),
+    'a.xlsx',
+    'same name',
+  ],
+  [
+    'entities of its own',
+    officeFile('docx', { name: settings, text: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }),
+    'a.docx',
+    'damaged',
+  ],
+  [
+    'data from a program',
+    officeFile('xlsx', {
+      name: 'xl/externalLinks/externalLink1.xml',
+      text: '<externalLink><ddeLink ddeService="cmd"/></externalLink>',
+    }),
+    'a.xlsx',
+    'DDE',
+  ],
+  [
+    'a field that starts a program',
+    officeFile('docx', {
+      name: 'word/header1.xml',
+      text: '<w:hdr><w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\cmd</w:instrText></w:hdr>',
+    }),
+    'a.docx',
+    'DDE',
+  ],
+  [
+    'a listener of an open text',
+    openDocument('text', { name: 'styles.xml', text: '<a xmlns:s="script"><s:event-listener/></a>' }),
+    'a.odt',
+    'macros',
+  ],
+  [
+    'an open table with data from a program',
+    openDocument('spreadsheet', { name: 'Object 1/content.xml', text: '<office:dde-source/>' }),
+    'a.ods',
+    'DDE',
+  ],
+  [
+    'macros of an object in an open text',
+    openDocument('text', { name: 'Object 1/Basic/Standard/a.xml' }),
+    'a.odt',
+    'macros',
+  ],
+  [
+    'an open text with a template of the web',
+    openDocument('text', { name: 'meta.xml', text: '<meta:template xlink:href="https://a.example/t.ott"/>' }),
+    'a.odt',
+    'from elsewhere',
+  ],
+  [
+    'a link in place of a file',
+    officeFile('docx', { name: 'word/media/a.png', text: '/etc/passwd', mode: 0o120777 }),
+    'a.docx',
+    'only a link',
+  ],
+]
+
+export const harmlessOffice: [what: string, file: Buffer, name: string][] = [
+  ['links', officeFile('docx', relation(document, 'hyperlink', 'https://a.example')), 'a.docx'],
+  [
+    'a picture of the web',
+    officeFile('docx', relation(document, 'image', 'https://a.example/a.png')),
+    'a.docx',
+  ],
+  ['a template of its own computer', template('file:///C:\\Users\\a\\Templates\\Letter.dotx'), 'a.docx'],
+  [
+    'a workbook that is linked',
+    officeFile(
+      'xlsx',
+      relation(
+        'xl/externalLinks/_rels/externalLink1.xml.rels',
+        'externalLinkPath',
+        'file:///\\\\host\\rates.xlsx',
+      ),
+    ),
+    'a.xlsx',
+  ],
+  [
+    'fields',
+    officeFile('docx', {
+      name: 'word/footer1.xml',
+      text: '<w:ftr><w:instrText> PAGE </w:instrText></w:ftr>',
+    }),
+    'a.docx',
+  ],
+  [
+    'no scripts, as LibreOffice writes it',
+    openDocument('text', {
+      name: 'styles.xml',
+      text: '<office:document-styles><office:scripts/></office:document-styles>',
+    }),
+    'a.odt',
+  ],
+  [
+    'a template of LibreOffice',
+    openDocument('text', { name: 'meta.xml', text: '<meta:template xlink:href="/C:/Users/a/t.ott"/>' }),
+    'a.odt',
+  ],
+  ['files with their rights', officeFile('docx', { name: 'word/media/a.png', mode: 0o100644 }), 'a.docx'],
+]
