@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { database } from '../db/database.server.ts'
 import { jsonText } from '../db/sql.server.ts'
 import { withEnding } from '../files/names.ts'
+import { judgePdf } from '../files/pdf-refusals.server.ts'
+import { recognise } from '../files/recognise.server.ts'
 import { hasDiskFor, isProbablyThere, privateFiles } from '../files/storage.server.ts'
 import { megabyte } from '../files/upload-limits.ts'
 import { log } from '../process/log.server.ts'
@@ -26,8 +27,14 @@ const day = 24 * 60 * 60 * 1000
 const keptFor = day - 60 * 60 * 1000
 
 export async function isPdf(file: File) {
-  const found = await fileTypeFromBuffer(new Uint8Array(await file.slice(0, 4096).arrayBuffer()))
-  return found?.mime === 'application/pdf'
+  const beginning = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
+  return (await recognise(beginning, file.name))?.mime === 'application/pdf'
+}
+
+/** What is wrong inside of a PDF. Throws `BusyError` where too many wait to be looked into. */
+export async function troubleInCv(file: File, address: string | undefined) {
+  const found = await judgePdf(new Uint8Array(await file.arrayBuffer()), { from: address })
+  return found && (found === 'damaged' ? 'cvUnreadable' : 'cvUnsafe')
 }
 
 export async function keepCv(file: File): Promise<PrivateFile> {

@@ -25,6 +25,9 @@ export const lettersEn = {
     letter: 'Please write why you are applying.',
     cv: 'Please choose your CV as a PDF file.',
     notPdf: 'Please upload only PDF files.',
+    cvUnsafe:
+      'We can’t take this PDF, as it holds a program, another file or a lock. Please open it, choose Print and “Save as PDF”, and choose the PDF that this makes.',
+    cvUnreadable: 'This PDF can’t be opened. Please save your CV as a PDF again, and choose that one.',
     emptyFile: 'This file is empty. Please choose it again.',
     cvTooLarge: 'Your CV can be at most 5 MB. Please choose a smaller file.',
     cvNotYetKept: 'Please choose your CV again. We can only keep it once everything else is correct.',

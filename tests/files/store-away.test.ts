@@ -17,6 +17,7 @@ import { formStamp } from '~/letters/fill-time.server.ts'
 import { indexPending } from '~/search/indexer.server.ts'
 import { stopIndexing } from '~/search/keep-indexed.server.ts'
 import { browserBody, fill, formsIn, saidIn, textOf } from '../html-form.ts'
+import { pdf } from '../letters/applying.ts'
 import { s3Server, variables } from '../s3/server.mjs'
 import { serve } from '../server/serve.ts'
 import { cookie, jpg, signIn } from '../staff/extras.ts'
@@ -118,7 +119,7 @@ describe('a visitor', () => {
     const [form] = formsIn(await (await ask(path)).text(), 'letter')
     const typed = { name: 'Mina Rai', email: 'mina@example.com', phone: '9841234567', letter: 'Namaste' }
     const sent = fill(form?.data ?? new FormData(), { ...typed, stamp: formStamp(Date.now() - 60_000) })
-    sent.set('cv', new File([`%PDF-1.7\n${'x'.repeat(1000)}`], 'cv.pdf'))
+    sent.set('cv', pdf())
     const before = [objects(), await rows()]
     fails()
     const refused = await ask(path, await browserBody(sent))

@@ -7,6 +7,7 @@ import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { action, loader } from '~/routes/site/careers/apply/apply.tsx'
 import { sampleValues } from '../content/samples.ts'
+import { makePdf } from '../files/make-pdf.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { outbox, postArgs, read, stampOf } from './post.ts'
 
@@ -17,8 +18,13 @@ export const good = {
   phone: '+977 9841234567',
   letter: 'Dear all,\r\nनमस्ते',
 }
-export const pdf = (size = 1000, name = 'My CV.pdf') =>
-  new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)])], name)
+/** A PDF of this size, each time another. */
+export function pdf(size = 1000, name = 'My CV.pdf') {
+  const [head = '', end = ''] = makePdf().toString('latin1').split('%%EOF')
+  const remark = `%${randomBytes(8).toString('hex')}`
+  const text = `${head}${remark.padEnd(size - head.length - end.length - 6)}\n%%EOF${end}`
+  return new File([Buffer.from(text, 'latin1')], name)
+}
 export const folder = () => uploadsFolder('private')
 
 export let job: Job

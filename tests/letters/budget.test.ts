@@ -10,6 +10,7 @@ import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as apply from '~/routes/site/careers/apply/apply.tsx'
 import * as newsletter from '~/routes/site/newsletter/subscribe.tsx'
 import { sampleValues } from '../content/samples.ts'
+import { pdf } from './applying.ts'
 import { outbox, postArgs, read, stampOf } from './post.ts'
 
 const bait = 'Claim your prize at http://evil.example'
@@ -35,7 +36,7 @@ async function applied(email: string) {
   const stamp = await stampOf(apply.loader, path, { slug })
   const typed = { name: bait, email, phone: '+977 9841234567', letter: bait, stamp }
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
-  form.set('cv', new File([`%PDF-1.7\n${randomBytes(200).toString('hex')}`], `${bait}.pdf`))
+  form.set('cv', pdf(1000, `${bait}.pdf`))
   const answer = read(await apply.action(postArgs({ path, params: { slug }, body: form })))
   expect(answer.status).toBe(303)
   const page = Object((await open(answer.location)).data)

@@ -8,6 +8,8 @@ import { formStamp } from '~/letters/fill-time.server.ts'
 import { config } from '~/process/config.server.ts'
 import { loader as image } from '~/routes/files/image.ts'
 import { loader as upload } from '~/routes/files/upload.ts'
+import { makePdf } from '../files/make-pdf.ts'
+import { harmlessPdfs, hostilePdfs } from '../files/pdf-hazards.ts'
 import {
   applications,
   begin,
@@ -24,6 +26,12 @@ import {
 import { postArgs } from './post.ts'
 
 beforeEach(begin)
+
+const asCv = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'cv.pdf')
+const withoutPages = Buffer.from(
+  makePdf().toString('latin1').replace('/Kids[3 0 R]/Count 1', '/Kids[     ]/Count 0'),
+  'latin1',
+)
 
 test('keeps the CV private: a random name, for this account alone, at no public address', async () => {
   const cv = pdf(5000, '../../etc/मेरो CV.pdf')
@@ -117,6 +125,15 @@ describe('refuses as a CV', () => {
     ],
     ['an empty file', new File([], 'cv.pdf'), /^Please upload only PDF files\.$/],
     ['a text', 'no file at all', /choose your CV/],
+    ['five bytes', new File(['%PDF-'], 'cv.pdf'), /can’t be opened/],
+    [
+      'what only begins as a PDF',
+      new File(['%PDF-1.7\n', 'x'.repeat(900), '%%EOF'], 'cv.pdf'),
+      /can’t be opened/,
+    ],
+    ['a PDF without a page', asCv(withoutPages), /can’t be opened/],
+    ...hostilePdfs.map(([what, bytes]) => [what, asCv(bytes), /as it holds a program/] as const),
+    ['a PDF with a password', asCv(makePdf({ trailer: '/Encrypt<</Filter/None>>' })), /or a lock/],
     ['more than 5 MB', pdf(5 * megabyte + 1), /at most 5 MB/],
   ] as const)('%s', async (_, cv, message) => {
     const before = await files()
@@ -142,6 +159,10 @@ test('refuses a form whose file was not chosen, as browsers send it', async () =
     typed: good,
     errors: { cv: expect.stringMatching(/choose your CV/) },
   })
+})
+
+test.each(harmlessPdfs)('takes as a CV a PDF with %s', async (_, bytes) => {
+  expect((await post(fields({ cv: asCv(bytes) }))).status).toBe(303)
 })
 
 test('takes a CV of just 5 MB, and one whose name has no ending', async () => {

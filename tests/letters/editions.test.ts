@@ -8,6 +8,7 @@ import { inEdition, languages } from '~/process/language.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
+import { pdf } from './applying.ts'
 import { ask, begin, job, message, rows, send, tunnel, words } from './edition-forms.ts'
 import { newVisitor, outbox, referenceIn } from './post.ts'
 
@@ -66,7 +67,7 @@ describe.each(languages)('every form stays in its language: %s', (language) => {
     ])
     const right = formIn(again.html, 'letter')
     expect(right.action).toBe(path)
-    choose(fill(right.data, application), 'cv', new File(['%PDF-1.7'], 'मेरो विवरण.pdf'))
+    choose(fill(right.data, application), 'cv', pdf(1000, 'मेरो विवरण.pdf'))
     right.data.set('stamp', formStamp(Date.now() - 2000))
     const { status, location } = await send(right)
     expect([status, location.startsWith(`${path}?sent=JHL-`)]).toEqual([303, true])

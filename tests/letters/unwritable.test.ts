@@ -7,6 +7,7 @@ import { subscribe } from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
 import { browserBody, choose, formsIn, saidIn } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
+import { pdf } from './applying.ts'
 import { newVisitor, outbox } from './post.ts'
 
 const actions = Object.entries(
@@ -67,7 +68,7 @@ test.skipIf(inject('postgres'))(
       const data = form?.data ?? new FormData()
       for (const [name, value] of Object.entries(typed)) if (data.has(name)) data.set(name, value)
       if (data.has('stamp')) data.set('stamp', formStamp(Date.now() - 2000))
-      if (data.has('cv')) choose(data, 'cv', new File(['%PDF-1.7 A life'], 'cv.pdf'))
+      if (data.has('cv')) choose(data, 'cv', pdf())
       ready.push({ path, to: form?.action ?? '', data })
     }
     const file = config().databaseFile

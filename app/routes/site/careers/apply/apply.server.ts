@@ -17,6 +17,7 @@ import {
   mayKeepCv,
   type PrivateFile,
   readTicket,
+  troubleInCv,
 } from '~/letters/cv-files.server.ts'
 import { isStamped, stampProblem } from '~/letters/fill-time.server.ts'
 import { checkTyped, isRobot, readTyped } from '~/letters/posted-form.server.ts'
@@ -26,6 +27,7 @@ import { wordsOf } from '~/process/dictionary.server.ts'
 import { letGo } from '~/process/let-go.ts'
 import { log } from '~/process/log.server.ts'
 import { isOver } from '~/process/nepal-time.ts'
+import { BusyError } from '~/process/turns.ts'
 import { refused, sent, tooMany } from '../../../../ui/letters/letter-answers.server.ts'
 import { applyTexts } from './texts.server.ts'
 
@@ -58,8 +60,9 @@ export async function receive(job: Job, args: ActionFunctionArgs) {
       (received) => apply(job, args, received),
     )
   } catch (error) {
-    if (!(error instanceof ReceiveError)) throw error
-    if (error.status === 503) return refused(503, { typed: blank, problem: words().texts.busy })
+    const isBusy = error instanceof BusyError || (error instanceof ReceiveError && error.status === 503)
+    if (!isBusy && !(error instanceof ReceiveError)) throw error
+    if (isBusy) return refused(503, { typed: blank, problem: words().texts.busy })
     return refused(400, { typed: blank, problem: words().t.unreadable })
   }
 }
@@ -81,6 +84,8 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
     const again = chosen && !earlier ? t.cvNotYetKept : undefined
     return refused(400, { typed, errors: { ...errors, ...((cv ?? again) && { cv: cv ?? again }) } })
   }
+  const trouble = chosen && (await troubleInCv(chosen, context.address))
+  if (trouble) return refused(400, { typed, errors: { cv: t[trouble] } })
   const retry = async (errors: FieldErrors = {}) => {
     const file = chosen ? await keepForRetry(chosen, context.address) : earlier
     if (file) return { typed: { ...typed, ...keptCv(file) }, errors }
