@@ -69,6 +69,17 @@ describe('a form without scripts', () => {
   }
   const stored = async (id: string) => findItem(faqs, id)
 
+  test('keeps what seems to be typed for Preeti, and says how visitors read it', async () => {
+    const { id, edit } = await begin()
+    const typed = await staff.open(edit)
+    const saved = await staff.send(edit, fill(typed, { 'ne.q': 'slxn]<' }))
+    expect(saved.status).toBe(303)
+    expect(await stored(id)).toMatchObject({ ne: { q: 'slxn]<' } })
+    expect(textOf((await staff.read(saved.location)).html)).toContain('typed for Preeti')
+    const right = await staff.send(edit, fill(await staff.open(edit), { 'ne.q': 'कहिले?' }))
+    expect(textOf((await staff.read(right.location)).html)).not.toContain('typed for Preeti')
+  })
+
   test('saves what is typed in both languages, and keeps it when something is refused', async () => {
     const { id, edit } = await begin()
     const form = fill(await staff.open(edit), { q: '', 'ne.q': 'कहिले?', 'ne.a': 'न'.repeat(50_001) })

@@ -100,6 +100,52 @@ describe('the import', () => {
     expect((await readTextsCsv(wide.slice().map((_, at) => wide[at ^ 1] ?? 0))).changes).toEqual(changes)
   })
 
+  test.each<[string, string]>([
+    ['the sign that parts the columns on top', `sep=;\r\n${head}x`.replaceAll(',', ';')],
+    ['that sign in quotes, behind a mark of UTF-8', `\uFEFF"sep=,"\n${head}x`],
+    ['columns in other letters', 'NAME, form ,English Now,nepali_now\nx'],
+    [
+      'a second mark of UTF-8 and wide spaces',
+      `\uFEFF\uFEFFName,\u00A0Form\u00A0,English  now,Nepali now\nx`,
+    ],
+    ['lines of nothing before, between and behind', `,,,\n\n${head},,,\n"",,,\nx\n,,,\n`],
+  ])('reads a file with %s', async (_, text) => {
+    const sign = text.includes(';') ? ';' : ','
+    const row = ['home.faqs.title', '', 'Asked often', ''].join(sign)
+    const read = await readTextsCsv(bytes(text.replace('\nx', `\n${row}`)))
+    expect(read).toMatchObject({ errors: [], changes: [{ lines: [{ after: 'Asked often' }] }] })
+  })
+
+  test('counts the lines of what stands before the columns', async () => {
+    const { errors } = await readTextsCsv(bytes(`sep=,\n,,,\n${head}nothing.here,,x,\n`))
+    expect(errors).toMatchObject([{ line: 4 }])
+  })
+
+  test.each([
+    ['question marks, as Excel writes them', 'home.faqs.title,,,???????? ?????'],
+    ['question marks around a place for a value', 'home.faqs.title,,,{count} ????'],
+    ['one question mark', 'home.faqs.title,,,?'],
+    ['signs of UTF-8 that was read as something else', 'home.faqs.title,,,à¤¨à¥‡à¤ªà¤¾à¤²'],
+    ['signs of lost letters', 'home.faqs.title,,,\uFFFD\uFFFD'],
+    ['lost letters in one line of many', 'home.faqs.title,,,प्रश्न\ncontact.writeText,,,?????'],
+  ])('refuses a file with %s in place of Nepali, with the words of another alphabet', async (_, lines) => {
+    const { status, html } = await send(`${head}${lines}\n`)
+    expect([status, saidIn(html)[0]]).toEqual([400, expect.stringContaining('“CSV UTF-8”')])
+    expect(formsIn(html, 'changes')).toEqual([])
+  })
+
+  test('takes question marks that Nepali has', async () => {
+    const { changes } = await readTextsCsv(bytes(`${head}home.faqs.title,,What??,के सोध्नुहुन्छ??\n`))
+    expect(changes).toHaveLength(1)
+  })
+
+  test('names Nepali that was typed for Preeti, which can be saved all the same', async () => {
+    const { html } = await send(`${head}home.faqs.title,,,g]kfn ljB't k|flws/0f\n`)
+    expect(textOf(html)).toContain('The Nepali in line 2 seems to be typed for Preeti')
+    const [form] = formsIn(html, 'changes')
+    expect(form && (await staff.send(path, form.data)).status).toBe(303)
+  })
+
   test('says so where a translator wrote over the defaults', async () => {
     const columns = 'Name,English default,English now,Nepali default\n'
     const line = (english: string) => bytes(`${columns}home.faqs.title,${english},,\n`)

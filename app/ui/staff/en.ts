@@ -85,6 +85,8 @@ export const staffFormsEn = {
   },
   wordless:
     'A picture in the text has no alt text. Write it between the square brackets, or add it in the library.',
+  preeti:
+    'This Nepali seems to be typed in Preeti or a similar font. Visitors would see Latin letters. Convert it to Unicode.',
   describeAnew: 'You changed the picture, so its alt text was cleared. Describe the new picture.',
   ways: {
     save: 'Save',

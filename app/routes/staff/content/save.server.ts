@@ -17,6 +17,7 @@ import { inWords, referringTo } from '~/content/store/text-links.server.ts'
 import { library } from '~/content/types/library.ts'
 import { pictureSize } from '~/files/names.ts'
 import type { Received } from '~/files/receive.server.ts'
+import { looksLikePreeti } from '~/process/preeti.ts'
 import { RefusedError } from '~/process/refused-error.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { type FormState, formAnew, sentForm } from './form-state.server.ts'
@@ -85,7 +86,8 @@ export async function saveForm<Type extends ContentType>(
     const kept = await keep(type, values, { way, sent, current, copy: copy?.version ?? 0, publishAt, saving })
     const note = isUndescribed(type, received, { ...values }) && t.describeAnew
     const wordless = (await hasWordlessPicture(type, { ...values })) && t.wordless
-    const said = [...kept.said, isOriginal && t.nepali.original, merged?.said('kept'), note, wordless]
+    const preeti = hasPreeti(inputs) && t.preeti
+    const said = [...kept.said, isOriginal && t.nepali.original, merged?.said('kept'), note, wordless, preeti]
     const picture = await newlyCut(type, inputs, opened && inputsOf(type, { ...opened }))
     return { ...kept, said: said.filter(Boolean).join(' '), picture }
   } catch (error) {
@@ -143,6 +145,9 @@ const isUndescribed = (type: ContentType, { texts }: Received, saved: Record<str
   texts.some(([name, value]) => value && type.fields[name]?.describes && saved[name] === '')
 
 /** Whether a text shows a stored picture of which neither it nor the library says what that is. */
+const hasPreeti = (inputs: FormState['inputs']) =>
+  Object.entries(inputs).some(([name, text]) => /^(ne\.|nepali)/.test(name) && looksLikePreeti(text))
+
 async function hasWordlessPicture({ fields }: ContentType, saved: Record<string, unknown>) {
   const keys = Object.keys(fields).filter((key) => fields[key]?.kind === 'formatted')
   const texts = keys.flatMap((key) => [saved[key], Reflect.get(Object(saved.ne), key)]).join('\n')

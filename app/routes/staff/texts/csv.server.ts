@@ -1,27 +1,15 @@
-import { parse } from 'csv-parse/sync'
-import { z } from 'zod'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import { wordFields, words } from '~/content/types/words.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { csvOf } from '~/letters/csv.server.ts'
 import { languages } from '~/process/language.ts'
 import { type Form, formsOf, pluralForms, wordsIn } from '~/process/phrases.ts'
-import { RefusedError } from '~/process/refused-error.ts'
+import { looksLikePreeti } from '~/process/preeti.ts'
 import type { Phrase } from '~/process/words.ts'
+import { columns, rowsIn } from './csv-rows.server.ts'
 import { textsEn as t } from './en.ts'
 import { type CurrentText, currentTexts } from './site-texts.server.ts'
 import { inputsOfText, keptOfText, wrongIn } from './text-type.ts'
-
-const columns = [
-  'Name',
-  'Form',
-  'Part',
-  'English default',
-  'English now',
-  'Nepali default',
-  'Nepali now',
-  'Note',
-]
 
 /** Begins a formula in a spreadsheet; or what an earlier guard wrote. */
 const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
@@ -63,24 +51,26 @@ export interface ReadTexts {
   same: number
   /** Lines with something else than the default in a column that is there to be read by people. */
   misplaced: number
+  /** Of the lines whose Nepali seems to be typed for a font of before Unicode: the first, and how many. */
+  preeti: { count: number; line: number; text: string }
 }
 
-/** Bytes of the largest file, and its lines: there are little more than a thousand texts. */
+/** Bytes of the largest file: there are little more than a thousand texts. */
 export const mostCsv = 2 * megabyte
-const mostLines = 20_000
 const mostErrors = 200
 
 export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
   const all = new Map((await currentTexts()).map((text) => [text.name, text]))
   const errors: ReadTexts['errors'] = []
   let [wrong, misplaced] = [0, 0]
+  const preeti = { count: 0, line: 0, text: '' }
   const sayAt = (line: number) => (text: string) => {
     wrong++
     if (errors.length < mostErrors) errors.push({ line, text })
   }
   const given = new Map<string, { line: number; inputs: Record<string, string> }>()
   const seen = new Set<string>()
-  for (const { line, record } of recordsOf(textIn(bytes))) {
+  for (const { line, record } of rowsIn(bytes)) {
     const name = unguarded((record.Name ?? '').trim())
     const text = all.get(name)
     const form = pluralForms.find((one) => one === (record.Form?.trim() || 'other'))
@@ -91,6 +81,8 @@ export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
     else {
       seen.add(`${name} ${form}`)
       if (isMisplaced(record, text, form)) misplaced++
+      const nepali = unguarded(record['Nepali now'] ?? '')
+      if (looksLikePreeti(nepali) && preeti.count++ === 0) Object.assign(preeti, { line, text: nepali })
       const known = given.get(name) ?? { line, inputs: inputsOfText(text.defaults, { ...text.item }) }
       // What is left empty stays as it is.
       for (const [language, cell] of [
@@ -118,6 +110,7 @@ export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
     wrong,
     same: given.size - changes.length,
     misplaced,
+    preeti,
   }
 }
 
@@ -145,44 +138,4 @@ function differences({ defaults, item }: CurrentText, kept: Record<string, strin
       before: before[key] ?? '',
       after: after[key] ?? '',
     }))
-}
-
-function textIn(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
-  const coding = wide === 'utf-16le' || (first === 0xfe && second === 0xff) ? wide : 'utf-8'
-  try {
-    const text = new TextDecoder(coding, { fatal: true }).decode(bytes)
-    // Of two bytes for each letter, without the mark that says so.
-    if (/^[^\n]*\0/.test(text)) throw new RefusedError(400, t.csvText.notUtf8)
-    return text
-  } catch {
-    throw new RefusedError(400, t.csvText.notUtf8)
-  }
-}
-
-const rowsOf = z.array(
-  z.object({ info: z.object({ lines: z.number() }), record: z.record(z.string(), z.string()) }),
-)
-
-function recordsOf(text: string) {
-  const [head = ''] = text.split(/\r?\n|\r/, 1)
-  // Spreadsheets of other countries part columns by other signs.
-  const delimiter = [',', ';', '\t'].find((sign) => head.split(sign).length > 2) ?? ','
-  if (!/\bName\b/.test(head) || !/\b(English|Nepali) now\b/.test(head))
-    throw new RefusedError(400, t.csvText.columns)
-  try {
-    const named = (head: string[]) => {
-      if (head.length > 100) throw new RefusedError(400, t.csvText.columns)
-      return head.map((name) => (columns.includes(name.trim()) ? name.trim() : false))
-    }
-    const options = { delimiter, info: true, columns: named, skip_empty_lines: true, to: mostLines + 1 }
-    const rows = rowsOf.parse(parse(text, { ...options, relax_column_count: true }))
-    if (rows.length > mostLines) throw new RefusedError(400, t.csvText.tooMany(mostLines))
-    return rows.map(({ info, record }) => ({ line: info.lines, record }))
-  } catch (error) {
-    if (error instanceof RefusedError) throw error
-    const [reason = ''] = error instanceof Error ? error.message.split('\n', 1) : []
-    throw new RefusedError(400, t.csvText.broken(reason))
-  }
 }

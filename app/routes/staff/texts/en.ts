@@ -91,7 +91,10 @@ export const textsEn = {
     twice: (name: string) => `${name} appears twice.`,
     misplaced: (count: number) =>
       `${count === 1 ? '1 line has' : `${count} lines have`} a change in a default column. Default columns are ignored. Put your texts in “English now” and “Nepali now”.`,
-    notUtf8: 'This file is not UTF-8 text. Save it as “CSV UTF-8”.',
+    preeti: ({ count, line, text }: { count: number; line: number; text: string }) =>
+      `${count === 1 ? `The Nepali in line ${line} seems` : `The Nepali in ${count} lines, first in line ${line}, seems`} to be typed in Preeti or a similar font. Visitors would see “${text.slice(0, 60)}”. Convert it to Unicode and choose the file again. If it is right, save it.`,
+    notUtf8:
+      'This file was not saved in UTF-8, so its Nepali letters are lost. Save the original table as “CSV UTF-8”.',
     broken: (reason: string) => `This is not a valid CSV file: ${reason}`,
     columns: 'The columns “Name” and “English now” or “Nepali now” are missing.',
   },

@@ -101,7 +101,7 @@ export default function ImportTexts() {
 }
 
 function Preview({
-  read: { changes, errors, wrong, same, misplaced },
+  read: { changes, errors, wrong, same, misplaced, preeti },
   busy,
 }: {
   read: ReadTexts
@@ -115,6 +115,11 @@ function Preview({
       </h2>
       {misplaced > 0 && (
         <p className="max-w-3xl rounded-xl bg-amber-100 px-4 py-3 text-ink">{t.misplaced(misplaced)}</p>
+      )}
+      {preeti.count > 0 && (
+        <p className="max-w-3xl rounded-xl bg-amber-100 px-4 py-3 text-ink wrap-anywhere">
+          {t.preeti(preeti)}
+        </p>
       )}
       {errors.length > 0 && (
         <ul className="grid gap-1 rounded-xl bg-red-50 px-4 py-3 text-red-900 wrap-anywhere">
