@@ -69,6 +69,7 @@ export default [
     route('gallery', 'routes/staff/gallery/gallery.tsx'),
     route('messages', 'routes/staff/inbox/messages.tsx'),
     route('applications', 'routes/staff/inbox/applications.tsx'),
+    route('suspected', 'routes/staff/inbox/suspected.tsx'),
     route('subscribers', 'routes/staff/inbox/subscribers.tsx'),
     route('dashboard', 'routes/staff/dashboard/dashboard.tsx'),
     route('texts', 'routes/staff/texts/texts.tsx'),

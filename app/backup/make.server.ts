@@ -129,7 +129,11 @@ async function namedBy(rowsOf: ReadRows) {
   const names = new Set<string>()
   for (const type of contentTypes)
     for (const row of await rowsOf(type.name)) for (const name of filesOf(type, row)) names.add(name)
-  for (const row of await rowsOf('applications')) names.add(readCv(String(Reflect.get(row, 'cv'))).name)
+  for (const table of ['applications', 'suspected'])
+    for (const row of await rowsOf(table)) {
+      const cv: unknown = Reflect.get(row, 'cv')
+      if (typeof cv === 'string') names.add(readCv(cv).name)
+    }
   return [...names]
 }
 

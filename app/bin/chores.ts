@@ -9,6 +9,7 @@ import { sweepCvs } from '~/letters/cv-files.server.ts'
 import { startSender } from '~/letters/sender.server.ts'
 import { forgetUnconfirmed, writeOwedLetters } from '~/letters/subscribers.server.ts'
 import { startUpkeep } from '~/search/upkeep.server.ts'
+import { forgetSuspected } from '~/letters/suspected.server.ts'
 import { forgetCounts } from '../db/limits.server.ts'
 import type { Config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
@@ -23,7 +24,9 @@ type ChoreSettings = Pick<Config, 'mail' | 'siteUrl' | 'backupDir' | 'backupEver
 export function startChores(settings: ChoreSettings) {
   const { mail, siteUrl } = settings
   const sweep = () =>
-    void Promise.all([sweepCvs(), forgetUnconfirmed(), mail && writeOwedLetters()]).catch(failed)
+    void Promise.all([sweepCvs(), forgetUnconfirmed(), forgetSuspected(), mail && writeOwedLetters()]).catch(
+      failed,
+    )
   const sweepFiles = () => void sweepUploads().catch(failed)
   const sweepCounts = () => void forgetCounts().catch(failed)
   const upkeep = startUpkeep()

@@ -86,6 +86,21 @@ interface SentLetter {
   at: string
 }
 
+/** What seems to come from a robot. */
+export interface Suspected {
+  _id: string
+  kind: 'messages' | 'applications' | 'subscribers'
+  at: string
+  reference: string
+  language: Language
+  /** The form's fields as JSON. */
+  sent: string
+  /** Of an application. */
+  jobId: string | null
+  /** A `PrivateFile` as JSON. */
+  cv: string | null
+}
+
 export interface LetterTables {
   applications: Application
   mailings: Mailing
@@ -94,4 +109,5 @@ export interface LetterTables {
   subscribers: Subscriber
   subscriberTokens: SubscriberToken
   sentLetters: SentLetter
+  suspected: Suspected
 }

@@ -10,6 +10,7 @@ import { takeLetter } from './budget.server.ts'
 import type { PrivateFile } from './cv-files.server.ts'
 import { applicationLetter, companies, receivedLetter } from './letters.server.ts'
 import { longest } from './limits.ts'
+import type { Known } from './messages.server.ts'
 import { queueMail } from './outbox.server.ts'
 import { emailField, phoneField, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
@@ -26,6 +27,7 @@ export async function receiveApplication(
   job: Job,
   sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
   cv: PrivateFile,
+  known: Known = {},
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
   const language = readersLanguage()
   const from = await companies()
@@ -40,6 +42,7 @@ export async function receiveApplication(
     language,
     cv: JSON.stringify(cv),
     readAt: null,
+    ...known,
   }
   // Pages show how many have applied, so this counts as a change of content.
   return changeContent(async (within) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { database } from '../db/database.server.ts'
+import { type Db, database } from '../db/database.server.ts'
 import { jsonText } from '../db/sql.server.ts'
 import { withEnding } from '../files/names.ts'
 import { judgePdf } from '../files/pdf-refusals.server.ts'
@@ -50,12 +50,18 @@ export const loseCv = ({ name }: PrivateFile) =>
 
 export async function mayKeepCv(size: number): Promise<boolean> {
   const db = await database()
-  const rows = await db.selectFrom('applications').select('cv').execute()
+  const rows = await db.selectFrom('applications').select('cv').union(keptAside(db)).execute()
   const taken = new Set(rows.map(({ cv }) => readCv(cv).name))
   const { files } = await privateFiles().list({ includeMetadata: true })
   const kept = files.reduce((sum, file) => sum + (taken.has(file.key) ? 0 : file.size), 0)
   return kept + size <= mostKept && (await hasDiskFor(size))
 }
+
+const keptAside = (db: Db) =>
+  db
+    .selectFrom('suspected')
+    .where('cv', 'is not', null)
+    .select(({ ref }) => sql<string>`${ref('cv')}`.as('cv'))
 
 /** Lets a form name a kept file without choosing it again; nobody else can make it. */
 export function cvTicket(file: PrivateFile, now = Date.now()) {
@@ -102,12 +108,13 @@ export const readCv = (json: string): PrivateFile => cvShape.parse(JSON.parse(js
 
 async function isTaken(name: string) {
   const db = await database()
-  const found = await db
-    .selectFrom('applications')
-    .select('_id')
-    .where(jsonText(sql.ref('cv'), 'name'), '=', name)
-    .executeTakeFirst()
-  return Boolean(found)
+  const isNamed = (from: 'applications' | 'suspected') =>
+    db
+      .selectFrom(from)
+      .select('_id')
+      .where(jsonText(sql.ref('cv'), 'name'), '=', name)
+      .executeTakeFirst()
+  return Boolean((await isNamed('applications')) ?? (await isNamed('suspected')))
 }
 
 /** The last part of a path that a browser may have sent, without what can't be shown. */

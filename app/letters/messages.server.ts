@@ -20,6 +20,9 @@ export const messageFields = {
   message: { missing: 'message', max: longest.message, multiline: true },
 } satisfies Record<(typeof messageNames)[number], TypedField>
 
+/** What a message that was kept aside has already. */
+export type Known = Partial<Pick<Message, 'at' | 'reference'>>
+
 type Sent = Typed<(typeof messageNames)[number]>
 
 /** What is wrong with a message, by the field's name: there must be a way to answer it. */
@@ -37,8 +40,8 @@ export function checkMessage(typed: Sent) {
 /** Milliseconds within which the same words from the same person are the same message. */
 const twice = 10 * 60_000
 
-/** Answers its reference; sent twice by mistake, it keeps its first. */
-export async function receiveMessage(sent: Sent): Promise<string> {
+/** Answers its reference; sent twice by mistake, it keeps its first, and one that was kept aside has its own already. */
+export async function receiveMessage(sent: Sent, known: Known = {}): Promise<string> {
   const to = await company()
   const _id = randomBytes(8).toString('hex')
   const message: Message = {
@@ -48,6 +51,7 @@ export async function receiveMessage(sent: Sent): Promise<string> {
     reference: newReference(),
     language: readersLanguage(),
     readAt: null,
+    ...known,
   }
   return transact(async (within) => {
     const same = await sameOf(within, sent)

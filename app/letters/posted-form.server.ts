@@ -80,4 +80,6 @@ function problem(value: string, { missing, max, optional, multiline, matches }: 
   if (matches && !matches(value)) return wrong
 }
 
-export const isRobot = (form: FormData | undefined) => Boolean(form?.get(honeypot))
+/** Filled in where no person sees a field, or not from the form at all. */
+export const isSuspect = (form: FormData | undefined, isFromForm = true) =>
+  Boolean(form?.get(honeypot)) || !isFromForm

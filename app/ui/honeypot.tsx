@@ -1,6 +1,14 @@
 import { honeypot } from '~/letters/honeypot.ts'
 import { useLocale } from '~/ui/locale.ts'
 
+/** Programs that keep passwords and addresses fill in nothing that is marked like this. */
+const passedOver = {
+  'data-1p-ignore': 'true',
+  'data-bwignore': 'true',
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+}
+
 /** Out of sight, out of the tab order and unread by screen readers. */
 export function Honeypot() {
   const { text } = useLocale()
@@ -8,7 +16,7 @@ export function Honeypot() {
     <div aria-hidden="true" className="sr-only">
       <label>
         {text.footer.leaveEmpty}
-        <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" {...passedOver} />
       </label>
     </div>
   )

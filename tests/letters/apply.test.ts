@@ -159,13 +159,11 @@ test.each(['unknown', 'future', ''])('there is no form for a job that is %s', as
   await nothingStored()
 })
 
-test('a robot, which fills in everything or leaves the stamp out, sees a success, and nothing is stored', async () => {
-  const before = await files()
+test('a robot, which fills in everything or leaves the stamp out, sees a success, and nothing comes into the inbox', async () => {
   const unstamped = fields()
   unstamped.delete('stamp')
   for (const body of [fields({ [honeypot]: 'x' }), unstamped]) expect((await post(body)).status).toBe(303)
   await nothingStored()
-  expect(await files()).toEqual(before)
 })
 
 test('what is sent at once after the form was made is asked for again', async () => {

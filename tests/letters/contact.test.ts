@@ -154,7 +154,7 @@ test.each([
   await nothingStored()
 })
 
-test('a robot sees a success, and nothing is stored', async () => {
+test('a robot sees a success, and nothing comes into the inbox', async () => {
   const { status, location } = await post({ [honeypot]: 'https://spam.example' })
   expect(status).toBe(303)
   expect(sentReference(`https://a${location}`)).toBe(referenceIn(location))

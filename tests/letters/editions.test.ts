@@ -114,7 +114,7 @@ describe.each(languages)('every form stays in its language: %s', (language) => {
     expect([over.status, seen(over.html).includes(t.newsletter.expiredTitle)]).toEqual([410, true])
   })
 
-  test('a robot is led to a success of the language, and nothing is stored', async () => {
+  test('a robot is led to a success of the language, and nothing comes into the inbox', async () => {
     const { action, data } = await open(at('/contact'), 'message', { ...message, [honeypot]: 'x' })
     const { status, location } = await send({ action, data })
     expect([status, location.startsWith(at('/contact'))]).toEqual([303, true])

@@ -234,7 +234,7 @@ test.each([
   expect(await subscribers()).toEqual([])
 })
 
-test('a robot sees a success, and nothing is stored', async () => {
+test('a robot sees a success, and nobody subscribes', async () => {
   expect(await signUp('robot@example.com', { [honeypot]: 'x' })).toMatchObject({
     status: 303,
     location: '/newsletter?done=sent#done',

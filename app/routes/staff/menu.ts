@@ -13,6 +13,7 @@ import {
   Megaphone,
   ScrollText,
   Search,
+  ShieldAlert,
   Users,
 } from '~/ui/icons/site.ts'
 import {
@@ -109,6 +110,7 @@ const groups: MenuGroup[] = [
       { label: 'Messages', to: '/admin/messages', icon: Inbox },
       { label: 'Applications', to: '/admin/applications', icon: Briefcase },
       { label: 'Subscribers', to: '/admin/subscribers', icon: Mail },
+      { label: 'Suspected spam', to: '/admin/suspected', icon: ShieldAlert },
     ],
   },
   {

@@ -8,6 +8,8 @@ export const screens = {
   applications: 'careers',
   // They are sent announcements.
   subscribers: 'news',
+  // Each of these by its own.
+  suspected: 'any',
   staff: 'admin',
   tokens: 'admin',
   review: 'any',

@@ -5,8 +5,9 @@ import { attempt } from '~/content/store/attempt.server.ts'
 import { sendingLimit } from '~/db/limits.server.ts'
 import { formStamp, isStamped, stampProblem } from '~/letters/fill-time.server.ts'
 import { checkMessage, messageNames, receiveMessage } from '~/letters/messages.server.ts'
-import { isRobot, readTyped } from '~/letters/posted-form.server.ts'
-import { newReference, sentReference } from '~/letters/references.server.ts'
+import { isSuspect, readTyped } from '~/letters/posted-form.server.ts'
+import { sentReference } from '~/letters/references.server.ts'
+import { keepAside } from '~/letters/suspected.server.ts'
 import { lettersTexts } from '~/letters/texts.server.ts'
 import { textsOf, wordsOf } from '~/process/dictionary.server.ts'
 import { log } from '~/process/log.server.ts'
@@ -48,18 +49,19 @@ const knownPages = async () => ({
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  if (isRobot(form) || !isStamped(form)) return sent('/contact', newReference())
+  const isOdd = isSuspect(form, isStamped(form))
   const typed = readTyped(form, messageNames)
   const says = wordsOf(lettersTexts).t.errors
   if (!form) return refused(400, { typed, problem: says.unreadable })
   const { values, errors } = checkMessage(typed)
   if (Object.keys(errors).length > 0) return refused(400, { typed, errors })
-  const problem = stampProblem(form)
+  const problem = isStamped(form) && stampProblem(form)
   if (problem) return refused(400, { typed, problem })
   const wait = await limit.take(context.address, values.message)
   if (wait) return tooMany(wait, typed)
   try {
-    return sent('/contact', await receiveMessage(values))
+    const reference = isOdd ? await keepAside('messages', values) : await receiveMessage(values)
+    return sent('/contact', reference)
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'message could not be stored')
     return refused(503, { typed, problem: says.failed })

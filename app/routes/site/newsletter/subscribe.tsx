@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { sendingLimit } from '~/db/limits.server.ts'
-import { checkTyped, emailField, isRobot, readTyped } from '~/letters/posted-form.server.ts'
+import { checkTyped, emailField, isSuspect, readTyped } from '~/letters/posted-form.server.ts'
 import { subscribe } from '~/letters/subscribers.server.ts'
+import { keepAside } from '~/letters/suspected.server.ts'
 import { lettersTexts } from '~/letters/texts.server.ts'
 import { config } from '~/process/config.server.ts'
 import { textsOf, wordsOf } from '~/process/dictionary.server.ts'
@@ -36,14 +37,15 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const answer = (done: 'sent' | 'later') => leadTo(`/newsletter?done=${done}#done`)
-  if (isRobot(form)) return answer(config().mail ? 'sent' : 'later')
   const typed = readTyped(form, ['email'])
   const { values, errors } = checkTyped(typed, { email: emailField })
   if (errors.email) return refused(400, { typed, errors })
   const wait = await limit.take(context.address)
   if (wait) return tooMany(wait, typed)
   try {
-    return answer(await subscribe(values.email))
+    if (!isSuspect(form)) return answer(await subscribe(values.email))
+    await keepAside('subscribers', values)
+    return answer(config().mail ? 'sent' : 'later')
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'sign-up could not be stored')
     return refused(503, { typed, problem: wordsOf(lettersTexts).t.errors.failed })

@@ -20,8 +20,8 @@ import {
   troubleInCv,
 } from '~/letters/cv-files.server.ts'
 import { isStamped, stampProblem } from '~/letters/fill-time.server.ts'
-import { checkTyped, isRobot, readTyped } from '~/letters/posted-form.server.ts'
-import { newReference } from '~/letters/references.server.ts'
+import { checkTyped, isSuspect, readTyped } from '~/letters/posted-form.server.ts'
+import { keepAside } from '~/letters/suspected.server.ts'
 import { lettersTexts } from '~/letters/texts.server.ts'
 import { wordsOf } from '~/process/dictionary.server.ts'
 import { letGo } from '~/process/let-go.ts'
@@ -71,8 +71,6 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
   const { t, texts } = words()
   const form = new FormData()
   for (const [name, value] of received.texts) form.append(name, value)
-  if (isRobot(form) || !isStamped(form)) return sent(applyPath(job), newReference())
-
   const { values, errors } = checkTyped(readTyped(form, names), applicationFields)
   const [chosen] = received.files.get('cv') ?? []
   const earlier = await readTicket(readTyped(form, ['kept']).kept)
@@ -91,7 +89,7 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
     if (file) return { typed: { ...typed, ...keptCv(file) }, errors }
     return { typed, errors: { ...errors, cv: t.cvNotYetKept } }
   }
-  const problem = stampProblem(form)
+  const problem = isStamped(form) && stampProblem(form)
   if (problem) return refused(400, { ...(await retry()), problem })
   const wait = await limit.take(context.address, values.letter)
   if (wait) {
@@ -103,6 +101,8 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
     if (chosen && !(await hasDiskFor(chosen.size))) return refused(507, { typed, problem: texts.noSpace })
     stored = chosen && (await keepCv(chosen))
     const file = stored ?? earlier
+    if (file && isSuspect(form, isStamped(form)))
+      return sent(applyPath(job), await keepAside('applications', values, { jobId: job._id, cv: file }))
     const done = file && (await receiveApplication(job, values, file))
     if (stored && !done?.isNew) await loseCv(stored)
     if (done) return sent(applyPath(job), done.reference)

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { findItem } from '../content/store/store.server.ts'
+import { jobs } from '../content/types/jobs.ts'
+import { database, transact } from '../db/database.server.ts'
+import type { Suspected } from '../db/letter-tables.ts'
+import { readersLanguage, readingIn } from '../process/reader.server.ts'
+import { receiveApplication } from './apply.server.ts'
+import { loseCv, type PrivateFile, readCv } from './cv-files.server.ts'
+import { receiveMessage } from './messages.server.ts'
+import { newReference } from './references.server.ts'
+import { subscribe } from './subscribers.server.ts'
+
+export type SuspectedKind = Suspected['kind']
+
+/** Of each kind; the oldest go first, so that robots fill no disk. CVs may have 5 MB. */
+export const mostSuspected: Record<SuspectedKind, number> = {
+  messages: 200,
+  applications: 20,
+  subscribers: 200,
+}
+
+const day = 24 * 60 * 60 * 1000
+export const suspectedFor = 28 * day
+
+/** Answers the reference that is told to whoever sent it: people can't see why theirs was kept aside. */
+export async function keepAside(
+  kind: SuspectedKind,
+  values: Record<string, string>,
+  { jobId = null, cv }: { jobId?: string | null; cv?: PrivateFile } = {},
+): Promise<string> {
+  const sent = JSON.stringify(values)
+  const row: Suspected = {
+    ...{ kind, sent, jobId },
+    _id: randomBytes(8).toString('hex'),
+    at: new Date().toISOString(),
+    reference: newReference(),
+    language: readersLanguage(),
+    cv: cv ? JSON.stringify(cv) : null,
+  }
+  return transact(async (within) => {
+    const same = await within
+      .selectFrom('suspected')
+      .select('reference')
+      .where((where) => where.and({ kind, sent }))
+      .where('jobId', jobId === null ? 'is' : '=', jobId)
+      .executeTakeFirst()
+    if (same) return same.reference
+    const newest = within.selectFrom('suspected').select('_id').where('kind', '=', kind)
+    const kept = newest
+      .orderBy('at', 'desc')
+      .orderBy('_id')
+      .limit(mostSuspected[kind] - 1)
+    await within.deleteFrom('suspected').where('kind', '=', kind).where('_id', 'not in', kept).execute()
+    await within.insertInto('suspected').values(row).execute()
+    return row.reference
+  })
+}
+
+const fields = z.record(z.string(), z.string())
+
+export interface SuspectedEntry extends Omit<Suspected, 'sent' | 'cv'> {
+  sent: Record<string, string>
+  cv?: PrivateFile
+}
+
+export async function listSuspected(kinds: readonly SuspectedKind[]): Promise<SuspectedEntry[]> {
+  if (kinds.length === 0) return []
+  const db = await database()
+  const rows = db.selectFrom('suspected').selectAll().where('kind', 'in', kinds)
+  return (await rows.orderBy('at', 'desc').orderBy('_id').execute()).map(entryOf)
+}
+
+export async function findSuspected(id: string): Promise<SuspectedEntry | undefined> {
+  const db = await database()
+  const found = await db.selectFrom('suspected').selectAll().where('_id', '=', id).executeTakeFirst()
+  return found && entryOf(found)
+}
+
+const entryOf = ({ sent, cv, ...row }: Suspected): SuspectedEntry => ({
+  ...row,
+  sent: fields.parse(JSON.parse(sent)),
+  ...(cv && { cv: readCv(cv) }),
+})
+
+/** Lets it in as if it had come so at once, with its letters. False where its vacancy is gone. */
+export async function letIn(entry: SuspectedEntry): Promise<boolean> {
+  const isIn = await readingIn(entry.language, () => receive(entry))
+  if (isIn) await forget(entry._id)
+  return isIn
+}
+
+async function receive({ kind, sent, jobId, cv, at, reference }: SuspectedEntry): Promise<boolean> {
+  const { name = '', email = '', phone = '', subject = '', message = '', letter = '' } = sent
+  const known = { at, reference }
+  if (kind === 'subscribers') await subscribe(email)
+  else if (kind === 'messages') await receiveMessage({ name, email, phone, subject, message }, known)
+  else {
+    const job = await findItem(jobs, jobId ?? '')
+    if (!job || !cv) return false
+    await receiveApplication(job, { name, email, phone, letter }, cv, known)
+  }
+  return true
+}
+
+/** Deletes it for good, with its CV. */
+export async function removeSuspected({ _id, cv }: SuspectedEntry) {
+  await forget(_id)
+  if (cv) await loseCv(cv)
+}
+
+async function forget(id: string) {
+  const db = await database()
+  await db.deleteFrom('suspected').where('_id', '=', id).execute()
+}
+
+/** Their CVs go with those that no application names. */
+export async function forgetSuspected(now = Date.now()) {
+  const db = await database()
+  await db
+    .deleteFrom('suspected')
+    .where('at', '<', new Date(now - suspectedFor).toISOString())
+    .execute()
+}

@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import type { Area } from '~/content/kinds/areas.ts'
+import { database } from '~/db/database.server.ts'
+import { sweepCvs } from '~/letters/cv-files.server.ts'
+import { formStamp } from '~/letters/fill-time.server.ts'
+import { honeypot } from '~/letters/honeypot.ts'
+import { countUnread } from '~/letters/inbox.server.ts'
+import { forgetSuspected, keepAside, mostSuspected, suspectedFor } from '~/letters/suspected.server.ts'
+import { browserBody, choose, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { begin, files, good, job, pdf } from './applying.ts'
+import { newVisitor, outbox, referenceIn } from './post.ts'
+
+const day = 24 * 60 * 60 * 1000
+const screen = '/admin/suspected'
+let ask: Awaited<ReturnType<typeof wholeSite>>
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+const signedIn = async (email: string, areas: Area[]) => {
+  const { _id } = await addStaff({ email, role: 'editor', areas }, 'tester')
+  const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId: _id })
+  return staffSite(set.split(';')[0] ?? '')
+}
+
+beforeAll(async () => {
+  ask = await wholeSite()
+  staff = await signedIn('clerk@jaldhara.example', ['company', 'careers', 'news'])
+}, patience)
+
+beforeEach(async () => {
+  await begin()
+  const db = await database()
+  for (const table of ['messages', 'subscribers', 'suspected'] as const) await db.deleteFrom(table).execute()
+  await sweepCvs(Date.now() + 2 * day)
+})
+
+const rows = async (table: 'messages' | 'applications' | 'subscribers' | 'suspected') =>
+  (await database()).selectFrom(table).selectAll().execute()
+
+/** The visitor's form as it came, with what a robot fills in besides. */
+async function fromRobot(path: string, input: string, values: Record<string, string>, cv?: File) {
+  const html = await (await ask(path)).text()
+  const form = formIn(html, input)
+  expect(form.data.get(honeypot)).toBe('')
+  const data = fill(form.data, { ...values, [honeypot]: 'https://spam.example' })
+  const stamp = formsIn(html, 'stamp')[0]?.data.get('stamp')
+  if (stamp) data.set('stamp', formStamp(Date.now() - 5000))
+  if (cv) choose(data, 'cv', cv)
+  return ask(form.action || path, { ...(await browserBody(data)), address: newVisitor() })
+}
+
+const message = { name: 'Sita', email: 'sita@example.com', subject: 'Canal', message: 'Low water' }
+const kinds = [
+  ['messages', () => fromRobot('/contact', 'message', message), 1],
+  ['applications', () => fromRobot(`/notice-board/careers/${job.slug}/apply`, 'letter', good, pdf()), 2],
+  ['subscribers', () => fromRobot('/newsletter', 'email', { email: 'mina@example.com' }), 0],
+] as const
+
+describe.each(kinds)('what seems to come from a robot, of %s', (kind, send, letters) => {
+  test('is kept aside and mailed to nobody, and comes in by one press, with its reference', async () => {
+    const answer = await send()
+    expect(answer.status).toBe(303)
+    const [kept] = await rows('suspected')
+    expect(kept?.kind).toBe(kind)
+    if (kind !== 'subscribers')
+      expect(referenceIn(answer.headers.get('Location') ?? '')).toBe(kept?.reference)
+    expect([await rows(kind), await outbox()]).toEqual([[], []])
+    expect(await countUnread()).toEqual({ messages: 0, applications: 0 })
+
+    const form = formIn((await staff.read(screen)).html, 'id').data
+    form.set('intent', 'let-in')
+    const done = await staff.send(screen, form)
+    expect([done.status, done.location]).toEqual([303, screen])
+    expect(textOf((await staff.read(screen)).html)).toContain('Moved to')
+    const [received] = await rows(kind)
+    expect(await rows('suspected')).toEqual([])
+    if (kind !== 'subscribers') expect(received).toMatchObject({ reference: kept?.reference, at: kept?.at })
+    expect(await outbox()).toHaveLength(letters)
+    expect((await staff.send(screen, form)).status).toBe(404)
+  })
+
+  test('is deleted by one press, and after 28 days', async () => {
+    await send()
+    await forgetSuspected(Date.now() + suspectedFor - day)
+    const form = formIn((await staff.read(screen)).html, 'id').data
+    form.set('intent', 'remove')
+    expect((await staff.send(screen, form)).status).toBe(303)
+    expect([await rows('suspected'), await rows(kind), await files()]).toEqual([[], [], []])
+    await send()
+    await forgetSuspected(Date.now() + suspectedFor + day)
+    await sweepCvs(Date.now() + 2 * day)
+    expect([await rows('suspected'), await files()]).toEqual([[], []])
+  })
+
+  test('is kept in so many at the most, the newest', async () => {
+    const most = mostSuspected[kind]
+    for (let count = 0; count < most + 3; count++) await keepAside(kind, { email: `${count}@example.com` })
+    const kept = await rows('suspected')
+    expect(kept).toHaveLength(most)
+    expect(kept.map(({ sent }) => JSON.parse(sent).email)).not.toContain('0@example.com')
+  })
+})
+
+test('the CV of an application that is kept aside stays with it', async () => {
+  await kinds[1][1]()
+  await sweepCvs(Date.now() + 2 * day)
+  expect(await files()).toHaveLength(1)
+})
+
+test('staff see and let in only what their areas hold', async () => {
+  for (const [, send] of kinds) await send()
+  const tenders = await signedIn('tenders@jaldhara.example', ['tenders'])
+  const careers = await signedIn('careers@jaldhara.example', ['careers'])
+  expect(formsIn((await tenders.read(screen)).html, 'id')).toEqual([])
+  expect(formsIn((await careers.read(screen)).html, 'id')).toHaveLength(1)
+  const [kept] = (await rows('suspected')).filter((one) => one.kind === 'messages')
+  const form = fill(new FormData(), { id: kept?._id ?? '', intent: 'let-in' })
+  expect((await careers.send(screen, form)).status).toBe(404)
+  expect(await rows('messages')).toEqual([])
+})
+
+test('a deleted vacancy is named, and the application stays', async () => {
+  await keepAside('applications', good, { jobId: 'gone', cv: { name: 'x', fileName: 'x.pdf', size: 1 } })
+  const form = formIn((await staff.read(screen)).html, 'id').data
+  form.set('intent', 'let-in')
+  const refused = await staff.send(screen, form)
+  expect([refused.status, saidIn(refused.html).join()]).toEqual([409, expect.stringContaining('was deleted')])
+  expect(await rows('suspected')).toHaveLength(1)
+})
+
+test('no browser knows the trap by its name', () => {
+  // Words by which Chrome, Firefox and keepers of passwords find what to fill in.
+  const known =
+    /name|mail|phone|tel|fax|addr|street|city|town|zip|post|state|country|compan|org|url|web|site|home|page|user|login|pass|birth|card|title|subject|comment|message/
+  expect(honeypot).not.toMatch(known)
+})
