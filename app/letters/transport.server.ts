@@ -32,7 +32,8 @@ export async function createTransport({ server, from, host, timeouts = usual }: 
   })
   return {
     async send(letter: Letter) {
-      await inTime(transport.sendMail({ from, ...message(letter, host) }), timeouts.whole)
+      const sender = { ...from, name: asTyped(from.name) }
+      await inTime(transport.sendMail({ from: sender, ...message(letter, host) }), timeouts.whole)
     },
     close: () => transport.close(),
   }
@@ -45,7 +46,7 @@ function message({ _id, at, recipient, replyTo, subject, text, html, unsubscribe
     date: new Date(at),
     to: { name: '', address: recipient },
     replyTo: replyTo ? readMailbox(replyTo) : undefined,
-    subject,
+    subject: asTyped(subject),
     text,
     html: html ?? undefined,
     headers: {
@@ -62,8 +63,14 @@ function message({ _id, at, recipient, replyTo, subject, text, html, unsubscribe
 
 function readMailbox(json: string) {
   const { name, address }: { name: unknown; address: unknown } = JSON.parse(json)
-  return { name: String(name), address: String(address) }
+  return { name: asTyped(String(name)), address: String(address) }
 }
+
+/**
+ * What looks like an encoded word (RFC 2047) goes out unencoded, and readers would decode it. A sign that nobody sees
+ * parts it, so that the whole is encoded and shows as it was typed.
+ */
+const asTyped = (text: string) => text.replaceAll('=?', '=\u2060?')
 
 async function inTime(work: Promise<unknown>, milliseconds: number) {
   let timer: NodeJS.Timeout | undefined

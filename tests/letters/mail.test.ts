@@ -102,6 +102,21 @@ test('a name that looks like addresses stays a name', async () => {
   )
 })
 
+test.each([
+  'Fwd: =?UTF-8?B?UGF5IG5vdw==?=',
+  '=?UTF-8?Q?=0D=0ABcc:_x@example.com?= =?utf-8?q?a?=',
+  'निविदा =?UTF-8?Q?a?=',
+])('%s shows as it was typed, in the subject and in names', async (typed) => {
+  const { received, options } = await mailServer()
+  await queue({ subject: typed, replyTo: { name: typed, address: 's@example.com' } })
+  await sendDue({ ...options, from: { ...from, name: typed } })
+  const letter = readLetter(received[0]?.raw ?? '')
+  const seen = (name: string) => letter.header(name).replaceAll('\u2060', '')
+  expect(seen('subject')).toBe(typed)
+  expect(seen('reply-to')).toBe(`${typed} <s@example.com>`)
+  expect(seen('from')).toBe(`${typed} <${from.address}>`)
+})
+
 test('a letter that is refused waits longer each time, keeps its name, and is kept as failed at last', async () => {
   const names: string[] = []
   let refusals = 0
