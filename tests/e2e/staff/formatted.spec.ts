@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { attacks } from '../../markdown/attacks.ts'
 import { violations } from '../checks.ts'
 import { expect, test } from '../test.ts'
+import { clipboards } from './clipboards.ts'
 import { signIn } from './sign-in.ts'
 
 const form = '/admin/announcements?new=1'
@@ -107,6 +108,45 @@ test('what is pasted from Word keeps its headings, lists, tables and links', asy
     'सूचना: *पानी*',
   ]
   await expect(text).toHaveValue(`${lines.join('\n')}\n\n`)
+})
+
+test('what is pasted from each program keeps bold and italics, shows no marks, and its pictures are counted', async ({
+  page,
+}) => {
+  await signIn(page, form)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  for (const { what, html, markdown, pictures = 0 } of clipboards) {
+    await text.fill('')
+    await text.evaluate((area, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      clipboardData.setData('text/plain', 'Text')
+      area.focus()
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+    expect((await text.inputValue()).trim(), what).toBe(markdown)
+    const counted = page.getByText(/pictures? (was|were) not pasted/)
+    if (pictures === 0) await expect(counted, what).toHaveCount(0)
+    else await expect(counted, what).toHaveText(new RegExp(`^${pictures} picture`))
+  }
+})
+
+test('a picture in the clipboard is taken, and asks what it shows', async ({ page }) => {
+  await signIn(page, form)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.evaluate(async (area) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 400 })
+    canvas.getContext('2d')?.fillRect(0, 0, Math.ceil(Math.random() * 600), 300)
+    const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([picture ?? ''], 'image.png', { type: 'image/png' }))
+    area.focus()
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  const picker = page.getByRole('region', { name: 'Which picture?' })
+  await picker.getByLabel('What it shows, for those who can’t see it').fill('The gate')
+  await picker.getByRole('button', { name: 'Put the picture into the text' }).click()
+  await expect(text).toHaveValue(/^!\[The gate\]\(\/uploads\/[^)]+\)\s*$/)
 })
 
 test('no attack becomes active where staff look at it', async ({ page }) => {

@@ -23,6 +23,8 @@ export const formattedEn = {
   failed: 'The preview failed. Your text is still here.',
   noScripts: 'This is how visitors will see it. Nothing is saved yet.',
   close: 'Close',
+  leftOut: (count: number) =>
+    `${count === 1 ? '1 picture was' : `${count} pictures were`} not pasted. Add ${count === 1 ? 'it' : 'each'} with the button “Picture”, or copy it alone and paste it here.`,
   link: {
     title: 'Add a link',
     input: 'Search for a page, item or document, or type an address',

@@ -14,6 +14,9 @@ export function FormattedText({ field, value, wired }: BoxProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isScripted, setScripted] = useState(false)
   const [picker, setPicker] = useState<Picker>()
+  /** A picture of the clipboard. */
+  const [brought, setBrought] = useState<File>()
+  const [leftOut, setLeftOut] = useState(0)
   useEffect(() => setScripted(true), [])
 
   const edit = (change: (selected: Selected) => Edit) => {
@@ -21,6 +24,7 @@ export function FormattedText({ field, value, wired }: BoxProps) {
   }
   const close = () => {
     setPicker(undefined)
+    setBrought(undefined)
     area.current?.focus()
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -31,10 +35,13 @@ export function FormattedText({ field, value, wired }: BoxProps) {
     else setPicker(tool.pick)
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const edited = pasted(event.clipboardData, selectedIn(event.currentTarget))
-    if (!edited) return
-    event.preventDefault()
-    edit(() => edited)
+    if (wired.readOnly) return
+    const { edited, pictures, file } = pasted(event.clipboardData, selectedIn(event.currentTarget))
+    setLeftOut(pictures)
+    if (edited || file) event.preventDefault()
+    if (edited) return edit(() => edited)
+    setBrought(file)
+    if (file) setPicker('picture')
   }
 
   return (
@@ -45,8 +52,16 @@ export function FormattedText({ field, value, wired }: BoxProps) {
       )}
       {picker === 'link' && <LinkPicker onEdit={edit} onClose={close} />}
       {picker === 'picture' && (
-        <PicturePicker language={wired.lang === 'ne' ? 'ne' : 'en'} onEdit={edit} onClose={close} />
+        <PicturePicker
+          language={wired.lang === 'ne' ? 'ne' : 'en'}
+          brought={brought}
+          onEdit={edit}
+          onClose={close}
+        />
       )}
+      <p role="status" className="text-sm text-ink empty:hidden">
+        {leftOut > 0 && t.leftOut(leftOut)}
+      </p>
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${field.isMain ? 'lg:has-[[aria-expanded=true]]:grid-cols-2 lg:gap-x-4' : ''}`}
       >
@@ -74,8 +89,24 @@ const selectedIn = ({ value, selectionStart: start, selectionEnd: end }: HTMLTex
   end,
 })
 
-/** What the clipboard has with headings, lists, tables or links; an address becomes a link. */
-function pasted(data: DataTransfer, selected: Selected): Edit | undefined {
+interface Pasted {
+  edited?: Edit
+  /** How many pictures are left out. */
+  pictures: number
+  file?: File
+}
+
+/** What the clipboard has: its text where there is one, as tables come with a picture of themselves as well. */
+function pasted(data: DataTransfer, selected: Selected): Pasted {
+  const { markdown, pictures } = markdownOf(data.getData('text/html'))
+  const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
+  const hasText = markdown !== '' || data.getData('text/plain').trim() !== ''
+  if (hasText || files.length === 0) return { edited: pastedText(data, markdown, selected), pictures }
+  return { file: files[0], pictures: files.length - 1 }
+}
+
+/** With headings, lists, tables or links; an address becomes a link. */
+function pastedText(data: DataTransfer, markdown: string, selected: Selected): Edit | undefined {
   const { start, end, value } = selected
   const [html, text] = [data.getData('text/html'), data.getData('text/plain').trim()]
   const isAddress = /^(https?:\/\/|mailto:)\S+$/.test(text) && !/[<>()\\]/.test(text)
@@ -84,7 +115,6 @@ function pasted(data: DataTransfer, selected: Selected): Edit | undefined {
     const link = over && !over.includes('\n') ? `[${over}](${text})` : `<${text}>`
     return { from: start, to: end, text: link, select: [start + link.length, start + link.length] }
   }
-  const markdown = html && markdownOf(html)
   // A few words, as from another field, are put in as they are.
   if (!markdown || !/<(h\d|ul|ol|li|table|a |b|i|strong|em|p|blockquote|br)[\s>]/i.test(html))
     return undefined

@@ -1,19 +1,31 @@
 import { spacesAround } from '~/process/plain-text.ts'
+import { bold, italic, linked, marked, unmarked } from './marks.ts'
 
-/** Markdown of what somebody copied from a page, from Word or another program, as its HTML in the clipboard has it. */
-export function markdownOf(html: string): string {
+interface Pasted {
+  markdown: string
+  /** Pictures that it shows, which are left out. */
+  pictures: number
+}
+
+/** What somebody copied from a page, from Word or another program, as its HTML in the clipboard has it. */
+export function markdownOf(html: string): Pasted {
   // Nothing of it runs or loads: it is no document that is shown. Its styles are read, and the policy allows none.
   const unstyled = html
     .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
     .replaceAll(/(<\w[^<>]*?\s)style(\s*=)/gi, '$1data-style$2')
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
   const lines = blocks(body, {})
-  return lines
+  const markdown = lines
     .map((line) => line.trimEnd())
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+  return { markdown, pictures: [...body.querySelectorAll('img')].filter(isPicture).length }
 }
+
+/** Letters of e-mail have points that only tell that they were read. */
+const isPicture = (image: Element) =>
+  !['width', 'height'].some((side) => /^[01](px)?$/.test(image.getAttribute(side) ?? ''))
 
 interface Place {
   /** Before each line of it. */
@@ -152,7 +164,7 @@ function cell(element: Element) {
 
 function words(node: Node, place: Place): string {
   if (node.nodeType === Node.TEXT_NODE)
-    return escaped((node.textContent ?? '').replaceAll(/[\s\u00A0]+/g, ' '))
+    return escaped(unmarked(node.textContent ?? '').replaceAll(/[\s\u00A0]+/g, ' '))
   if (!(node instanceof Element)) return ''
   const name = nameOf(node)
   if (unseen.test(name) || /mso-list:\s*Ignore|display:\s*none/i.test(styleOf(node))) return ''
@@ -170,24 +182,24 @@ function link(element: Element, text: string) {
   const address = element.getAttribute('href') ?? ''
   const isKept = /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s<>\\]+$/i.test(address)
   const target = /[()]/.test(address) ? `<${address}>` : address
-  return isKept && text.trim() ? wrapped(text, '[', `](${target})`) : text
+  return isKept && text.trim() ? wrapped(text, `${linked[0]}[`, `](${target})${linked[1]}`) : text
 }
 
 function emphasized(element: Element, text: string) {
   const [name, style] = [nameOf(element), styleOf(element)]
-  const [, weight = ''] = /font-weight:\s*(\w+)/i.exec(style) ?? []
+  // Word has properties of its own whose names end in these.
+  const [, weight = ''] = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style) ?? []
+  const [, slope = ''] = /(?<![\w-])font-style:\s*(\w+)/i.exec(style) ?? []
   const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(b|strong)$/.test(name)
-  const isItalic =
-    /font-style:\s*italic/i.test(style) ||
-    (/^(i|em|cite)$/.test(name) && !/font-style:\s*normal/i.test(style))
-  const italic = isItalic ? wrapped(text, '*', '*') : text
-  return isBold ? wrapped(italic, '**', '**') : italic
+  const isItalic = slope ? /^(italic|oblique)$/i.test(slope) : /^(i|em|cite)$/.test(name)
+  const sloped = isItalic ? wrapped(text, ...italic) : text
+  return isBold ? wrapped(sloped, ...bold) : sloped
 }
 
 /** Marks stand beside the words, as a space between them takes their meaning away. */
 function wrapped(text: string, before: string, after: string) {
   const [start, inner, end] = spacesAround(text)
-  if (!inner || (before === '**' && inner.includes('**'))) return text
+  if (!inner) return text
   return `${start}${before}${inner}${after}${end}`
 }
 
@@ -205,7 +217,7 @@ const escapedLines = (text: string) =>
     )
 
 const tidy = (text: string) =>
-  text
+  marked(text)
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{2,}/g, '\n')

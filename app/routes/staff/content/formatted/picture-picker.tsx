@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Language } from '~/process/language.ts'
 import { type Edit, picture, type Selected } from './edits.ts'
 import { formattedEn } from './en.ts'
@@ -10,11 +10,13 @@ const t = formattedEn.picture
 
 interface PicturePickerProps {
   language: Language
+  /** Sent at once. */
+  brought?: File
   onEdit: (change: (selected: Selected) => Edit) => void
   onClose: () => void
 }
 
-export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps) {
+export function PicturePicker({ language, brought, onEdit, onClose }: PicturePickerProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
@@ -35,9 +37,7 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
     setUntold(address)
     setSaid(t.ask)
   }
-  const send = async (event: ChangeEvent<HTMLInputElement>) => {
-    event.stopPropagation()
-    const [file] = event.target.files ?? []
+  const send = async (file: File | undefined) => {
     if (!file) return
     setSaid(t.uploading)
     const body = new FormData()
@@ -51,6 +51,9 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
       setSaid(t.failed)
     }
   }
+  useEffect(() => {
+    void send(brought)
+  }, [brought])
   return (
     <Picker title={t.title} label={t.input} value={typed} onType={seek} onClose={onClose}>
       <p role="status" className="text-sm">
@@ -87,7 +90,10 @@ export function PicturePicker({ language, onEdit, onClose }: PicturePickerProps)
           id={`${id}-file`}
           type="file"
           accept="image/*"
-          onChange={send}
+          onChange={(event) => {
+            event.stopPropagation()
+            void send(event.target.files?.[0])
+          }}
           className="field-box file-box"
         />
       </div>
