@@ -5,6 +5,7 @@ import { BusyError, Turns } from '../process/turns.ts'
 import { isStorageTrouble } from './disk-storage.server.ts'
 import { scalePicture } from './encoder.server.ts'
 import { damaged, fromPhones, isEmpty, mostBytesOf, tooLarge } from './file-words.ts'
+import { anotherFilm, isLikeMp4, troubleInFilm } from './film-trouble.server.ts'
 import { adviceOn, troubleIn } from './office-refusals.server.ts'
 import { troubleInPdf } from './pdf-refusals.server.ts'
 import { recognise } from './recognise.server.ts'
@@ -31,8 +32,14 @@ export async function acceptFile({ types, wrongType, store }: Wanted, file: File
   const found = (await recognise(bytes, file.name))?.mime ?? ''
   if (bytes.byteLength === 0) throw new FileError(isEmpty)
   if (/^image\/hei[cf]/.test(found)) throw new FileError(`${wrongType} ${fromPhones}`)
+  const takesFilms = types.some((type) => type.startsWith('video/'))
+  // What ends early is said to be cut off, as that says more.
+  const film = takesFilms && isLikeMp4(found) && !isCutOff(bytes) && troubleInFilm(bytes)
+  if (film) throw new FileError(film)
   if (!types.includes(found)) {
-    const advice = types.includes('application/zip') && adviceOn(found, bytes, file.name)
+    const advice =
+      (types.includes('application/zip') && adviceOn(found, bytes, file.name)) ||
+      (takesFilms && found.startsWith('video/') && anotherFilm)
     throw new FileError(advice ? `${wrongType} ${advice}` : wrongType)
   }
   const most = mostBytesOf(found)
@@ -62,7 +69,7 @@ async function checkedPicture(bytes: Uint8Array) {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!head?.width || !head.height) throw new FileError('This picture is damaged and can’t be read.')
+  if (!head?.width || !head.height) throw new FileError(unreadable(bytes))
   const pixels = head.width * head.height * (head.pages ?? 1)
   const isMoving = (head.pages ?? 1) > 1
   const mostPixels = isMoving ? keptPicture.pixels : uploadLimits.pixels
@@ -76,10 +83,16 @@ async function checkedPicture(bytes: Uint8Array) {
     .raw()
     .toBuffer()
     .catch(() => {
-      throw new FileError('This picture is damaged and can’t be read.')
+      throw new FileError(unreadable(bytes))
     })
   return bytes
 }
+
+/** Several pictures in one AVIF are told by the brands at its beginning. */
+const unreadable = (bytes: Uint8Array) =>
+  /^.{4}ftyp.*avis/s.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
+    ? 'This AVIF holds several pictures, which can’t be read here. Please save one of them, or all as a moving WebP or GIF.'
+    : 'This picture is damaged and can’t be read.'
 
 const scaled = (bytes: Uint8Array) =>
   scalePicture(bytes, keptPicture.scaledTo).catch(() => {
@@ -94,5 +107,5 @@ function fileName(given: string) {
     .replaceAll(/[<>:"|?*]/g, '')
     .trim()
   // A name of dots alone would be a folder in an address.
-  return [...(/^\.*$/.test(clean) ? 'file' : clean)].slice(-150).join('')
+  return /^\.*$/.test(clean) ? 'file' : clean
 }

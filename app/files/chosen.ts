@@ -18,6 +18,8 @@ export function troubleWith(file: Chosen, { types, most }: Wanted) {
 function isOfKind({ name, type }: Chosen, types: readonly string[]) {
   const [pdf] = pdfTypes
   if (types.includes(type)) return true
+  // Whether browsers can show what is in it, only its bytes tell.
+  if (types.includes('video/mp4') && /^video\/(quicktime|x-m4v|3gpp2?)$/.test(type)) return true
   if (types.includes(pdf) && /\.pdf$/i.test(name)) return true
   return types.some((one) => one !== pdf) && !isTold(type) && !isFromPhone({ name, type })
 }

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { isLikeMp4, troubleInFilm } from './film-trouble.server.ts'
 import { officeTypeByName } from './paper-types.ts'
 
 /** What a file is by its bytes; a table of plain text by its name too, as its bytes tell nothing. */
@@ -9,6 +10,8 @@ export async function recognise(
   const found = await fileTypeFromBuffer(bytes)
   const isKnown = found && /^(application\/(pdf|zip)|image\/)/.test(found.mime) && !isText(bytes)
   if (!isKnown && isCsvName(fileName) && isText(bytes)) return { ext: 'csv', mime: 'text/csv' }
+  // A film of a phone or a Mac that browsers play as an MP4.
+  if (found && isLikeMp4(found.mime) && !troubleInFilm(bytes)) return { ext: 'mp4', mime: 'video/mp4' }
   return found ?? (beginsLate(bytes) ? { ext: 'pdf', mime: 'application/pdf' } : undefined)
 }
 

@@ -55,6 +55,17 @@ interface Part {
   to: number
 }
 
+/** The kinds of its tracks by their four letters, of a film like MP4; undefined where it has no table of contents. */
+export function tracksIn(bytes: Uint8Array): string[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const whole = { from: 0, to: bytes.byteLength }
+  if (![...mp4Parts(view, whole)].some(({ name }) => name === 'moov')) return undefined
+  return [...nested(view, mp4Parts, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'])].flatMap(
+    // Behind their version and their number.
+    ({ from, to }) => [...mp4Parts(view, { from: from + 8, to })].map(({ name }) => String(name)),
+  )
+}
+
 const mp4Boxes = ['moov', 'trak', 'tkhd']
 
 function mp4Size(view: DataView): Size | undefined {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
 import { letGo } from '../process/let-go.ts'
+import { shortened } from '../process/plain-text.ts'
 import { type Turn, Turns } from '../process/turns.ts'
 
 export interface Packed {
@@ -122,15 +123,3 @@ const writable = (fileName: string) =>
     .normalize('NFC')
     .replaceAll(/[\p{Cc}/\\<>:"|?*]/gu, '_')
     .replace(/^[. ]+|[. ]+$/g, '') || 'file'
-
-/** Never in the middle of a letter, of which Devanagari has those of several signs. */
-function shortened(text: string, bytes: number) {
-  let kept = ''
-  for (const { segment } of letters.segment(text)) {
-    if (Buffer.byteLength(kept + segment) > bytes) break
-    kept += segment
-  }
-  return kept
-}
-
-const letters = new Intl.Segmenter('ne', { granularity: 'grapheme' })

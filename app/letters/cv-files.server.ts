@@ -119,5 +119,5 @@ async function isTaken(name: string) {
 
 /** The last part of a path that a browser may have sent, without what can't be shown. */
 function plainName(given: string) {
-  return [...plainFileName(given)].slice(-200).join('') || 'cv.pdf'
+  return plainFileName(given) || 'cv.pdf'
 }

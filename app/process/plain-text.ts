@@ -57,12 +57,38 @@ export const beyondOneLine = /[\t\n]/
 
 export const isVisible = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
-/** A file's name without folders or what no name should have; joiners belong to Nepali words. */
+/** A file's name without folders or what no name should have, as long as can be; joiners belong to Nepali words. */
 export const plainFileName = (given: string) =>
-  (given.split(/[/\\]/).at(-1) ?? '')
-    .replaceAll(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
-    .replaceAll(everyForeignSign, '')
-    .trim()
+  nameThatFits(
+    (given.split(/[/\\]/).at(-1) ?? '')
+      .normalize('NFC')
+      .replaceAll(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '')
+      .replaceAll(everyForeignSign, '')
+      .trim(),
+  )
+
+/** Systems keep names of 255 bytes; an ending that tells what the bytes are may come behind. */
+const longestName = 255 - '.xxxxx'.length
+
+/** The beginning with the ending of a name. */
+function nameThatFits(name: string) {
+  const [ending = ''] = /\.[\p{L}\p{N}]{1,5}$/u.exec(name) ?? []
+  const stem = name.slice(0, name.length - ending.length)
+  return shortened(stem, longestName - bytesOf(ending)).trimEnd() + ending
+}
+
+/** At most so many bytes, and never in the middle of a letter, of which Devanagari has those of several signs. */
+export function shortened(text: string, bytes: number): string {
+  let kept = ''
+  for (const { segment } of letters.segment(text)) {
+    if (bytesOf(kept + segment) > bytes) break
+    kept += segment
+  }
+  return kept
+}
+
+const letters = new Intl.Segmenter('ne', { granularity: 'grapheme' })
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** A text between the spaces at its ends. */
 export function spacesAround(text: string): [before: string, words: string, after: string] {

@@ -23,7 +23,11 @@ const takesOffice = (types: readonly string[]) => types.includes('application/zi
 
 /** What the dialog that chooses a file offers: office files by their endings too, as not every system knows their types. */
 export const offered = (types: readonly string[]) =>
-  [...types, ...types.flatMap((type) => (officeEndings[type] ? [`.${officeEndings[type]}`] : []))].join(',')
+  [
+    ...types,
+    ...types.flatMap((type) => (officeEndings[type] ? [`.${officeEndings[type]}`] : [])),
+    ...(types.some((type) => type === 'video/mp4') ? ['.mov', '.m4v'] : []),
+  ].join(',')
 
 /** Why a chosen file need not even be sent, in the server's words. */
 export function verdictOn(field: Field, file: File) {

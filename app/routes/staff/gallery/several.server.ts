@@ -62,7 +62,7 @@ export async function addToGallery(values: Values<typeof gallery>, actor: string
 
 /** `valley_dawn-2.jpg` becomes `Valley dawn 2`; what a camera or a telephone calls its files is no title. */
 export function titleFrom(fileName: string) {
-  const plain = plainFileName(fileName.normalize('NFC')).replace(/\.[^.]{1,5}$/, '')
+  const plain = plainFileName(fileName).replace(/\.[^.]{1,5}$/, '')
   const words = beginning(plain.replaceAll(/[_\-\s]+/g, ' ').trim(), 200)
   const all = words.toLowerCase().split(/[\s.()]+/)
   const isNumbered = (words.match(/\p{N}/gu)?.length ?? 0) > (words.match(/\p{L}/gu)?.length ?? 0)
