@@ -109,7 +109,7 @@ test('what a list of selectors says is said without it for older browsers', () =
 
 /** `admitScripts` brings `at`, `findLast`, `toSorted`, `replaceAll`, `Object.hasOwn` and `TextEncoderStream`. */
 const unknown =
-  /\(\?<[=!]|\b(structuredClone|randomUUID|requestSubmit|checkVisibility|replaceChildren|toReversed|toSpliced|findLastIndex|withResolvers)\b|Object\.groupBy|Promise\.any|AbortSignal\.(any|timeout)/
+  /\(\?<[=!]|[ '"`]:(is|where|has)\(|\b(structuredClone|randomUUID|requestSubmit|checkVisibility|replaceChildren|toReversed|toSpliced|findLastIndex|withResolvers)\b|Object\.groupBy|Promise\.any|AbortSignal\.(any|timeout)/
 
 test.each(files('.js'))('%s runs in older browsers', (file) => {
   const code = readFileSync(file, 'utf8')

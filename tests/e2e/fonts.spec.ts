@@ -33,11 +33,15 @@ const kilobyte = 1024
 
 for (const language of languages)
   test(`the fonts of a page keep to their budget, in ${language === 'en' ? 'English' : 'Nepali'}`, async ({
-    page,
+    browser,
+    baseURL,
   }) => {
     test.slow()
     const looked: string[] = []
     for (const path of oneOfEachRoute(['/', ...innerPages])) {
+      // With nothing kept of the page before.
+      const context = await browser.newContext({ baseURL })
+      const page = await context.newPage()
       await page.goto(inEdition(language, path))
       const { isNepali, bytes } = await page.evaluate(async () => {
         await document.fonts.ready
@@ -54,6 +58,7 @@ for (const language of languages)
           }, 0),
         }
       })
+      await context.close()
       // Some English pages tell of what is in Nepali alone.
       if (language === 'en' && isNepali) continue
       looked.push(path)

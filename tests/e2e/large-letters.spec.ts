@@ -38,6 +38,5 @@ for (const language of languages)
     }
     expect(wide).toEqual([])
     await page.getByRole('banner').locator('summary').first().click()
-    await expect(page.getByRole('banner').getByRole('link').last()).toBeInViewport({ ratio: 0 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

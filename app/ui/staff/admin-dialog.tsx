@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { X } from '~/ui/icons/site.ts'
 
 /** Where the keyboard begins: at the first field, or at the harmless answer to a question. */
-const beginnings = ['form :is(input:not([type=hidden]), select, textarea)', 'form a']
+const beginnings = ['form input:not([type=hidden]), form select, form textarea', 'form a']
 
 interface AdminDialogProps {
   title: string

@@ -24,7 +24,8 @@ export function HeroCarousel({ slides }: { slides: ShownSlide[] }) {
         </>
       )}
       <div
-        className="slides"
+        // Room for the text in any font: one that comes late moves nothing below.
+        className="slides min-h-[max(calc(100svh-6.75rem),43rem)] sm:min-h-[34rem] md:min-h-[max(min(82svh,52rem),40rem)]"
         // A strip that scrolls must be reachable by keyboard.
         tabIndex={isStack ? -1 : 0}
         role="group"

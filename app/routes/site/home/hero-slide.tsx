@@ -28,7 +28,7 @@ export function HeroSlide({ slide, id, position, current, waiting, first }: Hero
       aria-label={position}
       data-current={current || undefined}
       data-waiting={waiting || undefined}
-      className="relative isolate grid min-h-[calc(100svh-4.25rem)] items-end sm:min-h-[34rem] md:min-h-[min(82svh,52rem)]"
+      className="relative isolate grid items-end"
       {...inside}
     />
   )

@@ -17,7 +17,7 @@ const button =
 export function ItemActions({ id, name, ordered = false, edit = true }: ItemActionsProps) {
   const open = useOpened(id)
   return (
-    <div className="ml-auto flex flex-none items-center gap-1">
+    <div className="ml-auto flex max-w-full flex-none flex-wrap items-center justify-end gap-1">
       <PageLink id={id} name={name} />
       {ordered && (
         <>

@@ -92,7 +92,7 @@ export default function Apply() {
   return (
     <>
       <PageHeader title={t.title} lead={say(t.lead, { job: job.title })} above={above} light />
-      <div className="page grid items-start gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:pb-44">
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:pb-44">
         {loaded.reference ? (
           <SentNotice
             title={t.sentTitle}

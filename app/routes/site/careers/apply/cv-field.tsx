@@ -66,7 +66,7 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
           onChange={check}
           aria-invalid={shown ? true : undefined}
           aria-describedby={describedBy(id, t.cvHint, shown)}
-          className={`peer w-0 flex-1 cursor-pointer outline-none file:hidden ${kept ? '' : 'text-transparent valid:text-ink'}`}
+          className={`peer w-0 min-w-0 flex-1 cursor-pointer overflow-hidden outline-none file:hidden ${kept ? '' : 'text-transparent valid:text-ink'}`}
         />
         {!kept && (
           <span aria-hidden="true" className="pointer-events-none -order-1 flex-none peer-valid:hidden">
