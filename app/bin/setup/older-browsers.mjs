@@ -50,6 +50,7 @@ function older() {
     OnceExit(root) {
       root.walkAtRules('layer', unwrap)
       root.walkAtRules('supports', keepDefaults)
+      root.walkAtRules('supports', dropMixed)
       const selectors = postcss.atRule({ name: 'supports', params: noSelectorLists })
       const transforms = postcss.atRule({ name: 'supports', params: noTranslate })
       root.walkRules((rule) => {
@@ -72,6 +73,12 @@ function unwrap(layer) {
 /** Tailwind gives the initial values of its variables to those browsers alone that it knows to lack `@property`. @param {import('postcss').AtRule} condition */
 function keepDefaults(condition) {
   if (/margin-trim/.test(condition.params)) condition.params = `(${condition.params}) or (${noSelectorLists})`
+}
+
+/** A colour of the theme, mixed, is the one that stands before it for browsers that can't mix. @param {import('postcss').AtRule} condition */
+function dropMixed(condition) {
+  if (!/color-mix/.test(condition.params) || /currentcolor/i.test(String(condition))) return
+  condition.remove()
 }
 
 /** @param {import('postcss').Declaration} declaration */
