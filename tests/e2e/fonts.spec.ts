@@ -46,7 +46,9 @@ for (const language of languages)
       const { isNepali, bytes } = await page.evaluate(async () => {
         await document.fonts.ready
         const shown = [
-          ...document.querySelectorAll('body *:not(script, style, [hreflang=ne], [hreflang=ne] *)'),
+          ...document.querySelectorAll(
+            'body *:not(script, style, header [hreflang=ne], header [hreflang=ne] *)',
+          ),
         ]
         return {
           isNepali: shown.some(({ childNodes }) =>
