@@ -158,7 +158,7 @@ test('has the people by group, in staff’s order, and policies with their docum
     photo: expect.stringMatching(/^\/uploads\/.+-600x600\.jpg$/),
   })
   const [policy] = (await get('/api/policies')).body
-  expect(policy).toMatchObject({ category: 'HSE', fileType: 'application/pdf' })
+  expect(policy).toMatchObject({ category: 'Safety', fileType: 'application/pdf' })
   expect(policy.fileUrl).toBe(`/files/policies/${policy._id}/${policy.fileName}`)
 })
 
