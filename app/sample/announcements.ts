@@ -119,7 +119,7 @@ export function announcementSeed({
     },
     {
       title: 'Revised grievance procedure in force',
-      content: `The board has approved a new edition of the grievance procedure. Anyone affected by our works can now complain in writing, by telephone, or in person at any site office, in Nepali, Tamang, Gurung or English. Nobody has to give a name.\n\nWe confirm each complaint within ${spelled(grievance.confirm)} days, visit within ${spelled(grievance.visit)}, and give a decision with reasons within ${grievance.answer}. Anyone who is not satisfied can go to the committee of the municipality, in which the company has no vote. Nobody may be put at a disadvantage for having complained.\n\nThe procedure is attached. It replaces the previous edition and applies to our contractors as well.`,
+      content: `The board has approved a new edition of the grievance procedure. Anyone affected by our works can now complain in writing, by telephone, or in person at any site office, in Nepali, Tamang, Gurung or English. You can complain anonymously.\n\nWe confirm each complaint within ${spelled(grievance.confirm)} days, visit within ${spelled(grievance.visit)}, and give a decision with reasons within ${grievance.answer}. Anyone who is not satisfied can go to the committee of the municipality, in which the company has no vote. Nobody may treat you worse because you complained.\n\nThe procedure is attached. It replaces the previous edition and applies to our contractors as well.`,
       category: 'policy',
       priority: 'high',
       publishDate: officeDay(-6),
@@ -131,7 +131,7 @@ export function announcementSeed({
       setting: 'grievanceProcedure',
       ne: {
         title: 'परिमार्जित गुनासो सुनुवाइ कार्यविधि लागू',
-        content: `सञ्चालक समितिले गुनासो सुनुवाइ कार्यविधिको नयाँ संस्करण स्वीकृत गरेको छ। हाम्रो कामबाट प्रभावित जोसुकैले अब लिखित रूपमा, फोनबाट वा जुनसुकै निर्माणस्थल कार्यालयमा आफैँ आएर नेपाली, तामाङ, गुरुङ वा अङ्ग्रेजी भाषामा गुनासो गर्न सक्छन्। नाम खुलाउनैपर्छ भन्ने छैन।\n\nगुनासो दर्ता भएको जानकारी ${spelledInNepali(grievance.confirm)} दिनभित्र दिन्छौँ, ${spelledInNepali(grievance.visit)} दिनभित्र ठाउँमै पुग्छौँ र ${nepali(grievance.answer)} दिनभित्र कारणसहितको निर्णय सुनाउँछौँ। चित्त नबुझ्नेले पालिकाको समितिमा जान सक्छन्; त्यहाँ कम्पनीको मत हुँदैन। गुनासो गरेकै कारणले कसैलाई मर्का पार्न पाइँदैन।\n\nकार्यविधि यसै सूचनासाथ संलग्न छ। यो अघिल्लो संस्करणको सट्टा लागू हुन्छ र हाम्रा निर्माण व्यवसायीले पनि पालना गर्नुपर्छ।`,
+        content: `सञ्चालक समितिले गुनासो सुनुवाइ कार्यविधिको नयाँ संस्करण स्वीकृत गरेको छ। हाम्रो कामबाट प्रभावित जोसुकैले अब लिखित रूपमा, फोनबाट वा जुनसुकै निर्माणस्थल कार्यालयमा आफैँ आएर नेपाली, तामाङ, गुरुङ वा अङ्ग्रेजी भाषामा गुनासो गर्न सक्छन्। नाम नखुलाई पनि गुनासो गर्न सकिन्छ।\n\nगुनासो दर्ता भएको जानकारी ${spelledInNepali(grievance.confirm)} दिनभित्र दिन्छौँ, ${spelledInNepali(grievance.visit)} दिनभित्र ठाउँमै पुग्छौँ र ${nepali(grievance.answer)} दिनभित्र कारणसहितको निर्णय सुनाउँछौँ। चित्त नबुझ्नेले पालिकाको समितिमा जान सक्छन्; त्यहाँ कम्पनीको मत हुँदैन। गुनासो गरेकै कारणले कसैलाई मर्का पार्न पाइँदैन।\n\nकार्यविधि यसै सूचनासाथ संलग्न छ। यो अघिल्लो संस्करणको सट्टा लागू हुन्छ र हाम्रा निर्माण व्यवसायीले पनि पालना गर्नुपर्छ।`,
         ...community,
       },
     },

@@ -39,7 +39,7 @@ export const companyEn = {
     board: {
       title: 'Board of Directors',
       lead: 'The board sets the course, appoints the management and answers to the shareholders for both.',
-      description: 'The directors of {company}: who they are and whom they represent.',
+      description: 'The directors of {company}: who they are and who they represent.',
     },
     management: {
       title: 'Management Team',
