@@ -1,5 +1,5 @@
 import { longText, required, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { contentType } from '../kinds/type.ts'
 
 /** Words of the trade, which pages explain where they first stand in a text. */
 export const glossary = contentType({
@@ -31,7 +31,5 @@ export const glossary = contentType({
   search: ['term', 'explanation'],
   example: { term: 'penstock', explanation: 'The steel pipe that brings water down to the turbines.' },
 })
-
-export type GlossaryTerm = Item<typeof glossary>
 
 export const termAnchor = (id: string) => `term-${id}`
