@@ -82,10 +82,10 @@ function asForm(values: object) {
 }
 
 /** Something else for one of its fields each time. */
-function another({ fields }: ContentType) {
-  const [name, { kind }] =
-    Object.entries(fields).find(([, { kind }]) => /^(text|longText|number)$/.test(kind)) ?? []
-  return { [name]: kind === 'number' ? ++made : `Changed ${++made}` }
+function another({ fields }: ContentType): Record<string, unknown> {
+  const found = Object.entries(fields).find(([, { kind }]) => /^(text|longText|number)$/.test(kind))
+  const [name = '', field] = found ?? []
+  return { [name]: field?.kind === 'number' ? ++made : `Changed ${++made}` }
 }
 
 test.each(toldTypes.map((type) => [type.name, type] as const))(

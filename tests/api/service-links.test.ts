@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { serve } from '../server/serve.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
 
-beforeAll(wholeHandler, patience)
+beforeAll(async () => void (await wholeHandler()), patience)
 
 test.each([
   '/api/faqs',
