@@ -6,6 +6,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@mjackson/multipart-parser'
+import { letGo } from '../process/let-go.ts'
 import type { ProblemCode } from '../process/problems.ts'
 import { ReceiveError } from './receive-error.ts'
 
@@ -19,7 +20,7 @@ export async function* partsOf(request: Request, maxFileSize: number): AsyncGene
   const parser = new MultipartParser(boundary, { maxFileSize })
   const start = findStart(boundary)
   try {
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of chunksOf(request.body)) {
       const found = start(chunk)
       // What comes behind the end counts for nothing, like what comes before the start.
       if (found && !isWhole(parser)) for (const part of parser.write(found)) yield checked(part)
@@ -32,6 +33,15 @@ export async function* partsOf(request: Request, maxFileSize: number): AsyncGene
     if (error instanceof MultipartParseError && !start())
       throw wrong('boundary-not-found', notFound(boundary))
     throw wrong('broken-form', 'The upload broke off before it was complete. Please send it again.')
+  }
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array> | null) {
+  const reader = body?.getReader()
+  try {
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) yield read.value
+  } finally {
+    await letGo(reader)
   }
 }
 
