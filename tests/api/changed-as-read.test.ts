@@ -156,7 +156,8 @@ test.each([
   const known = { 'If-None-Match': before.tag }
   expect((await fetch(url + path, { headers: { ...token, ...known } })).status).toBe(200)
   const modified = new Date(before.item.updatedAt).toUTCString()
-  for (const held of [{ 'If-Match': before.tag }, { 'If-Unmodified-Since': modified }]) {
+  const conditions: Headers[] = [{ 'If-Match': before.tag }, { 'If-Unmodified-Since': modified }]
+  for (const held of conditions) {
     expect((await change('PUT', path, held, {})).status).toBe(200)
   }
   expect((await change('DELETE', path, { 'If-Match': before.tag })).status).toBe(204)
