@@ -30,6 +30,7 @@ const wordless = new Set([
   ...[
     'email',
     'href',
+    'reference',
     'choice',
     'percent',
     'number',
