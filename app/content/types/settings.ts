@@ -49,7 +49,7 @@ export const settings = alwaysPublic({
     founded: text('Founded', { fallback: '2017', translated: true }),
     plantCapacity: text('Project under construction', { fallback: '120 MW', translated: true }),
     procurementValue: text('Total value on the procurement page', { fallback: '$12.5M+', translated: true }),
-    procurementCounts: text('What this total counts', {
+    procurementCounts: text('What the procurement total counts', {
       fallback: 'all tenders since 2017',
       translated: true,
       hint: 'Which tenders and which years. It stands beside the total.',
@@ -58,7 +58,7 @@ export const settings = alwaysPublic({
       fallback: '$15.2M+',
       translated: true,
     }),
-    noticeBoardCounts: text('What that total counts', {
+    noticeBoardCounts: text('What the tender notices total counts', {
       fallback: 'all tenders since 2017',
       translated: true,
       hint: 'Which tenders and which years. It stands beside the total.',
