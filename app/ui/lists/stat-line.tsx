@@ -3,6 +3,8 @@ import { Link } from '~/ui/link.tsx'
 interface Stat {
   label: string
   value: string
+  /** What it counts, where the label alone does not say it. */
+  note?: string
   to?: string
 }
 
@@ -15,7 +17,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
       aria-label={label}
       className="figures flex flex-wrap items-start gap-x-4 gap-y-0.5 max-sm:*:basis-[calc(50%-0.5rem)] sm:gap-x-8"
     >
-      {stats.map(({ label, value, to }) => (
+      {stats.map(({ label, value, note, to }) => (
         <div
           key={label}
           className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 max-sm:lang-ne:flex-col-reverse max-sm:lang-ne:items-start sm:gap-x-2"
@@ -26,8 +28,9 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
                 {label}
               </Link>
             ) : (
-              label
+              <span>{label}</span>
             )}
+            {note && <span>, {note}</span>}
           </dt>
           <dd className={`font-bold text-ink tabular-nums sm:text-lg ${oneLine(value)}`}>{value}</dd>
         </div>

@@ -124,7 +124,7 @@ function Statistics({ data, to }: { data: TenderListData; to: string }) {
       label={label}
       stats={[
         { label: open, value: format.number(figures.value.open) },
-        ...(value ? [{ label: [t.statistics.value, counts].filter(Boolean).join(', '), value }] : []),
+        ...(value ? [{ label: t.statistics.value, value, note: counts }] : []),
         {
           label: closingSoon,
           value: format.number(soon),
