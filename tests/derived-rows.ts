@@ -17,7 +17,7 @@ const queries = {
   stored_files: sql`select * from stored_files`,
 }
 
-export async function derivedRows() {
+export async function derivedRows(): Promise<Record<string, string[]>> {
   const db = await database()
   const all: Record<string, string[]> = {}
   for (const [name, query] of Object.entries(queries))
@@ -25,5 +25,6 @@ export async function derivedRows() {
   const id = sql.raw(isPostgres() ? 'id' : 'rowid')
   const bodies = await sql<{ name: string }>`select t.name, s.body from search_texts as s
     left join document_texts as t on t.id = s.${id}`.execute(db)
-  return { ...all, bodies: bodies.rows.map((row) => JSON.stringify(row)).sort() }
+  all.bodies = bodies.rows.map((row) => JSON.stringify(row)).sort()
+  return all
 }
