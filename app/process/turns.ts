@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { neighbourhoodOf, networkOf } from './networks.ts'
 
 /** How many times as many may wait of the networks around one together. */
@@ -134,15 +135,15 @@ export class Turns {
   }
 
   /** A turn of Node's loop takes in one connection (libuv 1.45 and later), so newcomers need several between two pages. */
-  #rest(breaths = mostBreaths) {
+  async #rest() {
     const { breath, arrivals } = this.#options
-    const before = arrivals()
     this.#isResting = true
-    setTimeout(() => {
-      if (breaths > 1 && arrivals() !== before) return this.#rest(breaths - 1)
-      this.#isResting = false
-      this.#schedule()
-    }, breath)
+    for (let i = 0, before = -1; i < mostBreaths && arrivals() !== before; i++) {
+      before = arrivals()
+      await pause(breath)
+    }
+    this.#isResting = false
+    this.#schedule()
   }
 
   #beginNext() {
@@ -177,7 +178,7 @@ export class Turns {
       this.#done += size
       if (breath === 0 || this.#done < room) return this.#schedule()
       this.#done = 0
-      this.#rest()
+      void this.#rest()
     }
     const late = longest ? setTimeout(leave, longest) : undefined
     return leave

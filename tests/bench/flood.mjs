@@ -20,22 +20,41 @@ export async function measureFloods(site, seconds) {
   const html = await (await fetch(`http://127.0.0.1:${site.port}/downloads/forms`)).text()
   const [file] = /\/images\/[^"\s]+\.webp/.exec(html) ?? []
   const paths = ['/', file, '/healthz'].filter(Boolean)
-  await probe(site, paths, 1)
-  const quiet = await probe(site, paths, seconds)
+  const keeping = new Agent({ keepAlive: true, maxSockets: 1 })
+  await probe(site, paths, 1, keeping)
+  const quiet = await probe(site, paths, seconds, keeping)
   const rows = []
   const [document] = /\/files\/[^"?]+/.exec(html) ?? []
   for (const { what, path, method = 'GET', connections = 190, addresses = 1 } of floods) {
     const asked = path === 'file' ? document : path
-    const about = [site.port, connections, addresses, method, asked].map(String)
-    const flooder = fork('tests/bench/flooder.mjs', about)
-    await begun(flooder)
-    const busy = await probe(site, paths, seconds)
-    flooder.send('stop')
-    const [{ refused, served, failed }] = await once(flooder, 'message')
-    if (failed)
-      throw new Error(`${failed} answers to the flood were none of 200, 404 and 503 with Retry-After.`)
+    const about = [site.port, connections, addresses, method, asked]
+    const { busy, served, refused } = await during(about, () => probe(site, paths, seconds, keeping))
     rows.push({
       name: `kept page, file and \`/healthz\` while ${what}`,
+      ...busy,
+      memory: Math.round(site.memory()),
+      floorName: `quiet, ${quiet.p50} ms; at most ${mostAbove} more; ${served} served, ${refused} refused`,
+      floor: {},
+      ratio: quiet.p50 / busy.p50,
+    })
+  }
+  keeping.destroy()
+  return rows
+}
+
+/** The same for whoever comes anew, while one address opens a new connection for each search. */
+export async function measureNewcomers(site, workers, seconds) {
+  const html = await (await fetch(`http://127.0.0.1:${site.port}/downloads/forms`)).text()
+  const [file] = /\/images\/[^"\s]+\.webp/.exec(html) ?? []
+  const paths = ['/', file, '/healthz'].filter(Boolean)
+  await probe(site, paths, 1)
+  const quiet = await probe(site, paths, seconds)
+  const rows = []
+  for (const clients of [60, 190]) {
+    const about = [site.port, clients, 1, 'GET', '/search?q=*', 'new']
+    const { busy, served, refused } = await during(about, () => probe(site, paths, seconds))
+    rows.push({
+      name: `new connection while one address opens ${clients} for searches, workers: ${workers}`,
       ...busy,
       memory: Math.round(site.memory()),
       floorName: `quiet, ${quiet.p50} ms; at most ${mostAbove} more; ${served} served, ${refused} refused`,
@@ -46,6 +65,17 @@ export async function measureFloods(site, seconds) {
   return rows
 }
 
+async function during(about, measure) {
+  const flooder = fork('tests/bench/flooder.mjs', about.map(String))
+  await begun(flooder)
+  const busy = await measure()
+  flooder.send('stop')
+  const [{ refused, served, failed }] = await once(flooder, 'message')
+  if (failed)
+    throw new Error(`${failed} answers to the flood were none of 200, 404 and 503 with Retry-After.`)
+  return { busy, refused, served }
+}
+
 /** Rejects where it ends before it begins, as nobody would be told for ever. */
 const begun = (flooder) =>
   Promise.race([
@@ -53,9 +83,8 @@ const begun = (flooder) =>
     once(flooder, 'exit').then(([code]) => Promise.reject(new Error(`The flood ended with ${code}.`))),
   ])
 
-/** One request after the other, as one visitor. */
-async function probe({ port }, paths, seconds) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** One request after the other, as one visitor; without an agent by a new connection each time. */
+async function probe({ port }, paths, seconds, agent = false) {
   const taken = []
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(10))
     for (const path of paths) {
@@ -68,7 +97,6 @@ async function probe({ port }, paths, seconds) {
       if (res.statusCode !== 200) throw new Error(`${path} answered ${res.statusCode} meanwhile.`)
       taken.push(performance.now() - started)
     }
-  agent.destroy()
   const sorted = taken.toSorted((a, b) => a - b)
   return { p50: round(middle(sorted)), p99: round(sorted[Math.floor(sorted.length * 0.99)]) }
 }

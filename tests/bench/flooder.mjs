@@ -1,13 +1,14 @@
 import { Agent, request } from 'node:http'
 
 const [port, connections, addresses] = process.argv.slice(2, 5).map(Number)
-const [method, path = '/'] = process.argv.slice(5)
+const [method, path = '/', how] = process.argv.slice(5)
+const isNew = how === 'new'
 const count = { served: 0, refused: 0, failed: 0 }
 
 /** Asks anew as soon as an answer has ended. Every address of 127.0.0.0/8 is this machine's. */
 function flood(i) {
   const n = i % addresses
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = new Agent({ keepAlive: !isNew, maxSockets: 1 })
   const about = { port, host: '127.0.0.1', localAddress: `127.${(n % 250) + 1}.${n >> 8}.2`, agent, method }
   const ask = () => {
     const own = path.replace('*', Math.random().toString(36).slice(2))

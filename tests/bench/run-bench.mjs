@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { capture } from './capture.mjs'
+import { measureDearestText } from './dearest-text.mjs'
 import { measureFiles } from './files.mjs'
-import { measureFloods } from './flood.mjs'
+import { measureFloods, measureNewcomers } from './flood.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measurePair } from './measure.mjs'
 import { measureMixed } from './mixed.mjs'
@@ -19,11 +20,13 @@ import { measureWorkers, startWorkers } from './workers.mjs'
 const brotli = { 'accept-encoding': 'br' }
 
 /** Measures each line beside the floor that it is held against, both in the same minute. */
-async function runBench({ seconds, json, all }) {
+async function runBench({ seconds, json, all, only }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
   const rows = []
   try {
-    await measureAll(rows, folder, { seconds, all, say: json ? () => undefined : console.error })
+    const say = json ? () => undefined : console.error
+    if (only !== 'load') await measureAll(rows, folder, { seconds, all, say })
+    await measureLoad(rows, folder, { seconds, say })
   } finally {
     // What was measured before something failed is told too.
     if (json) console.log(JSON.stringify(rows, null, 2))
@@ -105,6 +108,19 @@ async function measureAll(rows, folder, { seconds, all, say }) {
   })
 }
 
+/** What visitors wait for while one address asks for much, and what the dearest text costs. */
+async function measureLoad(rows, folder, { seconds, say }) {
+  say('new connections, the dearest text …')
+  const one = await startSite('load', folder, {})
+  await settled(one)
+  rows.push(await measureDearestText(one, addToken(folder, 'load')))
+  rows.push(...(await measureNewcomers(one, 1, seconds)))
+  await one.stop()
+  const several = await startWorkers(environmentOf('load', folder))
+  rows.push(...(await measureNewcomers(several, 2, seconds)))
+  await stopProcesses()
+}
+
 /** Each write is on the disk when it is answered, and leaves the same rows, on both sides. */
 async function measureWrite(folder, site, token, compare) {
   const tables = await startSite('floor-write', folder, {})
@@ -167,6 +183,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     json: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    // `load`: the lines of measureLoad alone.
+    only: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)

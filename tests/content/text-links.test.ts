@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Rights } from '~/content/kinds/areas.ts'
+import { inputsOf } from '~/content/kinds/inputs.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { rendererOf } from '~/content/store/formatted.server.ts'
 import { listJson } from '~/content/store/json.server.ts'
 import { withTitles } from '~/content/store/reference-titles.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { judge, readType } from '~/content/store/submit.server.ts'
 import {
   deadLinksNow,
   referringTo,
@@ -41,6 +43,17 @@ describe('a link to an item', () => {
     expect(await withReferences('[a](/notice-board/careers/turner/apply?x=1#y "t")')).toBe(
       `[a](item:jobs/${_id}/apply?x=1#y "t")`,
     )
+  })
+
+  test('is sought once: a form is read with it, and judging what was read seeks nothing more', async () => {
+    await make(jobs, 'Welder')
+    const content = '[this](/notice-board/careers/welder)'
+    const form = { ...inputsOf(announcements, {}), ...sampleValues(announcements, 'Once'), content }
+    const texts = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)])
+    const reading = await readType(announcements, { texts, files: new Map() })
+    expect(reading.values.content).toMatch(/^\[this\]\(item:jobs\//)
+    const judged = await judge(announcements, { ...reading, values: { ...reading.values, content } })
+    expect(judged.values).toMatchObject({ content })
   })
 
   test('follows its page to another address, from the old one too', async () => {
