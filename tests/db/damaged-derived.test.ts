@@ -119,7 +119,11 @@ describe('where derived data is damaged', () => {
       expect(read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
       expect(await reindexed()).toEqual(whole)
       expect((await searchSite('penstock')).total).toBeGreaterThan(0)
-      const found = await searchEverything('penstock', { kind: '', page: 1 }, { role: 'admin', areas: [] })
+      const found = await searchEverything(
+        'penstock',
+        { kind: '', page: 1 },
+        { role: 'admin', areas: [], actor: '' },
+      )
       expect([found.isFailed, found.total > 0]).toEqual([false, true])
       await createItem(faqs, { q: 'Penstock?', a: '.....' }, 'tester')
     },
