@@ -18,7 +18,7 @@ export const lettersNe = {
     subject: 'विषय',
     message: 'तपाईंको सन्देश',
     phone: 'फोन नम्बर',
-    letter: 'तपाईंको निवेदन',
+    letter: 'दरखास्तसाथको पत्र',
     cv: 'तपाईंको वैयक्तिक विवरण (CV)',
   },
   errors: {

@@ -39,7 +39,7 @@ export const glossarySeed: Values<typeof glossary>[] = [
       'A long basin in which the water slows down and the sand sinks, so that it does not wear out the turbines.',
     ne: {
       term: 'बालुवा थिग्र्याउने पोखरी',
-      explanation: 'पानीको वेग घटाएर बालुवा थिग्रिन दिने लामो पोखरी, जसले टर्बाइन खिइनबाट जोगाउँछ।',
+      explanation: 'पानीको वेग घटाई बालुवा थिग्र्याएर टर्बाइनलाई खिइनबाट जोगाउने लामो पोखरी।',
     },
   },
   {
@@ -53,7 +53,7 @@ export const glossarySeed: Values<typeof glossary>[] = [
       'The place beside the powerhouse where the electricity is raised to the voltage of the line and switched.',
     ne: {
       term: 'स्विचयार्ड',
-      explanation: 'विद्युतगृहछेउको ठाउँ, जहाँ बिजुलीको भोल्टेज बढाएर प्रसारण लाइनमा जोडिन्छ।',
+      explanation: 'विद्युतको भोल्टेज बढाएर प्रसारण लाइनमा पठाउने, विद्युतगृहछेउको ठाउँ।',
     },
   },
   {

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await dialog.getByLabel('Tenders and procurement').check()
       await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(
-        status(page, `${email} is an editor of News, Tenders and procurement, Careers now.`),
+        status(page, `${email} is now an editor of News, Tenders and procurement, Careers.`),
       ).toBeVisible()
       await colleague.reload()
       await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Tenders')

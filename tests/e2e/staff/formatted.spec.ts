@@ -85,7 +85,7 @@ test('a picture of which nobody says what it shows asks for that before it goes 
   await picker
     .getByLabel('Or upload a new picture')
     .setInputFiles({ name: 'weir.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(picker.getByLabel(/^What it shows/)).toBeFocused()
+  await expect(picker.getByLabel(/^Describe the picture/)).toBeFocused()
   await expect(text).toHaveValue('')
   await page.keyboard.type('The weir')
   await page.keyboard.press('Enter')
@@ -143,9 +143,9 @@ test('a picture in the clipboard is taken, and asks what it shows', async ({ pag
     area.focus()
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  const picker = page.getByRole('region', { name: 'Which picture?' })
-  await picker.getByLabel('What it shows, for those who can’t see it').fill('The gate')
-  await picker.getByRole('button', { name: 'Put the picture into the text' }).click()
+  const picker = page.getByRole('region', { name: 'Add a picture' })
+  await picker.getByLabel('Describe the picture (alt text)').fill('The gate')
+  await picker.getByRole('button', { name: 'Add picture' }).click()
   await expect(text).toHaveValue(/^!\[The gate\]\(\/uploads\/[^)]+\)\s*$/)
 })
 

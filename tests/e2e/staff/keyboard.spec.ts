@@ -76,7 +76,7 @@ test('a keyboard is enough for the library: to say where to look and what is see
   await tabTo(page, page.getByLabel(/^Title(?! in Nepali)/))
   await press('ControlOrMeta+A')
   await page.keyboard.type(title)
-  await tabTo(page, page.getByLabel(/^Describe the picture (alt text)(?! in Nepali)/))
+  await tabTo(page, page.getByLabel(/^Describe the picture \(alt text\)(?! in Nepali)/))
   await press('ControlOrMeta+A')
   await page.keyboard.type('A tunnel')
   await tabTo(page, point.getByLabel(/left/))

@@ -16,7 +16,7 @@ test('a picture of the library is chosen over a form, and stands there until the
   const choices = library.getByRole('listitem')
   await expect(choices.first()).toBeVisible()
   await library.getByLabel('Search the library').fill('nothing-like-it')
-  await expect(library.getByRole('status')).toHaveText('Nothing found for “nothing-like-it”.')
+  await expect(library.getByRole('status')).toHaveText('No results for “nothing-like-it”.')
   // Enter searches, and sends no form.
   await library.getByLabel('Search the library').fill('1600')
   await page.keyboard.press('Enter')

@@ -48,10 +48,10 @@ for (const javaScriptEnabled of [true, false]) {
         return all.find((record) => record.month === month)?.energy
       }
       const dialog = page.getByRole('dialog')
-      const add = async () => {
+      const add = async (energy = '4321.5') => {
         await page.getByRole('link', { name: '+ Add month' }).click()
         await dialog.getByLabel(/^Month(?! in Nepali)/).fill(month)
-        await replace(dialog.getByLabel(/^Energy in MWh(?! in Nepali)/), '4321.5')
+        await replace(dialog.getByLabel(/^Energy in MWh(?! in Nepali)/), energy)
         await replace(dialog.getByLabel(/^Revenue in USD(?! in Nepali)/), '250000')
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       }
@@ -61,9 +61,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('4,321.5 MWh · $250,000')).toBeVisible()
       expect(await stored()).toBe(4321.5)
       await page.goto(`/admin/generation?q=${month}`)
-      await add()
+      await add('4444')
       await expect(dialog.getByRole('alert')).toBeVisible()
-      await expect(dialog.getByLabel(/^Energy in MWh(?! in Nepali)/)).toHaveValue('4321.5')
+      await expect(dialog.getByLabel(/^Energy in MWh(?! in Nepali)/)).toHaveValue('4444')
       await dialog.getByRole('link', { name: 'Cancel' }).click()
       if (javaScriptEnabled) await page.getByRole('button', { name: 'Leave without saving' }).click()
 
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       const change = entries.filter({ hasText: `Second words ${mark} changed` })
       await change.locator('summary').click()
       await expect(change.getByText(`First words ${mark}`, { exact: true })).toBeVisible()
-      await change.getByRole('button', { name: /^Bring back the version before/ }).click()
+      await change.getByRole('button', { name: /^Restore the version before/ }).click()
       await expect.poll(() => shown(id)).toBe(`First words ${mark}`)
       await expect(status(page, 'Version restored.')).toBeVisible()
 

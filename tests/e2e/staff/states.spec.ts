@@ -132,7 +132,10 @@ test('a preview of a draft, and a draft of a form that is offered again', async 
   await page.getByLabel(/^Title(?! in Nepali)/).fill('Ferry service begins again')
   await page.getByLabel(/^Text(?! in Nepali)/).fill('The river is low.')
   await page.getByLabel(/^Published on(?! in Nepali)/).fill('2026-01-05')
-  await page.getByLabel(/^Visibility(?! in Nepali)/).selectOption('Draft')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Visibility(?! in Nepali)/)
+    .selectOption('Draft')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   const link = page.getByRole('link', { name: 'Preview Ferry service begins again' })
   const preview = (await link.getAttribute('href')) ?? ''
@@ -220,7 +223,10 @@ test('the preview of a question is not covered by the notice', async ({ page }) 
   await signIn(page, '/admin/faqs?new=1')
   await page.getByLabel(/^Question(?! in Nepali)/).fill('Covered?')
   await page.getByLabel(/^Answer(?! in Nepali)/).fill('No.')
-  await page.getByLabel(/^Visibility(?! in Nepali)/).selectOption('Draft')
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Visibility(?! in Nepali)/)
+    .selectOption('Draft')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   const preview = await page.getByRole('link', { name: 'Preview Covered?' }).getAttribute('href')
   await page.goto(preview ?? '')

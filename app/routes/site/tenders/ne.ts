@@ -11,7 +11,7 @@ export const tendersNe = {
       found: { one: '१ खरिद सूचना', other: '{count} खरिद सूचना' },
       empty: 'खरिद सूचना भेटिएन',
       reset: 'सबै खरिद सूचना हेर्नुहोस्',
-      elsewhere: 'खरिदमा थप {count} वटा खुला',
+      elsewhere: 'खरिद पृष्ठमा थप {count} बोलपत्र खुला',
       failed: 'खरिद सूचना ल्याउन सकिएन।',
     },
     'notice-board': {
@@ -67,7 +67,7 @@ export const tendersNe = {
   extended: 'म्याद थपिएको; पहिलेको अन्तिम मिति {former}',
   broughtForward: 'म्याद घटाइएको; पहिलेको अन्तिम मिति {former}',
   closingSoon: 'म्याद सकिन लागेको · {left}',
-  closes: '{left} बन्द हुन्छ',
+  closes: '{left} म्याद सकिन्छ',
   viewDetails: 'विवरण हेर्नुहोस्',
   documents: { one: '१ कागजात', other: '{count} कागजात' },
   newTab: 'कागजात नयाँ ट्याबमा खुल्छ',
@@ -84,7 +84,7 @@ export const tendersNe = {
     documents: 'कागजात',
     addedOn: '{day} मा थपिएको',
     noDocuments:
-      'यस बोलपत्रका कागजात हाम्रो कार्यालयबाट दिइन्छ। कृपया बोलपत्र नम्बर उल्लेख गरी फोन वा इमेलबाट माग्नुहोस्।',
+      'यस बोलपत्रका कागजात हाम्रो कार्यालयबाट दिइन्छन्। कृपया बोलपत्र नम्बर उल्लेख गरी फोन वा इमेलबाट माग्नुहोस्।',
     questionsUntil: 'प्रश्न सोध्ने अन्तिम मिति',
     submit: {
       title: 'बोलपत्र कसरी पेस गर्ने',
