@@ -71,7 +71,7 @@ test.each([
   ['which items name a file, some', "delete from file_uses where type = 'forms'"],
   ['which items name a file, and others', "insert into file_uses values ('x.pdf', 'forms', 'gone')"],
   ['which items lead to others', 'delete from item_links'],
-  ['which items lead to others, and to none', "update item_links set toId = 'zzz'"],
+  ['which items lead to others, and to none', "update item_links set toId = 'zzz' || toId"],
   ['when items are seen, all', 'delete from showings'],
   [
     'when items are seen, at other times',
