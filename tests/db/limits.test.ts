@@ -8,13 +8,15 @@ import { filesIn } from '../../app/bin/setup/stamp.mjs'
 const address = '198.51.100.7'
 
 test('no two limits share a name, as they would share their counts', () => {
-  const named = /\b(?:rateLimit|tries|firstTime)\(\s*'([^']+)'/g
+  const named = /\b(?:rateLimit|namedLimit|sendingLimit|tries|firstTime)\(\s*'([^']+)'/g
   const sources = filesIn('app').filter((path) => /\.tsx?$/.test(path))
   const names = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(named)].map(([, name]) => name),
   )
   expect(names.length).toBeGreaterThan(10)
   expect([...new Set(names)]).toEqual(names)
+  // One for sending makes others of its name.
+  expect(names.filter((name) => /(slowly|alike)$/.test(String(name)))).toEqual([])
 })
 
 test('what was right is taken back, and what others took meanwhile is refused', async () => {
