@@ -1,9 +1,12 @@
 import { openSqlite } from '../sqlite.ts'
 
-/** Makes a database one of the version before, whose index SQLite 3.53 broke by ordinary texts, as `secure-delete` is set. */
+/**
+ * Makes a database one before migration 050, whose index SQLite 3.53 broke by ordinary texts, as `secure-delete` is set.
+ * What came after the table of upkeep does not hang on it and stays.
+ */
 export function breakIndex(file: string) {
   const sqlite = openSqlite(file)
-  sqlite.exec("delete from migrations where name >= '050'; drop table upkeep")
+  sqlite.exec("delete from migrations where name like '050-%' or name like '051-%'; drop table upkeep")
   for (const kind of ['messages', 'applications', 'subscribers']) sqlite.exec(`drop trigger ${kind}_purged`)
   sqlite.exec("insert into staff_texts (staff_texts, rank) values ('secure-delete', 1)")
   const isWhole = () =>
