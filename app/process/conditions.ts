@@ -41,5 +41,5 @@ const strong = (tag: string) => tag.replace(/^W\//, '')
 export const codedTag = (etag: string, coding: string) =>
   coding === 'identity' ? etag : etag.replace(/"$/, `-${coding}"`)
 
-/** Without what says the coding: ours, or that of a proxy which packs answers. */
-export const bareTag = (etag: string) => etag.replace(/[-;]+(br|gzip|zstd|deflate)"$/, '"')
+/** Without what says the coding: ours, or that of a proxy which packs answers; nor hyphens before it, as hashes end in some. */
+export const bareTag = (etag: string) => etag.replace(/[-;]{0,4}([-;](br|gzip|zstd|deflate))?"$/, '"')

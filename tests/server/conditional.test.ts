@@ -34,3 +34,20 @@ it.each([
     expect(reply.headers.etag).toContain('1.x')
   }
 })
+
+// Hashes in tags end in any letter of base64url.
+it.each(['"K"', '"K-"', '"K--"'])('the tag %s names its state in every coding', async (etag) => {
+  const site = await serve(async () =>
+    page('a'.repeat(2000), { 'Content-Type': 'application/json', ETag: etag }),
+  )
+  for (const who of [{}, { Authorization: 'Bearer x' }])
+    for (const coding of ['identity', 'gzip', 'br']) {
+      const ask = (headers = {}) =>
+        site.ask('/api/faqs', { headers: { ...who, 'Accept-Encoding': coding, ...headers } })
+      const own = String((await ask()).headers.etag)
+      // Jetty packs with two hyphens.
+      for (const tag of [own, etag, etag.replace(/"$/, '--gzip"')])
+        expect([coding, tag, (await ask({ 'If-Match': tag })).status]).toEqual([coding, tag, 200])
+      expect((await ask({ 'If-Match': '"L-"' })).status).toBe(412)
+    }
+})
