@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fromRow, type Row } from '../content/kinds/columns.server.ts'
 import type { ContentType, Item } from '../content/kinds/type.ts'
 import { filesOf, noteUses } from '../content/store/file-uses.server.ts'
@@ -24,35 +24,36 @@ const atOnce = 20
 
 /** What stands in a table for an item. */
 interface Derived {
-  table: ReturnType<typeof sql>
+  /** Not made before it is asked for: it differs by the database, which the settings name. */
+  table: () => RawBuilder<unknown>
   columns: string[]
   made: <Type extends ContentType>(type: Type, row: Row, item: Item<Type>) => object[]
 }
 
 const derived: Derived[] = [
   {
-    table: sql.table('list_texts'),
+    table: () => sql.table('list_texts'),
     columns: ['text'],
     made: (type, _, item) => (type.search.length > 0 ? [{ text: listText(type, item) }] : []),
   },
   {
-    table: foundEntries('search_items'),
+    table: () => foundEntries('search_items'),
     columns: ['version', 'title', 'day', 'foundTitle', 'foundBody'],
     made: (type, _, item) => (type.found ? [searched(type, item)] : []),
   },
   {
-    table: sql.table('search_documents'),
+    table: () => sql.table('search_documents'),
     columns: ['name', 'fileName'],
     made: (type, _, item) => (type.found ? searchedDocuments(type, item) : []),
   },
   {
-    table: sql.table('file_uses'),
+    table: () => sql.table('file_uses'),
     columns: ['name'],
     made: (type, row) => filesOf(type, row).map((name) => ({ name })),
   },
-  { table: sql.table('item_links'), columns: ['toType', 'toId'], made: linksIn },
+  { table: () => sql.table('item_links'), columns: ['toType', 'toId'], made: linksIn },
   {
-    table: sql.table('showings'),
+    table: () => sql.table('showings'),
     columns: ['shownFrom', 'shownUntil', 'turnsAt'],
     made: (type, _, item) => (hasSchedule(type) ? [spanOf(type, item)] : []),
   },
@@ -113,7 +114,7 @@ async function damagedOf(type: ContentType, ids: string[]): Promise<string[]> {
   const items = rows.flatMap((row) => readable(type, row))
   const damaged = new Set<string>()
   for (const { table, columns, made } of derived) {
-    const stored = await storedOf(db, table, columns, type, ids)
+    const stored = await storedOf(db, table(), columns, type, ids)
     for (const { row, item } of items) {
       const wanted = linesOf(made(type, row, item), columns)
       if (wanted !== (stored.get(row._id) ?? []).sort().join('\n')) damaged.add(row._id)
@@ -133,7 +134,7 @@ function readable(type: ContentType, row: Row) {
 
 async function storedOf(
   db: Db,
-  table: Derived['table'],
+  table: RawBuilder<unknown>,
   columns: string[],
   type: ContentType,
   ids: string[],
