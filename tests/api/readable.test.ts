@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { fileOf } from '~/content/kinds/index.ts'
-import { isPublishing } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { listJson } from '~/content/store/json.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
@@ -30,10 +29,10 @@ describe.each(toldTypes.map((type) => [type.name, type] as const))('of %s', (nam
     const item = await createItem(type, values as Parameters<typeof createItem>[1], 'tester')
     const [forAll, forStaff] = [await listJson(type, [item]), await listJson(type, [item], 'staff')]
     for (const [key, field] of Object.entries(type.fields)) {
-      const read: Record<string, unknown> = { ...(isPublishing(key) ? forStaff : forAll)[0] }
+      const read: Record<string, unknown> = { ...(field.internal ? forStaff : forAll)[0] }
       if (fileOf(field)) for (const shown of shownAs(type, key)) expect(read[shown], key).toBeTruthy()
       else expect(read[key], key).toEqual(values[key])
     }
-    for (const key of Object.keys(Object(forAll[0]))) expect(isPublishing(key)).toBe(false)
+    for (const key of Object.keys(Object(forAll[0]))) expect(type.fields[key]?.internal, key).toBeFalsy()
   })
 })

@@ -8,7 +8,6 @@ import { asRead } from '../kinds/columns.server.ts'
 import { type Field, isShownTo } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { inBoth, inNepali, translatedKeys } from '../kinds/overlay.ts'
-import { isPublishing } from '../kinds/publishing.ts'
 import { type ContentType, derivedOf, type Item } from '../kinds/type.ts'
 import { referencesIn } from '../markdown/addresses.server.ts'
 import { figuresOf } from './figures.server.ts'
@@ -29,7 +28,7 @@ export async function listJson<Type extends ContentType>(type: Type, items: Item
 
 /** Its version and what the API shows; and apart what others do to it, which no change has to know of: their figures, and where its links lead. */
 export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
-  const others = dependsOnOthers(type, item) ? `.${hashOf(json)}` : ''
+  const others = dependsOnOthers(type, item) ? `.${hashOf(type, json)}` : ''
   return `"${stateOf(type, item)}${others}"`
 }
 
@@ -38,12 +37,13 @@ export const dependsOnOthers = <Type extends ContentType>(type: Type, item: Item
   Boolean(type.figures) || formattedTexts(type, [item]).some((text) => referencesIn(text).length > 0)
 
 const stateOf = <Type extends ContentType>(type: Type, item: Item<Type>) =>
-  `${item.version}.${hashOf(toJson(type, item))}`
+  `${item.version}.${hashOf(type, toJson(type, item))}`
 
-const hashOf = (json: unknown) =>
-  createHash('sha256').update(JSON.stringify(json, shownToAll)).digest('hex').slice(0, 16)
-
-const shownToAll = (key: string, value: unknown) => (isPublishing(key) ? undefined : value)
+/** Of what is shown to all. */
+function hashOf({ fields }: ContentType, json: unknown) {
+  const shown = JSON.stringify(json, (key, value) => (fields[key]?.internal ? undefined : value))
+  return createHash('sha256').update(shown).digest('hex').slice(0, 16)
+}
 
 /** Whatever its figures, and in whatever coding it was read. A tag that a proxy made weak has its version still. */
 export function isNamed<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
@@ -58,7 +58,7 @@ export function isNamed<Type extends ContentType>(header: string, type: Type, it
   })
 }
 
-/** Fields by name, stored files as addresses, formatted texts with their HTML; staff see its publishing. */
+/** Fields by name, stored files as addresses, formatted texts with their HTML; staff see what is theirs too. */
 export function toJson<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
@@ -70,7 +70,7 @@ export function toJson<Type extends ContentType>(
   const isSeen = (field: Field) => Boolean(reader) || isShownTo(field, values)
   const url = (document: Document) => documentUrl(type.name, item._id, document)
   for (const [key, field] of Object.entries(type.fields)) {
-    if (field.internal && !(reader && isPublishing(key))) continue
+    if (field.internal && !reader) continue
     const value = isSeen(field) ? values[key] : field.fallback
     const kind = serverKinds[field.kind]
     Object.assign(json, kind.json(key, value, { field, url }))

@@ -5,7 +5,7 @@ import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
 import { type Schema, wholeObject } from '../kinds/kind.server.ts'
 import { inBoth, inNepali, translatedKeys } from '../kinds/overlay.ts'
-import { isPublishing, publishing } from '../kinds/publishing.ts'
+import { publishing } from '../kinds/publishing.ts'
 import { rule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { figureSchemas } from './figures.server.ts'
@@ -24,7 +24,7 @@ export function answerSchema(type: ContentType): Schema {
     ...figureSchemas(type),
     ...keptSchemas,
   })
-  return { ...schema, properties: { ...Object(schema.properties), ...publishingProperties(type) } }
+  return { ...schema, properties: { ...Object(schema.properties), ...staffProperties(type) } }
 }
 
 const htmlProperties = (type: ContentType): Record<string, Schema> =>
@@ -54,10 +54,10 @@ const nepaliFields = (type: ContentType) =>
 const derivedSchemas = ({ derive = {} }: ContentType): Record<string, Schema> =>
   Object.fromEntries(Object.entries(derive).map(([key, { schema }]) => [key, schema]))
 
-const publishingProperties = ({ fields }: ContentType): Record<string, Schema> =>
+const staffProperties = ({ fields }: ContentType): Record<string, Schema> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([key]) => isPublishing(key))
+      .filter(([, { internal }]) => internal)
       .map(([key, field]) => {
         const { [key]: schema } = answerProperties(key, field)
         return [key, { ...schema, description: `${field.label}; shown to staff alone` }]
