@@ -29,7 +29,7 @@ export const glossary = contentType({
     }),
   },
   search: ['term', 'explanation'],
-  example: { term: 'penstock', explanation: 'The steel pipe that brings water down to the turbines.' },
+  example: { term: 'forebay', explanation: 'The pool from which the water drops to the turbines.' },
 })
 
 export const termAnchor = (id: string) => `term-${id}`
