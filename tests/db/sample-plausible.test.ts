@@ -90,7 +90,7 @@ describe.each(days)('seeded on %s', (today) => {
     for (const text of [page?.values.body, notice?.content])
       expect(text).toMatch(/Parikshan matra ho[\s\S]*without these words[\s\S]*real warning/)
     for (const text of [page?.values.ne?.body, notice?.ne?.content])
-      expect(text).toMatch(/परीक्षण मात्र हो[\s\S]*यो नभनी बजेको आवाज[\s\S]*साँचो चेतावनी/)
+      expect(text).toMatch(/परीक्षण मात्र हो[\s\S]*नभनी साइरन बज्यो भने त्यो साँचो चेतावनी/)
   })
 
   test('the page on river safety and the announcement end the siren test on the same day', () => {
