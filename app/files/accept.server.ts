@@ -33,8 +33,11 @@ export async function acceptFile({ types, wrongType, store }: Wanted, file: File
   if (bytes.byteLength === 0) throw new FileError(isEmpty)
   if (/^image\/hei[cf]/.test(found)) throw new FileError(`${wrongType} ${fromPhones}`)
   const takesFilms = types.some((type) => type.startsWith('video/'))
+  const isFilm = takesFilms && isLikeMp4(found)
+  const most = mostBytesOf(found)
+  if ((isFilm || types.includes(found)) && bytes.byteLength > most) throw new FileError(tooLarge(most))
   // What ends early is said to be cut off, as that says more.
-  const film = takesFilms && isLikeMp4(found) && !isCutOff(bytes) && troubleInFilm(bytes)
+  const film = isFilm && !isCutOff(bytes) && troubleInFilm(bytes)
   if (film) throw new FileError(film)
   if (!types.includes(found)) {
     const advice =
@@ -42,8 +45,6 @@ export async function acceptFile({ types, wrongType, store }: Wanted, file: File
       (takesFilms && found.startsWith('video/') && anotherFilm)
     throw new FileError(advice ? `${wrongType} ${advice}` : wrongType)
   }
-  const most = mostBytesOf(found)
-  if (bytes.byteLength > most) throw new FileError(tooLarge(most))
   if (found.startsWith('image/'))
     return atTheDesk.run(async () => storeAs(store, await checkedPicture(bytes), file.name))
   const trouble = found === pdf ? await troubleInPdf(bytes) : await troubleIn(found, bytes)
