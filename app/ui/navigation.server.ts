@@ -1,3 +1,4 @@
+import { linkToPage } from '../content/public/referred-items.server.ts'
 import { attempt } from '../content/store/attempt.server.ts'
 import { foundAt, isFixed, pathOnSite } from '../content/store/site-links.server.ts'
 import { findPublished, listItems } from '../content/store/store.server.ts'
@@ -9,7 +10,7 @@ import { fixedPageName } from './page-names.server.ts'
 
 export async function currentNavigation(): Promise<Navigation> {
   const read = await attempt('menu', () => untilChanged('menu', makeNavigation))
-  return read.value ?? { header: [], footer: [] }
+  return read.value ?? { header: [], footer: [], forPublic: [] }
 }
 
 async function makeNavigation(): Promise<Navigation> {
@@ -27,6 +28,9 @@ async function makeNavigation(): Promise<Navigation> {
   return {
     header: built('header').map((item) => ({ ...item, to: item.to || (item.children?.[0]?.to ?? '') })),
     footer: built('footer'),
+    forPublic: [await linkToPage('riverPage'), await linkToPage('grievancePage')].flatMap(
+      (link) => link ?? [],
+    ),
   }
 }
 

@@ -9,6 +9,8 @@ export interface Navigation {
   header: NavigationItem[]
   /** Columns, and behind them links of their own. */
   footer: NavigationItem[]
+  /** About safety and complaints: these are offered wherever somebody has found nothing. */
+  forPublic: NavigationItem[]
 }
 
 /** Columns of the footer of which the menu has nothing, from the last on: that is for the public. */

@@ -3,12 +3,10 @@ import { useLocale } from '~/ui/locale.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { Link } from './link.tsx'
 import { MessagePage } from './message-page.tsx'
-import { besideMenu } from './navigation.ts'
 
 export function NotFoundPage() {
   const { text } = useLocale()
   const { navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
-  const others = navigation ? besideMenu(navigation).flatMap(({ children = [] }) => children) : []
   return (
     <MessagePage title={text.notFound.title} mark="404">
       <p className="max-w-md text-lead">{text.notFound.text}</p>
@@ -16,13 +14,15 @@ export function NotFoundPage() {
         {text.notFound.home}
       </Link>
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
-        {[{ label: text.frame.searchSite, to: '/search' }, ...others].map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} discover="none" className="text-link">
-              {label}
-            </Link>
-          </li>
-        ))}
+        {[{ label: text.frame.searchSite, to: '/search' }, ...(navigation?.forPublic ?? [])].map(
+          ({ label, to }) => (
+            <li key={to}>
+              <Link to={to} discover="none" className="text-link">
+                {label}
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </MessagePage>
   )

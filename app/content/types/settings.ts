@@ -64,10 +64,10 @@ export const settings = alwaysPublic({
       hint: 'Which tenders and which years. It stands beside the total.',
     }),
     riverPage: reference('Page about river safety', 'pages', {
-      hint: 'The contact page links to it beside the emergency number.',
+      hint: 'The contact page links to it beside the emergency number. The search and “page not found” link to it too.',
     }),
     grievancePage: reference('Page about grievances', 'pages', {
-      hint: 'The contact page links to this page, form and announcement; the search names them to whoever wants to complain.',
+      hint: 'The contact page links to this page, form and announcement; the search names them to whoever wants to complain. “Page not found” links to the page too.',
     }),
     grievanceForm: reference('Grievance form', 'forms'),
     grievanceProcedure: reference('Grievance procedure', 'announcements'),

@@ -14,7 +14,6 @@ import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { listsTexts } from '~/ui/lists/texts.server.ts'
-import { besideMenu } from '~/ui/navigation.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { pageMeta } from '~/ui/page-meta.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
@@ -130,7 +129,7 @@ function SearchHint() {
 function Places() {
   const { t } = searchText.use()
   const { navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
-  const others = navigation ? besideMenu(navigation).flatMap(({ children = [] }) => children) : []
+  const others = navigation?.forPublic ?? []
   const places = [...Object.entries(t.places), ...others.map(({ label, to }) => [to, label] as const)]
   return (
     <ul className="mt-3 flex flex-wrap justify-center gap-x-6 gap-y-1">
