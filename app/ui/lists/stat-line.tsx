@@ -9,7 +9,8 @@ interface Stat {
 }
 
 /** A short figure stays on one line, unless letters are so large that it would leave the screen. */
-const oneLine = (value: string) => (value.length <= 20 ? 'min-[20rem]:whitespace-nowrap' : '')
+const oneLine = (value: string) =>
+  value.length <= 20 ? <span className="min-[20rem]:whitespace-nowrap">{value}</span> : value
 
 export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
   return (
@@ -32,7 +33,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
             )}
             {note && <span>, {note}</span>}
           </dt>
-          <dd className={`font-bold text-ink tabular-nums sm:text-lg ${oneLine(value)}`}>{value}</dd>
+          <dd className="font-bold text-ink tabular-nums sm:text-lg">{oneLine(value)}</dd>
         </div>
       ))}
     </dl>
