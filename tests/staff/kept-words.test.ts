@@ -15,7 +15,7 @@ import { changeContent } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, textOf } from '../html-form.ts'
 import { cookieOf } from './received.ts'
-import { staffSite } from './staff-site.ts'
+import { again, staffSite } from './staff-site.ts'
 
 let site: Awaited<ReturnType<typeof staffSite>>
 const picture = async (name: string) =>
@@ -144,7 +144,10 @@ describe('a phase', () => {
     const form = await site.open('/admin/projects?new=1')
     expect(['phase', 'title', 'status', 'progress'].map((key) => form.get(key))).toEqual(['', '', '', ''])
     form.set('progress', '7')
-    expect((await site.send('/admin/projects?new=1', form)).status).toBe(303)
+    const asked = await site.send('/admin/projects?new=1', form)
+    expect([asked.status, asked.message]).toEqual([409, expect.stringContaining('This phase has no title.')])
+    const anyway = asked.form?.buttons.find(({ label }) => label === 'Save anyway')
+    expect((await site.send(anyway?.action ?? '', again(asked))).status).toBe(303)
     const added = (await listItems(projects)).at(-1)
     expect(added).toMatchObject({ phase: '', title: '', status: '', progress: 7 })
     expect((await site.read('/projects')).html).toContain('Untitled')
