@@ -75,9 +75,9 @@ describe('a form without scripts', () => {
     const saved = await staff.send(edit, fill(typed, { 'ne.q': 'slxn]<' }))
     expect(saved.status).toBe(303)
     expect(await stored(id)).toMatchObject({ ne: { q: 'slxn]<' } })
-    expect(textOf((await staff.read(saved.location)).html)).toContain('typed for Preeti')
+    expect(textOf((await staff.read(saved.location)).html)).toContain('typed in Preeti')
     const right = await staff.send(edit, fill(await staff.open(edit), { 'ne.q': 'कहिले?' }))
-    expect(textOf((await staff.read(right.location)).html)).not.toContain('typed for Preeti')
+    expect(textOf((await staff.read(right.location)).html)).not.toContain('typed in Preeti')
   })
 
   test('saves what is typed in both languages, and keeps it when something is refused', async () => {

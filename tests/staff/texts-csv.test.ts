@@ -141,7 +141,7 @@ describe('the import', () => {
 
   test('names Nepali that was typed for Preeti, which can be saved all the same', async () => {
     const { html } = await send(`${head}home.faqs.title,,,g]kfn ljB't k|flws/0f\n`)
-    expect(textOf(html)).toContain('The Nepali in line 2 seems to be typed for Preeti')
+    expect(textOf(html)).toContain('The Nepali in line 2 seems to be typed in Preeti')
     const [form] = formsIn(html, 'changes')
     expect(form && (await staff.send(path, form.data)).status).toBe(303)
   })
