@@ -239,7 +239,7 @@ test.each(titled.map((type) => [type.name, type] as const))(
         Authorization: `Bearer ${ownTokens.editor}`,
         'Content-Type': 'application/json',
       }
-      const body = JSON.stringify({ [type.titled]: 'By an editor alone' })
+      const body = JSON.stringify({ [type.titled]: `${state}, by an editor alone` })
       const { status } = await ask(`/api/${type.name}/${_id}`, { method: 'PUT', headers, body })
       expect([state, isSeen, status]).toEqual([state, state !== 'taken down', isSeen ? 403 : 200])
     }
