@@ -12,6 +12,7 @@ import { library } from '~/content/types/library.ts'
 import { people } from '~/content/types/people.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/storage.server.ts'
+import { keepAside } from '~/letters/suspected.server.ts'
 import { config } from '~/process/config.server.ts'
 import routes from '~/routes.ts'
 import { account, password, signedInBrowser } from '../auth/place.ts'
@@ -148,6 +149,7 @@ beforeAll(async () => {
   const [faq] = await listItems(faqs)
   if (faq) await updateItem(faqs, faq._id, { ...faq, a: 'Another answer' }, 'tester')
   await message()
+  await keepAside('messages', { name: 'Sita', email: 'sita@example.com', message: 'Low water' })
   await application('x')
   await subscriber('reader@example.com', '2026-02-01T00:00:00.000Z')
   config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
@@ -172,6 +174,8 @@ beforeAll(async () => {
   await gather('/admin/gallery/several', cookie)
   const up = [...forms.values()].find(({ name }) => name.startsWith('/admin/faqs down'))
   if (up) await ask(up.to, up.cookie, up.data)
+  // Its buttons, too, say what is meant.
+  for (const { to, data } of forms.values()) if (to === '/admin/suspected') data.set('intent', 'let-in')
   await gather('/admin/faqs', cookie)
 }, patience)
 
