@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ interface Entry {
 
 const read = (text: string): Entry[] => JSON.parse(text)
 
-const nextOf = ({ link }: { link?: unknown }) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1] ?? ''
+const nextOf = ({ link }: IncomingHttpHeaders) => /<([^>]+)>; rel="next"/.exec(String(link))?.[1] ?? ''
 
 async function inPages(site: Site, path: string) {
   const all: Entry[] = []

@@ -40,7 +40,8 @@ it.each(['"K"', '"K-"', '"K--"'])('the tag %s names its state in every coding', 
   const site = await serve(async () =>
     page('a'.repeat(2000), { 'Content-Type': 'application/json', ETag: etag }),
   )
-  for (const who of [{}, { Authorization: 'Bearer x' }])
+  const askers: Record<string, string>[] = [{}, { Authorization: 'Bearer x' }]
+  for (const who of askers)
     for (const coding of ['identity', 'gzip', 'br']) {
       const ask = (headers = {}) =>
         site.ask('/api/faqs', { headers: { ...who, 'Accept-Encoding': coding, ...headers } })

@@ -41,7 +41,10 @@ it('makes a few pages at once, lets some wait and refuses the rest of one addres
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   expect(refused.text).toBe('The website is very busy. Please try again in a few seconds.\n')
   const call = await site.ask('/api/list/1', flooder)
-  expect([call.status, JSON.parse(call.text)]).toMatchObject([503, { status: 503, code: 'try-again', message: refused.text.trim() }])
+  expect([call.status, JSON.parse(call.text)]).toMatchObject([
+    503,
+    { status: 503, code: 'try-again', message: refused.text.trim() },
+  ])
   expect(site.begun.filter((path) => path.startsWith('/page/'))).toHaveLength(atOnce)
 
   expect((await site.ask('/kept', flooder)).status).toBe(200)
