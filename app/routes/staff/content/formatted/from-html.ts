@@ -188,8 +188,8 @@ function link(element: Element, text: string) {
 function emphasized(element: Element, text: string) {
   const [name, style] = [nameOf(element), styleOf(element)]
   // Word has properties of its own whose names end in these.
-  const [, weight = ''] = /(?<![\w-])font-weight:\s*(\w+)/i.exec(style) ?? []
-  const [, slope = ''] = /(?<![\w-])font-style:\s*(\w+)/i.exec(style) ?? []
+  const [, weight = ''] = /(?:^|[^\w-])font-weight:\s*(\w+)/i.exec(style) ?? []
+  const [, slope = ''] = /(?:^|[^\w-])font-style:\s*(\w+)/i.exec(style) ?? []
   const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(b|strong)$/.test(name)
   const isItalic = slope ? /^(italic|oblique)$/i.test(slope) : /^(i|em|cite)$/.test(name)
   const sloped = isItalic ? wrapped(text, ...italic) : text

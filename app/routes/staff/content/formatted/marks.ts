@@ -12,9 +12,9 @@ const closers = '[\uE001\uE003]'
 const openers = '[\uE000\uE002]'
 
 const behind = new RegExp(`(${punctuation}+)(${closers}+)(?=${letter})`, 'gu')
-const before = new RegExp(`(?<=${letter})(${openers}+)(${punctuation}+)`, 'gu')
+const before = new RegExp(`(${letter})(${openers}+)(${punctuation}+)`, 'gu')
 const afterLink = new RegExp(`(\uE005${closers}+)(?=${letter})`, 'gu')
-const beforeLink = new RegExp(`(?<=${letter})(?=${openers}+\uE004)`, 'gu')
+const beforeLink = new RegExp(`(${letter})(?=${openers}+\uE004)`, 'gu')
 
 /**
  * With the marks of Markdown, each where it has a meaning (CommonMark, 6.2): punctuation between a mark and a letter
@@ -23,9 +23,9 @@ const beforeLink = new RegExp(`(?<=${letter})(?=${openers}+\uE004)`, 'gu')
 export function marked(text: string): string {
   return joined(text)
     .replaceAll(behind, '$2$1')
-    .replaceAll(before, '$2$1')
+    .replaceAll(before, '$1$3$2')
     .replaceAll(afterLink, '$1 ')
-    .replaceAll(beforeLink, ' ')
+    .replaceAll(beforeLink, '$1 ')
     .replaceAll(/\uE000\uE001|\uE002\uE003/g, '')
     .replaceAll(/[\uE000\uE001]/g, '**')
     .replaceAll(/[\uE002\uE003]/g, '*')
