@@ -1,4 +1,4 @@
-const beyondWords = /\{[^{}]*\}|\bhttps?:\S+|\bwww\.\S+|\S+@\S+|\[[^[\]]*\]|item:\S+/g
+const beyondWords = /\{[^{}]*\}|\bhttps?:\S+|\bwww\.\S+|\[[^[\]]*\]|item:\S+/g
 const inWord = /\p{Script=Latin}[\][{}|\\]|[\][{}|\\]\p{Script=Latin}/u
 
 /**
@@ -7,7 +7,9 @@ const inWord = /\p{Script=Latin}[\][{}|\\]|[\][{}|\\]\p{Script=Latin}/u
  */
 export function looksLikePreeti(text: string): boolean {
   if (/\p{Script=Devanagari}/u.test(text)) return false
-  const typed = text.replaceAll(beyondWords, ' ')
+  const typed = text
+    .replaceAll(/\S+/g, (word) => (word.includes('@') ? '' : word))
+    .replaceAll(beyondWords, ' ')
   if (inWord.test(typed)) return true
   // Small letters without a vowel in most words; abbreviations have capitals.
   const words = (typed.match(/\p{L}+/gu) ?? []).filter((word) => /[a-z]{2}/.test(word) && word.length > 3)

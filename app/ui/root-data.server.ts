@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { previewBanner } from '../content/public/preview-banner.server.ts'
 import { currentSettings } from '../content/public/settings.server.ts'
 import { socialPicture } from '../content/public/social-picture.server.ts'
+import { attempt } from '../content/store/attempt.server.ts'
 import { impressions } from '../content/store/impressions.server.ts'
 import { toBikram } from '../process/bikram-sambat.ts'
 import { config } from '../process/config.server.ts'
@@ -20,7 +21,12 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
     navigation,
     preview,
     marked,
-  ] = await Promise.all([currentSettings(), currentNavigation(), previewBanner(), impressions()])
+  ] = await Promise.all([
+    currentSettings(),
+    currentNavigation(),
+    previewBanner(),
+    attempt('impressions', impressions),
+  ])
   // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
   const today = nepalDay()
   const bikram = readersLanguage() === 'ne' && toBikram(today)
@@ -28,7 +34,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
   return {
     settings,
     navigation,
-    impressions: marked,
+    impressions: marked.value ?? [],
     siteUrl: config().siteUrl,
     social: await socialOf(settings),
     year,

@@ -30,7 +30,7 @@ export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
     // Sticks once its top bar is out of sight; not where large letters make it high.
     <header
       data-scrolled={scrolled || undefined}
-      className={`no-print relative z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card has-focus-visible:top-0 ${settings.emergencyPhone ? '-top-10' : 'top-0 md:-top-10'} ${items.length > mostSticky ? '' : 'min-[20rem]:sticky'}`}
+      className={`no-print relative z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card has-focus-visible:top-0 ${items.length > mostSticky ? '' : `min-[20rem]:sticky ${settings.emergencyPhone ? 'min-[20rem]:-top-10' : 'top-0 md:-top-10'}`}`}
     >
       <TopBar settings={settings} />
       <div className="page flex min-h-17 flex-wrap items-center justify-between gap-x-2 sm:gap-x-4 lg:min-h-20">

@@ -131,13 +131,13 @@ export const jobPosting = (job: Posting, settings: Settings, edition: Edition) =
   },
 })
 
-/** Staff write it as text: its one or two amounts, and nothing where it has none. */
+/** Staff write it as text: an amount or a range of two in rupees, and nothing where it says more. */
 function baseSalary(text: string) {
   const written = latinDigits(text)
-  const [least, most = least, ...others] = (written.match(/\d[\d,]*/g) ?? [])
+  const [least = 0, most = least] = (oneSalary.exec(written)?.slice(1) ?? [])
+    .filter(Boolean)
     .map((number) => Number(number.replaceAll(',', '')))
-    .filter((number) => number >= leastSalary)
-  if (!least || others.length) return {}
+  if (!least || most < least || otherMoney.test(written)) return {}
   const unit = salaryUnits.find(({ said }) => said.test(written))
   return {
     baseSalary: {
@@ -152,8 +152,10 @@ function baseSalary(text: string) {
   }
 }
 
-/** Smaller numbers are of something else, such as a grade. */
-const leastSalary = 1000
+const oneSalary =
+  /^\D{0,30}(\d[\d,]{3,})(?:\s*(?:-|–|—|to|देखि)\s*(?:NPR|Rs\.?|रु\.?)?\s*(\d[\d,]{3,}))?\D{0,40}$/i
+
+const otherMoney = /[$€£₹]|\b(?:USD|EUR|GBP|INR)\b/i
 
 const salaryUnits = [
   { name: 'MONTH', said: /month|मासिक|महिना/i },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createOnce, MadeBeforeError } from '~/content/store/create-once.server.ts'
-import { findItem } from '~/content/store/store.server.ts'
+import { findItem, updateItem } from '~/content/store/store.server.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { database } from '~/db/database.server.ts'
 import { emptySite } from '../empty-site.ts'
@@ -38,6 +38,14 @@ test('filled in anew it is told which item it has made, at the same moment too',
   for (const other of others)
     expect(other).toMatchObject({ status: 'rejected', reason: new MadeBeforeError(freshId) })
   expect(await findItem(marquee, freshId)).toMatchObject({ title: 'One' })
+})
+
+test('what was made a moment ago and says something else by now is not made by the same words', async () => {
+  const made = await form().send('First words')
+  await updateItem(marquee, made._id, { ...made, title: 'Other words' }, 'tester')
+  const again = await form().send('First words')
+  expect(again._id).not.toBe(made._id)
+  expect([again.title, (await findItem(marquee, made._id))?.title]).toEqual(['First words', 'Other words'])
 })
 
 test('a form that the browser asked for anew makes the same item for ten minutes, for the same person', async () => {

@@ -33,6 +33,8 @@ for (const language of languages)
     for (const path of await publicPages(page)) {
       await page.goto(inEdition(language, path))
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      const phone = page.getByRole('banner').locator('[href^="tel:"]:visible').first()
+      expect((await phone.boundingBox())?.y, path).toBeGreaterThanOrEqual(0)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > 320) wide.push(`${path}: ${width}`)
     }

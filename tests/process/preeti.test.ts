@@ -12,6 +12,17 @@ test.each([
   'kmf]g g+=',
 ])('%s is typed for Preeti', (text) => expect(looksLikePreeti(text)).toBe(true))
 
+test('a text of one word is judged in a time that grows with its length', () => {
+  const cost = (length: number) => {
+    const before = process.cpuUsage()
+    for (let at = 0; at < 5; at++) looksLikePreeti('a'.repeat(length))
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  cost(20_000)
+  expect(cost(80_000) / Math.max(cost(20_000), 1000)).toBeLessThan(10)
+})
+
 test.each([
   '',
   'नेपाल',

@@ -217,20 +217,27 @@ describe('search engines read', () => {
     ['NPR 110,000 - 145,000 per month', { minValue: 110_000, maxValue: 145_000, unitText: 'MONTH' }],
     ['मासिक रु. १,१०,००० - १,४५,०००', { minValue: 110_000, maxValue: 145_000, unitText: 'MONTH' }],
     ['Rs 900000 a year', { value: 900_000, unitText: 'YEAR' }],
-    ['60,000, level 7', { value: 60_000 }],
+    ['NPR 60,000', { value: 60_000 }],
   ])('a salary of %s', async (salaryRange, value) => {
     const posting = jobPosting({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
     expect(posting).toMatchObject({ baseSalary: { currency: 'NPR', value } })
     expect(Object.keys(Object(posting).baseSalary.value)).toEqual(['@type', ...Object.keys(value)])
   })
 
-  test.each(['', 'Negotiable', 'Level 7', '40,000 or 50,000 or 60,000'])(
-    'no salary where the text is %j',
-    async (salaryRange) => {
-      const posting = jobPosting({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
-      expect(posting).not.toHaveProperty('baseSalary')
-    },
-  )
+  test.each([
+    '',
+    'Negotiable',
+    'Level 7',
+    '60,000, level 7',
+    '40,000 or 50,000',
+    '60,000 plus 5,000 allowance',
+    '60,000 - 5,000',
+    'NPR 45,000 per month (scale of 2083/84)',
+    'USD 2,500 a month',
+  ])('no salary where the text is %j', async (salaryRange) => {
+    const posting = jobPosting({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
+    expect(posting).not.toHaveProperty('baseSalary')
+  })
 
   test('a vacancy, valid to the end of its last day in Nepal', async () => {
     const job = await createItem(

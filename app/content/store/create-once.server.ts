@@ -93,7 +93,8 @@ async function lastAlike<Type extends ContentType>(
   const last = await rows.orderBy('position', 'desc').limit(mostLooked).execute()
   for (const { _id, createdAt } of last) {
     const made = createdAt > since ? await creationOf(db, type, _id) : undefined
-    if (made?.actor === actor && isMadeOf(type, made.after, values)) return made
+    if (made?.actor === actor && [made.after, made.row].every((row) => isMadeOf(type, row, values)))
+      return made
   }
   return undefined
 }

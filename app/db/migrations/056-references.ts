@@ -50,5 +50,5 @@ async function refer(db: Kysely<never>, key: string, type: string, found?: { _id
   if (rows.length === 0) return
   await sql`update settings set ${sql.ref(key)} = ${`item:${type}/${found._id}`}`.execute(db)
   await sql`insert into item_links (type, itemId, toType, toId)
-    values ('settings', 'site', ${type}, ${found._id})`.execute(db)
+    values ('settings', 'site', ${type}, ${found._id}) on conflict do nothing`.execute(db)
 }

@@ -144,10 +144,10 @@ function momentIn(inputs: FormState['inputs'], errors: FormState['errors']) {
 const isUndescribed = (type: ContentType, { texts }: Received, saved: Record<string, unknown>) =>
   texts.some(([name, value]) => value && type.fields[name]?.describes && saved[name] === '')
 
-/** Whether a text shows a stored picture of which neither it nor the library says what that is. */
 const hasPreeti = (inputs: FormState['inputs']) =>
   Object.entries(inputs).some(([name, text]) => /^(ne\.|nepali)/.test(name) && looksLikePreeti(text))
 
+/** Whether a text shows a stored picture of which neither it nor the library says what that is. */
 async function hasWordlessPicture({ fields }: ContentType, saved: Record<string, unknown>) {
   const keys = Object.keys(fields).filter((key) => fields[key]?.kind === 'formatted')
   const texts = keys.flatMap((key) => [saved[key], Reflect.get(Object(saved.ne), key)]).join('\n')

@@ -4,7 +4,7 @@ import { type FieldErrors, parseValues } from '../../../content/kinds/rules.serv
 import type { Values } from '../../../content/kinds/type.ts'
 import { createOnce, MadeBeforeError } from '../../../content/store/create-once.server.ts'
 import { acceptFor } from '../../../content/store/sent-ahead.server.ts'
-import { updateItem } from '../../../content/store/store.server.ts'
+import { ConflictError, updateItem } from '../../../content/store/store.server.ts'
 import { fileNameIn, sentAhead } from '../../../content/store/submitted-files.server.ts'
 import { gallery } from '../../../content/types/gallery.ts'
 import { FileError } from '../../../files/accept.server.ts'
@@ -49,14 +49,16 @@ export function readRow(image: unknown, common: Texts, row: Texts) {
   return parseValues(gallery, { ...only(common), ...row, type: isVideo ? 'video' : 'image', image })
 }
 
-/** Makes a gallery item; sent twice under the same mark, it becomes one, with the words that came last. */
+/** Makes a gallery item; sent twice under the same mark, it becomes one, with the words that came last until somebody edits it. */
 export async function addToGallery(values: Values<typeof gallery>, actor: string, mark: string) {
   const freshId = createHash('sha256').update(mark).digest('hex').slice(0, 16)
   try {
     await createOnce(gallery, values, actor, { freshId })
   } catch (error) {
     if (!(error instanceof MadeBeforeError)) throw error
-    await updateItem(gallery, error.id, values, actor)
+    await updateItem(gallery, error.id, values, actor, { expected: 1 }).catch((conflict: unknown) => {
+      if (!(conflict instanceof ConflictError)) throw conflict
+    })
   }
 }
 

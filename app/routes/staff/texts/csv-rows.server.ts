@@ -83,4 +83,6 @@ const plain = (name: string) => name.replaceAll(/[^\p{L}]/gu, '').toLowerCase()
 
 /** Letters that a spreadsheet could not save, or another program took for others. */
 const isLost = (cell = '') =>
-  /\uFFFD|à[¤¥]/.test(cell) || (!/\p{Script=Devanagari}/u.test(cell) && /\?\?|^[?\s]*\?[?\s]*$/.test(cell))
+  /\uFFFD|à[¤¥]/.test(cell) ||
+  (!/\p{Script=Devanagari}/u.test(cell) &&
+    (cell.includes('??') || (cell.includes('?') && !/[^?\s]/.test(cell))))
