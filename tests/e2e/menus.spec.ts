@@ -47,6 +47,7 @@ test('offers all pages of the specification, and those for the public', async ({
     'Board of Directors /company/board',
     'Management Team /company/management',
     'Legal & Policies /company/policies',
+    'Glossary /glossary',
     'Shareholders /shareholders',
     'Press /press',
     'Projects progress /projects',
@@ -87,7 +88,7 @@ test('takes a keyboard user past the menus', async ({ page }) => {
   // The notice was seen, so nothing takes the focus now.
   await page.reload()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 })
