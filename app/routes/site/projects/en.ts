@@ -1,7 +1,7 @@
 export const projectsEn = {
   projects: {
     title: 'Project progress',
-    lead: 'How far the Nilkhola project has come, phase by phase, and how much energy our plants deliver.',
+    lead: 'How far each phase has come, and how much energy our plants deliver.',
     description:
       'Progress of the Nilkhola hydropower project, phase by phase with status and milestones, and the energy delivered to the grid month by month.',
     phases: {

@@ -39,7 +39,7 @@ export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf:
         >
           {() =>
             phases.map(({ _id, title, progress, milestones }) => (
-              <li key={_id} lang={languageOf(title, language)} className="py-3.5">
+              <li key={_id} lang={languageOf(title, language)} className="py-3 sm:py-3.5">
                 <ProgressBar label={title} percent={progress} />
                 {milestones.length > 0 && <p className="mt-1.5 text-sm">{milestones.at(-1)}</p>}
               </li>

@@ -65,7 +65,7 @@ export default function Progress() {
         />
       ) : null}
       <PageHeader title={t.title} lead={t.lead} />
-      <section className="page pt-6 pb-20 md:pt-10 lg:pb-28">
+      <section className="page pt-4 pb-20 md:pt-10 lg:pb-28">
         <PhaseSummary phases={list} asOf={asOf} />
         <div className="mt-10 lg:mt-14">
           <PhaseList phases={list} failure={failure} />
