@@ -102,7 +102,7 @@ const looks = {
   dark: {
     ...low,
     title: 'mt-1 text-headline',
-    page: 'pt-3 pb-7 md:pt-4 md:pb-10',
+    page: 'pt-3 pb-7 md:pt-4 md:pb-9',
     shade: 'bg-linear-to-r from-deep from-40% to-water',
     ridges: 'h-5 md:h-7',
   },

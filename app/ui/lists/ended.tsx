@@ -19,7 +19,7 @@ export function ArchiveLink({ to, address }: { to: string; address: ListAddress 
       to={listUrl(to, address, { filters: { ended: 'only' } })}
       discover="none"
       preventScrollReset
-      className="no-print text-link text-sm"
+      className="no-print text-link mt-6 text-sm"
     >
       <Archive aria-hidden="true" size={16} /> {t.ended.archive}
     </Link>

@@ -34,10 +34,7 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {!failed && <ResultCount>{props.count}</ResultCount>}
         <ClearLinks to={to} address={address} />
-        <span className="flex flex-wrap gap-x-6 gap-y-1 sm:ml-auto">
-          <ArchiveLink to={to} address={address} />
-          {props.feed}
-        </span>
+        <span className="flex flex-wrap gap-x-6 gap-y-1 sm:ml-auto">{props.feed}</span>
       </div>
       <ListResults to={to} address={address} found={failed ? undefined : found} text={text}>
         {(items) => (
@@ -56,6 +53,7 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
           </SplitList>
         )}
       </ListResults>
+      <ArchiveLink to={to} address={address} />
     </div>
   )
 }
