@@ -5,14 +5,21 @@ interface Size {
 
 const unknown: Size = { width: 0, height: 0 }
 
+/** Parts that are looked at of one film; those that matter come among its first. */
+const mostParts = 5000
+
 /** Width and height of an MP4 or WebM film as it is shown, from its headers; 0 where they do not tell. */
 export function videoSize(bytes: Uint8Array): Size {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return unlessDamaged(() => (view.getUint32(0) === ebml ? webmSize(view) : mp4Size(view))) ?? unknown
+}
+
+/** Undefined for a film that was cut short, and ends in the middle of a header. */
+function unlessDamaged<Found>(read: () => Found): Found | undefined {
   try {
-    return (view.getUint32(0) === ebml ? webmSize(view) : mp4Size(view)) ?? unknown
+    return read()
   } catch (error) {
-    // A film that was cut short ends in the middle of a header.
-    if (error instanceof RangeError) return unknown
+    if (error instanceof RangeError) return undefined
     throw error
   }
 }
@@ -40,13 +47,11 @@ function isMp4CutOff(view: DataView) {
 
 function isWebmCutOff(view: DataView) {
   const endless = Number.POSITIVE_INFINITY
-  try {
-    for (const { name, to } of webmParts(view, { from: 0, to: endless }))
+  const isCut = unlessDamaged(() => {
+    for (const { name, to } of atMost(mostParts, webmParts)(view, { from: 0, to: endless }))
       if (name === segment) return to !== endless && to > view.byteLength
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-  }
-  return true
+  })
+  return isCut ?? true
 }
 
 interface Part {
@@ -58,18 +63,24 @@ interface Part {
 /** The kinds of its tracks by their four letters, of a film like MP4; undefined where it has no table of contents. */
 export function tracksIn(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const whole = { from: 0, to: bytes.byteLength }
-  if (![...mp4Parts(view, whole)].some(({ name }) => name === 'moov')) return undefined
-  return [...nested(view, mp4Parts, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'])].flatMap(
-    // Behind their version and their number.
-    ({ from, to }) => [...mp4Parts(view, { from: from + 8, to })].map(({ name }) => String(name)),
-  )
+  return unlessDamaged(() => {
+    const parts = atMost(mostParts, mp4Parts)
+    // Players read the first alone.
+    for (const part of parts(view, { from: 0, to: bytes.byteLength }))
+      if (part.name === 'moov') return kindsIn(view, parts, part)
+  })
 }
+
+const kindsIn = (view: DataView, parts: Parts, moov: Part) =>
+  [...nested(view, parts, ['trak', 'mdia', 'minf', 'stbl', 'stsd'], moov)].flatMap(
+    // Behind their version and their number.
+    ({ from, to }) => [...parts(view, { from: from + 8, to })].map(({ name }) => String(name)),
+  )
 
 const mp4Boxes = ['moov', 'trak', 'tkhd']
 
 function mp4Size(view: DataView): Size | undefined {
-  for (const { from, to } of nested(view, mp4Parts, mp4Boxes)) {
+  for (const { from, to } of nested(view, atMost(mostParts, mp4Parts), mp4Boxes)) {
     const width = view.getUint32(to - 8) >>> 16
     const height = view.getUint32(to - 4) >>> 16
     // The matrix stands before the size; a film that was taken upright is turned by a quarter.
@@ -86,14 +97,26 @@ const [segment, tracks, trackEntry, video, pixelWidth, pixelHeight] = [
 ]
 
 function webmSize(view: DataView): Size | undefined {
-  for (const found of nested(view, webmParts, [segment, tracks, trackEntry, video])) {
-    const values = new Map([...webmParts(view, found)].map((part) => [part.name, wholeNumber(view, part)]))
+  const parts = atMost(mostParts, webmParts)
+  for (const found of nested(view, parts, [segment, tracks, trackEntry, video])) {
+    const values = new Map([...parts(view, found)].map((part) => [part.name, wholeNumber(view, part)]))
     const [width, height] = [values.get(pixelWidth), values.get(pixelHeight)]
     if (width && height) return { width, height }
   }
 }
 
 type Parts = (view: DataView, within: Pick<Part, 'from' | 'to'>) => Generator<Part>
+
+/** Throws a `RangeError` where a film has more of them, taken together. */
+function atMost(most: number, parts: Parts): Parts {
+  let count = 0
+  return function* (view, within) {
+    for (const part of parts(view, within)) {
+      if (++count > most) throw new RangeError('Too many parts')
+      yield part
+    }
+  }
+}
 
 /** The parts at the end of a path of names, in the order of the file. */
 function* nested(

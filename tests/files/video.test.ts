@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
+import { recognise } from '~/files/recognise.server.ts'
 import { storeMedia } from '~/files/storage.server.ts'
-import { isCutOff, videoSize } from '~/files/video-size.server.ts'
+import { isCutOff, tracksIn, videoSize } from '~/files/video-size.server.ts'
 import { loader } from '~/routes/files/upload.ts'
 
 const clip = () => readFileSync('app/sample/videos/valley-flight.mp4')
@@ -81,6 +82,32 @@ test('no damaged header makes it run for ever or fail', () => {
       expect(videoSize(damaged).width).toBeGreaterThanOrEqual(0)
     }
   }
+})
+
+const box = (name: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content)
+  const head = Buffer.from(`\0\0\0\0${name}`, 'latin1')
+  head.writeUInt32BE(8 + body.length)
+  return Buffer.concat([head, body])
+}
+const brand = box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1'))
+const stream = box('mdia', box('minf', box('stbl', box('stsd', Buffer.alloc(8), box('avc1')))))
+const many = (count: number, part: Buffer) => Array<Buffer>(count).fill(part)
+
+test.each([
+  ['one track', [box('moov', box('trak', stream))], ['avc1']],
+  ['pieces behind them', [box('moov', box('trak', stream)), ...many(20_000, box('moof'))], ['avc1']],
+  ['a length that is cut off', [Buffer.from('\0\0\0\x01mdat', 'latin1')], undefined],
+  ['a length that is cut off inside', [box('moov', Buffer.from('\0\0\0\x01trak', 'latin1'))], undefined],
+  ['too much before them', many(20_000, box('free')), undefined],
+  ['too many of them', [box('moov', ...many(20_000, box('trak', stream)))], undefined],
+])('reads the tracks of a film with %s', (_, parts, kinds) =>
+  expect(tracksIn(Buffer.concat([brand, ...parts]))).toEqual(kinds),
+)
+
+test('a beginning that is no film is recognised without failing', async () => {
+  const cut = Buffer.concat([brand, Buffer.from('\0\0\0\x01mdat', 'latin1')])
+  expect((await recognise(cut, 'cv.pdf'))?.mime).toBe('video/mp4')
 })
 
 test('is stored with its size and sent in ranges', async () => {

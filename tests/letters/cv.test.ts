@@ -123,6 +123,11 @@ describe('refuses as a CV', () => {
       new File(['<!doctype html><script>alert(1)</script>'], 'cv.pdf'),
       /^Please upload only PDF files\.$/,
     ],
+    [
+      'the beginning of a film',
+      new File(['\0\0\0\x14ftypisom\0\0\0\0isom\0\0\0\x01mdat'], 'cv.pdf'),
+      /^Please upload only PDF files\.$/,
+    ],
     ['an empty file', new File([], 'cv.pdf'), /^Please upload only PDF files\.$/],
     ['a text', 'no file at all', /choose your CV/],
     ['five bytes', new File(['%PDF-'], 'cv.pdf'), /can’t be opened/],
