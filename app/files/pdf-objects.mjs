@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib'
 
 const mostDepth = 100
 const mostUnpacked = 64 * 1024 * 1024
+/** Each is read once in what is sound; only made ones are read from many places. */
+const readOften = 3
 
 /** The number of an object that none stands before. */
 export const unknown = -1
@@ -29,8 +31,7 @@ export class Dictionary {
 /** Calls `each` with the value and the number of every object, also of those that are packed in streams. */
 export function eachObject(bytes, each) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  // Each is read once in what is sound; only made ones are read from many places.
-  const budget = { read: text.length * 3 + 1_000_000, unpacked: mostUnpacked }
+  const budget = { read: text.length * readOften + 1_000_000, unpacked: mostUnpacked }
   for (const { index } of text.matchAll(/(?<!d)obj|trailer/g)) {
     const from = index + (text[index] === 't' ? 7 : 3)
     const number = Number(/(\d+)\s+\d+\s*$/.exec(text.slice(Math.max(0, index - 30), index))?.[1] ?? unknown)
@@ -73,6 +74,7 @@ function unpacked(stream, bytes, budget) {
     throw new HiddenError('a packed stream')
   }
   budget.unpacked -= found.length
+  budget.read += found.length * readOften
   return found.toString('latin1')
 }
 

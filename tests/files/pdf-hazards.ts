@@ -154,6 +154,10 @@ export const harmlessPdfs: [what: string, pdf: Buffer][] = [
     makePdf({ catalog: '/OpenAction 10 0 R', packed: ['<</S/GoTo/D[3 0 R/Fit]>>', `<</Title(\\(JS\\))>>`] }),
   ],
   [
+    'packed objects that are long',
+    makePdf({ packed: Array<string>(40).fill(`<</Title(${'Jaldhara '.repeat(10_000)})>>`) }),
+  ],
+  [
     'a text about scripts',
     makePdf({ page: '/Contents 4 0 R', more: [stream('', 'BT (/S /JavaScript /JS obj) Tj ET')] }),
   ],
