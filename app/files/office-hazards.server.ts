@@ -1,10 +1,10 @@
-import { Parser } from 'htmlparser2'
+import { type Attribute, type Watcher, watchXml } from './office-xml.server.ts'
 import { megabyte } from './upload-limits.ts'
-import { beginningOf, unpackEntry, type ZipEntry } from './zip-directory.server.ts'
+import { beginningOf, type ZipEntry } from './zip-directory.server.ts'
 
-type Hazard = 'macros' | 'embedded' | 'remote' | 'commands' | 'damaged'
+type Hazard = 'macros' | 'embedded' | 'remote' | 'commands' | 'damaged' | 'tooLong'
 
-/** Of one part that is read; sheets and pictures, which are larger, are not. */
+/** Of all parts that are read; sheets and pictures, which are larger, are not. */
 const mostRead = 50 * megabyte
 
 /** What an office file does or brings along besides text, by what its parts say and not by their names. */
@@ -14,15 +14,14 @@ export async function hazardInOffice(entries: ZipEntry[]): Promise<Hazard | unde
     if (beginning.length < Math.min(entry.size, 8)) return 'damaged'
     if (isProgram(beginning) || isCompound(beginning)) return 'embedded'
   }
-  for (const entry of entries) {
-    const look = readers.find(([names]) => names.test(entry.name))?.[1]
-    if (!look) continue
-    try {
-      const found = look(xmlText(await unpackEntry(entry, mostRead)))
-      if (found) return found
-    } catch {
-      return 'damaged'
-    }
+  const parts = entries.flatMap((entry) => {
+    const [, watcherOf] = readers.find(([names]) => names.test(entry.name)) ?? []
+    return watcherOf ? [{ entry, watcherOf }] : []
+  })
+  if (parts.reduce((sum, { entry }) => sum + entry.size, 0) > mostRead) return 'tooLong'
+  for (const { entry, watcherOf } of parts) {
+    const found = await watchXml(entry, watcherOf()).catch((): Hazard => 'damaged')
+    if (found) return found
   }
 }
 
@@ -36,19 +35,26 @@ export const isProgram = (beginning: Uint8Array) =>
 /** The older format of Office, in which macros and embedded files are kept. */
 const isCompound = (beginning: Uint8Array) => begins(beginning, 'd0cf11e0a1b11ae1')
 
-const readers: [names: RegExp, look: (xml: string) => Hazard | undefined][] = [
-  [/^\[Content_Types\]\.xml$/i, hazardInTypes],
-  [/(^|\/)_rels\/[^/]*\.rels$/i, hazardInRelations],
-  [/^xl\/externalLinks\/[^/]*\.xml$/i, (xml) => (/<([\w.-]+:)?ddeLink\b/.test(xml) ? 'commands' : undefined)],
-  [/^word\/[^/]*\.xml$/i, hazardInFields],
-  [/(^|\/)(content|styles|meta)\.xml$/i, hazardInOpenDocument],
+const readers: [names: RegExp, watcherOf: () => Watcher<Hazard>][] = [
+  [/^\[Content_Types\]\.xml$/i, () => ({ element: hazardInType })],
+  [/(^|\/)_rels\/[^/]*\.rels$/i, () => ({ element: hazardInRelation })],
+  [
+    /^xl\/externalLinks\/[^/]*\.xml$/i,
+    () => ({ element: (name) => (name === 'ddeLink' ? 'commands' : undefined) }),
+  ],
+  [/^word\/[^/]*\.xml$/i, fieldWatcher],
+  [/(^|\/)(content|styles|meta)\.xml$/i, () => ({ element: hazardInOpenDocument })],
 ]
 
-function hazardInTypes(xml: string) {
-  const types = elementsOf(xml).map(({ contenttype = '' }) => contenttype)
+function hazardInType(_: string, attributes: Attribute[]) {
+  const types = valuesOf('ContentType', attributes)
   if (types.some((type) => /vba|macro/i.test(type))) return 'macros'
   return types.some((type) => /activeX|oleObject/i.test(type)) ? 'embedded' : undefined
 }
+
+/** Of whatever namespace: several may bear one name. */
+const valuesOf = (name: string, attributes: Attribute[]) =>
+  attributes.filter((attribute) => attribute.name === name).map(({ value }) => value)
 
 const programs = /^(vbaProject|vbaProjectSignature|wordVbaData|xlMacrosheet|xlIntlMacrosheet)/i
 const brought = /^(oleObject|package|control|activeXControlBinary)$/i
@@ -56,16 +62,19 @@ const brought = /^(oleObject|package|control|activeXControlBinary)$/i
 const asked = /^(hyperlink|externalLink)/i
 const shown = /^(image|media|video|audio)$/i
 
-function hazardInRelations(xml: string) {
-  for (const { type = '', target = '', targetmode = '' } of elementsOf(xml)) {
-    const kind = type.split('/').at(-1) ?? ''
-    if (programs.test(kind)) return 'macros'
-    const isOutside = /^external$/i.test(targetmode)
-    if (!isOutside && brought.test(kind)) return 'embedded'
-    if (!isOutside || asked.test(kind) || isHere(target)) continue
-    // A picture of a page on the web is harmless; a shared folder is shown who opens it.
-    if (!shown.test(kind) || !/^https?:/i.test(target)) return 'remote'
-  }
+function hazardInRelation(_: string, attributes: Attribute[]) {
+  // What has a prefix is passed over by office programs.
+  const said = attributes.filter(({ hasPrefix }) => !hasPrefix)
+  const [type = '', target = '', mode = ''] = ['Type', 'Target', 'TargetMode'].map(
+    (name) => valuesOf(name, said)[0],
+  )
+  const kind = type.split('/').at(-1) ?? ''
+  if (programs.test(kind)) return 'macros'
+  const isOutside = /^external$/i.test(mode)
+  if (!isOutside && brought.test(kind)) return 'embedded'
+  if (!isOutside || asked.test(kind) || isHere(target)) return undefined
+  // A picture of a page on the web is harmless; a shared folder is shown who opens it.
+  return shown.test(kind) && /^https?:/i.test(target) ? undefined : 'remote'
 }
 
 /** On the computer it is opened on, or beside the file. */
@@ -74,43 +83,32 @@ const isHere = (target: string) => {
   return /^[a-z][:|]/i.test(place) || !/^([a-z][\w+.-]*:|[\\/]{2})/i.test(place)
 }
 
-function hazardInFields(xml: string) {
-  const written = [...xml.matchAll(/<(?:[\w.-]+:)?instrText[^>]*>([^<]*)/g)]
-    .map(([, text = '']) => text)
-    .join('')
-  const simple = [...xml.matchAll(/\sw?:?instr\s*=\s*["']([^"']*)/g)].map(([, text = '']) => text).join(' ')
-  return /\bDDE(AUTO)?\b/i.test(`${written} ${simple}`) ? 'commands' : undefined
-}
+/** Letters of all fields of a part; references to literature take a few thousand each. */
+const mostOfFields = 4 * megabyte
 
-function hazardInOpenDocument(xml: string) {
-  if (/<[\w.-]+:(event-listener|script)[\s/>]/.test(xml)) return 'macros'
-  if (/<[\w.-]+:dde-(source|link|connection-decl)\b/.test(xml)) return 'commands'
-  if (/<[\w.-]+:(plugin|applet)[\s/>]/.test(xml)) return 'embedded'
-  for (const [element] of xml.matchAll(/<[\w.-]+:(?:template|floating-frame|section-source)\s[^>]*>/g)) {
-    const [, target = ''] = /:href\s*=\s*["']([^"']*)/.exec(element) ?? []
-    if (!isHere(target.replace(/^\/(?=[a-z]:)/i, ''))) return 'remote'
+function fieldWatcher(): Watcher<Hazard> {
+  let said = ''
+  return {
+    element(name, attributes) {
+      if (name === 'fldChar') said += '\n'
+      if (said.length > mostOfFields) return 'tooLong'
+      return valuesOf('instr', attributes).some(startsProgram) ? 'commands' : undefined
+    },
+    text(text, within) {
+      if (/^(del)?instrText$/i.test(within)) said += text
+    },
+    // A field may lie within another, and its parts make one.
+    end: () => ([said, said.replaceAll('\n', '')].some(startsProgram) ? 'commands' : undefined),
   }
 }
 
-/** The attributes of all elements, under small letters and without their namespaces. */
-function elementsOf(xml: string) {
-  const elements: Partial<Record<string, string>>[] = []
-  const onopentag = (_: string, attributes: Record<string, string>) => {
-    const plain = Object.entries(attributes).map(([name, value]) => [
-      name.toLowerCase().split(':').at(-1),
-      value,
-    ])
-    elements.push(Object.fromEntries(plain))
-  }
-  new Parser({ onopentag }, { xmlMode: true, decodeEntities: true }).end(xml)
-  return elements
-}
+const startsProgram = (instruction: string) => /\bDDE(AUTO)?\b/i.test(instruction)
 
-/** Throws for what office programs never write: entities of their own, which would hide what is meant. */
-function xmlText(bytes: Uint8Array) {
-  const isBig = (bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)
-  const isSmall = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)
-  const text = new TextDecoder(isBig ? 'utf-16be' : isSmall ? 'utf-16le' : 'utf-8').decode(bytes)
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Error('It declares entities.')
-  return text
+function hazardInOpenDocument(name: string, attributes: Attribute[]) {
+  if (/^(event-listener|script)$/.test(name)) return 'macros'
+  if (/^dde-(source|link|connection-decl)$/.test(name)) return 'commands'
+  if (/^(plugin|applet)$/.test(name)) return 'embedded'
+  if (!/^(template|floating-frame|section-source)$/.test(name)) return undefined
+  const targets = valuesOf('href', attributes).map((target) => target.replace(/^\/(?=[a-z]:)/i, ''))
+  return targets.every(isHere) ? undefined : 'remote'
 }

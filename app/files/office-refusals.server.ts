@@ -17,7 +17,9 @@ const remote =
   'It takes a template or another part from elsewhere when it is opened. Please save it as a PDF, or copy its text into a new document.'
 const commands = 'It starts other programs for its data (DDE). Please take that out, or save it as a PDF.'
 
-const refusals = { macros, embedded, remote, commands, damaged: cutOff, none: undefined }
+const tooLong = 'It holds too much to be looked through. Please save it as a PDF.'
+
+const refusals = { macros, embedded, remote, commands, damaged: cutOff, tooLong, none: undefined }
 
 /** Why a file of a type that is not taken is none, where there is something to do about it. */
 export function adviceOn(type: string, bytes: Uint8Array, fileName: string) {

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { constants, inflateRaw, inflateRawSync } from 'node:zlib'
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {
   name: string
@@ -95,11 +94,25 @@ function areApart(places: [from: number, to: number][], end: number) {
   return sorted.every(([, to], place) => to <= (sorted[place + 1]?.[0] ?? end))
 }
 
-const inflate = promisify(inflateRaw)
+const pieceSize = 64 * 1024
 
-/** Rejects where it is damaged or unpacks to more bytes than that. */
-export const unpackEntry = async ({ isPacked, data }: ZipEntry, most: number): Promise<Uint8Array> =>
-  isPacked ? inflate(data, { maxOutputLength: most }) : data.subarray(0, most)
+/** Throws where it is damaged, or unpacks to other than the directory says. */
+export async function* piecesOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  let left = entry.size
+  for await (const piece of entry.isPacked ? unpacked(entry.data) : cut(entry.data)) {
+    left -= piece.length
+    if (left < 0) break
+    yield piece
+  }
+  if (left !== 0) throw new Error('Its size is not what the directory says.')
+}
+
+const unpacked = (data: Uint8Array): AsyncIterable<Buffer> =>
+  createInflateRaw({ chunkSize: pieceSize }).end(data)
+
+function* cut(data: Uint8Array) {
+  for (let at = 0; at < data.length; at += pieceSize) yield data.subarray(at, at + pieceSize)
+}
 
 /** Its first bytes; fewer where they can't be read. */
 export function beginningOf({ isPacked, data }: ZipEntry): Uint8Array {

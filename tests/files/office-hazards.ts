@@ -7,6 +7,9 @@ const relation = (name: string, kind: string, target: string, mode = 'TargetMode
 })
 const settings = 'word/_rels/settings.xml.rels'
 const document = 'word/_rels/document.xml.rels'
+const word = (text: string) => officeFile('docx', { name: 'word/header1.xml', text })
+const openText = (text: string) => openDocument('text', { name: 'meta.xml', text })
+const field = '<w:instrText>DDEAUTO c</w:instrText>'
 const utf16 = ({ name, text }: Packed) => ({ name, text: Buffer.from(`\ufeff${text}`, 'utf16le') })
 const template = (target: string) => officeFile('docx', relation(settings, 'attachedTemplate', target))
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
@@ -103,6 +106,53 @@ export const hostileOffice: [what: string, file: Buffer, name: string, said: str
     'DDE',
   ],
   [
+    'such a field with escaped letters',
+    word('<w:instrText>&#68;DE&#x41;UTO c</w:instrText>'),
+    'a.docx',
+    'DDE',
+  ],
+  ['such a field in a raw section', word('<w:instrText><![CDATA[DDE c]]></w:instrText>'), 'a.docx', 'DDE'],
+  [
+    'such a field behind another',
+    word(`<w:instrText>PAGE</w:instrText><w:fldChar/>${field}`),
+    'a.docx',
+    'DDE',
+  ],
+  [
+    'such a field around another',
+    word(field.replace('A', '</x><x:fldChar/><x:instrText>A')),
+    'a.docx',
+    'DDE',
+  ],
+  ['such a field in one', word('<x:fldSimple x:instr="D&#68;E c"/>'), 'a.docx', 'DDE'],
+  ['what some read as an instruction', word(`<?a ><!-- ?>${field}<!-- -->`), 'a.docx', 'damaged'],
+  ['what some read as a comment', word(`<!--><![CDATA[-->${field}<!-- ]]>-->`), 'a.docx', 'damaged'],
+  ['another such comment', word(`<a/><!---><![CDATA[-->${field}<!-- ]]>-->`), 'a.docx', 'damaged'],
+  ['openings without an end', word('<w:instrText '.repeat(20_000)), 'a.docx', 'damaged'],
+  ['elements in elements', word('<a>'.repeat(300)), 'a.docx', 'damaged'],
+  ['more text than is read', word(' '.repeat(51 * 1024 * 1024)), 'a.docx', 'too much'],
+  [
+    'more fields than are read',
+    word('<w:instrText>PAGE</w:instrText><w:fldChar/>'.repeat(1_000_000)),
+    'a.docx',
+    'too much',
+  ],
+  [
+    'more text than is told',
+    officeFile('docx', { name: 'word/a.xml', text: '<a/>'.repeat(100_000), claims: 100 }),
+    'a.docx',
+    'damaged',
+  ],
+  [
+    'a template that is called a link as well',
+    officeFile(
+      'docx',
+      relation(settings, 'attachedTemplate', 'http://a', 'TargetMode="External" x:Type="/hyperlink"'),
+    ),
+    'a.docx',
+    'from elsewhere',
+  ],
+  [
     'a listener of an open text',
     openDocument('text', { name: 'styles.xml', text: '<a xmlns:s="script"><s:event-listener/></a>' }),
     'a.odt',
@@ -126,6 +176,16 @@ export const hostileOffice: [what: string, file: Buffer, name: string, said: str
     'a.odt',
     'from elsewhere',
   ],
+  [
+    'the same, escaped',
+    openText('<meta:template xlink:href="&#104;ttps://a.example/t.ott"/>'),
+    'a.odt',
+    'elsewhere',
+  ],
+  ['the same, said twice', openText('<b:template a:href="a.ott" b:href="//a/t.ott"/>'), 'a.odt', 'elsewhere'],
+  ['the same, in a frame', openText('<floating-frame x:href="https://a.example"/>'), 'a.odt', 'elsewhere'],
+  ['a script without a prefix', openText('<script>a</script>'), 'a.odt', 'macros'],
+  ['frames without an end', openText('<draw:floating-frame '.repeat(20_000)), 'a.odt', 'damaged'],
   [
     'a link in place of a file',
     officeFile('docx', { name: 'word/media/a.png', text: '/etc/passwd', mode: 0o120777 }),
@@ -162,6 +222,8 @@ export const harmlessOffice: [what: string, file: Buffer, name: string][] = [
     }),
     'a.docx',
   ],
+  ['text about fields', word('<w:t>DDEAUTO</w:t><w:instrText>PAGE</w:instrText><!----><!-- a -->'), 'a.docx'],
+  ['many elements', word(`<a>${'<b c="d"/>'.repeat(200_000)}</a>`), 'a.docx'],
   [
     'no scripts, as LibreOffice writes it',
     openDocument('text', {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { watchXml } from '~/files/office-xml.server.ts'
+import { readZip } from '~/files/zip-directory.server.ts'
+import { makeZip } from './make-zip.ts'
+
+test.each([true, false])('others have their turn while a long part is read (stored: %s)', async (stored) => {
+  const [entry] = readZip(makeZip([{ name: 'a.xml', text: '<a/>'.repeat(200_000), stored }])) ?? []
+  if (!entry) throw new Error('There is no such part.')
+  let count = 0
+  let [mostAtOnce, atOnce] = [0, 0]
+  const element = () => {
+    count++
+    mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+    if (atOnce === 1)
+      setImmediate(() => {
+        atOnce = 0
+      })
+    return undefined
+  }
+  expect(await watchXml(entry, { element })).toBeUndefined()
+  expect(count).toBe(200_000)
+  expect(mostAtOnce).toBeLessThan(count / 5)
+})
