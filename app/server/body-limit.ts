@@ -116,8 +116,12 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
         if (ask) tell(false)
       },
       pull() {
-        ask?.()
-        ask = undefined
+        if (ask) {
+          ask()
+          ask = undefined
+          // The time before the leave does not count, nor what is left of that in which it came.
+          lately = fewest
+        }
         arriving.goOn()
         req.resume()
       },

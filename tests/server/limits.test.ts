@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
-import { expect, it } from 'vitest'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { createConnection, Socket } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { largeBodies } from '~/files/upload-limits.ts'
-import { bodyLimit } from '~/server/body-limit.ts'
+import { bodyLimit, limitedBody, slowest } from '~/server/body-limit.ts'
 import { gate, page, serve } from './serve.ts'
 
 const megabyte = 1024 * 1024
@@ -181,6 +182,29 @@ it('cuts off a body that comes too slowly, and waits for one that it does not re
   }
   open()
   expect((await later).text).toBe(String(megabyte))
+})
+
+it('counts the time of a body that waits for leave from the leave on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const req = new IncomingMessage(new Socket())
+  const { open, opened } = gate()
+  let late = 0
+  const { stream, end } = limitedBody(req, new ServerResponse(req), {
+    limit: megabyte,
+    onTooLarge: () => undefined,
+    onTooSlow: () => void late++,
+    ask: open,
+  })
+  vi.advanceTimersByTime(slowest.within - 1)
+  const reading = stream.getReader().read()
+  await opened
+  vi.advanceTimersByTime(2)
+  expect(late).toBe(0)
+  vi.advanceTimersByTime(slowest.within)
+  expect(late).toBe(1)
+  await expect(reading).rejects.toThrow()
+  end()
 })
 
 it('survives a client that leaves in the middle of its body', async () => {
