@@ -6,6 +6,7 @@ import { purgeDeleted } from '~/db/purge.server.ts'
 import { whenDue } from '~/db/upkeep.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/letters/inbox-removal.server.ts'
 import { receiveMessage } from '~/letters/messages.server.ts'
+import { keepAside, listSuspected, removeSuspected } from '~/letters/suspected.server.ts'
 import { config } from '~/process/config.server.ts'
 import { completeStaffIndex } from '~/search/staff-index.server.ts'
 import { emptySite, keepInFile } from '../empty-site.ts'
@@ -68,6 +69,17 @@ test.each([
     async () => {
       const { _id } = await subscriber(`${secret}-zurmangmark@example.com`, null)
       return () => removeSubscriber(_id)
+    },
+  ],
+  [
+    'suspected spam',
+    async () => {
+      await keepAside('messages', { message: `${secret} zurmangmark` })
+      const [entry] = await listSuspected(['messages'])
+      return async () => {
+        if (entry) await removeSuspected(entry)
+        return Boolean(entry)
+      }
     },
   ],
 ])('%s that was deleted leaves the file and its log', async (_, receive) => {
