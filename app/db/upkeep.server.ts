@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { log } from '../process/log.server.ts'
 import type { Task } from './ask-for.server.ts'
 import { database } from './database.server.ts'
 import { lookInto, textIndexes } from './full-text.server.ts'
@@ -11,8 +12,9 @@ export async function derivedNote(): Promise<string | undefined> {
     const check = db.selectFrom('upkeep').select('asked').where('task', '=', 'check')
     if (Number((await check.executeTakeFirst())?.asked ?? 0) > 0)
       return 'Search and lists are being made anew, and find less until then.'
-  } catch (error) {
-    return `Search and lists can't be read: ${error instanceof Error ? error.message : error}.`
+  } catch (err) {
+    log().error({ err }, 'search and lists could not be read')
+    return "Search and lists can't be read."
   }
 }
 

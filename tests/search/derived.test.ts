@@ -106,6 +106,13 @@ test('the site’s own notes are written anew', async () => {
   expect(times).toBe(3)
 })
 
+test('what a database says of itself is told to the log alone', async () => {
+  await run('alter table upkeep rename to elsewhere')
+  const note = await derivedNote()
+  await run('alter table elsewhere rename to upkeep')
+  expect(note).toBe("Search and lists can't be read.")
+})
+
 test('sizes of pictures are made again where their folder was emptied', async () => {
   const [slide] = await listItems(slides)
   const wanted = readRendition(slide?.image ?? '', '480.webp')
