@@ -85,7 +85,7 @@ export const rateHeaders = {
 
 export const linkHeader = {
   Link: header(
-    '`<…>; rel="next"`: the address of the next page, where there is one; behind it those of this description (`service-desc`) and of the readable one (`service-doc`), which every answer has',
+    '`<…>; rel="next"`: the address of the next page, where there is one; behind it those of this description (`service-desc`) and of the readable one (`service-doc`), which every answer of a route has',
   ),
 }
 
