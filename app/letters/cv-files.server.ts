@@ -32,7 +32,9 @@ export async function isPdf(file: File) {
 }
 
 /** What is wrong inside of a PDF. Throws `BusyError` where too many wait to be looked into. */
-export async function troubleInCv(file: File, address: string | undefined) {
+export async function troubleInCv(cv: File | PrivateFile | undefined, address: string | undefined) {
+  const file = cv instanceof File ? cv : cv && (await privateFiles().get(cv.name))
+  if (!file) return 'cv'
   const found = await judgePdf(new Uint8Array(await file.arrayBuffer()), { from: address })
   return found && (found === 'damaged' ? 'cvUnreadable' : 'cvUnsafe')
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { judgePdf } from '~/files/pdf-refusals.server.ts'
 import { largestCv } from '~/files/upload-limits.ts'
 import { cvTicket, mostKept, sweepCvs } from '~/letters/cv-files.server.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
@@ -23,7 +24,7 @@ import {
   post,
   stamp,
 } from './applying.ts'
-import { postArgs } from './post.ts'
+import { newVisitor, postArgs } from './post.ts'
 
 beforeEach(begin)
 
@@ -148,6 +149,49 @@ describe('refuses as a CV', () => {
     expect(typed).toMatchObject(good)
     await nothingStored()
     expect(await files()).toEqual(before)
+  })
+})
+
+describe('a CV is looked into last', () => {
+  const [[, hostile] = ['', Buffer.alloc(0)]] = hostilePdfs
+  const withTicket = (kept: string) => {
+    const form = fields({ kept })
+    form.delete('cv')
+    return form
+  }
+
+  test('behind the stamp and the limit, and where it was kept meanwhile', async () => {
+    const address = newVisitor()
+    const quick = await post(fields({ stamp: formStamp(), cv: asCv(hostile) }), { address })
+    expect([quick.status, quick.typed.cvName, quick.errors]).toEqual([400, 'cv.pdf', {}])
+    expect(quick.problem).toMatch(/very quick/)
+    const before = await files()
+    const refused = await post(withTicket(quick.typed.cv), { address })
+    expect(refused).toMatchObject({ status: 400, errors: { cv: expect.stringMatching(/holds a program/) } })
+    expect(refused.typed).toEqual(good)
+    expect(await files()).toHaveLength(before.length - 1)
+    const send = () => post(fields({ cv: asCv(hostile) }), { address })
+    const statuses = []
+    for (let count = 0; count < 12; count++) statuses.push((await send()).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429])
+    await nothingStored()
+  })
+
+  test('by a few at once: whoever finds too many before them keeps what was typed, and the CV', async () => {
+    const address = newVisitor()
+    let isOver = false
+    const others = Array.from({ length: 200 }, async () => {
+      const turn = { from: address, isGone: () => isOver }
+      while (!isOver) {
+        await judgePdf(new Uint8Array(makePdf()), turn).catch(() => undefined)
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    })
+    const busy = await post(fields(), { address })
+    isOver = true
+    await Promise.all(others)
+    expect(busy).toMatchObject({ status: 503, typed: { ...good, cvName: 'My CV.pdf' }, errors: {} })
+    expect((await post(withTicket(busy.typed.cv), { address })).status).toBe(303)
   })
 })
 

@@ -82,8 +82,6 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
     const again = chosen && !earlier ? t.cvNotYetKept : undefined
     return refused(400, { typed, errors: { ...errors, ...((cv ?? again) && { cv: cv ?? again }) } })
   }
-  const trouble = chosen && (await troubleInCv(chosen, context.address))
-  if (trouble) return refused(400, { typed, errors: { cv: t[trouble] } })
   const retry = async (errors: FieldErrors = {}) => {
     const file = chosen ? await keepForRetry(chosen, context.address) : earlier
     if (file) return { typed: { ...typed, ...keptCv(file) }, errors }
@@ -95,6 +93,15 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
   if (wait) {
     const { typed, errors } = await retry()
     return tooMany(wait, typed, errors)
+  }
+  try {
+    // Looking into it takes long, so only what is taken otherwise is looked into, be it kept already or not.
+    const trouble = await troubleInCv(chosen ?? earlier, context.address)
+    if (trouble && !chosen && earlier) await loseCv(earlier)
+    if (trouble) return refused(400, { typed: readTyped(form, names), errors: { cv: t[trouble] } })
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error
+    return refused(503, { ...(await retry()), problem: texts.busy })
   }
   let stored: PrivateFile | undefined
   try {
