@@ -95,6 +95,8 @@ export interface Suspected {
   language: Language
   /** The form's fields as JSON. */
   sent: string
+  /** 1 where it came from the form, with a trap filled in. */
+  stamped: number
   /** Of an application. */
   jobId: string | null
   /** A `PrivateFile` as JSON. */

@@ -4,10 +4,9 @@ import { findItem } from '../content/store/store.server.ts'
 import { type Job, jobs } from '../content/types/jobs.ts'
 import { changeContent } from '../db/database.server.ts'
 import type { Application } from '../db/letter-tables.ts'
-import { jsonNumber, jsonText } from '../db/sql.server.ts'
 import { readersLanguage } from '../process/reader.server.ts'
 import { takeLetter } from './budget.server.ts'
-import type { PrivateFile } from './cv-files.server.ts'
+import { isSameCv, type PrivateFile } from './cv-files.server.ts'
 import { applicationLetter, companies, receivedLetter } from './letters.server.ts'
 import { longest } from './limits.ts'
 import type { Known } from './messages.server.ts'
@@ -52,8 +51,7 @@ export async function receiveApplication(
       .where('jobId', '=', job._id)
       .where(sql<boolean>`lower(email) = lower(${sent.email})`)
       .where(({ and }) => and({ name: sent.name, phone: sent.phone, letter: sent.letter }))
-      .where(jsonText(sql.ref('cv'), 'fileName'), '=', cv.fileName)
-      .where(jsonNumber(sql.ref('cv'), 'size'), '=', cv.size)
+      .where(isSameCv(cv))
       .executeTakeFirst()
     if (same) return { ...same, isNew: false }
     const stored = await within

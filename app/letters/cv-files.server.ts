@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, database } from '../db/database.server.ts'
-import { jsonText } from '../db/sql.server.ts'
+import { jsonNumber, jsonText } from '../db/sql.server.ts'
 import { withEnding } from '../files/names.ts'
 import { judgePdf } from '../files/pdf-refusals.server.ts'
 import { recognise } from '../files/recognise.server.ts'
@@ -45,10 +45,14 @@ export async function keepCv(file: File): Promise<PrivateFile> {
   return { name, fileName: withEnding(plainName(file.name), 'pdf'), size: file.size }
 }
 
-export const loseCv = ({ name }: PrivateFile) =>
-  privateFiles()
-    .remove(name)
-    .catch((err: unknown) => log().error({ err, name }, 'a CV could not be removed yet'))
+/** Unless something names it: the same kept file may have come twice. */
+export async function loseCv({ name }: PrivateFile) {
+  try {
+    if (!(await isTaken(name))) await privateFiles().remove(name)
+  } catch (err) {
+    log().error({ err, name }, 'a CV could not be removed yet')
+  }
+}
 
 export async function mayKeepCv(size: number): Promise<boolean> {
   const db = await database()
@@ -106,17 +110,21 @@ export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; 
   return file ? { cv, file } : undefined
 }
 
+/** True of a row whose CV seems to be the same file, chosen once more. */
+export const isSameCv = ({ fileName, size }: PrivateFile) =>
+  sql<boolean>`(${jsonText(sql.ref('cv'), 'fileName')} = ${fileName} and ${jsonNumber(sql.ref('cv'), 'size')} = ${size})`
+
 export const readCv = (json: string): PrivateFile => cvShape.parse(JSON.parse(json))
 
+/** Asked of both at once, as staff may move it from one to the other meanwhile. */
 async function isTaken(name: string) {
   const db = await database()
-  const isNamed = (from: 'applications' | 'suspected') =>
+  const naming = (from: 'applications' | 'suspected') =>
     db
       .selectFrom(from)
       .select('_id')
       .where(jsonText(sql.ref('cv'), 'name'), '=', name)
-      .executeTakeFirst()
-  return Boolean((await isNamed('applications')) ?? (await isNamed('suspected')))
+  return Boolean(await naming('applications').union(naming('suspected')).executeTakeFirst())
 }
 
 /** The last part of a path that a browser may have sent, without what can't be shown. */

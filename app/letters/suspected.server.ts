@@ -6,14 +6,14 @@ import { database, transact } from '../db/database.server.ts'
 import type { Suspected } from '../db/letter-tables.ts'
 import { readersLanguage, readingIn } from '../process/reader.server.ts'
 import { receiveApplication } from './apply.server.ts'
-import { loseCv, type PrivateFile, readCv } from './cv-files.server.ts'
+import { isSameCv, loseCv, type PrivateFile, readCv } from './cv-files.server.ts'
 import { receiveMessage } from './messages.server.ts'
 import { newReference } from './references.server.ts'
 import { subscribe } from './subscribers.server.ts'
 
 export type SuspectedKind = Suspected['kind']
 
-/** Of each kind; the oldest go first, so that robots fill no disk. CVs may have 5 MB. */
+/** Of each kind, so that robots fill no disk; the oldest that used no form go first. CVs may have 5 MB. */
 export const mostSuspected: Record<SuspectedKind, number> = {
   messages: 200,
   applications: 20,
@@ -27,7 +27,7 @@ export const suspectedFor = 28 * day
 export async function keepAside(
   kind: SuspectedKind,
   values: Record<string, string>,
-  { jobId = null, cv }: { jobId?: string | null; cv?: PrivateFile } = {},
+  { stamped = false, jobId = null, cv }: { stamped?: boolean; jobId?: string | null; cv?: PrivateFile } = {},
 ): Promise<string> {
   const sent = JSON.stringify(values)
   const row: Suspected = {
@@ -36,25 +36,30 @@ export async function keepAside(
     at: new Date().toISOString(),
     reference: newReference(),
     language: readersLanguage(),
+    stamped: Number(stamped),
     cv: cv ? JSON.stringify(cv) : null,
   }
-  return transact(async (within) => {
-    const same = await within
+  const { reference, lost } = await transact(async (within) => {
+    const alike = within
       .selectFrom('suspected')
       .select('reference')
       .where((where) => where.and({ kind, sent }))
       .where('jobId', jobId === null ? 'is' : '=', jobId)
-      .executeTakeFirst()
-    if (same) return same.reference
-    const newest = within.selectFrom('suspected').select('_id').where('kind', '=', kind)
-    const kept = newest
-      .orderBy('at', 'desc')
-      .orderBy('_id')
-      .limit(mostSuspected[kind] - 1)
-    await within.deleteFrom('suspected').where('kind', '=', kind).where('_id', 'not in', kept).execute()
+    const same = await (cv ? alike.where(isSameCv(cv)) : alike).executeTakeFirst()
+    if (same) return { ...same, lost: [row] }
     await within.insertInto('suspected').values(row).execute()
-    return row.reference
+    const ordered = within.selectFrom('suspected').select('_id').where('kind', '=', kind)
+    const kept = ordered.orderBy('stamped', 'desc').orderBy('at', 'desc').orderBy('_id')
+    const lost = await within
+      .deleteFrom('suspected')
+      .where('kind', '=', kind)
+      .where('_id', 'not in', kept.limit(mostSuspected[kind]))
+      .returning('cv')
+      .execute()
+    return { reference: row.reference, lost }
   })
+  for (const { cv } of lost) if (cv) await loseCv(readCv(cv))
+  return reference
 }
 
 const fields = z.record(z.string(), z.string())

@@ -1,9 +1,12 @@
+import { rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import type { Area } from '~/content/kinds/areas.ts'
 import { database } from '~/db/database.server.ts'
-import { sweepCvs } from '~/letters/cv-files.server.ts'
+import { largestCv } from '~/files/upload-limits.ts'
+import { mostKept, sweepCvs } from '~/letters/cv-files.server.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { honeypot } from '~/letters/honeypot.ts'
 import { countUnread } from '~/letters/inbox.server.ts'
@@ -11,7 +14,7 @@ import { forgetSuspected, keepAside, mostSuspected, suspectedFor } from '~/lette
 import { browserBody, choose, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
-import { begin, files, good, job, pdf } from './applying.ts'
+import { begin, fields, files, folder, good, job, pdf, post } from './applying.ts'
 import { newVisitor, outbox, referenceIn } from './post.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -108,6 +111,47 @@ test('the CV of an application that is kept aside stays with it', async () => {
   await kinds[1][1]()
   await sweepCvs(Date.now() + 2 * day)
   expect(await files()).toHaveLength(1)
+})
+
+describe('of applications that are kept aside', () => {
+  const send = (values: Record<string, string | File> = {}) => post(fields({ [honeypot]: 'x', ...values }))
+
+  test('what was sent twice is kept once, with one CV; with another CV it is another', async () => {
+    const cv = pdf()
+    const [first, again, other] = [
+      await send({ cv }),
+      await send({ cv }),
+      await send({ cv: pdf(2000, 'other.pdf') }),
+    ]
+    expect(referenceIn(again.location)).toBe(referenceIn(first.location))
+    expect(referenceIn(other.location)).not.toBe(referenceIn(first.location))
+    expect([(await rows('suspected')).length, (await files()).length]).toEqual([2, 2])
+  })
+
+  test('those that used no form go first, each with its CV', async () => {
+    await send({ email: 'first@example.com' })
+    for (let count = 0; count < mostSuspected.applications + 1; count++) {
+      const form = fields({ email: `${count}@example.com` })
+      form.delete('stamp')
+      await post(form)
+    }
+    const kept = await rows('suspected')
+    expect(kept).toHaveLength(mostSuspected.applications)
+    expect(kept.map(({ sent }) => JSON.parse(sent).email)).toContain('first@example.com')
+    expect(await files()).toHaveLength(mostSuspected.applications)
+  })
+
+  test('no more CVs are taken than are kept of forms that are not finished', async () => {
+    const unnamed = Array.from({ length: mostKept / largestCv }, (_, at) => join(folder(), `f${at}.pdf`))
+    for (const path of unnamed) {
+      await writeFile(path, '')
+      await truncate(path, largestCv)
+    }
+    const { status, typed } = await send()
+    for (const path of unnamed) await rm(path)
+    expect([status, typed]).toEqual([507, expect.objectContaining(good)])
+    expect([await rows('suspected'), await files()]).toEqual([[], []])
+  })
 })
 
 test('staff see and let in only what their areas hold', async () => {

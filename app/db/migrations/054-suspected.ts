@@ -9,6 +9,7 @@ export async function up(db: Kysely<never>) {
     reference text not null,
     language text not null,
     sent text not null,
+    stamped integer not null,
     jobId text,
     cv text
   ) strict`.execute(db)

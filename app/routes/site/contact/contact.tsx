@@ -60,7 +60,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await limit.take(context.address, values.message)
   if (wait) return tooMany(wait, typed)
   try {
-    const reference = isOdd ? await keepAside('messages', values) : await receiveMessage(values)
+    const reference = isOdd
+      ? await keepAside('messages', values, { stamped: isStamped(form) })
+      : await receiveMessage(values)
     return sent('/contact', reference)
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'message could not be stored')

@@ -105,11 +105,17 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
   }
   let stored: PrivateFile | undefined
   try {
-    if (chosen && !(await hasDiskFor(chosen.size))) return refused(507, { typed, problem: texts.noSpace })
+    const stamped = isStamped(form)
+    const isOdd = isSuspect(form, stamped)
+    const hasRoom = isOdd ? mayKeepCv : hasDiskFor
+    if (chosen && !(await hasRoom(chosen.size))) return refused(507, { typed, problem: texts.noSpace })
     stored = chosen && (await keepCv(chosen))
     const file = stored ?? earlier
-    if (file && isSuspect(form, isStamped(form)))
-      return sent(applyPath(job), await keepAside('applications', values, { jobId: job._id, cv: file }))
+    if (file && isOdd)
+      return sent(
+        applyPath(job),
+        await keepAside('applications', values, { stamped, jobId: job._id, cv: file }),
+      )
     const done = file && (await receiveApplication(job, values, file))
     if (stored && !done?.isNew) await loseCv(stored)
     if (done) return sent(applyPath(job), done.reference)
