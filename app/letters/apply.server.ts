@@ -9,7 +9,7 @@ import { takeLetter } from './budget.server.ts'
 import { isSameCv, type PrivateFile } from './cv-files.server.ts'
 import { applicationLetter, companies, receivedLetter } from './letters.server.ts'
 import { longest } from './limits.ts'
-import type { Known } from './messages.server.ts'
+import type { KeptAside } from './messages.server.ts'
 import { queueMail } from './outbox.server.ts'
 import { emailField, phoneField, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
@@ -26,7 +26,7 @@ export async function receiveApplication(
   job: Job,
   sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
   cv: PrivateFile,
-  known: Known = {},
+  { known, take }: KeptAside = {},
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
   const language = readersLanguage()
   const from = await companies()
@@ -53,7 +53,10 @@ export async function receiveApplication(
       .where(({ and }) => and({ name: sent.name, phone: sent.phone, letter: sent.letter }))
       .where(isSameCv(cv))
       .executeTakeFirst()
-    if (same) return { ...same, isNew: false }
+    if (same) {
+      await take?.(within)
+      return { ...same, isNew: false }
+    }
     const stored = await within
       .insertInto('applications')
       .values(application)
@@ -61,6 +64,7 @@ export async function receiveApplication(
       .returning('reference')
       .executeTakeFirst()
     if (!stored) return undefined
+    await take?.(within)
     if ((await takeLetter(within, application.email, 'application')) === 'free')
       await queueMail(within, receivedLetter(application, whole, from[language]))
     await queueMail(within, applicationLetter(application, whole, from.en))

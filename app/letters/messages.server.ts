@@ -20,8 +20,11 @@ export const messageFields = {
   message: { missing: 'message', max: longest.message, multiline: true },
 } satisfies Record<(typeof messageNames)[number], TypedField>
 
-/** What a message that was kept aside has already. */
-export type Known = Partial<Pick<Message, 'at' | 'reference'>>
+/** Of what was kept aside: what it has already, and what takes it from there in the same transaction. */
+export interface KeptAside {
+  known?: Partial<Pick<Message, 'at' | 'reference'>>
+  take?: (within: Db) => Promise<void>
+}
 
 type Sent = Typed<(typeof messageNames)[number]>
 
@@ -41,7 +44,7 @@ export function checkMessage(typed: Sent) {
 const twice = 10 * 60_000
 
 /** Answers its reference; sent twice by mistake, it keeps its first, and one that was kept aside has its own already. */
-export async function receiveMessage(sent: Sent, known: Known = {}): Promise<string> {
+export async function receiveMessage(sent: Sent, { known, take }: KeptAside = {}): Promise<string> {
   const to = await company()
   const _id = randomBytes(8).toString('hex')
   const message: Message = {
@@ -54,6 +57,7 @@ export async function receiveMessage(sent: Sent, known: Known = {}): Promise<str
     ...known,
   }
   return transact(async (within) => {
+    await take?.(within)
     const same = await sameOf(within, sent)
     if (same) return same.reference
     await within.insertInto('messages').values(message).execute()

@@ -17,15 +17,21 @@ import {
   confirmLetter,
   pageUrl,
 } from './letters.server.ts'
+import type { KeptAside } from './messages.server.ts'
 import { dropNewsletters, queueMail } from './outbox.server.ts'
 
 const hour = 60 * 60 * 1000
 const confirmable = 7 * 24 * hour
 
 /** `later` where the letter that confirms it has to wait. The answer tells nothing of the address. */
-export async function subscribe(email: string, now = new Date()): Promise<'sent' | 'later'> {
+export async function subscribe(
+  email: string,
+  now = new Date(),
+  take?: KeptAside['take'],
+): Promise<'sent' | 'later'> {
   const from = await companies()
   return transact(async (within) => {
+    await take?.(within)
     const known = await within
       .selectFrom('subscribers')
       .select('_id')

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { findItem } from '../content/store/store.server.ts'
 import { jobs } from '../content/types/jobs.ts'
-import { database, transact } from '../db/database.server.ts'
+import { type Db, database, transact } from '../db/database.server.ts'
 import type { Suspected } from '../db/letter-tables.ts'
 import { readersLanguage, readingIn } from '../process/reader.server.ts'
 import { receiveApplication } from './apply.server.ts'
@@ -76,6 +77,13 @@ export async function listSuspected(kinds: readonly SuspectedKind[]): Promise<Su
   return (await rows.orderBy('at', 'desc').orderBy('_id').execute()).map(entryOf)
 }
 
+export async function countSuspected(kinds: readonly SuspectedKind[]): Promise<number> {
+  if (kinds.length === 0) return 0
+  const db = await database()
+  const rows = db.selectFrom('suspected').select(sql<number>`count(*)`.as('count'))
+  return Number((await rows.where('kind', 'in', kinds).executeTakeFirst())?.count ?? 0)
+}
+
 export async function findSuspected(id: string): Promise<SuspectedEntry | undefined> {
   const db = await database()
   const found = await db.selectFrom('suspected').selectAll().where('_id', '=', id).executeTakeFirst()
@@ -88,35 +96,51 @@ const entryOf = ({ sent, cv, ...row }: Suspected): SuspectedEntry => ({
   ...(cv && { cv: readCv(cv) }),
 })
 
-/** Lets it in as if it had come so at once, with its letters. False where its vacancy is gone. */
-export async function letIn(entry: SuspectedEntry): Promise<boolean> {
-  const isIn = await readingIn(entry.language, () => receive(entry))
-  if (isIn) await forget(entry._id)
-  return isIn
+/** Somebody else has let it in or deleted it meanwhile. */
+class GoneError extends Error {}
+
+type LetIn = 'in' | 'gone' | 'jobGone' | 'cvTaken'
+
+/** Lets it in as if it had come so at once, with its letters. It stays where it can't come in. */
+export async function letIn(entry: SuspectedEntry): Promise<LetIn> {
+  try {
+    return await readingIn(entry.language, () => receive(entry))
+  } catch (error) {
+    if (error instanceof GoneError) return 'gone'
+    throw error
+  }
 }
 
-async function receive({ kind, sent, jobId, cv, at, reference }: SuspectedEntry): Promise<boolean> {
+async function receive({ _id, kind, sent, jobId, cv, at, reference }: SuspectedEntry): Promise<LetIn> {
   const { name = '', email = '', phone = '', subject = '', message = '', letter = '' } = sent
-  const known = { at, reference }
-  if (kind === 'subscribers') await subscribe(email)
-  else if (kind === 'messages') await receiveMessage({ name, email, phone, subject, message }, known)
+  const take = async (within: Db) => {
+    const { numDeletedRows } = await within
+      .deleteFrom('suspected')
+      .where('_id', '=', _id)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw new GoneError()
+  }
+  if (kind === 'subscribers') await subscribe(email, new Date(), take)
+  // A message comes now: by its old time it would stand far below those that staff have read.
+  else if (kind === 'messages')
+    await receiveMessage({ name, email, phone, subject, message }, { known: { reference }, take })
   else {
     const job = await findItem(jobs, jobId ?? '')
-    if (!job || !cv) return false
-    await receiveApplication(job, { name, email, phone, letter }, cv, known)
+    if (!job || !cv) return 'jobGone'
+    // Its time tells whether it came before the deadline.
+    const known = { at, reference }
+    const done = await receiveApplication(job, { name, email, phone, letter }, cv, { known, take })
+    if (!done) return 'cvTaken'
+    if (!done.isNew) await loseCv(cv)
   }
-  return true
+  return 'in'
 }
 
 /** Deletes it for good, with its CV. */
 export async function removeSuspected({ _id, cv }: SuspectedEntry) {
-  await forget(_id)
-  if (cv) await loseCv(cv)
-}
-
-async function forget(id: string) {
   const db = await database()
-  await db.deleteFrom('suspected').where('_id', '=', id).execute()
+  await db.deleteFrom('suspected').where('_id', '=', _id).execute()
+  if (cv) await loseCv(cv)
 }
 
 /** Their CVs go with those that no application names. */

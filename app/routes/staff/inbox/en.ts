@@ -30,6 +30,7 @@ export const suspectedEn = {
   letIn: (place: string) => `Not spam: move to ${place}`,
   isIn: (place: string) => `Moved to ${place}, with the letters it should have had.`,
   jobGone: 'Its vacancy was deleted, so it can’t be moved to the applications.',
+  cvTaken: 'Its CV belongs to another application already, so it can’t be moved to the applications.',
   gone: 'This is not there any more.',
   remove: 'Delete for good',
   removed: 'It is deleted.',

@@ -1,15 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { mayKeep, type Rights } from '~/content/kinds/areas.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
-import {
-  findSuspected,
-  letIn,
-  listSuspected,
-  removeSuspected,
-  type SuspectedKind,
-} from '~/letters/suspected.server.ts'
+import { findSuspected, letIn, listSuspected, removeSuspected } from '~/letters/suspected.server.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { suspectedEn as t } from '~/routes/staff/inbox/en.ts'
 import { useLocale } from '~/ui/locale.ts'
@@ -20,6 +13,7 @@ import { redirectWith, takeNotice } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
 import { requireSender } from '../content/set-aside.server.ts'
 import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
+import { suspectedOf } from '../screens.server.ts'
 import { screens } from '../screens.ts'
 import { unreadable, usual } from './screen.server.ts'
 
@@ -28,13 +22,9 @@ export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: `${t.title} · Staff area` }]
 
-const kinds: readonly SuspectedKind[] = ['messages', 'applications', 'subscribers']
-
-const mayRead = (staff: Rights) => kinds.filter((kind) => mayKeep(staff, screens[kind]))
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, screens.suspected)
-  const { value = [], failure } = await attempt(t.title, () => listSuspected(mayRead(staff)))
+  const { value = [], failure } = await attempt(t.title, () => listSuspected(suspectedOf(staff)))
   const { notice, headers } = await takeNotice(request)
   return data({ entries: value, notice, failure: failure && t.unloaded }, { headers })
 }
@@ -46,9 +36,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent !== 'let-in' && intent !== 'remove') return data({ failure: unreadable }, 400)
   try {
     const entry = await findSuspected(String(form?.get('id') ?? ''))
-    if (!entry || !mayRead(staff).includes(entry.kind)) return data({ failure: t.gone }, 404)
-    if (intent === 'remove') await removeSuspected(entry)
-    else if (!(await letIn(entry))) return data({ failure: t.jobGone }, 409)
+    if (!entry || !suspectedOf(staff).includes(entry.kind)) return data({ failure: t.gone }, 404)
+    const done = intent === 'remove' ? await removeSuspected(entry) : await letIn(entry)
+    if (done === 'gone') return data({ failure: t.gone }, 404)
+    if (done && done !== 'in') return data({ failure: t[done] }, 409)
     const text = intent === 'remove' ? t.removed : t.isIn(t.places[entry.kind])
     return await redirectWith(request, '/admin/suspected', { text })
   } catch (error) {
