@@ -4,12 +4,13 @@ import { isProven } from '~/auth/proof.server.ts'
 import { readSession, requireStaff } from '~/auth/session.server.ts'
 import { attempt } from '~/content/store/attempt.server.ts'
 import { countUnread } from '~/letters/inbox.server.ts'
+import { countSuspected } from '~/letters/suspected.server.ts'
 import { AdminFrame } from '~/routes/staff/admin-frame.tsx'
 import { FailedSignIns } from '~/ui/staff/failed-sign-ins.tsx'
 import { Resume } from '~/ui/staff/resume.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 import { readSetAside } from '../../ui/staff/set-aside.ts'
-import { openTo } from './screens.server.ts'
+import { openTo, suspectedOf } from './screens.server.ts'
 
 export { headers } from '../../ui/staff/private.ts'
 
@@ -18,7 +19,10 @@ export const meta: MetaFunction = () => [{ title: 'Staff area' }]
 /** The layout of all staff pages. It guards nothing for its children: each asks for itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, 'any')
-  const unread = await attempt('sidebar', countUnread)
+  const unread = await attempt('sidebar', async () => ({
+    ...(await countUnread()),
+    suspected: await countSuspected(suspectedOf(staff)),
+  }))
   // For some minutes on every page, and for the whole session under My account.
   const failed = (await isProven(request)) ? (await readSession(request)).get('failed') : undefined
   const open = openTo(staff)
