@@ -85,6 +85,8 @@ async function enter(db: Db, source: Source, ids: string[]) {
 
 /** Enters anew what does not stand there as it is entered; answers how much that was. */
 export async function checkStaffIndex(signal?: AbortSignal): Promise<number> {
+  // What is only not entered yet is no damage.
+  await completeStaffIndex()
   const db = await database()
   let mended = 0
   for (const source of sources) {

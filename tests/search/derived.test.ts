@@ -39,6 +39,12 @@ beforeAll(async () => {
   expect(await derivedRows()).toEqual(whole)
 }, 60_000)
 
+test('what staff search in is no damage where it is not entered yet', async () => {
+  await message({ message: 'The weir is open' })
+  expect(await checkDerived()).toBe(0)
+  whole = await derivedRows()
+})
+
 const some = 'abs(length(itemId) + length(text)) % 2 = 0'
 
 test.each([
