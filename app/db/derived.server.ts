@@ -138,8 +138,10 @@ function replace(opened: Opened, gone: string, made = gone) {
 function isWhole(opened: Opened, table: string) {
   try {
     return rowsOf(opened, `pragma quick_check("${table}")`).every(({ quick_check }) => quick_check === 'ok')
-  } catch {
-    return false
+  } catch (error) {
+    // A table that can't be read just now, as it is locked or memory is short, is no damaged one.
+    if (isCode(error, 'SQLITE_CORRUPT')) return false
+    throw error
   }
 }
 

@@ -10,7 +10,7 @@ import { restoreBackup } from '~/backup/restore.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { closeDatabase, database, openDatabase } from '~/db/database.server.ts'
-import { derivedTables } from '~/db/derived.server.ts'
+import { damagedTables, derivedTables } from '~/db/derived.server.ts'
 import { databaseDamage } from '~/db/snapshot.server.ts'
 import { keepStatements } from '~/db/statements.server.ts'
 import { derivedNote, whenDue } from '~/db/upkeep.server.ts'
@@ -187,4 +187,20 @@ test.each([
   expect(databaseDamage(file())).toBeDefined()
   await expect(makeBackup(config(), emptyFolder(), 0)).rejects.toThrow()
   copyFileSync(join(inject('sampleSite'), 'site.db'), file())
+})
+
+test('a table that is locked just now is not taken for a damaged one', () => {
+  const other = new Sqlite(file())
+  other.exec('pragma journal_mode = delete')
+  const sqlite = new Sqlite(file(), { timeout: 0 })
+  const { prepare } = keepStatements(sqlite)
+  const lockedFirst = (text: string) => {
+    if (text.includes('quick_check') && !other.inTransaction) other.exec('begin exclusive')
+    return prepare(text)
+  }
+  try {
+    expect(() => damagedTables({ sqlite, prepare: lockedFirst })).toThrow('database is locked')
+  } finally {
+    for (const one of [sqlite, other]) one.close()
+  }
 })
