@@ -6,7 +6,10 @@ export async function up(db: Kysely<never>) {
     db,
   )
   const now = new Date().toISOString()
-  await sql`insert into upkeep values ('check', 0, ${now}), ('purge', 0, ${now})`.execute(db)
+  // Nobody has checked what an installed site has so far.
+  await sql`insert into upkeep
+    select 'check', case when exists (select 1 from changes) then 1 else 0 end, ${now}
+    union all select 'purge', 0, ${now}`.execute(db)
   // What PostgreSQL does with rows that are gone is its own affair.
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return
   for (const kind of ['messages', 'applications', 'subscribers'])
