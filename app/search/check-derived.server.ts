@@ -69,8 +69,8 @@ export async function checkDerived(signal?: AbortSignal): Promise<number> {
   let mended = 0
   await mendDerived()
   for (const type of contentTypes) {
-    mended += await noteLostShowings(type)
-    mended += await dropGone(type)
+    mended += await noteLostShowings(type, signal)
+    mended += await dropGone(type, signal)
     for await (const ids of idsOf(type)) {
       signal?.throwIfAborted()
       const damaged = await damagedOf(type, ids)
@@ -160,16 +160,17 @@ const enterAgain = (type: ContentType, ids: string[]) =>
   changeContent(async (db) => {
     for (const id of ids) {
       const row = await findRow(db, type, id)
-      if (!row) continue
+      const [read] = row ? readable(type, row) : []
+      if (!row || !read) continue
       await noteShowing(db, type, id, row, { isNew: true })
       await noteUses(db, type, id, row)
       await noteLinks(db, type, id, row)
-      await indexItem(db, type, fromRow(type, row))
+      await indexItem(db, type, read.item)
     }
   })
 
 /** Also of what is deleted, as programs are told since when it is gone. */
-async function noteLostShowings(type: ContentType): Promise<number> {
+async function noteLostShowings(type: ContentType, signal?: AbortSignal): Promise<number> {
   if (!hasSchedule(type)) return 0
   const db = await database()
   const { rows: lost } = await sql<{ id: string }>`select id from
@@ -177,14 +178,32 @@ async function noteLostShowings(type: ContentType): Promise<number> {
     where id not in (select itemId from showings where type = ${type.name})
     union select itemId from showings where type = ${type.name} and shownFrom <> ''
       and itemId not in (select _id from ${sql.table(type.name)})`.execute(db)
-  if (lost.length > 0)
-    await changeContent(async (within) => {
-      for (const { id } of lost) await restoreShowing(within, type, id, await findRow(within, type, id))
-    })
-  return lost.length
+  const noted = new Set<string>()
+  await aFewAtATime(lost, signal, async (within, id) => {
+    const row = await findRow(within, type, id)
+    if (row && readable(type, row).length === 0) return
+    await restoreShowing(within, type, id, row)
+    noted.add(id)
+  })
+  return noted.size
 }
 
-async function dropGone(type: ContentType): Promise<number> {
+/** Others write between two transactions. */
+async function aFewAtATime(
+  rows: { id: string }[],
+  signal: AbortSignal | undefined,
+  work: (within: Db, id: string) => Promise<void>,
+) {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    signal?.throwIfAborted()
+    await changeContent(async (within) => {
+      for (const { id } of rows.slice(from, from + atOnce)) await work(within, id)
+    })
+    await nextTurn()
+  }
+}
+
+async function dropGone(type: ContentType, signal?: AbortSignal): Promise<number> {
   const db = await database()
   const isGone = sql`type = ${type.name} and itemId not in (select _id from ${sql.table(type.name)})`
   const tables = ['list_texts', 'search_entries', 'search_documents', 'file_uses', 'item_links']
@@ -193,13 +212,10 @@ async function dropGone(type: ContentType): Promise<number> {
     sql` union `,
   )
   const { rows: gone } = await sql<{ id: string }>`${all}`.execute(db)
-  if (gone.length > 0)
-    await changeContent(async (within) => {
-      for (const { id } of gone) {
-        await dropItem(within, type.name, id)
-        await noteUses(within, type, id)
-        await noteLinks(within, type, id)
-      }
-    })
+  await aFewAtATime(gone, signal, async (within, id) => {
+    await dropItem(within, type.name, id)
+    await noteUses(within, type, id)
+    await noteLinks(within, type, id)
+  })
   return gone.length
 }

@@ -13,19 +13,23 @@ export function startUpkeep() {
   const over = new AbortController()
   const { signal } = over
   let running: Promise<void> | undefined
-  const work = async () => {
-    await whenDue('check', () => checkDerived(signal), { every: day })
-    await whenDue('purge', () => purgeDeleted(signal))
+  // What fails keeps none of the others from being done.
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      if (!signal.aborted) await work()
+    } catch (err) {
+      if (!signal.aborted) log().error({ err }, 'a chore failed')
+    }
   }
-  const run = (first = async () => {}) => {
-    running ??= first()
-      .then(work)
-      .catch((err: unknown) => {
-        if (!signal.aborted) log().error({ err }, 'a chore failed')
-      })
-      .finally(() => {
-        running = undefined
-      })
+  const work = async (first = async () => {}) => {
+    await attempt(first)
+    await attempt(() => whenDue('check', () => checkDerived(signal), { every: day }))
+    await attempt(() => whenDue('purge', () => purgeDeleted(signal)))
+  }
+  const run = (first?: () => Promise<void>) => {
+    running ??= work(first).finally(() => {
+      running = undefined
+    })
     return running
   }
   const begun = run(async () => {
