@@ -11,7 +11,7 @@ export async function derivedNote(): Promise<string | undefined> {
     for (const index of textIndexes) await lookInto(db, index)
     const check = db.selectFrom('upkeep').select('asked').where('task', '=', 'check')
     if (Number((await check.executeTakeFirst())?.asked ?? 0) > 0)
-      return 'Search and lists are being made anew, and find less until then.'
+      return 'Search and lists are being made anew, and find less until then; a file may be found a moment later.'
   } catch (err) {
     log().error({ err }, 'search and lists could not be read')
     return "Search and lists can't be read."

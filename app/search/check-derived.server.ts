@@ -5,6 +5,7 @@ import type { ContentType, Item } from '../content/kinds/type.ts'
 import { filesOf, noteUses } from '../content/store/file-uses.server.ts'
 import { linksIn, noteLinks } from '../content/store/item-links.server.ts'
 import { listText } from '../content/store/list-texts.server.ts'
+import { noteLostUses } from '../content/store/lost-uses.server.ts'
 import { anyTable } from '../content/store/query.server.ts'
 import { dropItem, indexItem, searchEntry, searchedDocuments } from '../content/store/search-index.server.ts'
 import { noteShowing, restoreShowing, spanOf } from '../content/store/showings.server.ts'
@@ -66,8 +67,8 @@ function searched<Type extends ContentType>(type: Type, item: Item<Type>) {
 
 /** Compares what is derived with what it is made from, and makes anew what differs. Answers how much that was. */
 export async function checkDerived(signal?: AbortSignal): Promise<number> {
-  let mended = 0
   await mendDerived()
+  let mended = await noteLostUses()
   for (const type of contentTypes) {
     mended += await noteLostShowings(type, signal)
     mended += await dropGone(type, signal)

@@ -7,6 +7,7 @@ import { checkBackup } from '~/backup/check.server.ts'
 import { makeBackup } from '~/backup/make.server.ts'
 import { readManifest } from '~/backup/manifest.server.ts'
 import { restoreBackup } from '~/backup/restore.server.ts'
+import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { closeDatabase, database, openDatabase } from '~/db/database.server.ts'
@@ -90,6 +91,8 @@ const ofEveryDay =
 
 const damages = allDamages.filter(([name]) => showsAll || ofEveryDay.test(name))
 
+const picture = () => String(Reflect.get(Object(read('select image from slides order by _id')[0]), 'image'))
+
 const content = () => read('select * from faqs order by _id')
 
 beforeEach(async () => {
@@ -115,6 +118,7 @@ describe('where derived data is damaged', () => {
       const before = content()
       damage()
       await openDatabase()
+      expect(await isPublicFile(picture())).toBe(true)
       expect(content()).toEqual(before)
       expect(read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
       expect(await reindexed()).toEqual(whole)
@@ -158,6 +162,7 @@ describe('where derived data is damaged', () => {
       // What SQLite has read before it takes from memory.
       await sql`pragma shrink_memory`.execute(await database())
       await createItem(faqs, { q: 'Penstock?', a: 'Zurmang.' }, 'tester')
+      expect(await isPublicFile(picture())).toBe(true)
       await indexPending()
       await whenDue('check', () => checkDerived(), { every: 0 })
       expect((await searchSite('zurmang')).total).toBe(1)

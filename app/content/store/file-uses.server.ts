@@ -6,6 +6,7 @@ import { fileOf } from '../kinds/index.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { contentTypes, internalTypes, typeOf } from '../types/registry.ts'
 import { type Bringer, noteNaming, noteStored, toldFiles } from './known-files.server.ts'
+import { areUsesMended } from './lost-uses.server.ts'
 import { currentPreview } from './preview.server.ts'
 import { anyTable } from './query.server.ts'
 import { open, seen } from './visibility.server.ts'
@@ -74,8 +75,11 @@ async function typesIn(db: Db, table: 'file_uses' | 'file_namings', name: string
 }
 
 /** Whether something that visitors may open now names the file; within a preview, also what that shows. */
-export const isPublicFile = async (name: string): Promise<boolean> =>
-  filesOfPreview().includes(name) || isSeenFile(await database(), name)
+export async function isPublicFile(name: string): Promise<boolean> {
+  if (filesOfPreview().includes(name)) return true
+  const db = await database()
+  return (await isSeenFile(db, name)) || ((await areUsesMended(db)) && isSeenFile(db, name))
+}
 
 export async function isSeenFile(db: Db, name: string): Promise<boolean> {
   for (const type of await typesUsing(db, name)) {
