@@ -7,6 +7,7 @@ import { serverKinds } from '~/content/kinds/index.server.ts'
 import { rule } from '~/content/kinds/rules.server.ts'
 import { addressesIn, withAddresses } from '~/content/markdown/addresses.server.ts'
 import { formattedHtml } from '~/content/markdown/render.server.ts'
+import { termFinder } from '~/content/markdown/terms.server.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { marked, shortened } from '~/content/store/marked-words.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -113,6 +114,19 @@ describe('no text of the allowed size costs much more than one that people write
     const most = noise + 5 * (await spent(read, usual))
     for (const [name, text] of costly) expect(await spent(read, text, most), name).toBeLessThan(most)
   })
+})
+
+test('300 terms cost little more than three, in a text of thousands of parts', async () => {
+  const terms = Array.from({ length: 300 }, (_, at) => ({
+    ...{ term: `weir gate ${at}x`, explanation: 'It holds the water.', href: '/glossary' },
+  }))
+  const parted = (some: typeof terms) => (text: string) => {
+    const partAtTerms = termFinder(some)
+    return text.split('*').map((part) => partAtTerms(part))
+  }
+  const text = filled('weir* gate*')
+  const most = noise + 5 * (await spent(parted(terms.slice(0, 3)), text))
+  expect(await spent(parted(terms), text, most)).toBeLessThan(most)
 })
 
 const kindsOf: Record<string, Field> = Object.fromEntries(
