@@ -27,6 +27,9 @@ import { showsAll } from '../one-of-each.ts'
 import { openSqlite } from '../sqlite.ts'
 import { breakIndex } from './break-index.ts'
 
+/** The sample is in a file where the tests run on SQLite. */
+const onPostgres = Boolean(inject('postgres'))
+
 keepInFile()
 
 const file = () => config().databaseFile
@@ -108,7 +111,7 @@ async function reindexed() {
   return derivedRows()
 }
 
-describe('where derived data is damaged', () => {
+describe.skipIf(onPostgres)('where derived data is damaged', () => {
   test.each(damages)(
     '%s: a start makes it anew',
     async (_, damage) => {
@@ -172,7 +175,7 @@ describe('where derived data is damaged', () => {
   )
 })
 
-test.each([
+test.skipIf(onPostgres).each([
   ['a table of content', () => overwrite('faqs')],
   ['its history', () => overwrite('changes')],
   ['a table of content, and a derived one', () => overwrite('faqs', 'list_texts')],
@@ -194,7 +197,7 @@ test.each([
   copyFileSync(join(inject('sampleSite'), 'site.db'), file())
 })
 
-test('a table that is locked just now is not taken for a damaged one', () => {
+test.skipIf(onPostgres)('a table that is locked just now is not taken for a damaged one', () => {
   const other = new Sqlite(file())
   other.exec('pragma journal_mode = delete')
   const sqlite = new Sqlite(file(), { timeout: 0 })
