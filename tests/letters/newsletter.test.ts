@@ -84,7 +84,7 @@ test('a link confirms for seven days; then the address is forgotten', async () =
 test('whoever leaves gets nothing that still waits to be sent', async () => {
   for (const name of ['stays', 'leaves']) {
     await signUp(`${name}@example.com`)
-    await pressConfirm(await lastToken('confirm'))
+    await pressConfirm(await lastToken('confirm', `${name}@example.com`))
   }
   const db = await database()
   await db.deleteFrom('outbox').execute()
@@ -152,7 +152,7 @@ test.each([
 ] as const)('leaves %s, also twice', async (_, posted, status) => {
   for (const email of ['a@example.com', 'b@example.com']) {
     await signUp(email)
-    await pressConfirm(await lastToken('confirm'))
+    await pressConfirm(await lastToken('confirm', email))
   }
   const announcement = await createItem(announcements, sampleValues(announcements, 'gate'), 'tester')
   await (await database()).deleteFrom('outbox').execute()

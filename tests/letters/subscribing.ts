@@ -15,11 +15,10 @@ export async function subscribers() {
   return db.selectFrom('subscribers').selectAll().orderBy('email').execute()
 }
 
-/** The token in the last letter that has one. */
-export async function lastToken(purpose: string) {
-  const links = (await outbox()).map(({ text }) =>
-    new RegExp(`/newsletter/${purpose}\\?token=(\\S+)`).exec(text),
-  )
+/** The token in the last letter that has one; of several within a millisecond nobody knows which is the last. */
+export async function lastToken(purpose: string, to?: string) {
+  const letters = (await outbox()).filter(({ recipient }) => !to || recipient === to)
+  const links = letters.map(({ text }) => new RegExp(`/newsletter/${purpose}\\?token=(\\S+)`).exec(text))
   const token = links.filter(Boolean).at(-1)?.[1]
   if (!token) throw new Error(`no letter has a link to ${purpose}`)
   return token
