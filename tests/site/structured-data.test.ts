@@ -1,0 +1,220 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { formattedHtml } from '~/content/markdown/render.server.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { createItem, listItems } from '~/content/store/store.server.ts'
+import { feeds } from '~/content/types/feed-links.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { reports } from '~/content/types/reports.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { textsOf } from '~/process/dictionary.server.ts'
+import * as home from '~/routes/site/home/home.tsx'
+import { homeTexts } from '~/routes/site/home/texts.server.ts'
+import { projectsEn } from '~/routes/site/projects/en.ts'
+import { frameTexts } from '~/ui/frame-texts.server.ts'
+import { DataScript } from '~/ui/structured-data.tsx'
+import { announcementData, generationData, reportData, tenderData } from '~/ui/structured-items.ts'
+import { breadcrumbs, homeData, jobPosting } from '~/ui/structured-site.ts'
+import { sampleValues } from '../content/samples.ts'
+
+const siteUrl = 'https://www.jaldhara.example'
+const anyJob = async () => {
+  const [job] = await listItems(jobs)
+  if (!job) throw new Error('no job')
+  return { ...job, html: formattedHtml(job.description) }
+}
+const english = { siteUrl, language: 'en' } as const
+
+describe('search engines read', () => {
+  test('the company, the site with its search, and the questions', async () => {
+    const settings = await currentSettings()
+    const data = homeData(settings, english, [{ q: 'Why?', html: '<p>Because &lt;/script&gt;.</p>' }])
+    expect(data['@graph']).toMatchObject([
+      {
+        '@type': 'Organization',
+        name: settings.companyName,
+        url: `${siteUrl}/`,
+        telephone: settings.phone,
+        contactPoint: [
+          { contactType: 'customer service', telephone: settings.phone, email: settings.email },
+          { contactType: 'emergency', telephone: settings.emergencyPhone },
+        ],
+      },
+      {
+        '@type': 'WebSite',
+        potentialAction: { target: { urlTemplate: `${siteUrl}/search?q={search_term_string}` } },
+      },
+      {
+        '@type': 'FAQPage',
+        mainEntity: [
+          {
+            '@type': 'Question',
+            name: 'Why?',
+            acceptedAnswer: { '@type': 'Answer', text: 'Because </script>.' },
+          },
+        ],
+      },
+    ])
+    expect(homeData(settings, english, [])['@graph']).toHaveLength(2)
+    const nepali = homeData(settings, { siteUrl, language: 'ne' }, [])
+    expect(nepali['@graph'][1]).toMatchObject({
+      url: `${siteUrl}/ne`,
+      inLanguage: 'ne',
+      potentialAction: { target: { urlTemplate: `${siteUrl}/ne/search?q={search_term_string}` } },
+    })
+  })
+
+  test('where a page stands', () => {
+    expect(breadcrumbs([{ label: 'Home', to: '/' }, { label: 'Board' }], siteUrl)).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
+        { '@type': 'ListItem', position: 2, name: 'Board' },
+      ],
+    })
+  })
+
+  test('a tender, which the company asks for until its deadline', async () => {
+    const tender = {
+      ...(await createItem(
+        tenders,
+        {
+          ...sampleValues(tenders, 'Pumps'),
+          title: 'Pumps',
+          publishedDate: '2026-11-01',
+          deadline: '2026-12-01T06:15:00.000Z',
+        },
+        'tester',
+      )),
+      html: '<p>Two pumps.</p>',
+      files: [{ url: '/files/tenders/1/Pumps.pdf', fileName: 'Pumps.pdf' }],
+    }
+    const url = `${siteUrl}/notice-board/tenders/pumps`
+    expect(tenderData(tender, await currentSettings(), english)).toMatchObject({
+      '@type': 'Organization',
+      '@id': `${siteUrl}/#organization`,
+      seeks: {
+        '@type': 'Demand',
+        url,
+        name: 'Pumps',
+        identifier: tender.reference,
+        description: 'Two pumps.',
+        validFrom: '2026-10-31T18:15:00.000Z',
+        validThrough: '2026-12-01T06:15:00.000Z',
+        subjectOf: [{ '@type': 'DigitalDocument', url: `${siteUrl}/files/tenders/1/Pumps.pdf` }],
+      },
+    })
+  })
+
+  test('an announcement, a report with its file, and the months of generation', async () => {
+    const settings = await currentSettings()
+    const news = {
+      path: '/notice-board/announcements/news',
+      title: 'News',
+      html: '<p>One</p>\n<p>Two</p>',
+      publishDate: '2026-11-01',
+    }
+    const changed = '2026-11-02T03:04:05.000Z'
+    const item = { ...news, expiryDate: '', author: '', attachments: [], changed }
+    expect(announcementData(item, settings, { ...english, picture: '/p.jpg' })).toMatchObject({
+      '@type': 'NewsArticle',
+      url: `${siteUrl}/notice-board/announcements/news`,
+      headline: 'News',
+      articleBody: 'One\n\nTwo',
+      datePublished: '2026-10-31T18:15:00.000Z',
+      dateModified: changed,
+      image: `${siteUrl}/p.jpg`,
+      author: { name: settings.companyName },
+    })
+    const [report] = await listItems(reports)
+    if (!report) throw new Error('no report')
+    const shown = { ...report, fileUrl: '/files/r.pdf', path: '/downloads/reports/r' }
+    expect(reportData(shown, settings, english)).toMatchObject({
+      '@type': 'Report',
+      name: report.title,
+      encoding: { contentUrl: `${siteUrl}/files/r.pdf`, encodingFormat: 'application/pdf' },
+    })
+    const months = [{ month: '2026-03' }, { month: '2025-12' }]
+    expect(generationData(months, projectsEn.generation.data, settings, english)).toMatchObject({
+      '@type': 'Dataset',
+      name: `Energy delivered to the grid by ${settings.companyName}`,
+      temporalCoverage: '2025-12/2026-03',
+      distribution: { contentUrl: `${siteUrl}/api/generation` },
+    })
+  })
+
+  test('the home page names every feed', () => {
+    const args = {
+      matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts, homeTexts) } }],
+      params: {},
+      location: {},
+    }
+    // Only the matches are read.
+    const links = home.meta(args as unknown as Parameters<typeof home.meta>[0])
+    for (const { path } of Object.values(feeds))
+      expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href: siteUrl + path }))
+  })
+
+  test.each([
+    ['NPR 110,000 - 145,000 per month', { minValue: 110_000, maxValue: 145_000, unitText: 'MONTH' }],
+    ['मासिक रु. १,१०,००० - १,४५,०००', { minValue: 110_000, maxValue: 145_000, unitText: 'MONTH' }],
+    ['Rs 900000 a year', { value: 900_000, unitText: 'YEAR' }],
+    ['NPR 60,000', { value: 60_000 }],
+  ])('a salary of %s', async (salaryRange, value) => {
+    const posting = jobPosting({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
+    expect(posting).toMatchObject({ baseSalary: { currency: 'NPR', value } })
+    expect(Object.keys(Object(posting).baseSalary.value)).toEqual(['@type', ...Object.keys(value)])
+  })
+
+  test.each([
+    '',
+    'Negotiable',
+    'Level 7',
+    '60,000, level 7',
+    '40,000 or 50,000',
+    '60,000 plus 5,000 allowance',
+    '60,000 - 5,000',
+    'NPR 45,000 per month (scale of 2083/84)',
+    'USD 2,500 a month',
+  ])('no salary where the text is %j', async (salaryRange) => {
+    const posting = jobPosting({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
+    expect(posting).not.toHaveProperty('baseSalary')
+  })
+
+  test('a vacancy, valid to the end of its last day in Nepal', async () => {
+    const job = await createItem(
+      jobs,
+      {
+        ...sampleValues(jobs, 'Welder'),
+        title: 'Welder',
+        type: 'contract',
+        description: 'Pipes & <b>gates</b>\nin Beni',
+        applicationDeadline: '2026-12-01',
+        postedDate: '2026-11-01',
+      },
+      'tester',
+    )
+    const html = formattedHtml(job.description)
+    expect(jobPosting({ ...job, html }, await currentSettings(), english)).toMatchObject({
+      '@type': 'JobPosting',
+      title: 'Welder',
+      datePosted: '2026-11-01',
+      validThrough: '2026-12-01T18:15:00.000Z',
+      employmentType: 'CONTRACTOR',
+      url: `${siteUrl}/notice-board/careers/welder`,
+      hiringOrganization: { '@type': 'Organization' },
+      jobLocation: { address: { addressCountry: 'NP' } },
+      description: expect.stringContaining(
+        '<p>Pipes &amp; &lt;b&gt;gates&lt;/b&gt;<br>\nin Beni</p><ul><li>',
+      ),
+    })
+  })
+})
+
+test('no text ends the script that search engines read', () => {
+  const of = { name: '</script><script>alert(1)</script><!--' }
+  const html = renderToStaticMarkup(createElement(DataScript, { of }))
+  expect(html.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])
+  expect(JSON.parse(html.slice(html.indexOf('>') + 1, html.lastIndexOf('<')))).toEqual(of)
+})
