@@ -14,10 +14,26 @@ export async function againWhereMended<Result>(db: Db, run: () => Promise<Result
     return await run()
   } catch (error) {
     if (!isDamage(error)) throw error
-    await mendPostgres(db)
-    for (const table of derivedTables.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
+    await mendSeldom(db)
     return run()
   }
+}
+
+/** Once for all who meet damage at the same time, and at most once a minute: the tables are locked meanwhile. */
+function mendSeldom(db: Db): Promise<void> {
+  const last = mends.get(db)
+  if (last && performance.now() - last.at < betweenMends) return last.done
+  const done = mendAndReindex(db)
+  mends.set(db, { at: performance.now(), done })
+  return done
+}
+
+const betweenMends = 60_000
+const mends = new WeakMap<Db, { at: number; done: Promise<void> }>()
+
+async function mendAndReindex(db: Db) {
+  await mendPostgres(db)
+  for (const table of derivedTables.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
 }
 
 /** Empties what is derived and can't be read, which begins new files with whole indexes; true where there was such. */
