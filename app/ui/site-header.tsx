@@ -33,12 +33,12 @@ export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
       className={`no-print relative z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card has-focus-visible:top-0 ${items.length > mostSticky ? '' : `min-[20rem]:sticky ${settings.emergencyPhone ? 'min-[20rem]:-top-10' : 'top-0 md:-top-10'}`}`}
     >
       <TopBar settings={settings} />
-      <div className="page flex min-h-17 flex-wrap items-center justify-between gap-x-2 sm:gap-x-4 lg:min-h-20">
+      <div className="page flex min-h-17 flex-wrap items-center justify-between gap-x-2 sm:gap-x-4 lg:min-h-20 lg:flex-nowrap">
         <div className="min-w-0 flex-[1_1_7rem] lg:flex-none">
           <Logo name={settings.companyName} />
         </div>
         <DesktopMenu items={items} />
-        <div className="flex items-center gap-1 sm:gap-3">
+        <div className="flex flex-none items-center gap-1 sm:gap-3">
           <LanguageLink
             short
             className="grid size-11 place-items-center rounded-full font-semibold text-ink hover:bg-mist md:hidden"

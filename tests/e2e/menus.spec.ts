@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expect, openHome, test } from './test.ts'
 
 // A clock that is set goes on in a window that is used again.
@@ -79,6 +80,32 @@ test('shows the emergency number at every width, in both languages', async ({ pa
       await page.setViewportSize({ width, height: 740 })
       const number = page.getByRole('banner').locator('a[href="tel:+97715970199"]:visible')
       await expect(number.first(), `${path} at ${width} px`).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('fits beside the logo and in the window where there is little room, opened menus too', async ({
+  page,
+}) => {
+  for (const path of ['/contact', '/ne/contact']) {
+    await page.goto(path)
+    const banner = page.getByRole('banner')
+    // 1265 and 1351 are what an office screen leaves beside its scrollbar.
+    for (const width of [1024, 1100, 1180, 1265, 1300, 1351, 1440]) {
+      await page.setViewportSize({ width, height: 740 })
+      const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+      const [contact, menu] = [banner.locator('a.button:visible'), banner.locator('nav:visible')]
+      expect(Math.abs((await top(contact)) - (await top(menu))), `${path} at ${width} px`).toBeLessThan(44)
+      for (const button of await banner.locator('.menu > button').all()) {
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await expect(button).toHaveAttribute('aria-expanded', 'true')
+        const edge = await page.evaluate(() => {
+          const panel = document.querySelector('.menu[data-open] .menu-panel')?.getBoundingClientRect()
+          return panel && panel.left >= 0 && Math.max(panel.right, document.documentElement.scrollWidth)
+        })
+        expect(edge, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+      }
     }
   }
 })
