@@ -71,7 +71,7 @@ function TopBar({ settings }: { settings: SiteSettings }) {
           )}
           <a
             href={phoneUrl(settings.phone)}
-            className="hidden min-h-6 items-center gap-2 hover:text-white md:inline-flex"
+            className="inline-flex min-h-6 items-center gap-2 hover:text-white max-md:hidden"
           >
             <Phone aria-hidden="true" size={15} />
             <span className="sr-only">{text.frame.phone}: </span>
@@ -79,14 +79,14 @@ function TopBar({ settings }: { settings: SiteSettings }) {
           </a>
           <a
             href={`mailto:${settings.email}`}
-            className="hidden min-h-6 items-center gap-2 hover:text-white lg:inline-flex"
+            className="inline-flex min-h-6 items-center gap-2 hover:text-white max-lg:hidden"
           >
             <Mail aria-hidden="true" size={15} />
             <span className="sr-only">{text.frame.email}: </span>
             {settings.email}
           </a>
         </div>
-        <div className="hidden items-center gap-6 md:flex">
+        <div className="flex items-center gap-6 max-md:hidden">
           <span className="hidden xl:inline">
             {settings.businessHours.trim().replaceAll(/\s*\n\s*/g, ', ')}
           </span>

@@ -29,7 +29,7 @@ export function FilterTabs({ label, to, address, by, tabs, counts }: FilterTabsP
               aria-current={chosen === value.toLowerCase() ? 'true' : undefined}
               className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-white px-4 xl:px-3 2xl:px-4 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ice aria-[current]:border-deep aria-[current]:bg-deep aria-[current]:text-white"
             >
-              {name}
+              <span>{name}</span>
               <span className="font-medium tabular-nums opacity-80">
                 {format.number(counts[value] ?? (value ? 0 : all))}
               </span>

@@ -21,7 +21,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
       {stats.map(({ label, value, note, to }) => (
         <div
           key={label}
-          className="flex flex-row-reverse items-baseline justify-end gap-x-1.5 max-sm:lang-ne:flex-col-reverse max-sm:lang-ne:items-start sm:gap-x-2"
+          className="flex flex-row-reverse items-baseline justify-end max-sm:lang-ne:flex-col-reverse max-sm:lang-ne:items-start"
         >
           <dt className="text-sm">
             {to ? (
@@ -33,7 +33,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
             )}
             {note && <span>, {note}</span>}
           </dt>
-          <dd className="font-bold text-ink tabular-nums sm:text-lg">{oneLine(value)}</dd>
+          <dd className="mr-1.5 font-bold text-ink tabular-nums sm:mr-2 sm:text-lg">{oneLine(value)}</dd>
         </div>
       ))}
     </dl>

@@ -48,7 +48,7 @@ export function FieldPage({ field }: { field: FieldName }) {
                 name={picture}
                 alt={alt ?? ''}
                 sizes="(min-width: 64rem) 42rem, 92vw"
-                className="size-full object-cover"
+                className="absolute inset-0 size-full object-cover"
               />
             </div>
           )}
