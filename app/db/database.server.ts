@@ -78,9 +78,17 @@ export async function databaseProblem(): Promise<string | undefined> {
     if (Math.abs(ahead) > mostAhead)
       return `The clock of this server is ${Math.round(Math.abs(ahead) / 1000)} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database’s.`
   } catch (error) {
-    return `The database can't be written: ${error instanceof Error ? error.message : error}.`
+    return `The database can't be written: ${openReason(error)}.`
   }
 }
+
+/** PostgreSQL's messages name users and addresses, which are nobody else's business. Its codes are documented. */
+const openReason = (error: unknown) =>
+  config().postgresUrl
+    ? `PostgreSQL, ${error instanceof Error && 'code' in error ? error.code : 'unknown error'}`
+    : error instanceof Error
+      ? error.message
+      : error
 
 function inUse() {
   connection ??= connect()

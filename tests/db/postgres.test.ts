@@ -106,6 +106,13 @@ describe.skipIf(!server)('PostgreSQL', () => {
     }
   })
 
+  test('tells whoever asks the code of what failed, not the words of the database', async () => {
+    const db = await database()
+    await sql`alter table heartbeat rename to heartbeat_aside`.execute(db)
+    onTestFinished(async () => void (await sql`alter table heartbeat_aside rename to heartbeat`.execute(db)))
+    expect(await databaseProblem()).toBe("The database can't be written: PostgreSQL, 42P01.")
+  })
+
   test('has one server do what may be done once, and another when that one is gone', async () => {
     const servers = await Promise.all([another(), another(), another()])
     const charged = new Set<number>()
