@@ -112,6 +112,8 @@ test('fits beside the logo and in the window where there is little room, opened 
 
 test('takes a keyboard user past the menus', async ({ page }) => {
   await openHome(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   // The notice was seen, so nothing takes the focus now.
   await page.reload()
   await page.keyboard.press('Tab')

@@ -175,9 +175,9 @@ test('an amount stands in one line, and words have room', () => {
   const words = 'What was decided about the reserves'
   const html = formattedHtml(`| Year 2082 | b |\n|---|--:|\n| रु. १,२०,००,००,००० | ${words} |\n| none | 0% |`)
   expect(html).toContain('<th>Year 2082</th>')
-  expect(html).toContain('<td class="figure">रु. १,२०,००,००,०००</td>')
-  expect(html).toContain(`<td class="right long">${words}</td>`)
-  expect(html).toContain('<td>none</td><td class="right figure">0%</td>')
+  expect(html).toContain('<td class="figure" data-name="Year 2082">रु. १,२०,००,००,०००</td>')
+  expect(html).toContain(`<td class="right long" data-name="b">${words}</td>`)
+  expect(html).toContain('<td data-name="Year 2082">none</td><td class="right figure" data-name="b">0%</td>')
 })
 
 test('a row of more than two columns says by itself what is what, for phones', () => {
@@ -185,6 +185,9 @@ test('a row of more than two columns says by itself what is what, for phones', (
   expect(html).toContain('<td data-name="Tone">long</td>')
   expect(html).toContain('<td data-name="&quot;Means&quot;"><strong>gates</strong></td>')
   expect(formattedHtml('| a | b |\n|---|---|\n| 1 | 2 |')).not.toContain('data-name')
+  const places =
+    '| Ward | Safe place |\n|---|---|\n| 3, Sallebas | Terrace of the site office, above the road |'
+  expect(formattedHtml(places)).toContain('data-name="Safe place"')
 })
 
 test('a table without names of its columns has its rows named, and no empty head', () => {

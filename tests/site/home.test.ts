@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { tenders } from '~/content/types/tenders.ts'
@@ -44,7 +45,7 @@ test('knows from the next change on that the notice’s file is gone', async () 
   expect((await loader()).data.popup.value?.fileUrl).toBe('')
 })
 
-test('tells what is new, and what closes within seven days, the next first', async () => {
+test('tells what is pinned and new, and what ends within seven days, the next first', async () => {
   const today = nepalDay()
   const ends = [addDays(today, 6), today, addDays(today, 7), addDays(today, -1)]
   for (const applicationDeadline of ends) {
@@ -54,16 +55,29 @@ test('tells what is new, and what closes within seven days, the next first', asy
   const late = { ...sampleValues(tenders, 'closed'), title: 'Closed early', status: 'closed' as const }
   const deadline = new Date(Date.now() + 3_600_000).toISOString()
   await createItem(tenders, { ...late, deadline, publishedDate: today }, 'tester')
+  const camp = {
+    ...sampleValues(announcements, 'camp'),
+    publishDate: today,
+    expiryDate: today,
+    isPinned: false,
+  }
+  await createItem(announcements, { ...camp, title: 'Camp' }, 'tester')
+  const pinned = { ...camp, publishDate: addDays(today, -30), expiryDate: '', isPinned: true }
+  await createItem(announcements, { ...pinned, title: 'Old and pinned' }, 'tester')
 
-  const { latest = [], closing = [] } = (await loader()).data.news.value ?? {}
-  expect(latest.map(({ publishDate }) => publishDate)).toEqual([today, today, today, today])
+  const { latest = [], ending: closing = [], more = 0 } = (await loader()).data.news.value ?? {}
+  const days = (one: typeof latest) => one.map(({ expiryDate }) => expiryDate)
+  const pinnedAt = latest.findIndex(({ title }) => title === 'Old and pinned')
+  expect(pinnedAt).toBeGreaterThanOrEqual(0)
+  const rest = latest.slice(pinnedAt + 1).map(({ publishDate }) => publishDate)
+  expect(rest).toEqual(rest.map(() => today))
+  expect(more).toBeGreaterThan(0)
+  expect(closing.map(({ title }) => title)).toContain('Camp')
   expect(closing.map(({ title }) => title)).toContain(`Ends ${today}`)
-  const days = closing.map(({ expiryDate }) => expiryDate)
-  expect(days).toEqual([...days].sort())
-  expect(days.length).toBeGreaterThan(1)
-  for (const day of days) expect(day >= today && day < addDays(today, 7)).toBe(true)
-  expect(closing.map(({ title }) => title)).not.toContain('Closed early')
-  expect(new Set(closing.map(({ category }) => category)).has('announcement')).toBe(false)
+  expect(days(closing)).toEqual(days(closing).toSorted())
+  expect(closing.length).toBeGreaterThan(1)
+  for (const day of days(closing)) expect(day >= today && day < addDays(today, 7)).toBe(true)
+  for (const list of [latest, closing]) expect(list.map(({ title }) => title)).not.toContain('Closed early')
 })
 
 test('of what ends at the same moment the newest comes first', async () => {
@@ -74,7 +88,7 @@ test('of what ends at the same moment the newest comes first', async () => {
       { ...sampleValues(tenders, reference), deadline, status: 'open', publishedDate: nepalDay() },
       'tester',
     )
-  const { closing = [] } = (await loader()).data.news.value ?? {}
+  const { ending: closing = [] } = (await loader()).data.news.value ?? {}
   const named = (reference: string) => sampleValues(tenders, reference).title
   expect(closing.slice(0, 3).map(({ title }) => title)).toEqual(['Third', 'Second', 'First'].map(named))
 })

@@ -100,8 +100,8 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
     const names = header.map(({ tokens }) => inlineText(known(tokens)).trim())
     // Without names of its columns, a table names its rows.
     const isNamed = names.some(Boolean)
-    // On a phone, where more than two columns don't fit, each row stands alone and says what is what.
-    const isWide = isNamed && names.length > 2
+    // On a phone, where no more than two narrow columns fit, each row stands alone and says what is what.
+    const isWide = isNamed && (names.length > 2 || rows.flat().some(isLong))
     const cell = (cell: Tokens.TableCell, tag: 'th' | 'td', name = '') =>
       `<${tag}${classOf(cell)}${name && ` data-name="${escaped(name)}"`}>${inline(known(cell.tokens))}</${tag}>`
     const row = (cells: Tokens.TableCell[]) =>
@@ -202,13 +202,18 @@ export function htmlOf(tokens: MarkedToken[], options: HtmlOptions): string {
   return blocks(tokens)
 }
 
-function classOf({ align, header, tokens }: Tokens.TableCell) {
-  const text = inlineText(known(tokens)).trim()
+const textIn = (tokens: Tokens.TableCell['tokens']) => inlineText(known(tokens)).trim()
+
+const isLong = ({ tokens }: Tokens.TableCell) => textIn(tokens).length > 24
+
+function classOf(cell: Tokens.TableCell) {
+  const { align, header, tokens } = cell
+  const text = textIn(tokens)
   const isFigure = text.length <= 20 && /[\d०-९]/.test(text)
   const names = [
     align && align !== 'left' && align,
     !header && isFigure && 'figure',
-    !header && text.length > 24 && 'long',
+    !header && isLong(cell) && 'long',
   ].filter(Boolean)
   return names.length > 0 ? ` class="${names.join(' ')}"` : ''
 }

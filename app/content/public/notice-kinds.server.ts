@@ -49,7 +49,7 @@ interface NoticeKind {
   category: NoticeCategory
   type: ContentType
   dated: string
-  closes?: string
+  closes: string
   priority: (now: Date) => RawBuilder<string>
   department: RawBuilder<string>
   /** The department where that is translated. */
@@ -76,6 +76,7 @@ export const noticeKinds: NoticeKind[] = [
     category: 'announcement',
     type: announcements,
     dated: 'publishDate',
+    closes: 'expiryDate',
     priority: () => sql.ref('priority'),
     department: sql.ref('department'),
     inNepali: () => nepali('department'),

@@ -25,7 +25,10 @@ export function LetterForm(props: LetterFormProps) {
   const { id, title, intro, to, withFile, answer, errors, stamp, send, children } = props
   const { path, language } = useLocale()
   return (
-    <section aria-labelledby={id} className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-9">
+    <section
+      aria-labelledby={id}
+      className="rounded-3xl border border-line bg-white p-[min(1.5rem,7.5vw)] shadow-card sm:p-9"
+    >
       <h2 id={id} className="text-2xl font-bold">
         {title}
       </h2>

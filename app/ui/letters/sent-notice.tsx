@@ -20,7 +20,7 @@ export function SentNotice({ title, text, reference, link, children }: SentNotic
       tabIndex={-1}
       aria-labelledby="sent-title"
       role="status"
-      className="rounded-3xl border border-line bg-white p-6 shadow-card sm:p-9"
+      className="rounded-3xl border border-line bg-white p-[min(1.5rem,7.5vw)] shadow-card sm:p-9"
     >
       <CircleCheck aria-hidden="true" size={44} strokeWidth={1.5} className="text-leaf" />
       <h2 id="sent-title" className="mt-4 text-2xl font-bold">

@@ -70,7 +70,7 @@ export function ListForm({ to, address, what, tabs, children, keeps = [] }: List
               </span>
             )}
           </summary>
-          <div className="mt-3 grid grid-cols-2 items-start gap-x-3 gap-y-2 rounded-2xl border border-line bg-mist p-3 sm:gap-4 sm:p-4 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+          <div className="mt-3 grid items-start min-[20rem]:grid-cols-2 gap-x-3 gap-y-2 rounded-2xl border border-line bg-mist p-3 sm:gap-4 sm:p-4 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
             {children}
             <button type="submit" className="button without-js self-end border border-line bg-white text-ink">
               {t.apply}

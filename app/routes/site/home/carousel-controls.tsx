@@ -84,7 +84,7 @@ function RoundButton(props: { label: string; onClick: () => void; children: Reac
       type="button"
       aria-label={props.label}
       onClick={props.onClick}
-      className="pointer-events-auto grid size-11 flex-none place-items-center rounded-full border border-white/40 bg-abyss/60 text-white hover:bg-white hover:text-deep"
+      className="pointer-events-auto grid size-11 flex-none place-items-center max-[20rem]:size-7 rounded-full border border-white/40 bg-abyss/60 text-white hover:bg-white hover:text-deep"
     >
       {props.children}
     </button>

@@ -47,13 +47,15 @@ export const homeEn = {
   },
   news: {
     latest: 'New on the notice board',
-    closing: 'Closing this week',
+    closing: 'In the next seven days',
     kinds: { tender: 'Tender', announcement: 'Announcement', career: 'Vacancy' },
     closes: 'closes on {day}',
+    until: 'until {day}',
     empty: 'No notices have been published yet.',
-    nothing: 'Nothing closes in the next seven days.',
+    nothing: 'Nothing ends in the next seven days.',
     failed: 'The notices could not be loaded.',
     all: 'All notices',
+    more: 'All notices, with {count} more in the next seven days',
   },
   about: {
     eyebrow: 'Welcome',

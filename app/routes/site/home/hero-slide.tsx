@@ -43,7 +43,7 @@ function Inside({ slide, first }: Pick<HeroSlideProps, 'slide' | 'first'>) {
         <Picture
           name={slide.image}
           alt={slide.alt}
-          sizes="(max-width: 48rem) 120vw, 100vw"
+          sizes="(max-width: 48rem) 170vw, 100vw"
           first={first}
           className="size-full object-cover"
         />

@@ -88,7 +88,8 @@ export default function Home() {
       <Ticker items={ticker.value ?? []} failed={Boolean(ticker.failure)} />
       <News
         latest={news.value?.latest ?? []}
-        closing={news.value?.closing ?? []}
+        ending={news.value?.ending ?? []}
+        more={news.value?.more ?? 0}
         failed={Boolean(news.failure)}
       />
       <Welcome settings={settings} />

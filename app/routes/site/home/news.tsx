@@ -9,11 +9,13 @@ import { homeText } from './text.ts'
 
 interface NewsProps {
   latest: HomeNotice[]
-  closing: HomeNotice[]
+  ending: HomeNotice[]
+  /** How many more end as soon. */
+  more: number
   failed: boolean
 }
 
-export function News({ latest, closing, failed }: NewsProps) {
+export function News({ latest, ending, more, failed }: NewsProps) {
   const { t: home, text, say, format } = homeText.use()
   const t = home.news
   return (
@@ -27,15 +29,17 @@ export function News({ latest, closing, failed }: NewsProps) {
             items={latest}
             empty={t.empty}
             note={(item) => format.bothDays(item.publishDate)}
-            className="max-sm:nth-[n+4]:hidden"
+            className="max-sm:nth-[n+5]:hidden"
           />
           <NoticeList
             title={t.closing}
-            items={closing}
+            items={ending}
             empty={t.nothing}
             note={(item) =>
               [
-                say(t.closes, { day: format.bothDays(item.expiryDate) }),
+                say(item.category === 'announcement' ? t.until : t.closes, {
+                  day: format.bothDays(item.expiryDate),
+                }),
                 item.left && timeLeftWords(item.left, text.left, { say, format }),
               ]
                 .filter(Boolean)
@@ -45,7 +49,7 @@ export function News({ latest, closing, failed }: NewsProps) {
         </div>
       )}
       <Link to="/notice-board" className="text-link mt-4">
-        {t.all}
+        {more > 0 ? say(t.more, { count: format.number(more) }) : t.all}
       </Link>
     </section>
   )

@@ -5,21 +5,27 @@ import { matching } from '../../../content/store/query.server.ts'
 import { database } from '../../../db/database.server.ts'
 import { addDays, endOf, isSoon, lastSoonDay, nepalDay } from '../../../process/nepal-time.ts'
 
-const shown = 4
+const shown = 6
 const most = 50
 
 export async function homeNotices() {
-  const [latest, closing] = await Promise.all([listNotices({}, { limit: shown }), closingNotices()])
-  return { latest: latest.map(inShort), closing: closing.slice(0, shown).map(inShort) }
+  const [latest, ending] = await Promise.all([
+    listNotices({ filters: { ends: 'later' } }, { limit: shown, pinnedFirst: true }),
+    endingNotices(),
+  ])
+  return {
+    latest: latest.map(inShort),
+    ending: ending.slice(0, shown).map(inShort),
+    more: Math.max(0, ending.length - shown),
+  }
 }
 
-async function closingNotices(): Promise<NoticeFacts[]> {
+async function endingNotices(): Promise<NoticeFacts[]> {
   const db = await database()
   const now = new Date()
   const today = nepalDay(now)
   const found = await Promise.all(
     noticeKinds.map(async (kind) => {
-      if (!kind.closes) return []
       const end = sql<string>`${sql.ref(kind.closes)}`
       // A day more on both sides, as some are days in Nepal and some are moments; what is read is exact.
       const rows = await matching(db, kind.type, { visible: true })

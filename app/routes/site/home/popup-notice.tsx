@@ -29,7 +29,7 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => dialog.current?.showModal()}
-          className="pointer-events-auto absolute top-4 right-0 inline-flex min-h-10 items-center gap-2 rounded-full bg-white/95 px-4 text-sm font-semibold text-deep shadow-card hover:bg-white md:top-6"
+          className="pointer-events-auto absolute top-4 right-0 max-[20rem]:top-12 inline-flex min-h-10 items-center gap-2 rounded-full bg-white/95 px-4 text-sm font-semibold text-deep shadow-card hover:bg-white md:top-6"
         >
           <Bell aria-hidden="true" size={16} className="text-leaf" /> {text.frame.notice}
         </button>

@@ -10,5 +10,16 @@ export function startNotice(dialog: HTMLDialogElement) {
   } catch {
     // Storage is switched off: the notice then opens each time.
   }
+  // Nothing had the focus, so it goes on from the top of the page.
+  dialog.addEventListener(
+    'close',
+    () => {
+      const root = document.documentElement
+      root.tabIndex = -1
+      root.focus({ preventScroll: true })
+      root.removeAttribute('tabindex')
+    },
+    { once: true },
+  )
   dialog.showModal()
 }

@@ -15,9 +15,11 @@ export const noticePage = (query: ListQuery, span: Span) =>
   unlessSought(`notices ${span.page} ${span.until}`, query, () => readPage(query, span))
 
 async function readPage(
-  query: ListQuery,
+  sought: ListQuery,
   { page, until = page }: Span,
 ): Promise<ListPage<NoticeCardData> & { counts: Counts }> {
+  // Tenders stay in lists of tenders once they have closed, but not among what is current.
+  const query = sought.ended ? sought : { ...sought, filters: { ...sought.filters, ends: 'later' } }
   const found = await countNotices(query)
   const counts: Counts = { ...found, '': found.tender + found.announcement + found.career }
   const chosen = query.filters?.category?.toLowerCase() ?? ''

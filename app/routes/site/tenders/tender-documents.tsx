@@ -50,7 +50,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
                 {file.addedOn && (
                   <>
                     {'\u00a0· '}
-                    <strong className="font-semibold whitespace-nowrap text-amber-900">
+                    <strong className="font-semibold text-amber-900 min-[20rem]:whitespace-nowrap">
                       {say(t.page.addedOn, { day: format.shortDay(file.addedOn) })}
                     </strong>
                   </>

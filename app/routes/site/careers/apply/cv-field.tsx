@@ -49,10 +49,10 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
           <input type="hidden" name="kept" value={kept} />
         </p>
       )}
-      <div className="field-box flex items-center gap-2 outline-offset-3 outline-deep has-focus-visible:outline-3 has-aria-invalid:border-red-800 max-sm:px-2 max-sm:text-sm sm:gap-4">
+      <div className="field-box flex flex-wrap items-center gap-2 outline-offset-3 outline-deep has-focus-visible:outline-3 has-aria-invalid:border-red-800 max-sm:px-2 max-sm:text-sm sm:gap-4">
         <label
           htmlFor={id}
-          className="-order-2 inline-flex min-h-8 flex-none cursor-pointer items-center rounded-full bg-ice px-3 font-semibold text-deep sm:px-4"
+          className="-order-2 inline-flex min-h-8 max-w-full flex-none cursor-pointer items-center rounded-full bg-ice px-3 font-semibold text-deep sm:px-4"
         >
           {t.choose}
         </label>
@@ -69,7 +69,10 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
           className={`peer w-0 min-w-0 flex-1 cursor-pointer overflow-hidden outline-none file:hidden ${kept ? '' : 'text-transparent valid:text-ink'}`}
         />
         {!kept && (
-          <span aria-hidden="true" className="pointer-events-none -order-1 flex-none peer-valid:hidden">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none -order-1 max-w-full flex-none peer-valid:hidden"
+          >
             {t.noFile}
           </span>
         )}
