@@ -169,7 +169,7 @@ To be invited to quote for purchases below the tender limit, register with the f
     lead: 'For journalists: who to call, the facts at a glance, and pictures you can use.',
     body: `## Who to call
 
-Write to info@jaldhara.example or call +977 1-5970123 during business hours. Outside office hours the control room will connect you with a spokesperson.
+Write to info@jaldhara.example or call +977 1-5970123 during business hours. Outside office hours the control room, +977 1-5970199, will connect you with a spokesperson.
 
 ## At a glance
 

@@ -9,7 +9,7 @@ export const ImpressionsContext = createContext<readonly string[]>([])
 export function Impression({ of }: { of: string }) {
   const { text } = useLocale()
   return useContext(ImpressionsContext).includes(shortName(of)) ? (
-    <span className="pointer-events-none absolute top-3 right-3 z-10 rounded-full bg-abyss/80 px-3 py-1 text-xs font-semibold text-white in-[.slide-picture]:right-auto in-[.slide-picture]:left-3 in-[.gallery-stage]:top-auto in-[.gallery-stage]:right-auto in-[.gallery-stage]:bottom-3 in-[.gallery-stage]:left-3 print:static print:block print:in-[article]:[picture+&]:hidden">
+    <span className="pointer-events-none absolute top-3 right-3 z-10 rounded-full bg-abyss/80 px-3 py-1 text-xs font-semibold text-white in-[.slide-picture]:right-auto in-[.slide-picture]:left-3 in-[.gallery-stage]:top-auto in-[.gallery-stage]:right-auto in-[.gallery-stage]:bottom-14 in-[.gallery-stage]:left-3 print:static print:block print:in-[article]:[picture+&]:hidden">
       {text.impression}
     </span>
   ) : null

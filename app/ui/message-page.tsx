@@ -19,7 +19,10 @@ export function MessagePage({
     <div className="relative isolate overflow-hidden bg-mist">
       <div className="page grid min-h-[60vh] place-content-center justify-items-center gap-5 pt-16 pb-40 text-center">
         {mark && (
-          <p aria-hidden="true" className="text-7xl font-bold tracking-tighter text-water md:text-9xl">
+          <p
+            aria-hidden="true"
+            className="text-7xl font-bold whitespace-nowrap tracking-tighter text-water md:text-9xl"
+          >
             {format.digits(mark)}
           </p>
         )}

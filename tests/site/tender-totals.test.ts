@@ -6,23 +6,27 @@ import { textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 const cases = [
-  ['/downloads/procurement', 'procurementCounts', '$12.5M+'],
-  ['/notice-board/tenders', 'noticeBoardCounts', '$15.2M+'],
+  ['/downloads/procurement', 'procurementCounts', '$12.5M+', 'all procurement', 'सबै खरिद'],
+  ['/notice-board/tenders', 'noticeBoardCounts', '$15.2M+', 'all tender notices', 'सबै बोलपत्र सूचना'],
 ] as const
 
-test.each(cases)('the total on %s says what it counts', { timeout: patience }, async (path, key, total) => {
-  const ask = await wholeSite()
-  const statOf = async (address: string) => {
-    const html = await (await ask(address)).text()
-    const stats = [...html.matchAll(/<dt\b[\s\S]*?<\/dd>/g)].map(([stat]) => textOf(stat))
-    return stats.find((stat) => stat.includes(total) || stat.includes('डलर')) ?? ''
-  }
-  expect(await statOf(path)).toBe(`Total value , all tenders since 2017 ${total}`)
-  expect(await statOf(inEdition('ne', path))).toContain(', सन् २०१७ देखिका सबै बोलपत्र')
-  const site = await findItem(settings, settingsId)
-  if (!site) throw new Error('The sample has settings.')
-  await updateItem(settings, settingsId, { ...site, [key]: 'as of Bhadra 2083' }, 'tester')
-  expect(await statOf(path)).toBe(`Total value , as of Bhadra 2083 ${total}`)
-  await updateItem(settings, settingsId, { ...site, [key]: '' }, 'tester')
-  expect(await statOf(path)).toBe(`Total value ${total}`)
-})
+test.each(cases)(
+  'the total on %s says what it counts',
+  { timeout: patience },
+  async (path, key, total, counted, inNepali) => {
+    const ask = await wholeSite()
+    const statOf = async (address: string) => {
+      const html = await (await ask(address)).text()
+      const stats = [...html.matchAll(/<dt\b[\s\S]*?<\/dd>/g)].map(([stat]) => textOf(stat))
+      return stats.find((stat) => stat.includes(total) || stat.includes('डलर')) ?? ''
+    }
+    expect(await statOf(path)).toBe(`Total value , ${counted} since 2017 ${total}`)
+    expect(await statOf(inEdition('ne', path))).toContain(`, सन् २०१७ देखिका ${inNepali}`)
+    const site = await findItem(settings, settingsId)
+    if (!site) throw new Error('The sample has settings.')
+    await updateItem(settings, settingsId, { ...site, [key]: 'as of Bhadra 2083' }, 'tester')
+    expect(await statOf(path)).toBe(`Total value , as of Bhadra 2083 ${total}`)
+    await updateItem(settings, settingsId, { ...site, [key]: '' }, 'tester')
+    expect(await statOf(path)).toBe(`Total value ${total}`)
+  },
+)

@@ -50,7 +50,7 @@ export const settings = alwaysPublic({
     plantCapacity: text('Project under construction', { fallback: '120 MW', translated: true }),
     procurementValue: text('Total value on the procurement page', { fallback: '$12.5M+', translated: true }),
     procurementCounts: text('What the procurement total counts', {
-      fallback: 'all tenders since 2017',
+      fallback: 'all procurement since 2017',
       translated: true,
       hint: 'Which tenders and which years. It stands beside the total.',
     }),
@@ -59,7 +59,7 @@ export const settings = alwaysPublic({
       translated: true,
     }),
     noticeBoardCounts: text('What the tender notices total counts', {
-      fallback: 'all tenders since 2017',
+      fallback: 'all tender notices since 2017',
       translated: true,
       hint: 'Which tenders and which years. It stands beside the total.',
     }),
