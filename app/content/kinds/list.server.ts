@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutMarks } from './entry-marks.server.ts'
 import type { Field } from './fields.ts'
 import { inJson, shownAs } from './kind.server.ts'
 import { missing, storable, visible } from './line.server.ts'
@@ -12,7 +13,7 @@ export const asList = {
 
 export const textList = (field: Field, read: (value: unknown) => unknown) =>
   z.preprocess(
-    read,
+    (value) => withoutMarks(read(value)),
     z
       .array(
         z
