@@ -1,8 +1,10 @@
-interface Clipboard {
+export interface Clipboard {
   what: string
   html: string
   markdown: string
   pictures?: number
+  /** What stands above the text then. */
+  said?: string
 }
 
 const word = (body: string) =>

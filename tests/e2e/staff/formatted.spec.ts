@@ -3,6 +3,9 @@ import { attacks } from '../../markdown/attacks.ts'
 import { violations } from '../checks.ts'
 import { expect, test } from '../test.ts'
 import { clipboards } from './clipboards.ts'
+import { pastedLists } from './pasted-lists.ts'
+import { pastedTables } from './pasted-tables.ts'
+import { pastedWords } from './pasted-words.ts'
 import { signIn } from './sign-in.ts'
 
 const form = '/admin/announcements?new=1'
@@ -110,26 +113,33 @@ test('what is pasted from Word keeps its headings, lists, tables and links', asy
   await expect(text).toHaveValue(`${lines.join('\n')}\n\n`)
 })
 
-test('what is pasted from each program keeps bold and italics, shows no marks, and its pictures are counted', async ({
-  page,
-}) => {
-  await signIn(page, form)
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  for (const { what, html, markdown, pictures = 0 } of clipboards) {
-    await text.fill('')
-    await text.evaluate((area, html) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/html', html)
-      clipboardData.setData('text/plain', 'Text')
-      area.focus()
-      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, html)
-    expect((await text.inputValue()).trim(), what).toBe(markdown)
-    const counted = page.getByText(/pictures? (was|were) not pasted/)
-    if (pictures === 0) await expect(counted, what).toHaveCount(0)
-    else await expect(counted, what).toHaveText(new RegExp(`^${pictures} picture`))
-  }
-})
+const pastes = {
+  'bold and italics, shows no marks, and its pictures are counted': clipboards,
+  'the numbers and marks of its lists': pastedLists,
+  'each cell of a table in its column': pastedTables,
+  'what words mean, without what was deleted or hidden': pastedWords,
+}
+
+for (const [kept, all] of Object.entries(pastes))
+  test(`what is pasted from each program keeps ${kept}`, async ({ page }) => {
+    await signIn(page, form)
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    const status = text.locator('xpath=../preceding-sibling::p[@role="status"]')
+    for (const { what, html, markdown, pictures = 0, said = '' } of all) {
+      await text.fill('')
+      await text.evaluate((area, html) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', html)
+        clipboardData.setData('text/plain', 'Text')
+        area.focus()
+        area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, html)
+      expect((await text.inputValue()).trim(), what).toBe(markdown)
+      await expect(status, what).toHaveText(
+        pictures ? new RegExp(`^${pictures} pictures? (was|were) not pasted`) : said,
+      )
+    }
+  })
 
 test('a picture in the clipboard is taken, and asks what it shows', async ({ page }) => {
   await signIn(page, form)

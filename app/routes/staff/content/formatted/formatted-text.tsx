@@ -4,6 +4,7 @@ import { carryOut, type Edit, insertBlock, type Selected } from './edits.ts'
 import { formattedEn as t } from './en.ts'
 import { markdownOf } from './from-html.ts'
 import { LinkPicker } from './link-picker.tsx'
+import { noteTexts, type PastedNotes } from './pasted-notes.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { LivePreview, PostedPreview } from './previews.tsx'
 import { Toolbar, toolFor } from './toolbar.tsx'
@@ -16,7 +17,7 @@ export function FormattedText({ field, value, wired }: BoxProps) {
   const [picker, setPicker] = useState<Picker>()
   /** A picture of the clipboard. */
   const [brought, setBrought] = useState<File>()
-  const [leftOut, setLeftOut] = useState(0)
+  const [notes, setNotes] = useState<PastedNotes>()
   useEffect(() => setScripted(true), [])
 
   const edit = (change: (selected: Selected) => Edit) => {
@@ -36,8 +37,8 @@ export function FormattedText({ field, value, wired }: BoxProps) {
   }
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (wired.readOnly) return
-    const { edited, pictures, file } = pasted(event.clipboardData, selectedIn(event.currentTarget))
-    setLeftOut(pictures)
+    const { edited, notes, file } = pasted(event.clipboardData, selectedIn(event.currentTarget))
+    setNotes(notes)
     if (edited || file) event.preventDefault()
     if (edited) return edit(() => edited)
     setBrought(file)
@@ -60,7 +61,7 @@ export function FormattedText({ field, value, wired }: BoxProps) {
         />
       )}
       <p role="status" className="text-sm text-ink empty:hidden">
-        {leftOut > 0 && t.leftOut(leftOut)}
+        {notes && noteTexts(notes)}
       </p>
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${field.isMain ? 'lg:has-[[aria-expanded=true]]:grid-cols-2 lg:gap-x-4' : ''}`}
@@ -91,18 +92,17 @@ const selectedIn = ({ value, selectionStart: start, selectionEnd: end }: HTMLTex
 
 interface Pasted {
   edited?: Edit
-  /** How many pictures are left out. */
-  pictures: number
+  notes: PastedNotes
   file?: File
 }
 
 /** What the clipboard has: its text where there is one, as tables come with a picture of themselves as well. */
 function pasted(data: DataTransfer, selected: Selected): Pasted {
-  const { markdown, pictures } = markdownOf(data.getData('text/html'))
+  const { markdown, notes } = markdownOf(data.getData('text/html'))
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
   const hasText = markdown !== '' || data.getData('text/plain').trim() !== ''
-  if (hasText || files.length === 0) return { edited: pastedText(data, markdown, selected), pictures }
-  return { file: files[0], pictures: files.length - 1 }
+  if (hasText || files.length === 0) return { edited: pastedText(data, markdown, selected), notes }
+  return { file: files[0], notes: new Map([['pictures', files.length - 1]]) }
 }
 
 /** With headings, lists, tables or links; an address becomes a link. */
@@ -116,8 +116,8 @@ function pastedText(data: DataTransfer, markdown: string, selected: Selected): E
     return { from: start, to: end, text: link, select: [start + link.length, start + link.length] }
   }
   // A few words, as from another field, are put in as they are.
-  if (!markdown || !/<(h\d|ul|ol|li|table|a |b|i|strong|em|p|blockquote|br)[\s>]/i.test(html))
-    return undefined
+  const isFormatted = /<(h\d|ul|ol|li|table|a |b|i|strong|em|p|blockquote|br)[\s>]/i.test(html)
+  if (!markdown || (!isFormatted && isSaidBy(markdown, text))) return undefined
   if (!markdown.includes('\n'))
     return {
       from: start,
@@ -127,6 +127,11 @@ function pastedText(data: DataTransfer, markdown: string, selected: Selected): E
     }
   return insertBlock(selected, markdown)
 }
+
+/** Whether formatting adds nothing to a text. */
+const isSaidBy = (markdown: string, text: string) => bare(markdown) === bare(text)
+
+const bare = (text: string) => text.replaceAll(/[\\\s]+/g, '')
 
 const rowsFor = (value: string) =>
   Math.min(18, Math.max(6, value.split('\n').length + Math.ceil(value.length / 90)))

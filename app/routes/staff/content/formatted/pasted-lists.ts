@@ -1,0 +1,137 @@
+import { countedMark, type ListMark, markOf } from './list-marks.ts'
+import { note, type PastedNotes } from './pasted-notes.ts'
+import { escapedLines, isWordMark, nameOf, styleOf, tidy, words } from './pasted-words.ts'
+
+interface Item {
+  mark: ListMark
+  /** Without the marks of Markdown's lists, which stand before it. */
+  lines: string[]
+  below: Item[]
+}
+
+export type Blocks = (parent: Element) => string[]
+
+/** The level of an item of Word, which writes those as paragraphs or headings and names the level in a style. */
+export function wordLevel(element: Element) {
+  const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(styleOf(element)) ?? []
+  return level ? Math.min(Number(level), 9) : 0
+}
+
+/** The mark that Word has written before an item or heading. */
+export const wordMark = (element: Element) =>
+  [...element.querySelectorAll('span')].find(isWordMark)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
+
+/** Items of Word that follow each other. */
+export function wordList(elements: Element[], notes: PastedNotes): string[] {
+  const top: Item[] = []
+  const open: { level: number; items: Item[] }[] = [{ level: 0, items: top }]
+  for (const element of elements) {
+    const level = wordLevel(element)
+    const text = tidy(words(element))
+    if (!text) continue
+    while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) open.pop()
+    const item = { mark: markOf(wordMark(element)), lines: escapedLines(text), below: [] }
+    open.at(-1)?.items.push(item)
+    open.push({ level, items: item.below })
+  }
+  return [...written(top, '', notes), '']
+}
+
+export const htmlList = (element: Element, blocks: Blocks, notes: PastedNotes): string[] => [
+  ...written(itemsOf(element, blocks), '', notes),
+  '',
+]
+
+function itemsOf(list: Element, blocks: Blocks): Item[] {
+  const items: Item[] = []
+  let number = numberIn(list, 'start') ?? 1
+  for (const child of list.children) {
+    // Word and old pages put a list straight into a list.
+    if (isList(child)) {
+      const last = items.at(-1)
+      if (last) last.below.push(...itemsOf(child, blocks))
+      else items.push(...itemsOf(child, blocks))
+      continue
+    }
+    number = numberIn(child, 'value') ?? number
+    const item = {
+      mark: markIn(list, child, number),
+      lines: linesOf(child, blocks),
+      below: [...child.children].filter(isList).flatMap((inner) => itemsOf(inner, blocks)),
+    }
+    if (item.lines.length === 0 && item.below.length === 0) continue
+    items.push(item)
+    number++
+  }
+  return items
+}
+
+/** Programs number chapters by a list around each heading. */
+export function numberedHeadings(list: Element): { heading: Element; mark: string }[] | undefined {
+  const items = [...list.children]
+  const headings = items.flatMap((item) =>
+    item.children.length === 1 ? [...item.children].filter((one) => /^h[1-6]$/.test(nameOf(one))) : [],
+  )
+  if (headings.length === 0 || headings.length < items.length) return undefined
+  const first = numberIn(list, 'start') ?? 1
+  return headings.map((heading, at) => {
+    const mark = markIn(list, items[at] ?? list, first + at)
+    return {
+      heading,
+      mark: mark.kind === 'text' ? mark.text : mark.kind === 'number' ? `${mark.number}.` : '',
+    }
+  })
+}
+
+function numberIn(element: Element, attribute: 'start' | 'value') {
+  const given = element.getAttribute(attribute)
+  return given && /^\d{1,9}$/.test(given.trim()) ? Number(given) : undefined
+}
+
+function markIn(list: Element, item: Element, number: number): ListMark {
+  const isDone = item.getAttribute('aria-checked')
+  if (isDone) return { kind: 'text', text: isDone === 'true' ? '☑' : '☐' }
+  if (nameOf(list) !== 'ol') return { kind: 'bullet' }
+  const styled = [item, list].map((one) => /list-style(?:-type)?:\s*([\w-]+)/i.exec(styleOf(one))?.[1])
+  const type = styled.find(Boolean) ?? item.getAttribute('type') ?? list.getAttribute('type') ?? ''
+  const template = item.getAttribute('data-leveltext') ?? ''
+  return countedMark(number, type, /^[^%]{0,3}%\d[^%]{0,3}$/.test(template) ? template : undefined)
+}
+
+function linesOf(item: Element, blocks: Blocks): string[] {
+  const own = item.cloneNode(true)
+  if (!(own instanceof Element)) return []
+  for (const inner of [...own.children].filter(isList)) inner.remove()
+  if (own.querySelector('table, pre, blockquote')) return trimmed(blocks(own))
+  const text = tidy([...own.childNodes].map(words).join(''))
+  return text ? escapedLines(text) : []
+}
+
+function trimmed(lines: string[]): string[] {
+  return lines.length > 0 && !lines.at(-1)?.trim() ? trimmed(lines.slice(0, -1)) : lines
+}
+
+const isList = (node: Element) => /^[uo]l$/.test(nameOf(node))
+
+/** What has a mark of its own stands as lines below each other, as a bullet before it would be a second mark. */
+function written(items: Item[], indent: string, notes: PastedNotes): string[] {
+  return items.flatMap(({ mark, lines, below }, at) => {
+    if (lines.length === 0) return written(below, indent, notes)
+    const isText = mark.kind === 'text'
+    const before = items[at - 1]
+    const isApart = before && (isText !== (before.mark.kind === 'text') || (isText && hasListBelow(before)))
+    if (isText) note(notes, 'marks')
+    const sign = isText ? `${mark.text} ` : mark.kind === 'number' ? `${mark.number}. ` : '- '
+    const inner = isText ? indent : indent + ' '.repeat(Math.max(sign.length, 3))
+    const [first = '', ...others] = lines
+    const head = isText ? (escapedLines(sign + first)[0] ?? '') : sign + first
+    return [
+      ...(isApart ? [''] : []),
+      ...[indent + head.trimEnd(), ...others.map((line) => (line ? inner + line : ''))],
+      ...(isText && hasListBelow({ below }) ? [''] : []),
+      ...written(below, inner, notes),
+    ]
+  })
+}
+
+const hasListBelow = ({ below: [first] }: Pick<Item, 'below'>) => Boolean(first && first.mark.kind !== 'text')

@@ -1,0 +1,85 @@
+import { spacesAround } from '~/process/plain-text.ts'
+import { bold, italic, linked, marked, struck, unmarked } from './marks.ts'
+
+const unseen =
+  /^(script|style|head|title|meta|link|template|noscript|iframe|object|video|audio|svg|math|m:omath|button|select|textarea|o:p)$/
+
+const blockTags = new Set(
+  'address article aside blockquote body center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot thead tr td th ul'.split(
+    ' ',
+  ),
+)
+
+export const nameOf = (element: Element) => element.localName.toLowerCase()
+
+export const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
+
+export const holdsBlocks = (element: Element): boolean =>
+  !unseen.test(nameOf(element)) && (blockTags.has(nameOf(element)) || [...element.children].some(holdsBlocks))
+
+/** The mark of an item of Word's lists, which its words come without. */
+export const isWordMark = (element: Element) => /mso-list:\s*Ignore/i.test(styleOf(element))
+
+export function words(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE)
+    return escaped(
+      unmarked(node.textContent ?? '')
+        .replaceAll(/[\s\u00A0]+/g, ' ')
+        .replaceAll('\u2011', '-'),
+    )
+  if (!(node instanceof Element)) return ''
+  const name = nameOf(node)
+  if (unseen.test(name) || isWordMark(node)) return ''
+  if (name === 'br') return '\n'
+  if (name === 'img') return ''
+  const inner = [...node.childNodes].map(words).join('')
+  const text = blockTags.has(name) ? `\n${inner}\n` : inner
+  if (name === 'a') return link(node, text)
+  return emphasized(node, text)
+}
+
+function link(element: Element, text: string) {
+  const address = element.getAttribute('href') ?? ''
+  const isKept = /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s<>\\]+$/i.test(address)
+  const target = /[()]/.test(address) ? `<${address}>` : address
+  return isKept && text.trim() ? wrapped(text, `${linked[0]}[`, `](${target})${linked[1]}`) : text
+}
+
+function emphasized(element: Element, text: string) {
+  const [name, style] = [nameOf(element), styleOf(element)]
+  // Word has properties of its own whose names end in these.
+  const [, weight = ''] = /(?:^|[^\w-])font-weight:\s*(\w+)/i.exec(style) ?? []
+  const [, slope = ''] = /(?:^|[^\w-])font-style:\s*(\w+)/i.exec(style) ?? []
+  const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(b|strong)$/.test(name)
+  const isItalic = slope ? /^(italic|oblique)$/i.test(slope) : /^(i|em|cite)$/.test(name)
+  const sloped = isItalic ? wrapped(text, ...italic) : text
+  const weighted = isBold ? wrapped(sloped, ...bold) : sloped
+  return name === 's' ? wrapped(weighted, ...struck) : weighted
+}
+
+/** Marks stand beside the words, as a space between them takes their meaning away. */
+function wrapped(text: string, before: string, after: string) {
+  const [start, inner, end] = spacesAround(text)
+  if (!inner) return text
+  return `${start}${before}${inner}${after}${end}`
+}
+
+/** Signs that would have a meaning. */
+const escaped = (text: string) =>
+  text.replaceAll(/[\\`*_[\]<]|~{2,}/g, (signs) => signs.replaceAll(/./g, '\\$&'))
+
+export const escapedLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) =>
+      line.replace(/^(\s*)([#>]|[-+](?=\s)|\d+(?=[.)]\s))/, (_, space, sign) =>
+        /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
+      ),
+    )
+
+export const tidy = (text: string) =>
+  marked(text)
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim()

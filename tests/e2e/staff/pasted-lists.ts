@@ -1,0 +1,75 @@
+import type { Clipboard } from './clipboards.ts'
+
+const item = (mark: string, text: string, level = 1) =>
+  `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
+const paragraph = (text: string) => `<p class=MsoNormal>${text}<o:p></o:p></p>`
+const marks = 'Marks such as (a), i. or 1.1 were kept as text.'
+
+/** Lists, whose marks other sentences name. */
+export const pastedLists: Clipboard[] = [
+  {
+    what: 'Word: numbers go on after a sentence',
+    html: [item('1.', 'One'), item('2.', 'Two'), paragraph('Between.'), item('3.', 'Three')].join('\n'),
+    markdown: '1. One\n2. Two\n\nBetween.\n\n3. Three',
+  },
+  {
+    what: 'Word: numbers that leave one out, or begin anew',
+    html: [item('1.', 'One'), item('2)', 'Two'), item('5.', 'Five'), item('१.', 'Anew')].join(''),
+    markdown: '1. One\n2. Two\n5) Five\n1. Anew',
+  },
+  {
+    what: 'Word: Nepali letters, named below',
+    html: [item('(क)', 'निवेदन'), item('(ख)', 'इजाजतपत्र'), paragraph('बुँदा (ख) बमोजिम')].join('\n'),
+    markdown: '(क) निवेदन\n(ख) इजाजतपत्र\n\nबुँदा (ख) बमोजिम',
+    said: marks,
+  },
+  {
+    what: 'Word: letters below numbers, and bullets',
+    html: [
+      ...[item('1.', 'Papers'), item('a)', 'Licence', 2), item('b)', 'Tax', 2), item('2.', 'Fee')],
+      ...[
+        item('·', 'Cash'),
+        item('o', 'NPR', 2),
+        item('(1)', 'Last'),
+        item('i.', 'One', 2),
+        item('3.', 'End'),
+      ],
+    ].join('\n'),
+    markdown: '1. Papers\n   a) Licence\n   b) Tax\n2. Fee\n- Cash\n   - NPR\n\n(1) Last\ni. One\n\n3. End',
+    said: marks,
+  },
+  {
+    what: 'Word: numbered headings',
+    html: `<h1 style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span>Scope</h1><h2 style='mso-list:l1 level2 lfo2'><span style='mso-list:Ignore'>2.1<span>&nbsp; </span></span>Works</h2>`,
+    markdown: '# 2. Scope\n\n## 2.1 Works',
+  },
+  {
+    what: 'Google Docs: letters, Roman numbers and a second list',
+    html: `<b style="font-weight:normal;" id="docs-internal-guid-1"><ol><li dir="ltr" style="list-style-type:lower-alpha"><p>One</p></li><ol><li style="list-style-type:lower-roman"><p>Below</p></li></ol><li style="list-style-type:lower-alpha"><p>Two</p></li></ol><ol><li style="list-style-type:decimal"><p>A</p></li><li><p>B</p></li></ol><ol><li style="list-style-type:decimal"><p>C</p></li></ol><ol start="3"><li><p>D</p></li></ol></b>`,
+    markdown: 'a. One\ni. Below\nb. Two\n\n1. A\n2. B\n\n1) C\n\n3. D',
+    said: marks,
+  },
+  {
+    what: 'Google Docs: a list to tick off',
+    html: `<ul><li role="checkbox" aria-checked="true" style="list-style-type:none"><p>One</p></li><li role="checkbox" aria-checked="false"><p>Two</p></li></ul>`,
+    markdown: '☑ One\n☐ Two',
+    said: marks,
+  },
+  {
+    what: 'LibreOffice: letters, values and chapters',
+    html: `<ol type="a" start="3"><li><p>Three</p></li></ol><ol><li value="4"><p>Four</p></li><li><p>Five</p></li></ol><ol start="2"><li><h1>Scope</h1></li></ol>`,
+    markdown: 'c. Three\n\n4. Four\n5. Five\n\n# 2. Scope',
+    said: marks,
+  },
+  {
+    what: 'Word for the web: a template of marks',
+    html: `<div class="ListContainerWrapper"><ol start="1"><li data-leveltext="(%1)" style="list-style-type:lower-alpha"><p>One</p></li></ol></div><div class="ListContainerWrapper"><ol start="2"><li data-leveltext="%1)" style="list-style-type:decimal"><p>Two</p></li></ol></div>`,
+    markdown: '(a) One\n\n2. Two',
+    said: marks,
+  },
+  {
+    what: 'a list with a table in it, and a list in a quote',
+    html: `<ol><li>Prices<table><tr><td>Lot</td><td>NPR</td></tr><tr><td>A</td><td>5</td></tr></table></li><li>End</li></ol><blockquote><ol><li>A</li></ol><ol><li>B</li></ol></blockquote>`,
+    markdown: '1. Prices\n\n   | Lot | NPR |\n   | --- | --- |\n   | A | 5 |\n2. End\n\n> 1. A\n>\n> 1) B\n>',
+  },
+]

@@ -1,0 +1,76 @@
+import type { Clipboard } from './clipboards.ts'
+
+const table = (...rows: string[]) =>
+  `<table class=MsoTableGrid>${rows.map((row) => `<tr>${row}</tr>`).join('\n')}</table>`
+const cells = (...texts: string[]) => texts.map((text) => `<td><p class=MsoNormal>${text}</p></td>`).join('')
+const lines = 'Lines in a cell were joined with “;”.'
+const merged = 'Merged cells were split. Check the tables.'
+
+/** Tables, whose cells belong to their columns. */
+export const pastedTables: Clipboard[] = [
+  {
+    what: 'a lot over two rows, and one amount for both',
+    html: table(
+      cells('Lot', 'Works', 'NPR'),
+      `<td rowspan=2>A</td>${cells('Weir')}<td rowspan=2>5,00,000</td>`,
+      cells('Canal'),
+      cells('B', 'Road', '100'),
+    ),
+    markdown:
+      '| Lot | Works | NPR |\n| --- | --- | --- |\n| A | Weir | 5,00,000 |\n| A | Canal |  |\n| B | Road | 100 |',
+    said: merged,
+  },
+  {
+    what: 'a cell over rows and columns, and a head of two rows',
+    html: table(
+      '<td rowspan=2>Lot</td><td colspan=2>Price</td>',
+      cells('NPR', 'USD'),
+      cells('A', '5', '1'),
+      '<td colspan=2 rowspan=2>None</td><td>2</td>',
+      cells('3'),
+    ),
+    markdown:
+      '| Lot | Price NPR | Price USD |\n| --- | --- | --- |\n| A | 5 | 1 |\n| None |  | 2 |\n| None |  | 3 |',
+    said: merged,
+  },
+  {
+    what: 'a title over a table, and columns of Word’s grid in which no cell begins',
+    html: table(
+      '<td colspan=4>Prices</td>',
+      '<td colspan=2>Lot</td><td colspan=2>NPR</td>',
+      '<td colspan=2>A</td><td colspan=2>5</td>',
+    ),
+    markdown: 'Prices\n\n| Lot | NPR |\n| --- | --- |\n| A | 5 |',
+  },
+  {
+    what: 'lines, paragraphs and lists in a cell',
+    html: table(
+      cells('Item', 'Price<br>(NPR)'),
+      `<td>Pipe<br>Valve</td><td><p>500</p><p>600</p></td>`,
+      `<td><ol><li>Sand</li><li>Steel</li></ol></td><td><ul><li>x</li><li>y</li></ul></td>`,
+    ),
+    markdown:
+      '| Item | Price (NPR) |\n| --- | --- |\n| Pipe; Valve | 500; 600 |\n| 1. Sand; 2. Steel | x; y |',
+    said: lines,
+  },
+  {
+    what: 'a table in a table',
+    html: table(
+      cells('Lot', 'Parts'),
+      `<td>A</td><td>${table(cells('Gate', '2'), cells('Valve', '3'))}</td>`,
+    ),
+    markdown: '| Lot | Parts |\n| --- | --- |\n| A | Gate, 2; Valve, 3 |',
+    said: lines,
+  },
+  {
+    what: 'Outlook: a table that only arranges the letter',
+    html: `<table><tr><td><p>Dear all</p>${table(cells('Lot', 'NPR'), cells('A', '5'))}</td></tr></table>`,
+    markdown: 'Dear all\n\n| Lot | NPR |\n| --- | --- |\n| A | 5 |',
+  },
+  {
+    what: 'Excel: a hidden row',
+    html: `<table><tr><td>Lot</td><td>NPR</td></tr><tr style='display:none'><td>Cost</td><td>1</td></tr><tr><td>A</td><td>5</td></tr></table>`,
+    markdown: '| Lot | NPR |\n| --- | --- |\n| A | 5 |',
+    said: 'Hidden text was left out.',
+  },
+]
