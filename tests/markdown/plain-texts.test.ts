@@ -134,3 +134,9 @@ test('whatever somebody typed looks as it did, and is left alone where it would 
   expect(changed).toBeGreaterThan(500)
   expect(needless / changed).toBeLessThan(0.1)
 })
+
+test('what is struck out is not said where nothing can show it as struck', () => {
+  expect(plainTextOf('Fee ~~NPR 5,00,000~~ **NPR 6,00,000**\n\n- ~~a~~ b')).toMatch(
+    /^Fee +NPR 6,00,000\n\n• +b$/,
+  )
+})

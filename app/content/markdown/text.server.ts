@@ -20,6 +20,8 @@ export const inlineText = (tokens: MarkedToken[]): string =>
   tokens
     .map((token) => {
       if (token.type === 'br') return '\n'
+      // Without its line, what is struck out would still be said.
+      if (token.type === 'del') return ''
       if (token.type === 'image' || token.type === 'codespan' || token.type === 'escape') return token.text
       if ('tokens' in token && token.tokens) return inlineText(known(token.tokens))
       return 'text' in token ? token.text : ''
