@@ -4,6 +4,10 @@ export const secondPersonEn = {
   token:
     'A second person must approve this before it goes live. Nothing was changed. Send it with visibility "Draft". An administrator can then publish it.',
   own: 'A second person must approve this, and you wrote it. Nothing was changed. Send it for review. In an emergency, publish it without a second person.',
+  order:
+    'A second person must approve this before it goes live. Nothing was changed. Ask an administrator to change the order.',
+  fixed:
+    'A second person must approve changes to live content, so only an administrator can change the order of what is live.',
   later: (when: string) => `It will be published on ${when}.`,
   unable: (reason: string) => `It was not published on schedule. ${reason}`,
   contested: (fields: string) =>

@@ -7,7 +7,7 @@ import type { ContentType } from '../kinds/type.ts'
 import { refuseForeign, rowsOfCopy } from './file-rights.server.ts'
 import { noteFiles } from './file-uses.server.ts'
 import { noteLinks } from './item-links.server.ts'
-import { refuseUnseen } from './second-person.server.ts'
+import { arrangesAlone, refuseUnseen } from './second-person.server.ts'
 import { settleReview } from './settle-review.server.ts'
 import { noteShowing } from './showings.server.ts'
 
@@ -57,13 +57,14 @@ async function recordBy<Answer>(
     await refuseForeign(db, { type, itemId, actor, known: [before, ...rowsOfCopy(copy)], after })
   if (action !== 'move' && !change.isSeen)
     await refuseUnseen(db, { type, itemId, actor, before, after, copy, isUrgent })
+  const isAlone = action === 'move' && after !== undefined && (await arrangesAlone(db, type, after, actor))
   // Nothing was noted of what is new.
   const isNew = action === 'create'
   const asked = action === 'move' || isNew ? undefined : await settleReview(db, change)
   const via = [
     copy && after && 'copy',
     isTimed && 'timed',
-    isUrgent && 'urgent',
+    (isUrgent || isAlone) && 'urgent',
     asked && after && `asked:${asked}`,
   ]
   const json = (row?: object) => (row ? JSON.stringify(row) : null)

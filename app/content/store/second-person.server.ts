@@ -69,6 +69,15 @@ export async function refuseUnseen(db: Db, going: Going) {
   if (await isAmong(db, actor, authors)) throw new SecondPersonError(who.isToken ? t.token : t.own)
 }
 
+/** Throws where an editor would change alone what visitors see first; true where an administrator does so alone, as no order waits for a review. */
+export async function arrangesAlone(db: Db, type: ContentType, moved: Row, actor: string): Promise<boolean> {
+  if (!isOrWillBeSeen(type, moved)) return false
+  const rule = await ruleFor(db, type)
+  const who = rule === 'off' ? undefined : await whoIs(db, actor)
+  if (who && who.role !== 'admin') throw new SecondPersonError(t.order)
+  return who !== undefined && rule === 'everybody'
+}
+
 /** What visitors see in the place of something that is deleted, where that is not nothing and they don't see it yet. */
 function leftBy({ fallsBack = [] }: ContentType, before?: Row): Row | undefined {
   const isShown = fallsBack.some((key) => Reflect.get(before ?? {}, key))
@@ -104,7 +113,15 @@ async function isTakenBack(db: Db, type: ContentType, after: Row, actor: string)
   const then = rowOf(last?.before)
   if (!last || !then || !isOrWillBeSeen(type, then, new Date(last.at)) || !isSameIn(type, then, after))
     return false
+  if (!last.after && type.ordered && (await isMovedSince(db, type, last.sequence))) return false
   return isAmong(db, actor, [last.actor])
+}
+
+/** Then what was deleted would come back to another place among the others. */
+async function isMovedSince(db: Db, { name }: ContentType, sequence: number): Promise<boolean> {
+  const moves = db.selectFrom('changes').select('sequence').where('type', '=', name)
+  const later = moves.where('action', '=', 'move').where('sequence', '>', sequence)
+  return (await later.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Who wrote what a draft says, since visitors last saw something else. */
@@ -141,10 +158,9 @@ function contentOf(type: ContentType, row: Row) {
 const lastChanges = (db: Db, { name }: ContentType, itemId: string, limit: number) =>
   db
     .selectFrom('changes')
-    .select(['at', 'actor', 'before', 'after', 'copy'])
+    .select(['sequence', 'at', 'actor', 'before', 'after', 'copy'])
     .where('type', '=', name)
     .where('itemId', '=', itemId)
-    .where('action', '!=', 'move')
     .orderBy('sequence', 'desc')
     .limit(limit)
     .execute()

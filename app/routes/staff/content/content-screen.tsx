@@ -4,7 +4,7 @@ import { publishingEn } from '~/content/kinds/en.ts'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
 import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
 import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
-import { othersEn } from '~/content/store/en.ts'
+import { othersEn, secondPersonEn } from '~/content/store/en.ts'
 import { mostChosen } from '~/content/store/most-chosen.ts'
 import type { Referring } from '~/content/store/text-links.server.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
@@ -50,7 +50,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       rows={items.map((item) => ({
         id: item._id,
         name: nameOf(item),
-        ordered: type.ordered && !screen.sort,
+        ordered: type.ordered && !screen.sort && !screen.fixed.includes(item._id),
         ...row?.(item),
       }))}
     />
@@ -157,6 +157,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           {list.total} {list.total === 1 ? 'entry' : 'entries'}
           {isNarrowed && ' found'}
         </p>
+        {screen.fixed.length > 0 && <p className="text-sm">{secondPersonEn.fixed}</p>}
         {list.total > 1 && screen.sorts.links.length > 0 && <SortMenu {...screen.sorts} />}
       </div>
       <div className="mt-2">

@@ -9,7 +9,7 @@ import { type Act, actsOn } from '~/content/store/chosen.server.ts'
 import { type StateCount, stateCounts } from '~/content/store/item-states.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { isTranslated, type NepaliState } from '~/content/store/nepali.server.ts'
-import { needsNobody } from '~/content/store/second-person.server.ts'
+import { isOrWillBeSeen, needsNobody } from '~/content/store/second-person.server.ts'
 import { browseSorted, type SortLink, sortLinks } from '~/content/store/sorting.server.ts'
 import type { StaffFilter } from '~/content/store/staff-filters.server.ts'
 import { type StaffStanding, staffStanding } from '~/content/store/standing.server.ts'
@@ -37,6 +37,8 @@ export interface ScreenData<Type extends ContentType> {
   filters: StaffFilter[]
   /** How items stand with visitors, by their ids. */
   standings: Record<string, StaffStanding>
+  /** Those of this page whose place this person may not change. */
+  fixed: string[]
   /** Of which changes or reviews wait; empty for all. */
   waiting: WaitingState | ''
   form?: FormState
@@ -115,6 +117,7 @@ export async function loadScreen<Type extends ContentType>(
     standings: Object.fromEntries(
       shown.map((item) => [item._id, { ...staffStanding(type, item), waits: waits[item._id] }]),
     ),
+    fixed: await fixedFor(type, shown, person),
     form,
     offer,
     discarding,
@@ -134,6 +137,12 @@ export async function loadSingle(type: ContentType, request: Request, person: Pe
   const isDiscarding = address.searchParams.has('discard') && offer.copy !== undefined
   const shown = { ...(await readable(type, form)), id, version: stored?.version ?? 1 }
   return { form: shown, offer, isDiscarding, notice, headers }
+}
+
+/** Those whose place somebody else has to change. */
+export async function fixedFor<Type extends ContentType>(type: Type, items: Item<Type>[], person: Person) {
+  if (!type.ordered || person.role === 'admin' || (await needsNobody(person))) return []
+  return items.filter((item) => isOrWillBeSeen(type, item)).map(({ _id }) => _id)
 }
 
 /** Acts by which visitors see nothing that nobody has seen. */

@@ -16,7 +16,7 @@ import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
 import { actOnScreen } from '../content/act.server.ts'
 import { redirectWith } from '../content/flash.server.ts'
 import { notKept } from '../content/not-kept.server.ts'
-import { loadScreen } from '../content/screen.server.ts'
+import { fixedFor, loadScreen } from '../content/screen.server.ts'
 import { requireSender } from '../content/set-aside.server.ts'
 import { allEntries, placesIn, resetMenu } from './places.server.ts'
 import type { Places } from './places.ts'
@@ -30,7 +30,8 @@ const path = '/admin/menu'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(menu, request)
-  const all = await allEntries(await requireStaff(request, menu.area))
+  const staff = await requireStaff(request, menu.area)
+  const all = await allEntries(staff)
   const asked = new URL(request.url).searchParams
   const isWhole = ['q', 'state', 'nepali', 'page'].every((name) => !asked.get(name))
   const items = all.map(({ entry }) => entry)
@@ -46,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           return [entry._id, { ...standing, page: standing.page && !isHidden ? entry.href : '' }]
         }),
       ),
+      fixed: await fixedFor(menu, items, staff),
       isWhole,
       /** What each entry is called that stands below another, by the id of that. */
       under: namesBelow(all),
@@ -88,7 +90,8 @@ export default function MenuScreen() {
   const rowOf = (items: MenuEntry[]) => (entry: MenuEntry) => {
     const children = items.filter(({ under }) => under === entry._id)
     return {
-      ...{ id: entry._id, name: nameOf(entry), ordered: true, below: below(entry) },
+      ...{ id: entry._id, name: nameOf(entry), below: below(entry) },
+      ordered: !screen.fixed.includes(entry._id),
       inside: children.length > 0 && (
         <Group ids={children.map(({ _id }) => _id)} changed={screen.notice?.item}>
           <ItemRows rows={children.map(rowOf([]))} />
