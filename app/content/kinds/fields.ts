@@ -35,6 +35,8 @@ export interface Field<Value = unknown> {
   accepts?: readonly string[]
   missing?: string
   adminOnly?: string
+  /** Of a type that is staff's own: visitors see it wherever they see the file of which it is said. */
+  shownWithFile?: true
   /** A text that its form is about: it gets the most room. */
   isMain?: boolean
   /** One of the options, or the id of an item that has one of them: below that it stands. */

@@ -177,7 +177,7 @@ export const staffOnly = <const Name extends string, F extends Fields>(
   type: Declared<Name, F>,
 ): ContentType<Name, F> => ({ ...usual, ...type, internal: true })
 
-/** Nothing that visitors see: it is saved at once, without working copies and a second person. */
+/** Staff's affair: it is saved at once, without working copies; a second person guards its fields `shownWithFile` alone. */
 export const isKeptApart = ({ area, internal }: Pick<ContentType, 'area' | 'internal'>) =>
   area === 'admin' || internal === true
 

@@ -10,14 +10,15 @@ import { type ContentType, isKeptApart } from '../kinds/type.ts'
 import { secondPersonRules, security, securityId } from '../types/security.ts'
 import { peopleBehind, whoIs } from './actors.server.ts'
 import { secondPersonEn as t } from './en.ts'
-import { standingOf } from './standing.server.ts'
+import { shownChange } from './shown-beside.server.ts'
+import { isOrWillBeSeen } from './standing.server.ts'
 
 type SecondPersonRule = (typeof secondPersonRules)[number]
 
 /** Someone else has to see this before visitors do; the message says so to people. */
 export class SecondPersonError extends RefusedError {
-  constructor(message: string) {
-    super(403, message)
+  constructor(message: string, field?: string) {
+    super(403, message, field)
   }
 }
 
@@ -57,8 +58,9 @@ interface Going {
 /** Throws `SecondPersonError` where visitors would see what only its writer has, also in place of what is deleted. */
 export async function refuseUnseen(db: Db, going: Going) {
   const { type, actor, before, copy, isUrgent } = going
+  if (isKeptApart(type)) return refuseShownBeside(db, going)
   const after = going.after ?? leftBy(type, before)
-  if (!after || isKeptApart(type) || !isOrWillBeSeen(type, after)) return
+  if (!after || !isOrWillBeSeen(type, after)) return
   const rule = await ruleFor(db, type)
   if (rule === 'off') return
   const who = await whoIs(db, actor)
@@ -67,6 +69,17 @@ export async function refuseUnseen(db: Db, going: Going) {
   if (rule === 'editors' || isUrgent) return
   const authors = copy ? authorsOf(copy) : await authorsOfDraft(db, going)
   if (await isAmong(db, actor, authors)) throw new SecondPersonError(who.isToken ? t.token : t.own)
+}
+
+/** Nobody can say when visitors saw what was said of a file, so nobody takes that back alone either. */
+async function refuseShownBeside(db: Db, { type, actor, before, after, isUrgent }: Going) {
+  if (!type.internal) return
+  const rule = await ruleFor(db, type)
+  const who = rule === 'off' ? undefined : await whoIs(db, actor)
+  const isAdmin = who?.role === 'admin'
+  if (!who || (isAdmin && (rule === 'editors' || isUrgent))) return
+  const field = await shownChange(db, type, before, after)
+  if (field) throw new SecondPersonError(isAdmin ? t.ownBeside : t.beside, field)
 }
 
 /** Throws where an editor would change alone what visitors see first; true where an administrator does so alone, as no order waits for a review. */
@@ -98,9 +111,6 @@ export async function mayLetOut(db: Db, actor: string, authors: string[]): Promi
   if (!who) return true
   return who.role === 'admin' && (rule === 'editors' || !(await isAmong(db, actor, authors)))
 }
-
-export const isOrWillBeSeen = (type: ContentType, row: object, at = new Date()) =>
-  ['live', 'scheduled'].includes(standingOf(type, row, at).state)
 
 export function authorsOf({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
   const known = parseJson(authors)

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { answerReview } from './reviews.server.ts'
-import { isOrWillBeSeen } from './second-person.server.ts'
+import { isOrWillBeSeen } from './standing.server.ts'
 import { findCopy } from './working-copies.server.ts'
 
 interface Changed {

@@ -55,6 +55,9 @@ export const previewPath = (token: string) => `/preview/${token}`
 export const mayTell = (rights: Rights, type: ContentType, item: object) =>
   mayKeep(rights, type.area) || (!type.internal && standingOf(type, item).state === 'live')
 
+export const isOrWillBeSeen = (type: ContentType, row: object, at = new Date()) =>
+  ['live', 'scheduled'].includes(standingOf(type, row, at).state)
+
 /** Says of one item what `hasState` asks of rows. */
 export function standingOf(type: ContentType, item: object, now = new Date()): Standing {
   const values: Partial<Publishing> & Record<string, unknown> = { ...item }

@@ -26,9 +26,11 @@ export const library = staffOnly({
       hint: 'Who made or owns it. Only staff see this. Visitors see the credit of each item.',
     }),
     impression: flag('Shows what does not exist', {
+      shownWithFile: true,
       hint: 'A rendering, a drawing or a study. Visitors read “Artist’s impression” on it, wherever it is shown.',
     }),
     focus: point('Focal point', {
+      shownWithFile: true,
       on: 'file',
       hint: 'The part of the picture that must stay visible when it is cropped.',
     }),

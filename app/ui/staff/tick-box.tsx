@@ -5,6 +5,7 @@ interface TickBoxProps {
   value: string
   isTicked?: boolean
   describedBy?: string
+  invalid?: true
   className?: string
   children: ReactNode
 }
@@ -14,6 +15,7 @@ export const TickBox = ({
   value,
   isTicked,
   describedBy,
+  invalid,
   className = 'text-sm',
   children,
 }: TickBoxProps) => (
@@ -24,6 +26,7 @@ export const TickBox = ({
       value={value}
       defaultChecked={isTicked}
       aria-describedby={describedBy}
+      aria-invalid={invalid}
       className="size-5 flex-none accent-water"
     />
     <span>{children}</span>

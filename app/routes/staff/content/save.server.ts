@@ -4,13 +4,12 @@ import { fileOf } from '~/content/kinds/index.ts'
 import { inputsOf } from '~/content/kinds/inputs.ts'
 import { momentOf } from '~/content/kinds/moment.ts'
 import { spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
-import { type ContentType, type Item, inSentence, type Values } from '~/content/kinds/type.ts'
+import { type ContentType, type Item, inSentence, isKeptApart, type Values } from '~/content/kinds/type.ts'
 import { altsOfFile } from '~/content/store/choosing.server.ts'
 import { MadeBeforeError } from '~/content/store/create-once.server.ts'
 import { findLibraryFile } from '~/content/store/library.server.ts'
 import { ContestedError } from '~/content/store/publish.server.ts'
-import { isOrWillBeSeen } from '~/content/store/second-person.server.ts'
-import { standingOf } from '~/content/store/standing.server.ts'
+import { isOrWillBeSeen, standingOf } from '~/content/store/standing.server.ts'
 import { ConflictError, findItem } from '~/content/store/store.server.ts'
 import { judge, type Reading, readType } from '~/content/store/submit.server.ts'
 import { inWords, referringTo } from '~/content/store/text-links.server.ts'
@@ -112,6 +111,7 @@ const asChange = (texts: [string, string][], id: string): [string, string][] => 
 /** What the pressed button means for this item; a new one has nothing that a working copy could stand beside. */
 function wayOf(type: ContentType, { inputs, copy }: FormState, current?: object): FormWay {
   const pressed = inputs[wayName]
+  if (isKeptApart(type)) return pressed === 'urgent' ? 'urgent' : 'save'
   const way = isWay(pressed) ? pressed : copy ? 'copy' : 'save'
   if (current) return way === 'review' && !copy && !isOrWillBeSeen(type, current) ? 'draft' : way
   return way === 'copy' || way === 'review' ? 'draft' : way === 'publish' ? 'save' : way

@@ -48,7 +48,7 @@ export const libraryEn = {
     remove: 'Delete permanently…',
     saved: 'Saved.',
     ruled:
-      'A second person must approve changes to live content, so you cannot replace this file while a public item uses it. Open the item under “Where it is used”, choose the new file there, and send it for review.',
+      'A second person must approve changes to live content, so you cannot replace this file while a public item uses it. Open the item under “Where it is used”, choose the new file there, and send it for review. Only an administrator can change “Shows what does not exist” and the focal point meanwhile.',
     replaced: (count: number) =>
       `File replaced${count === 0 ? '' : count === 1 ? ', also in the item that uses it' : `, also in the ${count} items that use it`}.`,
   },

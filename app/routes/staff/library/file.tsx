@@ -13,6 +13,7 @@ import {
   usesOfFile,
 } from '~/content/store/library.server.ts'
 import { needsNobody } from '~/content/store/second-person.server.ts'
+import { isShownFile } from '~/content/store/shown-beside.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
 import { library } from '~/content/types/library.ts'
@@ -65,7 +66,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data(
     {
       ...{ file, form, ...used, isThere, mayChange, notice, isAdmin: staff.role === 'admin' },
-      isRuled: used.uses.some(({ page }) => page) && !(await needsNobody(staff)),
+      isRuled: !(await needsNobody(staff)) && (await isShownFile(await database(), file.name)),
     },
     { headers },
   )
@@ -124,7 +125,7 @@ export default function LibraryFilePage() {
             key={`${file.name} ${shown.version}`}
             type={isRuled ? withoutFile : library}
             form={shown}
-            offer={{ ways: ['save'], isRuled: false }}
+            offer={{ ways: isRuled && isAdmin ? ['save', 'urgent'] : ['save'], isRuled: false }}
             className="grid content-start gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
             footer="flex flex-wrap gap-3"
             above={isRuled && <p className="text-sm">{t.ruled}</p>}

@@ -3,24 +3,30 @@ import { TickBox } from '~/ui/staff/tick-box.tsx'
 import type { InputProps } from './input.tsx'
 
 export function FlagInput({ name, field, inputs, error }: InputProps) {
-  const hint = useId()
+  const id = useId()
+  const describedBy = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div>
       <TickBox
         name={name}
         value="true"
         isTicked={inputs[name] === 'true'}
-        describedBy={field.hint && hint}
+        describedBy={describedBy || undefined}
+        invalid={error ? true : undefined}
         className="text-sm font-semibold text-ink"
       >
         {field.label}
       </TickBox>
       {field.hint && (
-        <p id={hint} className="ml-8 text-sm">
+        <p id={`${id}-hint`} className="ml-8 text-sm">
           {field.hint}
         </p>
       )}
-      {error && <p className="text-sm font-medium text-red-800">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-red-800">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
