@@ -30,6 +30,8 @@ export async function peopleBehind(db: Db, actors: readonly string[]): Promise<S
 
 const tokenName = (actor: string) => /^token (.+)$/.exec(actor)?.[1]
 
+export const isToken = (actor: string) => tokenName(actor) !== undefined
+
 /** Whose rights count, by the name that the history has; undefined for the site itself and its command line. */
 export async function whoIs(db: Db, actor: string): Promise<Actor | undefined> {
   const token = tokenName(actor)

@@ -93,6 +93,7 @@ async function actOn(type: ContentType, act: Act, one: Chosen, actor: string): P
     let change: number | undefined
     const saved = await updateItem(type, one.id, values, actor, {
       expected: one.version,
+      isUnread: true,
       told: (sequence) => {
         change = sequence
       },

@@ -3,7 +3,7 @@ export const secondPersonEn = {
     'A second person must approve this before it goes live. Nothing was changed. Send it for review, or save it as a draft.',
   token:
     'A second person must approve this before it goes live. Nothing was changed. Send it with visibility "Draft". An administrator can then publish it.',
-  own: 'A second person must approve this, and you wrote it. Nothing was changed. Send it for review. In an emergency, publish it without a second person.',
+  own: 'A second person must approve this, and nobody else has checked your last change yet. Nothing was changed. Send it for review. In an emergency, publish it without a second person.',
   beside:
     'A second person must approve this before it goes live, as a public item uses this file. Nothing was changed. Ask an administrator to change it.',
   ownBeside:

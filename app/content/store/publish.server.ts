@@ -5,13 +5,14 @@ import { fromRow, type Row, toColumns, toNepali } from '../kinds/columns.server.
 import { momentInWords } from '../kinds/moment.ts'
 import { inBoth } from '../kinds/overlay.ts'
 import type { ContentType, Item, Values } from '../kinds/type.ts'
+import { authorsAfter, authorsOf } from './authors.server.ts'
 import { besideIn, besideOf } from './beside.server.ts'
 import { secondPersonEn } from './en.ts'
 import { refuseForeign, rowsOfCopy } from './file-rights.server.ts'
 import { isTranslated, outdated } from './nepali.server.ts'
 import type { Way } from './record.server.ts'
 import { answerReview } from './reviews.server.ts'
-import { authorsOf, mayLetOut } from './second-person.server.ts'
+import { mayLetOut } from './second-person.server.ts'
 import { changedMeanwhile, findRow, type Told, updateItem } from './store.server.ts'
 import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
 import { copiesOf, findCopy, putCopy, rebased, rowOfCopy, takeCopy } from './working-copies.server.ts'
@@ -30,6 +31,8 @@ interface Saving {
   seen: { live: number; copy: number }
   /** What the form asks for besides, as `besideAsked` tells. */
   beside?: string
+  /** Others' words came in that its writer has not seen in the form. */
+  isUnread?: boolean
   within?: Db
 }
 
@@ -38,7 +41,7 @@ export function saveCopy<Type extends ContentType>(
   type: Type,
   id: string,
   values: Values<Type>,
-  { actor, publishAt, seen, beside = '', within }: Saving,
+  { actor, publishAt, seen, beside = '', isUnread = false, within }: Saving,
   told?: Told,
 ): Promise<WorkingCopy | undefined> {
   return changeContent(async (db) => {
@@ -53,7 +56,7 @@ export function saveCopy<Type extends ContentType>(
     const isBased = !before || before.base === JSON.stringify(live)
     if (isSame && isBased && (before?.publishAt ?? '') === publishAt && isLetOut(before)) return before
     const known = before ? authorsOf(before) : []
-    const authors = isSame ? known : [...new Set([...known, actor])]
+    const authors = isSame ? known : authorsAfter(known, [actor], isUnread)
     const now = new Date().toISOString()
     const copy: WorkingCopy = {
       type: type.name,

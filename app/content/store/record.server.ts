@@ -4,6 +4,7 @@ import { putRow } from '../../db/put.server.ts'
 import type { Change, WorkingCopy } from '../../db/tables.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
+import { unread } from './authors.server.ts'
 import { refuseForeign, rowsOfCopy } from './file-rights.server.ts'
 import { noteFiles } from './file-uses.server.ts'
 import { noteLinks } from './item-links.server.ts'
@@ -19,6 +20,8 @@ export interface Way {
   copy?: WorkingCopy
   /** Which went out at its time, by itself. */
   isTimed?: boolean
+  /** Made without looking at the rest of the item. */
+  isUnread?: boolean
   /** It follows from what somebody else has seen. */
   isSeen?: boolean
   within?: Db
@@ -65,6 +68,7 @@ async function recordBy<Answer>(
     copy && after && 'copy',
     isTimed && 'timed',
     (isUrgent || isAlone) && 'urgent',
+    change.isUnread && unread,
     asked && after && `asked:${asked}`,
   ]
   const json = (row?: object) => (row ? JSON.stringify(row) : null)

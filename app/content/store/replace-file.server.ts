@@ -7,12 +7,13 @@ import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
 import { typeOf } from '../types/registry.ts'
 import { whoIs } from './actors.server.ts'
+import { authorsAfter, authorsOf } from './authors.server.ts'
 import { fileRightsEn } from './en.ts'
 import { mayHave } from './file-rights.server.ts'
 import { filesOf, typesNaming, usesOf } from './file-uses.server.ts'
 import { changesOf, restoreRow } from './history.server.ts'
 import { followChanges } from './record.server.ts'
-import { authorsOf, mayLetOut } from './second-person.server.ts'
+import { mayLetOut } from './second-person.server.ts'
 import { findRow, updateItem } from './store.server.ts'
 import { type Swap, swapInValues, swapOf } from './swap.server.ts'
 import { TakenError } from './taken.server.ts'
@@ -82,8 +83,7 @@ async function swapIn(db: Db, type: ContentType, id: string, swap: Swap, actor: 
   const values = swapInValues(type, spreadOut(type, { ...item }), swap, refuseUnfit(type, item))
   // The values are the item's own but for its files, which the compiler can't follow.
   await updateItem(type, id, gathered(type, values) as typeof item, actor, {
-    expected: row.version,
-    within: db,
+    ...{ expected: row.version, isUnread: true, within: db },
   })
 }
 
@@ -105,7 +105,7 @@ async function swapInCopies(db: Db, swap: Swap, actor: string) {
         ...(row.ne !== undefined && { ne: toNepali(type, Object(ne)) }),
       })
     }
-    const authors = [...new Set([...authorsOf(copy), actor])]
+    const authors = authorsAfter(authorsOf(copy), [actor], true)
     // What was let out is another one now.
     const isLetOut = copy.decidedBy !== '' && (await mayLetOut(db, actor, authors))
     await putCopy(db, {

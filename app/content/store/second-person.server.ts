@@ -4,11 +4,11 @@ import type { WorkingCopy } from '../../db/tables.ts'
 import { RefusedError } from '../../process/refused-error.ts'
 import type { Rights } from '../kinds/areas.ts'
 import { fromRow, type Row, rowOf } from '../kinds/columns.server.ts'
-import { parseJson } from '../kinds/kind.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'
 import { type ContentType, isKeptApart } from '../kinds/type.ts'
 import { secondPersonRules, security, securityId } from '../types/security.ts'
-import { peopleBehind, whoIs } from './actors.server.ts'
+import { whoIs } from './actors.server.ts'
+import { authorsOf, authorsOfDraft, isAmong, lastChanges } from './authors.server.ts'
 import { secondPersonEn as t } from './en.ts'
 import { shownChange } from './shown-beside.server.ts'
 import { isOrWillBeSeen } from './standing.server.ts'
@@ -57,7 +57,7 @@ interface Going {
 
 /** Throws `SecondPersonError` where visitors would see what only its writer has, also in place of what is deleted. */
 export async function refuseUnseen(db: Db, going: Going) {
-  const { type, actor, before, copy, isUrgent } = going
+  const { type, actor, before, isUrgent } = going
   if (isKeptApart(type)) return refuseShownBeside(db, going)
   const after = going.after ?? leftBy(type, before)
   if (!after || !isOrWillBeSeen(type, after)) return
@@ -67,9 +67,21 @@ export async function refuseUnseen(db: Db, going: Going) {
   if (!who || (going.after && (await isTakenBack(db, type, after, actor)))) return
   if (who.role !== 'admin') throw new SecondPersonError(who.isToken ? t.token : t.editor)
   if (rule === 'editors' || isUrgent) return
-  const authors = copy ? authorsOf(copy) : await authorsOfDraft(db, going)
-  if (await isAmong(db, actor, authors)) throw new SecondPersonError(who.isToken ? t.token : t.own)
+  if (await isAmong(db, actor, await unseenAuthors(db, going)))
+    throw new SecondPersonError(who.isToken ? t.token : t.own)
 }
+
+/** Whose words visitors would see that nobody else has seen. */
+async function unseenAuthors(db: Db, { type, itemId, actor, before, after, copy }: Going): Promise<string[]> {
+  if (copy) return authorsOf(copy)
+  if (!before || !after || isOrWillBeSeen(type, before)) return [actor]
+  if (!isSameIn({ ...type, fields: withoutPublishing(type) }, before, after)) return [actor]
+  const authors = await authorsOfDraft(db, type, itemId)
+  return authors.length > 0 ? authors : [actor]
+}
+
+const withoutPublishing = ({ fields }: ContentType) =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !isPublishing(key)))
 
 /** Nobody can say when visitors saw what was said of a file, so nobody takes that back alone either. */
 async function refuseShownBeside(db: Db, { type, actor, before, after, isUrgent }: Going) {
@@ -99,22 +111,11 @@ function leftBy({ fallsBack = [] }: ContentType, before?: Row): Row | undefined 
     : undefined
 }
 
-/** Whether somebody, or whoever a program writes for, is one of these. */
-export async function isAmong(db: Db, actor: string, authors: readonly string[]) {
-  const [own, theirs] = [await peopleBehind(db, [actor]), await peopleBehind(db, authors)]
-  return [...own].some((one) => theirs.has(one))
-}
-
 export async function mayLetOut(db: Db, actor: string, authors: string[]): Promise<boolean> {
   const rule = await secondPersonRule(db)
   const who = rule === 'off' ? undefined : await whoIs(db, actor)
   if (!who) return true
   return who.role === 'admin' && (rule === 'editors' || !(await isAmong(db, actor, authors)))
-}
-
-export function authorsOf({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
-  const known = parseJson(authors)
-  return Array.isArray(known) ? known.map(String) : []
 }
 
 /** Visitors saw it just so until this person changed or removed it, and nobody has done anything since. */
@@ -134,27 +135,6 @@ async function isMovedSince(db: Db, { name }: ContentType, sequence: number): Pr
   return (await later.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Who wrote what a draft says, since visitors last saw something else. */
-async function authorsOfDraft(db: Db, { type, itemId, actor, before, after }: Going): Promise<string[]> {
-  if (!before || !after || isOrWillBeSeen(type, before)) return [actor]
-  const own = { ...type, fields: withoutPublishing(type) }
-  if (!isSameIn(own, before, after)) return [actor]
-  const authors: string[] = []
-  for (const change of await lastChanges(db, type, itemId, mostChanges)) {
-    const [was, is] = [rowOf(change.before), rowOf(change.after)]
-    if (!is) continue
-    if (authors.length > 0 && isOrWillBeSeen(type, is, new Date(change.at))) break
-    if (was && isSameIn(own, was, is)) continue
-    authors.push(...(change.copy ? authorsOf(JSON.parse(change.copy)) : [change.actor]))
-  }
-  return authors.length > 0 ? authors : [actor]
-}
-
-const mostChanges = 500
-
-const withoutPublishing = ({ fields }: ContentType) =>
-  Object.fromEntries(Object.entries(fields).filter(([key]) => !isPublishing(key)))
-
 function isSameIn(type: ContentType, one: Row, other: Row) {
   const [mine, theirs] = [one, other].map((row) => JSON.stringify(contentOf(type, row)))
   return mine === theirs
@@ -164,13 +144,3 @@ function contentOf(type: ContentType, row: Row) {
   const { _id, position, version, createdAt, updatedAt, neOld, ...content } = { ...fromRow(type, row) }
   return content
 }
-
-const lastChanges = (db: Db, { name }: ContentType, itemId: string, limit: number) =>
-  db
-    .selectFrom('changes')
-    .select(['sequence', 'at', 'actor', 'before', 'after', 'copy'])
-    .where('type', '=', name)
-    .where('itemId', '=', itemId)
-    .orderBy('sequence', 'desc')
-    .limit(limit)
-    .execute()

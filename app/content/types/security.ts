@@ -21,9 +21,9 @@ export const security = alwaysPublic({
       labels: {
         off: 'Off: editors can publish without approval',
         editors: 'Editors: an administrator approves what editors write',
-        everybody: 'Everyone: administrators cannot approve their own changes either',
+        everybody: 'Everyone: whoever made the last change cannot approve it',
       },
-      hint: 'Forms then show “Send for review” instead of “Save” for public content. In an emergency an administrator can publish without approval. History records it.',
+      hint: 'Forms then show “Send for review” instead of “Save” for public content. Only administrators can change the order of live items. In an emergency an administrator can publish without approval. History records it.',
     }),
   },
 })

@@ -19,6 +19,8 @@ interface Keeping<Type extends ContentType> {
   /** The version of the working copy that the values were brought together with; 0 for none. */
   copy: number
   publishAt: string
+  /** Others' words came in that were not in the form. */
+  isUnread: boolean
   saving: Saving
 }
 
@@ -42,7 +44,7 @@ export function keep<Type extends ContentType>(
 async function keepItem<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
-  { way, sent, current, saving: { actor, rights, said } }: Keeping<Type>,
+  { way, sent, current, isUnread, saving: { actor, rights, said } }: Keeping<Type>,
 ): Promise<Kept> {
   let undo: number | undefined
   const told = (sequence: number) => {
@@ -62,7 +64,7 @@ async function keepItem<Type extends ContentType>(
   }
   const saved = current
     ? await changeContent(async (within) => {
-        const options = { expected: current.version, told, isUrgent, within }
+        const options = { expected: current.version, told, isUrgent, isUnread, within }
         const item = await updateItem(type, sent.id, wished, actor, options)
         if (item) await then(within, item)
         return item
@@ -77,7 +79,7 @@ async function keepItem<Type extends ContentType>(
 function keepCopy<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
-  { way, sent, current, copy: version, publishAt, saving: { actor, rights, said } }: Keeping<Type>,
+  { way, sent, current, copy: version, publishAt, isUnread, saving: { actor, rights, said } }: Keeping<Type>,
 ): Promise<Kept> {
   const { id } = sent
   const isGone = Boolean(sent.copy && !version)
@@ -88,7 +90,13 @@ function keepCopy<Type extends ContentType>(
     }
     const seen = { live: current?.version ?? 0, copy: version }
     const beside = await besideAsked(db, type, id, sent.inputs)
-    const copy = await saveCopy(type, id, values, { actor, publishAt, seen, beside, within: db }, told)
+    const copy = await saveCopy(
+      type,
+      id,
+      values,
+      { actor, publishAt, seen, beside, isUnread, within: db },
+      told,
+    )
     if (way === 'publish' || way === 'urgent') {
       const isUrgent = way === 'urgent' && rights.role === 'admin'
       const published = await publishCopy(type, id, { actor, isUrgent, within: db }, told)

@@ -82,7 +82,11 @@ export async function saveForm<Type extends ContentType>(
   const asked = isAsked ? await questionOf(type, values, saving.rights, current) : undefined
   if (asked) return { form: { ...form, ...asked }, status: 409 }
   try {
-    const kept = await keep(type, values, { way, sent, current, copy: copy?.version ?? 0, publishAt, saving })
+    const isUnread = Object.keys(merged?.taken ?? {}).length > 0
+    const kept = await keep(type, values, {
+      ...{ way, sent, current, copy: copy?.version ?? 0 },
+      ...{ publishAt, isUnread, saving },
+    })
     const note = isUndescribed(type, received, { ...values }) && t.describeAnew
     const wordless = (await hasWordlessPicture(type, { ...values })) && t.wordless
     const preeti = hasPreeti(inputs) && t.preeti

@@ -2,12 +2,13 @@ import type { Staff } from '~/auth/staff.server.ts'
 import { columnsInBoth, fromRow, type Row, toColumns, toNepali } from '~/content/kinds/columns.server.ts'
 import { momentInWords } from '~/content/kinds/moment.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
+import { authorsOf, authorsOfDraft, isAmong } from '~/content/store/authors.server.ts'
 import { besideIn, besideOf } from '~/content/store/beside.server.ts'
 import { differences, formAddress, nameIn } from '~/content/store/change-view.server.ts'
 import { type MarkedField, marked } from '~/content/store/marked-words.server.ts'
 import { withTitles } from '~/content/store/reference-titles.server.ts'
 import { openReview } from '~/content/store/reviews.server.ts'
-import { authorsOf, isAmong, secondPersonRule } from '~/content/store/second-person.server.ts'
+import { secondPersonRule } from '~/content/store/second-person.server.ts'
 import { isOrWillBeSeen, staffStanding } from '~/content/store/standing.server.ts'
 import { findRow } from '~/content/store/store.server.ts'
 import { copyPreview } from '~/content/store/waiting.server.ts'
@@ -56,8 +57,8 @@ export async function comparison(type: ContentType, id: string, staff: Staff): P
   const wished = copy ? rowLike(type, live, copy.item) : live
   const { page, preview } = staffStanding(type, fromRow(type, live))
   const rule = await secondPersonRule()
-  const authors = stored ? authorsOf(stored) : [review?.askedBy ?? '']
-  const isOwn = rule === 'everybody' && (await isAmong(db, staff.email, authors))
+  const authors = async () => (stored ? authorsOf(stored) : authorsOfDraft(db, type, id))
+  const isOwn = rule === 'everybody' && (await isAmong(db, staff.email, await authors()))
   const isAdmin = staff.role === 'admin'
   const mayPublish = isAdmin ? !isOwn : rule === 'off' && stored !== undefined
   const publishing = mayPublish

@@ -31,7 +31,7 @@ export const reviewEn = {
   publish: 'Publish',
   letOut: (when: string) => `Schedule for ${when}`,
   urgent: 'Publish without a second person',
-  own: 'You wrote this, so someone else must publish it.',
+  own: 'Nobody else has checked your last change yet, so someone else must publish this.',
   onlyAdmins: 'An administrator will publish it or send it back.',
   contested: (fields: string) =>
     `Someone changed the same fields in the live version: ${fields}. Edit this and choose which version to keep, then publish.`,
