@@ -50,8 +50,8 @@ describe.each(ordered.map((type) => [type.name, type] as const))('the order of %
     await rule(name)
     const before = await order(type)
     const moves = [
-      { intent: 'up', id: second },
-      { intent: 'down', id: first },
+      { intent: 'up', id: second, before: '' },
+      { intent: 'down', id: first, before: '' },
       { intent: 'place', id: second, before: first },
     ]
     for (const move of moves) {
