@@ -1,5 +1,6 @@
 // What a PDF does by itself, or brings along to be run. Links, places to jump to, plain forms and signatures are none.
-import { Dictionary, eachObject, HiddenError, Name, Reference, unknown } from './pdf-objects.mjs'
+import { eachObject, unknown } from './pdf-objects.mjs'
+import { Dictionary, HiddenError, Name, Reference } from './pdf-reader.mjs'
 
 /** Refused wherever it stands. */
 const runs = new Map([
@@ -66,6 +67,8 @@ function hazardOf(dictionary) {
   const first = acts.find(Boolean)
   if (first) return first
   if (dictionary.all('S').length > 0 && isGiven(dictionary, 'JS')) return 'script'
+  // The program of a model in space.
+  if (isGiven(dictionary, 'OnInstantiate')) return 'script'
   if (isGiven(dictionary, 'XFA')) return 'xfa'
   if (dictionary.all('Subtype').some((kind) => String(kind) === 'RichMedia')) return 'script'
   if (isGiven(dictionary, 'EF') && !isData(dictionary)) return 'attachment'

@@ -11,6 +11,9 @@ interface Made {
   packed?: string[]
   /** How that stream is said to be packed. */
   filter?: string
+  /** What its head says instead, and its dictionary. */
+  head?: string
+  says?: string
   trailer?: string
   before?: string
 }
@@ -54,10 +57,11 @@ export function makePdf(made: Made = {}): Buffer {
     rows[10 + at] = [2, 8, at]
     return `${10 + at} ${place}`
   })
-  const first = `${head.join(' ')}\n`
-  const stream = deflateSync(first + body).toString('latin1')
+  const first = made.head ?? `${head.join(' ')}\n`
+  const content = Buffer.from(first + body, 'latin1')
+  const stream = (filter ? deflateSync(content) : content).toString('latin1')
   rows[8] = [1, text.length, 0]
-  text += `8 0 obj\n<</Type/ObjStm/N ${packed.length}/First ${first.length}/Filter${filter}/Length ${stream.length}>>stream\n${stream}\nendstream\nendobj\n`
+  text += `8 0 obj\n<</Type/ObjStm${made.says ?? `/N ${packed.length}/First ${first.length}/Length ${stream.length}`}${filter && `/Filter${filter}`}>>stream\n${stream}\nendstream\nendobj\n`
   rows[9] = [1, text.length, 0]
   const table = Array.from({ length: 10 + packed.length }, (_, at) => {
     const [kind = 0, place = 0, index = 0] = rows[at] ?? []

@@ -12,6 +12,14 @@ const attached = (name: string) => ({
 const field = '/FT/Tx/T(Name)/Subtype/Widget/Rect[0 0 99 9]'
 const decoy = stream('', `9 0 obj ${script} endobj`)
 
+const before = '<<>>'.padEnd(35)
+/** A script that lies in a packed stream of this head, behind what else may be taken for the object. */
+const packed = (head: string, says?: string, filter?: string) =>
+  makePdf({ catalog: '/OpenAction 10 0 R', packed: [before, script], head, says, filter })
+const told = 'nobody can tell'
+/** For what opens without a password, and still is read through a key. */
+const key = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'00'.repeat(32)}>/U<a2131391556101128e64737bb2f0fb1452b6beed66a7e0dbcc3276f389ab335f>>>`
+
 /** PDFs that do something by themselves, or bring along what is run, with what staff are told. */
 export const hostilePdfs: [what: string, pdf: Buffer, said: string][] = [
   ['a script at opening', makePdf({ catalog: `/OpenAction${script}` }), 'holds scripts'],
@@ -92,6 +100,35 @@ export const hostilePdfs: [what: string, pdf: Buffer, said: string][] = [
     damagedStream(makePdf({ packed: ['<<>>'] })),
     'nobody can tell',
   ],
+  ['packed objects behind a remark', packed('%10 0\n10 36 ', '/N 1/First 12'), told],
+  ['packed objects at places with a point', packed('10.0 36 ', '/N 1/First 8'), told],
+  ['packed objects at a place that is cut', packed('10 036 ', '/N 1/First 4'), told],
+  ['packed objects that begin at two places', packed('10 0 ', '/N 1/First 5/First 41'), told],
+  ['packed objects that begin at an object', packed('10 0 ', '/N 1/First 5 0R'), told],
+  ['packed objects of two numbers', packed('10 0 11 36 ', '/N 1/N 2/First 11'), told],
+  [
+    'packed objects that are longer than told',
+    packed('10 36 ', '/N 1/First 6/Length 20', ''),
+    'holds scripts',
+  ],
+  ['packed objects that none names', packed('10 0 ', '/N 1/First 5'), 'holds scripts'],
+  ['packed objects under a key', makePdf({ packed: ['<<>>'], trailer: key }), told],
+  ['a script in a dictionary in place of a key', makePdf({ catalog: `/OpenAction<<${script}>>` }), told],
+  [
+    'a script in a list in place of a key',
+    makePdf({ catalog: '/OpenAction<<[/S/JavaScript/JS(app.alert\\(1\\))]>>' }),
+    told,
+  ],
+  [
+    'a script behind a key without a value',
+    makePdf({ catalog: '/OpenAction<</A>>/S/JavaScript/JS(app.alert\\(1\\))>>' }),
+    told,
+  ],
+  [
+    'a script of a model in space',
+    makePdf({ more: [stream('/Type/3D/Subtype/U3D/OnInstantiate 5 0 R', ''), stream('', 'a')] }),
+    'holds scripts',
+  ],
 ]
 
 function damagedStream(pdf: Buffer) {
@@ -160,6 +197,16 @@ export const harmlessPdfs: [what: string, pdf: Buffer][] = [
   [
     'a text about scripts',
     makePdf({ page: '/Contents 4 0 R', more: [stream('', 'BT (/S /JavaScript /JS obj) Tj ET')] }),
+  ],
+  ['packed objects without a filter', makePdf({ packed: ['<<>>', '[0]'], filter: '' })],
+  ['packed objects behind a remark of qpdf', makePdf({ packed: ['<<>>'], head: '10 0\n%% 1 0\n' })],
+  ['packed objects close behind their head', makePdf({ packed: ['<<>>'], head: '10 0' })],
+  [
+    'an action and a packed one of a link',
+    makePdf({
+      catalog: '/OpenAction 10 0 R',
+      packed: ['<</S/GoTo/D[3 0 R/Fit]>>', `<</Subtype/Link/Rect[0 0 9 9]/A${web}>>`, web],
+    }),
   ],
   ['a line before its beginning', makePdf({ before: 'Content-Type: application/pdf\r\n\r\n' })],
 ]

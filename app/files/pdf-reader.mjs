@@ -1,0 +1,146 @@
+// Reads the values of a PDF as forgivingly as readers do.
+const mostDepth = 100
+
+/** What can't be looked into, though readers may. */
+export class HiddenError extends Error {}
+
+/** A name is kept apart from a text by its slash; a reference is its object's number. */
+export class Name extends String {}
+export class Reference {
+  constructor(number) {
+    this.number = number
+  }
+}
+/** Pairs in their order: a key may come twice, and readers differ in which they take. */
+export class Dictionary {
+  pairs = []
+  /** Whether more than pairs stands in it, which readers pass over in different ways. */
+  isOdd = false
+  all(key) {
+    return this.pairs.filter(([name]) => name === key).map(([, value]) => value)
+  }
+}
+
+const space = /(?:[\0\t\n\f\r ]+|%[^\r\n]*)*/y
+const plain = /[^\0\t\n\f\r ()<>[\]{}/%]*/y
+const reference = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
+const hexText = /[^>]*>?/y
+const textPart = /[^()\\]*/y
+
+export class Reader {
+  constructor(text, at, budget) {
+    Object.assign(this, { text, at, budget })
+  }
+
+  take(pattern) {
+    pattern.lastIndex = this.at
+    const found = pattern.exec(this.text)
+    if (!found) return undefined
+    this.at = pattern.lastIndex
+    this.budget.read -= found[0].length + 1
+    if (this.budget.read < 0) throw new HiddenError('objects that overlap')
+    return found
+  }
+
+  /** Undefined for what ends something, and at the end. */
+  value(depth = 0) {
+    if (depth > mostDepth) throw new HiddenError('objects in objects')
+    this.take(space)
+    const sign = this.text[this.at]
+    if (sign === '/') return this.name()
+    if (sign === '(') return this.string()
+    if (sign === '[') return this.list(depth)
+    if (this.text.startsWith('<<', this.at)) return this.dictionary(depth)
+    if (sign === '<') return fromHex(this.take(hexText)[0])
+    const found = this.take(reference)
+    if (found) return new Reference(Number(found[1]))
+    const [word] = this.take(plain)
+    if (word === '') return undefined
+    if (word === 'null') return null
+    return /^[+-]?\d*\.?\d*$/.test(word) ? Number(word) : word
+  }
+
+  name() {
+    this.at++
+    const [raw] = this.take(plain)
+    return new Name(raw.replace(/#([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16))))
+  }
+
+  string() {
+    this.at++
+    let said = ''
+    for (let open = 1; open > 0 && this.at < this.text.length; ) {
+      said += this.take(textPart)[0]
+      const sign = this.text[this.at++]
+      if (sign === '\\') said += this.escaped()
+      else if (sign === '(') open++
+      else open--
+      if (open > 0 && sign !== '\\') said += sign ?? ''
+    }
+    return said
+  }
+
+  escaped() {
+    const [octal] = /^[0-7]{1,3}/.exec(this.text.slice(this.at, this.at + 3)) ?? []
+    const sign = octal ?? this.text[this.at] ?? ''
+    this.at += sign.length
+    return octal ? String.fromCharCode(parseInt(octal, 8) & 255) : (signs[sign] ?? sign)
+  }
+
+  list(depth) {
+    this.at++
+    const list = []
+    while (this.more(']')) {
+      const before = this.at
+      const value = this.value(depth + 1)
+      if (value !== undefined) list.push(value)
+      else if (this.at === before) this.at++
+    }
+    return list
+  }
+
+  dictionary(depth) {
+    this.at += 2
+    const found = new Dictionary()
+    while (this.more('>>')) {
+      const before = this.at
+      const key = this.value(depth + 1)
+      if (key instanceof Name) found.pairs.push([String(key), this.valueOfKey(depth)])
+      else {
+        // Some readers pass over the bracket alone, and take what stands behind it as keys.
+        if (Array.isArray(key) || key instanceof Dictionary) throw new HiddenError('what is no key')
+        found.isOdd = true
+        if (this.at === before) this.at++
+      }
+    }
+    return found
+  }
+
+  /** Where there is none, some readers take the dictionary's end for it. */
+  valueOfKey(depth) {
+    const value = this.value(depth + 1)
+    if (value === undefined) throw new HiddenError('a key without a value')
+    return value
+  }
+
+  /** Whether something comes before this end, which is passed. */
+  more(end) {
+    this.take(space)
+    if (this.at >= this.text.length) return false
+    if (!this.text.startsWith(end, this.at)) return true
+    this.at += end.length
+    return false
+  }
+
+  /** Readers agree on it only where a line ends there. */
+  streamStart() {
+    this.take(space)
+    if (!this.take(/stream/y)) return undefined
+    const isPlain = this.take(/\r?\n/y) !== undefined
+    return { at: this.at, isPlain }
+  }
+}
+
+const signs = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\n': '', '\r': '' }
+
+const fromHex = (text) => Buffer.from(text.replace(/[^\da-f]/gi, ''), 'hex').toString('latin1')
