@@ -15,7 +15,8 @@ const needsPassword = 'It is locked with a password. Please save it without one.
 const cutOff = 'This file is damaged or not whole. Please choose it again.'
 const remote =
   'It takes a template or another part from elsewhere when it is opened. Please save it as a PDF, or copy its text into a new document.'
-const commands = 'It starts other programs for its data (DDE). Please take that out, or save it as a PDF.'
+const commands =
+  'It starts other programs, such as for its data (DDE). Please take that out, or save it as a PDF.'
 
 const tooLong = 'It holds too much to be looked through. Please save it as a PDF.'
 
@@ -48,7 +49,8 @@ export async function troubleIn(type: string, bytes: Uint8Array): Promise<string
   const trouble = troubleInEntries(entries)
   if (trouble) return trouble
   if (ending === 'zip') return troubleInArchive(entries)
-  return troubleInOffice(ending, entries) ?? refusals[(await hazardInOffice(entries)) ?? 'none']
+  const mainPart = parts[ending] ?? ''
+  return troubleInOffice(mainPart, entries) ?? refusals[(await hazardInOffice(entries, mainPart)) ?? 'none']
 }
 
 function troubleInEntries(entries: ZipEntry[]) {
@@ -77,12 +79,12 @@ const parts: Record<string, string> = {
   ods: 'content.xml',
 }
 
-function troubleInOffice(ending: string, entries: ZipEntry[]) {
+function troubleInOffice(mainPart: string, entries: ZipEntry[]) {
   const names = entries.map(({ name }) => name)
   if (names.some((name) => /(^|\/)vbaProject\.bin$|(^|\/)(Basic|Scripts)\/|\/macrosheets\//i.test(name)))
     return macros
   if (names.some((name) => /(^|\/)(activeX|embeddings)\/|^Object \d+$/i.test(name))) return embedded
-  return names.includes(parts[ending] ?? '') ? undefined : cutOff
+  return names.includes(mainPart) ? undefined : cutOff
 }
 
 /** Programs, files with macros, and archives, into which nobody looks. */

@@ -38,7 +38,30 @@ export async function watchXml<Found>(entry: ZipEntry, watcher: Watcher<Found>):
   return found ?? watcher.end?.()
 }
 
-function parserFor<Found>({ element, text }: Watcher<Found>, note: (found: Found | undefined) => void) {
+/** The first element of a part that begins so, where it can't be mistaken. */
+export function rootOf(beginning: Uint8Array): string | undefined {
+  let root: string | undefined
+  const element = (name: string) => {
+    root ??= name
+    return undefined
+  }
+  try {
+    const decoder = new TextDecoder(encodingOf(beginning))
+    parserFor({ element }, () => undefined, plainType).write(decoder.decode(beginning, { stream: true }))
+  } catch {
+    // The part is read to its end, and what is wrong is found there.
+  }
+  return root
+}
+
+/** Of a picture; whatever else declares something is no part of an office file. */
+const plainType = /^!DOCTYPE svg( PUBLIC "[^"]*"| SYSTEM)?\s+"[^"]*"\s*$/
+
+function parserFor<Found>(
+  { element, text }: Watcher<Found>,
+  note: (found: Found | undefined) => void,
+  declarations = /^$/,
+) {
   const open: string[] = []
   let attributeCount = 0
   const refuseIf = (isOdd: boolean) => {
@@ -57,7 +80,7 @@ function parserFor<Found>({ element, text }: Watcher<Found>, note: (found: Found
       ontext: (said) => text?.(said, open.at(-1) ?? ''),
       // Entities of its own would hide what is meant; and an instruction ends here at the first sign of an end.
       onprocessinginstruction: (_, instruction) =>
-        refuseIf(instruction.startsWith('!') || !instruction.endsWith('?')),
+        refuseIf(instruction.startsWith('!') ? !declarations.test(instruction) : !isPlain(instruction)),
       // Such as <!-->, which ends for this parser and begins for others.
       oncomment: () => refuseIf(parser.endIndex - parser.startIndex < '<!---->'.length - 1),
     },
@@ -66,6 +89,13 @@ function parserFor<Found>({ element, text }: Watcher<Found>, note: (found: Found
   return parser
 }
 
+/** Other encodings would hide what is meant as well. */
+const isPlain = (instruction: string) =>
+  instruction.endsWith('?') &&
+  /^(utf-?8|utf-?16|us-ascii|iso-8859-\d+|windows-125\d)$/i.test(
+    /^\?xml\b.*?\sencoding\s*=\s*["']\s*([^"']*)/is.exec(instruction)?.[1] ?? 'utf-8',
+  )
+
 const withoutPrefix = (name: string) => name.slice(name.lastIndexOf(':') + 1)
 
 const attributeOf = ([name, value]: [string, string]): Attribute => ({
@@ -73,6 +103,10 @@ const attributeOf = ([name, value]: [string, string]): Attribute => ({
   value,
   hasPrefix: name.includes(':'),
 })
+
+/** Of whatever namespace: several may bear one name. */
+export const valuesOf = (name: string, attributes: Attribute[]): string[] =>
+  attributes.filter((attribute) => attribute.name === name).map(({ value }) => value)
 
 function encodingOf([first, second]: Uint8Array) {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'

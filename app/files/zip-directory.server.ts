@@ -116,7 +116,7 @@ function* cut(data: Uint8Array) {
 
 /** Its first bytes; fewer where they can't be read. */
 export function beginningOf({ isPacked, data }: ZipEntry): Uint8Array {
-  if (!isPacked) return data.subarray(0, 64)
+  if (!isPacked) return data.subarray(0, 512)
   try {
     return inflateRawSync(data.subarray(0, 512), { finishFlush: constants.Z_SYNC_FLUSH })
   } catch {

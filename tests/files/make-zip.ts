@@ -70,16 +70,16 @@ const mains = {
   xlsm: ['xl/workbook.xml', 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'],
 } as const
 
-/** An office file of this kind with more parts in it. */
+/** An office file of this kind with more parts in it, or others in their place. */
 export function officeFile(kind: keyof typeof mains, ...more: Packed[]) {
   const [part, type] = mains[kind]
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`
-  return makeZip([
+  const needed = [
     { name: '[Content_Types].xml', text: types },
     { name: '_rels/.rels', text: '<Relationships/>' },
     { name: part, text: '<main/>' },
-    ...more,
-  ])
+  ]
+  return makeZip([...needed.filter(({ name }) => more.every((other) => other.name !== name)), ...more])
 }
 
 export const openDocument = (kind: 'text' | 'spreadsheet', ...more: Packed[]) =>
