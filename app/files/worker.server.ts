@@ -30,6 +30,8 @@ interface WorkerOptions {
   niceness?: number
 }
 
+class EndedError extends Error {}
+
 /** A process of its own for work on files, started when there is some and ended when there is none. */
 export class Worker<Task extends object, Result> {
   private readonly jobs = new Map<number, Job<Result>>()
@@ -43,17 +45,31 @@ export class Worker<Task extends object, Result> {
     private readonly options: WorkerOptions,
   ) {}
 
-  /** Rejects where the script can't do it, or the process ends meanwhile. */
+  /** Rejects where the script can't do it, or the process ends or takes too long. */
   async run(task: Task): Promise<Result> {
+    const isFresh = this.child === undefined
+    try {
+      return await this.runOnce(task)
+    } catch (error) {
+      // What others left in the process, or their end of it, must not decide about this task.
+      if (isFresh || !(error instanceof EndedError)) throw error
+      return this.runOnce(task)
+    }
+  }
+
+  private async runOnce(task: Task): Promise<Result> {
     clearTimeout(this.idle)
     this.child ??= this.start()
     const current = this.child
     const id = ++this.lastId
-    const limit = setTimeout(() => current.kill('SIGKILL'), this.options.timeout)
+    const limit = setTimeout(() => {
+      this.jobs.get(id)?.reject(new Error(`${this.script} takes too long.`))
+      current.kill('SIGKILL')
+    }, this.options.timeout)
     try {
       return await new Promise<Result>((resolve, reject) => {
         this.jobs.set(id, { resolve, reject })
-        current.send({ ...task, id }, (error) => error && reject(error))
+        current.send({ ...task, id }, (error) => error && this.fail(current, new EndedError(error.message)))
       })
     } finally {
       clearTimeout(limit)
@@ -86,7 +102,7 @@ export class Worker<Task extends object, Result> {
     started.once('error', (error) => this.fail(started, error))
     started.once('exit', (code, signal) => {
       process.off('exit', end)
-      this.fail(started, new Error(`${this.script} ended: ${signal ?? code}`))
+      this.fail(started, new EndedError(`${this.script} ended: ${signal ?? code}`))
     })
     standBack(started, this.options.niceness)
     // An idle worker does not keep the server from ending.
