@@ -1,5 +1,4 @@
-import type { Hazard } from './office-hazards.server.ts'
-import { isHere, mayShow } from './office-targets.ts'
+import { type Hazard, isHere, mayShow } from './office-targets.ts'
 import { type Attribute, valuesOf, type Watcher } from './office-xml.server.ts'
 import { megabyte } from './upload-limits.ts'
 

@@ -1,30 +1,28 @@
 import { fieldWatcher } from './office-fields.server.ts'
 import { hazardInRelation, hazardInType } from './office-relations.server.ts'
-import { isHere, mayShow } from './office-targets.ts'
+import { type Hazard, isHere, mayShow } from './office-targets.ts'
 import { type Attribute, rootOf, valuesOf, type Watcher, watchXml } from './office-xml.server.ts'
 import { megabyte } from './upload-limits.ts'
 import { beginningOf, type ZipEntry } from './zip-directory.server.ts'
 
-export type Hazard = 'macros' | 'embedded' | 'remote' | 'commands' | 'damaged' | 'tooLong'
-
 /** Of all parts that are read; sheets and pictures, which are larger, are not. */
 const mostRead = 50 * megabyte
+/** Bytes in which a part's first element stands; a few hundred in what is sound. */
+const longestBeginning = 4096
 
 /** What an office file does or brings along besides text, by what its parts say and not by their names. */
 export async function hazardInOffice(entries: ZipEntry[], mainPart: string): Promise<Hazard | undefined> {
+  const parts: ZipEntry[] = []
   for (const entry of entries) {
-    const beginning = beginningOf(entry)
+    const beginning = beginningOf(entry).subarray(0, longestBeginning)
     if (beginning.length < Math.min(entry.size, 8)) return 'damaged'
     if (isProgram(beginning) || isCompound(beginning)) return 'embedded'
     if (isOddlyEncoded(beginning)) return 'damaged'
+    if (isRead(entry, beginning, mainPart)) parts.push(entry)
   }
-  const parts = entries.flatMap((entry) => {
-    const watcher = watcherOf(entry, mainPart)
-    return watcher ? [{ entry, watcher }] : []
-  })
-  if (parts.reduce((sum, { entry }) => sum + entry.size, 0) > mostRead) return 'tooLong'
-  for (const { entry, watcher } of parts) {
-    const found = await watchXml(entry, watcher).catch((): Hazard => 'damaged')
+  if (parts.reduce((sum, { size }) => sum + size, 0) > mostRead) return 'tooLong'
+  for (const entry of parts) {
+    const found = await watchXml(entry, watcherOf(entry, mainPart)).catch((): Hazard => 'damaged')
     if (found) return found
   }
 }
@@ -52,11 +50,12 @@ const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 /** What large parts begin with that hold no fields: sheets and their texts, and pictures. */
 const unread = /^(worksheet|sst|styleSheet|pivotCacheRecords|pivotTableDefinition|calcChain|svg|xml)$/
 
-function watcherOf(entry: ZipEntry, mainPart: string): Watcher<Hazard> | undefined {
-  const isOpen = openParts.test(entry.name)
-  if (mainPart === openMainPart) return isOpen ? { element: hazardInOpenDocument } : undefined
-  const beginning = beginningOf(entry)
-  if (!isXml(beginning) || unread.test(rootOf(beginning) ?? '')) return undefined
+const isRead = ({ name }: ZipEntry, beginning: Uint8Array, mainPart: string) =>
+  mainPart === openMainPart ? openParts.test(name) : isXml(beginning) && !unread.test(rootOf(beginning) ?? '')
+
+function watcherOf({ name }: ZipEntry, mainPart: string): Watcher<Hazard> {
+  const isOpen = openParts.test(name)
+  if (mainPart === openMainPart) return { element: hazardInOpenDocument }
   const fields = fieldWatcher()
   return {
     ...fields,

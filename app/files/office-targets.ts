@@ -1,3 +1,6 @@
+/** What is wrong with an office file. */
+export type Hazard = 'macros' | 'embedded' | 'remote' | 'commands' | 'damaged' | 'tooLong'
+
 /** On the computer it is opened on, or beside the file. */
 export function isHere(target: string): boolean {
   const decoded = target.replaceAll(/%([\da-f]{2})/gi, (_, hex) =>
