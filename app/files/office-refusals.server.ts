@@ -49,8 +49,9 @@ export async function troubleIn(type: string, bytes: Uint8Array): Promise<string
   const trouble = troubleInEntries(entries)
   if (trouble) return trouble
   if (ending === 'zip') return troubleInArchive(entries)
-  const mainPart = parts[ending] ?? ''
-  return troubleInOffice(mainPart, entries) ?? refusals[(await hazardInOffice(entries, mainPart)) ?? 'none']
+  const mainPart = entries.map(({ name }) => name).find((name) => mainParts[ending]?.test(name))
+  if (!mainPart) return troubleInOffice(entries) ?? cutOff
+  return troubleInOffice(entries) ?? refusals[(await hazardInOffice(entries, mainPart)) ?? 'none']
 }
 
 function troubleInEntries(entries: ZipEntry[]) {
@@ -58,9 +59,15 @@ function troubleInEntries(entries: ZipEntry[]) {
     return 'A file in it is only a link to another one. Please pack the file itself.'
   const names = new Set(entries.map(({ name }) => name.normalize('NFC').toLowerCase()))
   if (names.size < entries.length) return 'Two files in it have the same name.'
-  const odd = entries.find(({ name }) => !isPlainPath(name))
-  return odd && 'A file in it has a name that is not safe to unpack.'
+  const odd = entries.find(({ name }) => !isPlainPath(name) && !isFolderIcon(name))
+  return odd && `A file in it has a name that is not safe to unpack: ${shownName(odd.name)}.`
 }
+
+/** What macOS adds to a folder that has a picture of its own. */
+const isFolderIcon = (name: string) => name.endsWith('/Icon\r') && isPlainPath(name.slice(0, -1))
+
+/** In quotes, so that spaces are seen, without the signs that can't be. */
+const shownName = (name: string) => `“${name.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '?').slice(0, 100)}”`
 
 /** A path within the folder that it is unpacked to, as every system reads it. */
 const isPlainPath = (name: string) =>
@@ -71,20 +78,20 @@ const isPlainPath = (name: string) =>
     .split('/')
     .every((part) => !/^(\.{0,2}|.*[. ])$/.test(part))
 
-const parts: Record<string, string> = {
-  docx: 'word/document.xml',
-  xlsx: 'xl/workbook.xml',
-  pptx: 'ppt/presentation.xml',
-  odt: 'content.xml',
-  ods: 'content.xml',
+/** Office on the web writes a number behind the name. */
+const mainParts: Record<string, RegExp> = {
+  docx: /^word\/document\d*\.xml$/,
+  xlsx: /^xl\/workbook\d*\.xml$/,
+  pptx: /^ppt\/presentation\d*\.xml$/,
+  odt: /^content\.xml$/,
+  ods: /^content\.xml$/,
 }
 
-function troubleInOffice(mainPart: string, entries: ZipEntry[]) {
+function troubleInOffice(entries: ZipEntry[]) {
   const names = entries.map(({ name }) => name)
   if (names.some((name) => /(^|\/)vbaProject\.bin$|(^|\/)(Basic|Scripts)\/|\/macrosheets\//i.test(name)))
     return macros
   if (names.some((name) => /(^|\/)(activeX|embeddings)\/|^Object \d+$/i.test(name))) return embedded
-  return names.includes(mainPart) ? undefined : cutOff
 }
 
 /** Programs, files with macros, and archives, into which nobody looks. */

@@ -1,4 +1,4 @@
-import { officeFile, openDocument, type Packed } from './make-zip.ts'
+import { makeZip, officeFile, openDocument, type Packed } from './make-zip.ts'
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const relation = (name: string, kind: string, target: string, mode = 'TargetMode="External"') => ({
@@ -359,6 +359,18 @@ export const harmlessOffice: [what: string, file: Buffer, name: string][] = [
   ],
   ['text about fields', word('<w:t>DDEAUTO</w:t><w:instrText>PAGE</w:instrText><!----><!-- a -->'), 'a.docx'],
   ['a document that is led to', officeFile('docx', leading('/word/document.xml')), 'a.docx'],
+  [
+    'a document of Word on the web',
+    makeZip([
+      {
+        name: '[Content_Types].xml',
+        text: '<Types><Override PartName="/word/document2.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      },
+      leading('word/document2.xml'),
+      { name: 'word/document2.xml', text: '<main/>' },
+    ]),
+    'a.docx',
+  ],
   [
     'a picture that was drawn',
     officeFile('docx', {

@@ -83,7 +83,7 @@ test.each<[what: string, Buffer, given: string, kept: string, type: string]>([
 const macros = 'It holds macros, which are programs.'
 const embedded = 'Another file is embedded in it.'
 const whole = 'This file is damaged or not whole.'
-const unsafe = 'A file in it has a name that is not safe to unpack.'
+const unsafe = 'A file in it has a name that is not safe to unpack: “'
 const locked = 'It is locked with a password.'
 const notTaken = 'Please choose a PDF, an office file'
 const program = 'Programs, files with macros and other archives can’t be in it'
