@@ -43,6 +43,8 @@ export interface Subscriber {
   mailedAt: string | null
   confirmedAt: string | null
   language: Language
+  /** Fingerprints of the networks that asked, while the letter that confirms it is owed. */
+  askedFrom: string | null
 }
 
 export interface SubscriberToken {
@@ -80,7 +82,7 @@ export interface OutboxMail {
 
 /** A letter to an address that nobody has proven to be theirs, so that these stay few. */
 interface SentLetter {
-  /** A fingerprint of the mailbox. */
+  /** A fingerprint of the mailbox, or of a network that asked for it. */
   address: string
   purpose: string
   at: string

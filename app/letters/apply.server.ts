@@ -5,7 +5,7 @@ import { type Job, jobs } from '../content/types/jobs.ts'
 import { changeContent } from '../db/database.server.ts'
 import type { Application } from '../db/letter-tables.ts'
 import { readersLanguage } from '../process/reader.server.ts'
-import { takeLetter } from './budget.server.ts'
+import { askersOf, takeLetter } from './budget.server.ts'
 import { isSameCv, type PrivateFile } from './cv-files.server.ts'
 import { applicationLetter, companies, receivedLetter } from './letters.server.ts'
 import { longest } from './limits.ts'
@@ -21,12 +21,15 @@ export const applicationFields = {
   letter: { missing: 'letter', max: longest.letter, multiline: true },
 } satisfies Record<string, TypedField>
 
+/** An hour; the share of one network are as many as a village sends from there. */
+const mostReceipts = 240
+
 /** Sent twice by mistake, it keeps its first reference. Undefined where the file is another application's already. */
 export async function receiveApplication(
   job: Job,
   sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
   cv: PrivateFile,
-  { known, take }: KeptAside = {},
+  { known, take, address }: KeptAside & { address?: string } = {},
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
   const language = readersLanguage()
   const from = await companies()
@@ -65,7 +68,8 @@ export async function receiveApplication(
       .executeTakeFirst()
     if (!stored) return undefined
     await take?.(within)
-    if ((await takeLetter(within, application.email, 'application')) === 'free')
+    const terms = { askers: askersOf(address), inAll: mostReceipts }
+    if ((await takeLetter(within, application.email, 'application', terms)) === 'free')
       await queueMail(within, receivedLetter(application, whole, from[language]))
     await queueMail(within, applicationLetter(application, whole, from.en))
     return { ...stored, isNew: true }

@@ -1,19 +1,29 @@
 import type { Db } from '../db/database.server.ts'
+import { widths } from '../process/networks.ts'
 import { sign } from '../process/secret.server.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const mostAnHour = 120
 
-/** `had`: this mailbox got its letter in that time. `full`: so many went out that this one has to wait. */
-type Budget = 'free' | 'had' | 'full'
+/** How much of what all have together the networks around one address may have, the narrowest first. */
+export const shares = [1 / 4, 3 / 8, 1 / 2] as const
+
+/** `had`: this mailbox got its letter in that time. This one has to wait where so many went out (`full`), or to those who asked from there (`shared`). */
+type Budget = 'free' | 'had' | 'full' | 'shared'
 
 /** In the transaction that queues it: anybody can type a stranger's address, so a mailbox gets one a day. */
 export async function takeLetter(
   within: Db,
   to: string,
   purpose: string,
-  { now = new Date(), most = 1, every = day, inAll = mostAnHour } = {},
+  {
+    now = new Date(),
+    most = 1,
+    every = day,
+    inAll = mostAnHour,
+    askers = [],
+  }: { now?: Date; most?: number; every?: number; inAll?: number; askers?: string[] } = {},
 ): Promise<Budget> {
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString()
   await within.deleteFrom('sentLetters').where('at', '<', at(day)).execute()
@@ -27,9 +37,26 @@ export async function takeLetter(
   if (own.n >= most) return 'had'
   const all = await count.where('purpose', '=', purpose).where('at', '>', at(hour)).executeTakeFirstOrThrow()
   if (all.n >= inAll) return 'full'
-  await within.insertInto('sentLetters').values({ address, purpose, at: now.toISOString() }).execute()
+  const asked = `${purpose} asked`
+  for (const [place, asker] of askers.entries()) {
+    const near = await count
+      .where('address', '=', asker)
+      .where('purpose', '=', asked)
+      .where('at', '>', at(hour))
+      .executeTakeFirstOrThrow()
+    if (near.n >= inAll * (shares[place] ?? 1)) return 'shared'
+  }
+  const sent = { purpose, at: now.toISOString() }
+  await within
+    .insertInto('sentLetters')
+    .values([{ ...sent, address }, ...askers.map((asker) => ({ ...sent, address: asker, purpose: asked }))])
+    .execute()
   return 'free'
 }
+
+/** Fingerprints of the networks around an address; of one that is not known there are none. */
+export const askersOf = (address: string | undefined) =>
+  address ? widths.map((width, place) => sign(`asker ${place}`, width(address))) : []
 
 /** Gives back what went to this mailbox: whoever reads it has said so. */
 export async function giveBackLetter(within: Db, to: string, purpose: string) {

@@ -8,7 +8,7 @@ import { freshTexts } from '../process/changed-texts.server.ts'
 import { config } from '../process/config.server.ts'
 import type { Language } from '../process/language.ts'
 import { readersLanguage, readingIn } from '../process/reader.server.ts'
-import { giveBackLetter, mailboxOf, takeLetter } from './budget.server.ts'
+import { askersOf, giveBackLetter, mailboxOf, shares, takeLetter } from './budget.server.ts'
 import {
   alreadyLetter,
   announcementLetter,
@@ -22,23 +22,38 @@ import { dropNewsletters, queueMail } from './outbox.server.ts'
 
 const hour = 60 * 60 * 1000
 const confirmable = 7 * 24 * hour
+/** The longest that an address waits for the letter that confirms it. */
+const owedFor = 28 * 24 * hour
+/** So many wait at most; the networks around one address have their shares of it. */
+export const mostOwed = 1000
 
-/** `later` where the letter that confirms it has to wait. The answer tells nothing of the address. */
+type Owed = Pick<Subscriber, 'at' | 'askedFrom'>
+
+interface Asked {
+  /** The address that it was asked from. */
+  address?: string
+  now?: Date
+  take?: KeptAside['take']
+}
+
+/** `later` where the letter that confirms it has to wait, `full` where too many wait. The answer tells nothing of the address. */
 export async function subscribe(
   email: string,
-  now = new Date(),
-  take?: KeptAside['take'],
-): Promise<'sent' | 'later'> {
+  { address, now = new Date(), take }: Asked = {},
+): Promise<'sent' | 'later' | 'full'> {
   const from = await companies()
+  const askers = askersOf(address)
   return transact(async (within) => {
     await take?.(within)
+    if (!take && (await tooManyWait(within, askers))) return 'full'
+    if (config().mail) await writeOwed(within, from, now)
     const known = await within
       .selectFrom('subscribers')
       .select('_id')
       .where(isAddress(email))
       .executeTakeFirst()
     // Until a mail server is set the letter is owed, since its link would run out while it waits.
-    const budget = config().mail ? await takeLetter(within, email, 'newsletter', { now }) : 'full'
+    const budget = config().mail ? await takeLetter(within, email, 'newsletter', { now, askers }) : 'full'
     // Another spelling of a mailbox whose letter of today still counts; for one that was deleted, a new one is owed.
     if (budget === 'had' && !known && (await isMailboxKnown(within, email))) return 'sent'
     const language = readersLanguage()
@@ -48,6 +63,7 @@ export async function subscribe(
       language,
       at: now.toISOString(),
       mailedAt: null,
+      askedFrom: askers.join(' '),
     }
     await within
       .insertInto('subscribers')
@@ -67,8 +83,34 @@ export async function subscribe(
       .where(isAddress(email))
       .executeTakeFirstOrThrow()
     if (budget === 'free') await writeTo(within, subscriber, from, now)
-    return budget === 'full' ? 'later' : 'sent'
+    if (budget === 'free' || budget === 'had') return 'sent'
+    await oweLetter(within, subscriber, row)
+    return 'later'
   })
+}
+
+/** To whoever had one before, too. */
+async function oweLetter(within: Db, { _id, confirmedAt, mailedAt }: Subscriber, asked: Owed) {
+  if (!mailedAt) return
+  const { at, askedFrom } = asked
+  await within
+    .updateTable('subscribers')
+    .set({ mailedAt: null, askedFrom, ...(!confirmedAt && { at }) })
+    .where('_id', '=', _id)
+    .execute()
+}
+
+async function tooManyWait(within: Db, askers: string[]) {
+  const owed = await within
+    .selectFrom('subscribers')
+    .select('askedFrom')
+    .where('mailedAt', 'is', null)
+    .execute()
+  const askedBy = (asker: string) => owed.filter(({ askedFrom }) => askedFrom?.includes(asker)).length
+  return (
+    owed.length >= mostOwed ||
+    askers.some((asker, place) => askedBy(asker) >= mostOwed * (shares[place] ?? 1))
+  )
 }
 
 const isAddress = (email: string) => sql<boolean>`lower(email) = lower(${email})`
@@ -82,26 +124,34 @@ async function isMailboxKnown(within: Db, email: string) {
 export async function writeOwedLetters(now = new Date()) {
   await freshTexts()
   const from = await companies()
-  await transact(async (within) => {
-    const owed = await within
-      .selectFrom('subscribers')
-      .selectAll()
-      .where('mailedAt', 'is', null)
-      .orderBy('at')
-      .execute()
-    for (const subscriber of owed) {
-      const budget = await takeLetter(within, subscriber.email, 'newsletter', { now })
-      if (budget === 'full') break
-      if (budget === 'free') await writeTo(within, subscriber, from, now)
-    }
-  })
+  await transact((within) => writeOwed(within, from, now))
+}
+
+/** Those who have waited longest come first, but none of a network that has had its share. */
+async function writeOwed(within: Db, from: Companies, now: Date) {
+  const owed = await within
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('mailedAt', 'is', null)
+    .orderBy('at')
+    .execute()
+  const shared = new Set<string>()
+  for (const subscriber of owed) {
+    const askedFrom = subscriber.askedFrom ?? ''
+    if (shared.has(askedFrom)) continue
+    const askers = askedFrom.split(' ').filter(Boolean)
+    const budget = await takeLetter(within, subscriber.email, 'newsletter', { now, askers })
+    if (budget === 'full') break
+    if (budget === 'shared') shared.add(askedFrom)
+    if (budget === 'free') await writeTo(within, subscriber, from, now)
+  }
 }
 
 async function writeTo(within: Db, subscriber: Subscriber, from: Companies, now: Date) {
   const { _id, confirmedAt, language } = subscriber
   await within
     .updateTable('subscribers')
-    .set({ mailedAt: now.toISOString() })
+    .set({ mailedAt: now.toISOString(), askedFrom: null })
     .where('_id', '=', _id)
     .execute()
   if (confirmedAt) {
@@ -116,16 +166,16 @@ async function writeTo(within: Db, subscriber: Subscriber, from: Companies, now:
 
 /** False where the link has run out, or was never one. */
 export async function confirm(token: string, now = new Date()): Promise<boolean> {
-  return transact(async (within) => {
-    const subscriberId = await subscriberOf(within, token, 'confirm', now)
-    if (!subscriberId) return false
-    await within
+  const subscriberId = await subscriberOf(await database(), token, 'confirm', now)
+  if (!subscriberId) return false
+  const { numUpdatedRows } = await transact((within) =>
+    within
       .updateTable('subscribers')
       .set({ confirmedAt: sql<string>`coalesce(confirmedAt, ${now.toISOString()})` })
       .where('_id', '=', subscriberId)
-      .execute()
-    return true
-  })
+      .executeTakeFirstOrThrow(),
+  )
+  return numUpdatedRows > 0n
 }
 
 export async function canConfirm(token: string): Promise<boolean> {
@@ -134,9 +184,10 @@ export async function canConfirm(token: string): Promise<boolean> {
 
 /** An unknown address is forgotten already. Who has its link owns it, and may come back on the same day. */
 export async function unsubscribe(token: string): Promise<void> {
+  // Strangers' tokens begin no write.
+  const subscriberId = await subscriberOf(await database(), token, 'unsubscribe', new Date())
+  if (!subscriberId) return
   await transact(async (within) => {
-    const subscriberId = await subscriberOf(within, token, 'unsubscribe', new Date())
-    if (!subscriberId) return
     const gone = await within
       .deleteFrom('subscribers')
       .where('_id', '=', subscriberId)
@@ -185,10 +236,16 @@ export async function mailAnnouncement(
 
 export async function forgetUnconfirmed(now = Date.now()) {
   const db = await database()
+  const before = (age: number) => new Date(now - age).toISOString()
   await db
     .deleteFrom('subscribers')
     .where('confirmedAt', 'is', null)
-    .where('mailedAt', '<', new Date(now - confirmable).toISOString())
+    .where(({ or, and, eb }) =>
+      or([
+        eb('mailedAt', '<', before(confirmable)),
+        and([eb('mailedAt', 'is', null), eb('at', '<', before(owedFor))]),
+      ]),
+    )
     .execute()
 }
 

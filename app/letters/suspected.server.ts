@@ -120,7 +120,7 @@ async function receive({ _id, kind, sent, jobId, cv, at, reference }: SuspectedE
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw new GoneError()
   }
-  if (kind === 'subscribers') await subscribe(email, new Date(), take)
+  if (kind === 'subscribers') await subscribe(email, { take })
   // A message comes now: by its old time it would stand far below those that staff have read.
   else if (kind === 'messages')
     await receiveMessage({ name, email, phone, subject, message }, { known: { reference }, take })

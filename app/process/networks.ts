@@ -14,6 +14,9 @@ export const neighbourhoodOf = (address: string) =>
 export const regionOf = (address: string) =>
   isIPv6(address) ? firstGroups(address, 2) : address.split('.').slice(0, 2).join('.')
 
+/** The networks around an address, the narrowest first. */
+export const widths = [networkOf, neighbourhoodOf, regionOf] as const
+
 function firstGroups(address: string, count: number) {
   const [before = '', after] = address.split('%')[0]?.split('::') ?? []
   const head = before.split(':').filter(Boolean)

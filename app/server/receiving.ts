@@ -1,4 +1,4 @@
-import { neighbourhoodOf, networkOf, regionOf } from '../process/networks.ts'
+import { neighbourhoodOf, widths } from '../process/networks.ts'
 import { BusyError } from '../process/turns.ts'
 
 export interface Sender {
@@ -19,7 +19,6 @@ interface PlaceOptions {
   patience?: number
 }
 
-const widths = [networkOf, neighbourhoodOf, regionOf] as const
 const mostWaiting = 100
 /** Milliseconds after which it is looked again whether somebody has become slow. */
 const between = 250

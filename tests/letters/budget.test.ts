@@ -4,14 +4,15 @@ import { createItem } from '~/content/store/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
 import { mailboxOf, takeLetter } from '~/letters/budget.server.ts'
-import { writeOwedLetters } from '~/letters/subscribers.server.ts'
+import { forgetUnconfirmed, mostOwed, subscribe, writeOwedLetters } from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as apply from '~/routes/site/careers/apply/apply.tsx'
 import * as newsletter from '~/routes/site/newsletter/subscribe.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { pdf } from './applying.ts'
-import { outbox, postArgs, read, stampOf } from './post.ts'
+import { newVisitor, outbox, postArgs, read, stampOf } from './post.ts'
+import { day, later, subscribers } from './subscribing.ts'
 
 const bait = 'Claim your prize at http://evil.example'
 
@@ -27,25 +28,34 @@ const vacancy = async () => {
 }
 
 /** Gets the form, fills it in and sends it; answers what the page that follows says. */
-async function applied(email: string) {
+async function applied(email: string, address = newVisitor()) {
   const { slug } = await vacancy()
   const path = `/notice-board/careers/${slug}/apply`
   const open = async (address: string) =>
     apply.loader({ ...postArgs({ path, params: { slug } }), request: new Request(`https://a${address}`) })
   const form = new FormData()
   const stamp = await stampOf(apply.loader, path, { slug })
-  const typed = { name: bait, email, phone: '+977 9841234567', letter: bait, stamp }
+  const typed = {
+    name: bait,
+    email,
+    phone: '+977 9841234567',
+    letter: `${bait} ${randomBytes(20).toString('hex')}`,
+    stamp,
+  }
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
   form.set('cv', pdf(1000, `${bait}.pdf`))
-  const answer = read(await apply.action(postArgs({ path, params: { slug }, body: form })))
+  const answer = read(await apply.action(postArgs({ path, params: { slug }, body: form, address })))
   expect(answer.status).toBe(303)
   const page = Object((await open(answer.location)).data)
   return { isMailed: page.isMailed, reference: page.reference }
 }
 
-const signUp = async (email: string) =>
-  read(await newsletter.action(postArgs({ path: '/newsletter', body: new URLSearchParams({ email }) })))
-    .location
+const posted = async (email: string, address = newVisitor()) =>
+  read(
+    await newsletter.action(postArgs({ path: '/newsletter', body: new URLSearchParams({ email }), address })),
+  )
+
+const signUp = async (email: string, address?: string) => (await posted(email, address)).location
 
 const lettersTo = async (name: string) =>
   (await outbox()).filter(({ recipient }) => recipient.toLowerCase().includes(name))
@@ -84,15 +94,15 @@ describe('all together', () => {
   const fill = async (now: Date, purpose: string, times = 120) => {
     const db = await database()
     for (let n = 0; n < times; n++)
-      expect(await takeLetter(db, `n${n}@example.com`, purpose, { now })).toBe('free')
+      expect(await takeLetter(db, `n${n}@example.com`, purpose, { now, inAll: times + 1 })).toBe('free')
   }
 
-  test('no more than 120 letters an hour go to such addresses; sign-ups get theirs later, applicants are not kept from theirs', async () => {
+  test('no more than 120 letters an hour, and 240 receipts, go to such addresses; sign-ups get theirs later, applicants are not kept from theirs', async () => {
     const now = Date.now()
     await fill(new Date(now), 'newsletter')
     await applied('ram@example.com')
     expect(await lettersTo('ram')).toHaveLength(1)
-    await fill(new Date(now), 'application', 119)
+    await fill(new Date(now), 'application', 239)
     await applied('sita@example.com')
     expect(await lettersTo('sita')).toEqual([])
     expect(await signUp('sita@example.com')).toBe('/newsletter?done=later#done')
@@ -110,5 +120,97 @@ describe('all together', () => {
     const take = (hours: number) =>
       takeLetter(db, 'sita@example.com', 'x', { now: new Date(now.getTime() + hours * 3_600_000) })
     expect([await take(0), await take(23), await take(25)]).toEqual(['free', 'had', 'free'])
+  })
+})
+
+describe('no network keeps others from their letters', () => {
+  const [sentTo, laterTo] = ['/newsletter?done=sent#done', '/newsletter?done=later#done']
+
+  test.each([
+    ['one address', 30, () => '198.51.100.1'],
+    ['the addresses around it', 45, (n: number) => `198.51.100.${n}`],
+    ['a region', 60, (n: number) => `198.51.${n}.1`],
+    ['a visitor’s network of IPv6', 30, (n: number) => `2001:db8:1:1::${n}`],
+    ['a /48', 45, (n: number) => `2001:db8:1:${n}::1`],
+    ['a /32', 60, (n: number) => `2001:db8:${n}:1::1`],
+  ])('%s has %i an hour', async (_, share, addressOf) => {
+    for (let n = 0; n < 70; n++) await subscribe(`n${n}@example.com`, { address: addressOf(n) })
+    expect(await outbox()).toHaveLength(share)
+    await writeOwedLetters()
+    expect(await outbox()).toHaveLength(share)
+    expect(await signUp('sita@example.com')).toBe(sentTo)
+    for (let hours = 0; hours < 2; hours++) {
+      await later(3_601_000)
+      await writeOwedLetters()
+    }
+    expect(await outbox()).toHaveLength(71)
+    expect((await subscribers()).filter(({ askedFrom }) => askedFrom)).toEqual([])
+  })
+
+  test('nor applicants from theirs, though a village sends from one address', async () => {
+    for (let n = 0; n < 60; n++) await applied(`n${n}@example.com`, '198.51.100.1')
+    await applied('one-more@example.com', '198.51.100.1')
+    expect(await lettersTo('@example.com')).toHaveLength(60)
+    await applied('sita@example.com')
+    expect(await lettersTo('sita')).toHaveLength(1)
+  })
+
+  test('letters that are owed go before new ones, also to who had one that ran out', async () => {
+    const fill = async (most: number) => {
+      for (let n = 0; n < most; n++) await takeLetter(await database(), `${n}@example.org`, 'newsletter')
+    }
+    await signUp('back@example.com')
+    await later(2 * day)
+    await fill(120)
+    for (const name of ['back', 'owed']) expect(await signUp(`${name}@example.com`)).toBe(laterTo)
+    expect(await outbox()).toHaveLength(1)
+    await (await database()).deleteFrom('sentLetters').execute()
+    await fill(118)
+    expect(await signUp('new@example.com')).toBe(laterTo)
+    expect((await outbox()).map(({ recipient }) => recipient).sort()).toEqual([
+      'back@example.com',
+      'back@example.com',
+      'owed@example.com',
+    ])
+  })
+
+  const waiting = async (count: number, askedFrom: string | null, days = 0) => {
+    const at = new Date(Date.now() - days * day).toISOString()
+    const row = { at, askedFrom, language: 'en' as const, mailedAt: null, confirmedAt: null }
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...row,
+      _id: `${n}-${days}-${askedFrom}`,
+      email: `w${n}-${days}-${askedFrom ?? ''}@example.com`,
+    }))
+    await (await database()).insertInto('subscribers').values(rows).execute()
+  }
+
+  test('only so many wait for one, of which no network has more than its share', async () => {
+    config().mail = undefined
+    const address = '198.51.100.1'
+    await signUp('a@example.com', address)
+    const [{ askedFrom } = { askedFrom: '' }] = await subscribers()
+    await waiting(mostOwed / 4 - 1, askedFrom)
+    for (const email of ['a@example.com', 'b@example.com']) {
+      const { status, typed, problem } = await posted(email, address)
+      expect([status, typed.email, problem]).toEqual([
+        503,
+        email,
+        expect.stringMatching(/try again tomorrow/),
+      ])
+    }
+    expect(await signUp('c@example.com')).toBe(laterTo)
+    await waiting(mostOwed - (await subscribers()).length, null)
+    expect((await posted('d@example.com')).status).toBe(503)
+  })
+
+  test('who could not be written to for four weeks is forgotten', async () => {
+    await waiting(2, null, 29)
+    await waiting(2, null, 27)
+    await forgetUnconfirmed()
+    expect((await subscribers()).map(({ email }) => email)).toEqual([
+      'w0-27-@example.com',
+      'w1-27-@example.com',
+    ])
   })
 })

@@ -1,10 +1,12 @@
 import { renameSync } from 'node:fs'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { listItems } from '~/content/store/store.server.ts'
+import { createItem, listItems } from '~/content/store/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
-import { subscribe } from '~/letters/subscribers.server.ts'
+import { confirm, mailAnnouncement, subscribe } from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
+import { sampleValues } from '../content/samples.ts'
 import { browserBody, choose, formsIn, saidIn } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { pdf } from './applying.ts'
@@ -28,7 +30,7 @@ const typed: Record<string, string> = {
 }
 
 async function linkTo(page: string, email: string) {
-  const text = (await outbox()).map((mail) => mail.text).join('\n')
+  const text = (await outbox()).map((mail) => (mail.recipient === email ? mail.text : '')).join('\n')
   const [path = ''] = new RegExp(`/newsletter/${page}\\?token=\\S+`).exec(text) ?? []
   expect([page, email, path]).not.toContain('')
   return path
@@ -36,8 +38,13 @@ async function linkTo(page: string, email: string) {
 
 async function pages() {
   config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
-  await subscribe('reader@example.com')
-  const confirm = await linkTo('confirm', 'reader@example.com')
+  for (const name of ['reader', 'leaver']) await subscribe(`${name}@example.com`)
+  const [, token = ''] = (await linkTo('confirm', 'leaver@example.com')).split('=')
+  await confirm(token)
+  await mailAnnouncement(
+    await createItem(announcements, sampleValues(announcements, 'mailed'), 'tester'),
+    'tester',
+  )
   const [job] = (await listItems(jobs, { visible: true })).filter(
     ({ applicationDeadline }) => applicationDeadline > new Date().toISOString(),
   )
@@ -45,9 +52,15 @@ async function pages() {
     'contact/contact': '/contact',
     'careers/apply/apply': `/notice-board/careers/${job?.slug}/apply`,
     'newsletter/subscribe': '/newsletter',
-    'newsletter/confirm': confirm,
-    'newsletter/unsubscribe': confirm.replace('confirm', 'unsubscribe'),
+    'newsletter/confirm': await linkTo('confirm', 'reader@example.com'),
+    'newsletter/unsubscribe': await linkTo('unsubscribe', 'leaver@example.com'),
   }
+}
+
+function makeUnwritable() {
+  const file = config().databaseFile
+  renameSync(file, `${file}.moved`)
+  onTestFinished(() => renameSync(`${file}.moved`, file))
 }
 
 test.skipIf(inject('postgres'))(
@@ -71,9 +84,7 @@ test.skipIf(inject('postgres'))(
       if (data.has('cv')) choose(data, 'cv', pdf())
       ready.push({ path, to: form?.action ?? '', data })
     }
-    const file = config().databaseFile
-    renameSync(file, `${file}.moved`)
-    onTestFinished(() => renameSync(`${file}.moved`, file))
+    makeUnwritable()
     for (const { path, to, data } of ready) {
       const response = await ask(to, { ...(await browserBody(data)), address: newVisitor() })
       const html = await response.text()
@@ -83,6 +94,21 @@ test.skipIf(inject('postgres'))(
         if (name in typed || name === 'token')
           expect([path, html.includes(String(value))]).toEqual([path, true])
     }
+  },
+  patience,
+)
+
+test.skipIf(inject('postgres')).each([
+  ['confirm', 410],
+  ['unsubscribe', 303],
+])(
+  'a token to %s that is nobody’s begins no write',
+  async (page, status) => {
+    const ask = await wholeSite()
+    makeUnwritable()
+    const body = new FormData()
+    body.set('token', 'x')
+    expect((await ask(`/newsletter/${page}`, await browserBody(body))).status).toBe(status)
   },
   patience,
 )

@@ -16,7 +16,7 @@ export const newsletterEn = {
     },
     later: {
       title: 'Thank you. We have your address',
-      text: 'We can’t send e-mail at the moment. As soon as we can, you get an e-mail with a link. Confirm there and you are subscribed.',
+      text: 'We can’t send e-mail at the moment. As soon as we can, you get an e-mail with a link. Confirm there and you are subscribed. If we can’t within 28 days, we delete your address.',
     },
     confirmed: {
       title: 'Welcome. You are subscribed',
@@ -27,6 +27,7 @@ export const newsletterEn = {
       text: 'We have deleted your address and will send you no more issues. You can subscribe again at any time.',
     },
   },
+  full: 'Very many people are waiting for our e-mail at the moment. Please try again tomorrow.',
   confirmTitle: 'Confirm your subscription',
   confirmText: 'Press the button to subscribe to our newsletter.',
   confirm: 'Yes, send me the newsletter',

@@ -43,9 +43,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await limit.take(context.address)
   if (wait) return tooMany(wait, typed)
   try {
-    if (!isSuspect(form)) return answer(await subscribe(values.email))
-    await keepAside('subscribers', values)
-    return answer(config().mail ? 'sent' : 'later')
+    if (isSuspect(form)) {
+      await keepAside('subscribers', values)
+      return answer(config().mail ? 'sent' : 'later')
+    }
+    const done = await subscribe(values.email, { address: context.address })
+    if (done === 'full') return refused(503, { typed, problem: wordsOf(newsletterTexts).t.full })
+    return answer(done)
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'sign-up could not be stored')
     return refused(503, { typed, problem: wordsOf(lettersTexts).t.errors.failed })

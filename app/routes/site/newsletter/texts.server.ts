@@ -7,7 +7,13 @@ export const newsletterTexts = dictionary('newsletter', newsletterEn, newsletter
   pages: ['/newsletter'],
   promises: {
     issuesOfNewsletter: ['lead', 'description'],
-    addressForNewsletter: ['privacy', 'done.confirmed.text', 'done.unsubscribed.text', 'leaveText'],
+    addressForNewsletter: [
+      'privacy',
+      'done.later.text',
+      'done.confirmed.text',
+      'done.unsubscribed.text',
+      'leaveText',
+    ],
     confirmingNewsletter: ['points', 'done.sent.text', 'done.later.text', 'expiredText'],
   },
 })

@@ -116,7 +116,7 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
         applyPath(job),
         await keepAside('applications', values, { stamped, jobId: job._id, cv: file }),
       )
-    const done = file && (await receiveApplication(job, values, file))
+    const done = file && (await receiveApplication(job, values, file, { address: context.address }))
     if (stored && !done?.isNew) await loseCv(stored)
     if (done) return sent(applyPath(job), done.reference)
   } catch (err) {
