@@ -85,15 +85,17 @@ async function forgetSent(db: Db) {
   }
 }
 
-/** Takes the letter that has waited longest, if none took it since it was looked for: no other process sends it too. */
+/** Takes the letter that has waited longest, those to one person before newsletters, if none took it since it was looked for: no other process sends it too. */
 async function claim(db: Db, now: number): Promise<Claimed | undefined> {
   const at = iso(now)
   // Nothing is put off or claimed for longer: such times were written before the clock was put back.
   const isDue = sql`(attempts = 0 or dueAt <= ${at} or dueAt > ${iso(now + longestWait)})`
   const isFree = sql`(claimedUntil is null or claimedUntil <= ${at} or claimedUntil > ${iso(now + longestClaim + clocksDiffer)})`
   const due = sql<boolean>`failedAt is null and ${isDue} and ${isFree}`
-  const waiting = db.selectFrom('outbox').select('_id').where(due).orderBy('dueAt').orderBy('at')
-  const oldest = unclaimed(waiting.limit(1))
+  // Thousands of a newsletter's go out at once, and a link that somebody waits for ends within an hour.
+  const isNewsletter = sql`unsubscribe is not null`
+  const waiting = db.selectFrom('outbox').select('_id').where(due).orderBy(isNewsletter)
+  const oldest = unclaimed(waiting.orderBy('dueAt').orderBy('at').limit(1))
   return db
     .updateTable('outbox')
     .set({ claimedUntil: iso(now + longestClaim), attempts: sql<number>`attempts + 1` })

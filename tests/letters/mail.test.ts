@@ -73,6 +73,20 @@ test('a letter with a page has the same words twice, as text and as HTML, with n
   expect(header('list-id')).toBe('')
 })
 
+test('letters to one person go before a newsletter that came earlier', async () => {
+  const { received, options } = await mailServer()
+  for (const name of ['a', 'b'])
+    await queue({ to: `${name}@example.com`, unsubscribe: 'https://a.example/x' })
+  for (const name of ['late', 'later']) await queue({ to: `${name}@example.com` })
+  await sendDue(options)
+  expect(received.map(({ recipients }) => recipients.join())).toEqual([
+    'late@example.com',
+    'later@example.com',
+    'a@example.com',
+    'b@example.com',
+  ])
+})
+
 test('a newsletter can be left by one click', async () => {
   const { received, options } = await mailServer()
   const unsubscribe = `https://www.jaldhara.example/newsletter/unsubscribe?token=${'t'.repeat(32)}`
