@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { networkOf } from '../process/networks.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, isApi } from './exchange.ts'
 
 const slow = 1000
 
@@ -8,6 +8,8 @@ const busyFor = 10_000
 
 const sumsUpAfter = 60_000
 const mostNetworks = 100
+/** So many writes of a network have lines of their own until they are summed up: as many as people make. */
+const ownLines = 10
 
 /** Writes one line for each answer when it is out, as loud as it deserves; floods would fill the disk by their lines. */
 export function createRequestLog(log: Logger) {
@@ -23,13 +25,21 @@ export function createRequestLog(log: Logger) {
       for (const [network, requests] of networks) log.info({ network, requests }, 'writes were refused')
     },
   })
+  const noteWrite = summing(sumsUpAfter, {
+    sum: (networks) => {
+      for (const [network, requests] of networks)
+        if (requests > ownLines) log.info({ network, requests: requests - ownLines }, 'more writes')
+    },
+  })
   return (exchange: Exchange) => {
     const started = performance.now()
     exchange.res.once('close', () => {
       const { client, isTurnedAway } = exchange
       if (isTurnedAway) noteTurnedAway('')
       else if (isRefusedWrite(exchange)) noteRefused(networkOf(client.address))
-      logAnswer(exchange, log, Math.round((exchange.answeredAt ?? performance.now()) - started))
+      const ms = Math.round((exchange.answeredAt ?? performance.now()) - started)
+      const isOneOfMany = isOpenWrite(exchange, ms) && noteWrite(networkOf(client.address)) > ownLines
+      logAnswer(exchange, log, ms, isOneOfMany)
     })
   }
 }
@@ -51,18 +61,32 @@ function summing(
       setTimeout(tell, after).unref()
     }
     const key = networks.has(network) || networks.size < mostNetworks ? network : 'others'
-    networks.set(key, (networks.get(key) ?? 0) + 1)
+    const count = (networks.get(key) ?? 0) + 1
+    networks.set(key, count)
+    return count
   }
 }
 
 /** What was posted in vain, or broke off. */
 const isRefusedWrite = ({ res, method }: Exchange) =>
-  method !== 'GET' && ((res.statusCode >= 400 && res.statusCode < 500) || !res.headersSent)
+  isWrite(method) && ((res.statusCode >= 400 && res.statusCode < 500) || !res.headersSent)
 
-function logAnswer(exchange: Exchange, log: Logger, ms: number) {
+const isWrite = (method: string) => method !== 'GET' && method !== 'OPTIONS'
+
+/** At a door that is open to strangers. Programs that write have shown a token; what is slow or fails is told. */
+const isOpenWrite = (exchange: Exchange, ms: number) =>
+  isWrite(exchange.method) &&
+  !isApi(exchange.path) &&
+  !exchange.isTurnedAway &&
+  !isRefusedWrite(exchange) &&
+  isQuick(exchange, ms)
+
+const isQuick = ({ res }: Exchange, ms: number) => res.statusCode < 500 && ms <= slow
+
+function logAnswer(exchange: Exchange, log: Logger, ms: number, isOneOfMany: boolean) {
   const { req, res, id, url, client, method, isTurnedAway } = exchange
-  const isQuick = res.statusCode < 500 && ms <= slow && method === 'GET'
-  const isQuiet = isTurnedAway || isRefusedWrite(exchange) || isQuick
+  const isRead = isQuick(exchange, ms) && !isWrite(method)
+  const isQuiet = isTurnedAway || isRefusedWrite(exchange) || isOneOfMany || isRead
   if (isQuiet && !log.isLevelEnabled('debug')) return
   const details = {
     method: req.method,
@@ -82,7 +106,7 @@ function logAnswer(exchange: Exchange, log: Logger, ms: number) {
 /** One line of plain characters, without the values that let their reader in. */
 export function loggablePath(url: string) {
   return url
-    .slice(0, 500)
+    .slice(0, 200)
     .replace(/([?&](?:token|next|password|code|q|preview)=)[^&]*/gi, '$1…')
     .replace(/^((?:\/ne)?\/(?:preview|login\/link)\/)[^?]*/i, '$1…')
     .replace(/[^\x20-\x7e…]/g, '?')

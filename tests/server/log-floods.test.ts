@@ -42,6 +42,26 @@ it('tells many networks together once there are a hundred, and forgets them afte
   expect(log).toHaveLength(101)
 })
 
+it.each([
+  ['anybody', {}, '/logout?', 10],
+  ['a program with a token', {}, '/api/faqs?', 30],
+  ['whoever asks what is allowed', { method: 'OPTIONS' }, '/logout?', 0],
+])(
+  'of many writes that are carried out for %s some have a line, cut, and the rest one',
+  async (_, question, path, lines) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { ask, log } = await serve(async () => page('', {}, 303), { config: { trustProxy: 1 } })
+    const { question: posted } = post('2001:db8:1:2::1')
+    const url = path + 'x'.repeat(2000)
+    for (let time = 0; time < 30; time++) await ask(url, { ...posted, ...question })
+    expect(log).toHaveLength(lines)
+    for (const line of log) expect(line).toEqual(expect.objectContaining({ path: url.slice(0, 200) }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    const summedUp = { level: 30, network: '2001:db8:1:2', requests: 20, msg: 'more writes' }
+    expect(log.slice(lines)).toMatchObject(lines === 10 ? [summedUp] : [])
+  },
+)
+
 it('writes a line for what is carried out, and for what fails', async () => {
   const { ask, log } = await site()
   const { path, question } = post('198.51.100.4', '/welcome')
