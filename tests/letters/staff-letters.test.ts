@@ -11,6 +11,8 @@ import * as link from '~/routes/staff/entry/link.tsx'
 import * as login from '~/routes/staff/entry/login.tsx'
 import * as faqs from '~/routes/staff/faqs.tsx'
 import { account, args, giveCode, newBrowser, send, signedInBrowser, signIn } from '../auth/place.ts'
+import { browserBody, formsIn, textOf } from '../html-form.ts'
+import { wholeSite } from '../whole-site.ts'
 import { outbox } from './post.ts'
 
 beforeEach(async () => {
@@ -91,6 +93,12 @@ describe('who has forgotten the password', () => {
       .execute()
     await asked(invited.email)
     expect(await outbox()).toHaveLength(4)
+    const site = await wholeSite()
+    const [form] = formsIn(await (await site('/login/forgotten')).text())
+    form?.data.set('email', invited.email)
+    const said = await site('/login/forgotten', await browserBody(form?.data ?? new FormData()))
+    expect(textOf(await said.text())).toContain('We send at most three an hour.')
+    await mailLinks()
   })
 
   test('is slowed down after sixty links from one address', async () => {

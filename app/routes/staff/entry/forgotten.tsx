@@ -56,7 +56,7 @@ export default function Forgotten() {
       <SignInCard title="Check your e-mail">
         <p role="status">
           If <b className="wrap-anywhere">{sentTo}</b> has an account here, we have sent it a link to set a
-          new password. The link works once, within an hour. We send at most three a day.
+          new password. The link works once, within an hour. We send at most three an hour.
         </p>
         <p className="mt-3">No e-mail? Check your spam folder, or ask an administrator for a link.</p>
         <Back />
