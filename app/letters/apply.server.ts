@@ -11,13 +11,12 @@ import { applicationLetter, companies, receivedLetter } from './letters.server.t
 import { longest } from './limits.ts'
 import type { KeptAside } from './messages.server.ts'
 import { queueMail } from './outbox.server.ts'
-import { emailField, phoneField, type TypedField } from './posted-form.server.ts'
+import { contactFields, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
 
 export const applicationFields = {
   name: { missing: 'name', max: longest.name },
-  email: emailField,
-  phone: phoneField,
+  ...contactFields,
   letter: { missing: 'letter', max: longest.letter, multiline: true },
 } satisfies Record<string, TypedField>
 

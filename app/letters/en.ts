@@ -20,6 +20,10 @@ export const lettersEn = {
     name: 'Please enter your name.',
     email: 'Please enter an e-mail address, such as you@example.com.',
     emailOrPhone: 'Please enter an e-mail address or a phone number, so that we can answer you.',
+    belongsTo: {
+      email: 'This is an e-mail address. Please enter it in the field “{field}”.',
+      phone: 'This is a phone number. Please enter it in the field “{field}”.',
+    },
     message: 'Please write your message.',
     phone: 'Please enter a phone number, such as +977 9841234567.',
     letter: 'Please write why you are applying.',

@@ -6,7 +6,7 @@ import { readersLanguage } from '../process/reader.server.ts'
 import { company, messageLetter } from './letters.server.ts'
 import { longest } from './limits.ts'
 import { queueMail } from './outbox.server.ts'
-import { checkTyped, emailField, phoneField, type Typed, type TypedField } from './posted-form.server.ts'
+import { checkTyped, contactFields, type Typed, type TypedField } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
 import { lettersTexts } from './texts.server.ts'
 
@@ -14,8 +14,8 @@ export const messageNames = ['name', 'email', 'phone', 'subject', 'message'] as 
 
 export const messageFields = {
   name: { missing: 'name', max: longest.name },
-  email: { ...emailField, optional: true },
-  phone: { ...phoneField, optional: true },
+  email: { ...contactFields.email, optional: true },
+  phone: { ...contactFields.phone, optional: true },
   subject: { max: longest.subject, optional: true },
   message: { missing: 'message', max: longest.message, multiline: true },
 } satisfies Record<(typeof messageNames)[number], TypedField>

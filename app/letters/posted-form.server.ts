@@ -17,6 +17,8 @@ export interface TypedField {
   optional?: boolean
   multiline?: boolean
   matches?: (value: string) => boolean
+  /** The other field of its form that what was typed may belong to. */
+  beside?: 'email' | 'phone'
   written?: (value: string) => string
 }
 
@@ -26,13 +28,19 @@ export const emailField: TypedField = {
   matches: (value) => z.email().safeParse(value).success,
 }
 
-export const phoneField: TypedField = {
+const phoneField: TypedField = {
   missing: 'phone',
   max: longest.phone,
   matches: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && digits(value) >= fewestDigits,
   // In whatever digits it was typed, it is dialled and found in these.
   written: latinDigits,
 }
+
+/** For a form that asks for both. */
+export const contactFields = {
+  email: { ...emailField, beside: 'phone' },
+  phone: { ...phoneField, beside: 'email' },
+} as const satisfies Record<string, TypedField>
 
 /** The shortest in Nepal with its area code; shorter ones are mistyped more often than they are right. */
 const fewestDigits = 9
@@ -68,7 +76,7 @@ export function checkTyped<Name extends string>(
   return { values, errors }
 }
 
-function problem(value: string, { missing, max, optional, multiline, matches }: TypedField) {
+function problem(value: string, { missing, max, optional, multiline, matches, beside }: TypedField) {
   const { t, say } = wordsOf(lettersTexts)
   const { errors } = t
   const wrong = missing && errors[missing]
@@ -77,7 +85,9 @@ function problem(value: string, { missing, max, optional, multiline, matches }: 
   if (!multiline && beyondOneLine.test(value)) return matches ? wrong : errors.oneLine
   const foreign = foreignSignIn(value, errors.signs.this, errors.signs)
   if (foreign) return foreign
-  if (matches && !matches(value)) return wrong
+  if (!matches || matches(value)) return undefined
+  const belongs = beside && contactFields[beside].matches?.(value)
+  return belongs ? say(errors.belongsTo[beside], { field: t.labels[beside] }) : wrong
 }
 
 /** Filled in where no person sees a field, or not from the form at all. */

@@ -59,6 +59,8 @@ describe('refuses, keeps what was typed, stores nothing and asks for the CV agai
     ['name', long, /at most 120/],
     ['email', 'a@example.com\r\nBcc: b@example.com', /e-mail address/],
     ['email', '', /e-mail address/],
+    ['email', '9841234567', /“Phone number”/],
+    ['phone', 'bikash@example.com', /“Your e-mail address”/],
     ['phone', 'call me', /phone number/],
     ['phone', '12345', /phone number/],
     ['phone', '98410000', /phone number/],

@@ -7,6 +7,8 @@ import { action, loader } from '~/routes/site/contact/contact.tsx'
 import { contactEn } from '~/routes/site/contact/en.ts'
 import facts from '~/sample/facts.json'
 import { spelled } from '~/sample/spelled.ts'
+import { textOf } from '../html-form.ts'
+import { wholeSite } from '../whole-site.ts'
 import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from './post.ts'
 
 const good = {
@@ -91,6 +93,16 @@ test('takes a phone number in the place of an e-mail address, and the letter say
   expect(mail?.text).toContain('please call +977 9841234567')
 })
 
+test.each([
+  ['/contact', 'Your e-mail address (optional if you give a phone number)'],
+  ['/contact', 'Phone number (optional if you give an e-mail address)'],
+  ['/ne/contact', 'तपाईंको इमेल ठेगाना (फोन नम्बर दिए चाहिँदैन)'],
+  ['/ne/contact', 'फोन नम्बर (इमेल ठेगाना दिए चाहिँदैन)'],
+])('%s labels a field “%s”', async (path, label) => {
+  const ask = await wholeSite()
+  expect(textOf(await (await ask(path)).text())).toContain(label)
+})
+
 test('keeps both ways to answer where both are given', async () => {
   expect((await post({ phone: '९८४१२३४५६७' })).status).toBe(303)
   expect(await messages()).toMatchObject([{ email: good.email, phone: '9841234567' }])
@@ -112,6 +124,9 @@ describe('refuses, keeps what was typed and stores nothing', () => {
     ['email', 'sita@example.com\r\nBcc: all@example.com', /e-mail address/],
     ['email', 'a@example.com, b@example.com', /e-mail address/],
     ['email', `${long}@example.com`, /at most 254/],
+    ['email', '+977 9841234567', /phone number\. .* “Phone number”/],
+    ['email', '९८४१२३४५६७', /phone number\. .* “Phone number”/],
+    ['phone', 'sita@example.com', /e-mail address\. .* “Your e-mail address”/],
     ['phone', 'call me', /phone number, such as/],
     ['phone', '123', /phone number, such as/],
     ['phone', '+977 9841234567\r\nBcc: all@example.com', /phone number/],

@@ -31,6 +31,7 @@ const words: Record<string, Record<Language, string>> = {
   where: { en: 'after “the tunnel”', ne: '“सुरुङ” पछि' },
   amount: { en: '5,000', ne: '५,०००' },
   time: { en: '12:00', ne: '१२:००' },
+  field: { en: 'Phone number', ne: 'फोन नम्बर' },
   staff: { en: '300+', ne: '३००+' },
 }
 
