@@ -3,7 +3,7 @@ import { privateFiles } from '../files/storage.server.ts'
 import type { Packed } from '../files/zip.server.ts'
 import { log } from '../process/log.server.ts'
 import type { ReceivedApplication } from './application-lists.server.ts'
-import { csvOf, inNepal } from './csv.server.ts'
+import { csvOf, inNepal, withoutFormula } from './csv.server.ts'
 import { languageNames } from './language-names.ts'
 
 export const applicationsCsv = (applications: ReceivedApplication[]) =>
@@ -55,4 +55,4 @@ export async function packedCvs(applications: ReceivedApplication[]): Promise<Pa
   return [...packed, { file: list, fileName: 'Lost CVs.txt' }]
 }
 
-const cvName = ({ name, reference }: ReceivedApplication) => `${name} ${reference}.pdf`
+const cvName = ({ name, reference }: ReceivedApplication) => withoutFormula(`${name} ${reference}.pdf`)

@@ -11,5 +11,8 @@ export const csvOf = (columns: string[], rows: string[][]) =>
     escape_formulas: true,
   })
 
+/** The same for a file's name, as lists of files are put into spreadsheets. */
+export const withoutFormula = (name: string) => name.replace(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/, "'$&")
+
 /** A moment as a spreadsheet reads it. */
 export const inNepal = (moment: string) => `${nepalDay(new Date(moment))} ${nepalTime(new Date(moment))}`

@@ -61,6 +61,8 @@ describe('what is saved of a vacancy’s applications', { timeout: patience }, (
       await application(_id, { name: 'सीता / राई' }),
       await application(_id, { name: 'Gone' }),
     ]
+    const formulas = []
+    for (const sign of '=+-@＝') formulas.push(await application(_id, { name: `${sign}sum(A1)` }))
     await application('other')
     await privateFiles().remove(lost.cv.name)
     const response = await save(`/admin/applications.zip?job=${_id}`)
@@ -70,6 +72,7 @@ describe('what is saved of a vacancy’s applications', { timeout: patience }, (
     expect(String(zip.length)).toBe(response.headers.get('Content-Length'))
     const entries = entriesOf(zip).map(({ name, bytes }) => [name, bytes.toString()])
     expect(entries).toEqual([
+      ...formulas.toReversed().map((one) => [`'${one.name} ${one.reference}.pdf`, `%PDF-1.7 ${one._id}`]),
       [`सीता _ राई ${one.reference}.pdf`, `%PDF-1.7 ${one._id}`],
       ['Lost CVs.txt', `These CVs are lost from the server:\r\n\r\n${lost.reference} Gone\r\n`],
     ])
@@ -92,8 +95,9 @@ describe('what is saved of a vacancy’s applications', { timeout: patience }, (
     const refused = await save(`/admin/applications.${ending}?job=${_id}`, '')
     expect([refused.status, refused.headers.get('Location')?.slice(0, 12)]).toEqual([302, '/login?next='])
     for (const query of ['', '?job=unknown', "?job=' or 1=1 --"]) {
-      const { status, headers } = await save(`/admin/applications.${ending}${query}`)
-      expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+      const answer = await save(`/admin/applications.${ending}${query}`)
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+      expect(await answer.text()).toContain('Choose a vacancy')
     }
   })
 })

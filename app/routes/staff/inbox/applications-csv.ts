@@ -7,6 +7,6 @@ import { savedCsv } from './csv-answer.server.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await vacancysApplications(args)
-  if (!found) return missing(t.none)
+  if (!found) return missing(t.noVacancy)
   return savedCsv(applicationsCsv(found.applications), `applications ${found.name}`)
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { unlessAway } from '~/files/trouble.server.ts'
+import { withoutFormula } from '~/letters/csv.server.ts'
 import { findCv } from '~/letters/cv-files.server.ts'
 import { missing } from '../../../files/missing.server.ts'
 import { privateHeaders } from '../../../ui/staff/private.ts'
@@ -19,7 +20,7 @@ async function answer({ request, params }: LoaderFunctionArgs) {
     tag: id,
     type: 'application/pdf',
     cacheControl: privateHeaders['Cache-Control'],
-    fileName: found.cv.fileName,
+    fileName: withoutFormula(found.cv.fileName),
     save: true,
   })
 }

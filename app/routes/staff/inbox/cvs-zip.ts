@@ -11,11 +11,11 @@ import { vacancysApplications } from './applications.server.ts'
 export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
 
 async function answer(args: LoaderFunctionArgs) {
-  const { name, applications } = (await vacancysApplications(args)) ?? {}
-  const [newest] = applications ?? []
-  if (!name || !newest) return missing(t.none)
+  const { name = '', applications = [] } = (await vacancysApplications(args)) ?? {}
+  const [newest] = applications
+  if (!newest) return missing(name ? t.none : t.noVacancy)
   return zipAnswer(args.request, args.context.address, {
-    packed: await packedCvs(applications ?? []),
+    packed: await packedCvs(applications),
     changed: newest.at,
     name: `CVs ${name}`,
     cacheControl: privateHeaders['Cache-Control'],

@@ -9,6 +9,8 @@ export const applicationsEn = {
   csv: 'Export CSV',
   zip: 'Download all CVs (ZIP)',
   none: 'No applications for this vacancy.',
+  noVacancy:
+    'An export holds the applications for one vacancy. Choose a vacancy in the list of applications.',
   kept: 'Saved.',
   same: 'No changes.',
   gone: 'This application no longer exists.',
