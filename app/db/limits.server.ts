@@ -76,15 +76,16 @@ export function rateLimit(name: string, points: number, duration: number) {
   const near = counts(name, points, duration, false)
   const around = counts(`${name} around`, points * wider, duration, false)
   /** The seconds to wait, if any, what is left of it, and the seconds until it begins anew. */
-  async function count(address: string | undefined) {
+  async function count(address: string | undefined, points = 1) {
     // Under plain remix-serve nobody's address is known, and all would share one count.
     if (!address) return undefined
     // In this order: who is refused uses up nothing of the neighbours'.
-    const own = await counted(near().consume(keyOf(networkOf(address))))
-    const wait = own.wait || (await waitOf(around().consume(keyOf(neighbourhoodOf(address)))))
+    const own = await counted(near().consume(keyOf(networkOf(address)), points))
+    const wait = own.wait || (await waitOf(around().consume(keyOf(neighbourhoodOf(address)), points)))
     return inSeconds({ ...own, wait })
   }
-  return { count, take: async (address: string | undefined) => (await count(address))?.wait }
+  const take = async (address: string | undefined, points?: number) => (await count(address, points))?.wait
+  return { count, take }
 }
 
 /** So many times in so many seconds for each of those who are known by a name. */

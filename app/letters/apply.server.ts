@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { findItem } from '../content/store/store.server.ts'
 import { type Job, jobs } from '../content/types/jobs.ts'
-import { changeContent } from '../db/database.server.ts'
+import { transact } from '../db/database.server.ts'
 import type { Application } from '../db/letter-tables.ts'
 import { readersLanguage } from '../process/reader.server.ts'
 import { askersOf, takeLetter } from './budget.server.ts'
@@ -45,8 +45,8 @@ export async function receiveApplication(
     readAt: null,
     ...known,
   }
-  // Pages show how many have applied, so this counts as a change of content.
-  return changeContent(async (within) => {
+  // Pages count it within a minute, as they do downloads: strangers must not empty the cache.
+  return transact(async (within) => {
     const same = await within
       .selectFrom('applications')
       .select('reference')

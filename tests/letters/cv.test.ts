@@ -9,6 +9,7 @@ import { formStamp } from '~/letters/fill-time.server.ts'
 import { config } from '~/process/config.server.ts'
 import { loader as image } from '~/routes/files/image.ts'
 import { loader as upload } from '~/routes/files/upload.ts'
+import { sizeLimit } from '~/routes/site/careers/apply/apply.server.ts'
 import { makePdf } from '../files/make-pdf.ts'
 import { harmlessPdfs, hostilePdfs } from '../files/pdf-hazards.ts'
 import {
@@ -94,6 +95,36 @@ test('so much is kept for another try, and no more', async () => {
   expect(typed).toMatchObject(good)
   expect(await files()).toHaveLength(most)
   expect((await post(fields())).status).toBe(303)
+  for (const file of await files()) await rm(join(folder(), file))
+})
+
+test('one network fills a part of the disk in a day, and keeps nobody else from applying', async () => {
+  const address = newVisitor()
+  const send = (cv: File, from = address) => {
+    const letter = randomBytes(20).toString('hex')
+    return post(fields({ cv, email: `${letter}@example.com`, letter }), { address: from })
+  }
+  // What a village sends within an hour: sixty large ones.
+  expect(await sizeLimit.take(address, 60 * 3 * 1024)).toBeUndefined()
+  for (let count = 0; count < 4; count++) expect((await send(pdf(largestCv))).status).toBe(303)
+  const before = await files()
+  const late = await send(pdf(largestCv))
+  expect(late).toMatchObject({ status: 429, typed: { name: good.name } })
+  expect(late.problem).toMatch(/tomorrow/)
+  expect(await files()).toEqual(before)
+  expect((await send(pdf(largestCv), newVisitor())).status).toBe(303)
+})
+
+test('nor does it fill what is kept for another try', async () => {
+  const address = newVisitor()
+  const tryIn = async (from: string) => {
+    const cv = pdf(largestCv)
+    return (await post(fields({ stamp: formStamp(), cv }), { address: from })).typed.cv !== undefined
+  }
+  const kept = []
+  for (let time = 0; time < 6; time++) kept.push(await tryIn(address))
+  expect(kept).toEqual([true, true, true, true, true, false])
+  expect(await tryIn(newVisitor())).toBe(true)
   for (const file of await files()) await rm(join(folder(), file))
 })
 

@@ -32,8 +32,13 @@ import { refused, sent, tooMany } from '../../../../ui/letters/letter-answers.se
 import { applyTexts } from './texts.server.ts'
 
 const limit = sendingLimit('apply', 60, 60 * 60)
-/** Files that are kept for another try take up room for a day. */
-const keptLimit = rateLimit('apply with files', 60, 60 * 60)
+const kilobyte = 1024
+const day = 24 * 60 * 60
+/** Kilobytes from one network: of large files as many as a village sends in an hour. */
+export const sizeLimit = rateLimit('kilobytes of applications', (200 * megabyte) / kilobyte, day)
+/** The same for files that are kept for another try, which take up room for a day. */
+const keptLimit = rateLimit('kilobytes kept', (25 * megabyte) / kilobyte, day)
+const kilobytesOf = ({ size }: { size: number }) => Math.ceil(size / kilobyte)
 /** Apart from that of staff, whom no visitor should keep waiting. */
 const room = new ReceivingRoom(36 * megabyte)
 
@@ -109,6 +114,9 @@ async function apply(job: Job, { context }: ActionFunctionArgs, received: Receiv
     const isOdd = isSuspect(form, stamped)
     const hasRoom = isOdd ? mayKeepCv : hasDiskFor
     if (chosen && !(await hasRoom(chosen.size))) return refused(507, { typed, problem: texts.noSpace })
+    const sentFile = chosen ?? earlier
+    if (sentFile && (await sizeLimit.take(context.address, kilobytesOf(sentFile))))
+      return refused(429, { typed, problem: texts.noSpace })
     stored = chosen && (await keepCv(chosen))
     const file = stored ?? earlier
     if (file && isOdd)
@@ -141,7 +149,7 @@ async function cvProblem(chosen: File | undefined, earlier: PrivateFile | undefi
 
 /** All else is right, so the file need not be chosen again; undefined where too much is kept already. */
 async function keepForRetry(chosen: File, address: string | undefined) {
-  if (await keptLimit.take(address)) return undefined
+  if (await keptLimit.take(address, kilobytesOf(chosen))) return undefined
   try {
     return (await mayKeepCv(chosen.size)) ? await keepCv(chosen) : undefined
   } catch (err) {
