@@ -64,6 +64,15 @@ describe('applications', () => {
     expect(headers.get('Content-Type')).toBe('application/pdf')
   })
 
+  test('the name under which a CV is saved begins no formula', async () => {
+    const { _id, cv: kept } = await application('x')
+    const renamed = { cv: JSON.stringify({ ...kept, fileName: '=sum(A1).pdf' }) }
+    await (await database()).updateTable('applications').set(renamed).where('_id', '=', _id).execute()
+    const path = `/admin/applications/${_id}/cv`
+    const { headers } = await answer(() => cv.loader(args(path, clerk, undefined, { id: _id })))
+    expect(headers.get('Content-Disposition')).toContain(`filename="'=sum(A1).pdf"`)
+  })
+
   test.each(['unknown', '', '../../site.db', "' or 1=1 --"])('there is no CV of %j', async (id) => {
     const { status, headers } = await answer(() =>
       cv.loader(args('/admin/applications/x/cv', clerk, undefined, { id })),
