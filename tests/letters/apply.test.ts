@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationCounts } from '~/content/store/application-counts.server.ts'
-import { contentVersion } from '~/db/database.server.ts'
+import { ownCommits } from '~/db/database.server.ts'
 import { listApplications } from '~/letters/application-lists.server.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { honeypot } from '~/letters/honeypot.ts'
@@ -24,7 +24,7 @@ import { newVisitor, outbox, postArgs, read, referenceIn } from './post.ts'
 beforeEach(begin)
 
 test('stores an application on the last day, counts it and queues both letters without the CV', async () => {
-  const version = contentVersion()
+  const version = ownCommits()
   const { status, location } = await post(fields())
   expect(status).toBe(303)
   expect(location).toMatch(new RegExp(`^${path()}\\?sent=JHL-\\w{4}-\\w{4}&check=`))
@@ -32,7 +32,7 @@ test('stores an application on the last day, counts it and queues both letters w
   const stored = { ...good, letter: good.letter.replace('\r', '') }
   expect(application).toMatchObject({ ...stored, jobId: job._id, reference: referenceIn(location) })
   expect(await applicationCounts([job._id])).toEqual(new Map([[job._id, 1]]))
-  expect(contentVersion()).toBe(version)
+  expect(ownCommits()).toBe(version)
   const mails = await outbox()
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([good.email, 'info@jaldhara.example'])
   for (const { subject, text } of mails) {
