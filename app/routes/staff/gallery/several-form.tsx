@@ -1,19 +1,17 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { fileOf } from '~/content/kinds/index.ts'
 import { inBoth } from '~/content/kinds/overlay.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import type { RefusedFile } from '~/files/values.ts'
 import { commonFields } from '~/routes/staff/gallery/common-fields.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { staffFormsEn } from '../../../ui/staff/en.ts'
-import { FieldFrame } from '../../../ui/staff/field.tsx'
 import { useTrouble } from '../content/client-action.ts'
 import { FieldInput } from '../content/field-input.tsx'
-import { limitsOf } from '../content/file-limits.ts'
 import { LeaveQuestion } from '../content/form/leave-question.tsx'
 import { signInFor } from '../content/form/signing-in.ts'
 import { UploadProgress } from '../content/form/upload-progress.tsx'
+import { SeveralFiles } from '../content/inputs/several-files.tsx'
 import { RefusedFiles } from './refused-files.tsx'
 import { type SeveralStop, useSeveral } from './use-several.ts'
 
@@ -86,20 +84,7 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
             )
           })}
         </div>
-        <FieldFrame label="Pictures and videos" hint={`${limitsOf(image)} Up to ${mostFiles} files at once.`}>
-          {({ id, describedBy, invalid }) => (
-            <input
-              id={id}
-              aria-describedby={describedBy}
-              aria-invalid={invalid}
-              type="file"
-              name="files"
-              multiple
-              accept={fileOf(image)?.types.join(',')}
-              className="field-box file-box"
-            />
-          )}
-        </FieldFrame>
+        <SeveralFiles label="Pictures and videos" field={image} most={mostFiles} />
         <div className="flex flex-wrap justify-end gap-3">
           {progress ? (
             <UploadProgress progress={progress} onCancel={several.cancel} />

@@ -10,9 +10,8 @@ import { uploadLimits } from '~/files/upload-limits.ts'
 import type { Media } from '~/files/values.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { Alert } from '~/ui/staff/alert.tsx'
-import { FieldFrame } from '../../../ui/staff/field.tsx'
-import { limitsOf } from '../content/file-limits.ts'
 import { redirectWith } from '../content/flash.server.ts'
+import { SeveralFiles } from '../content/inputs/several-files.tsx'
 import { notKept } from '../content/not-kept.server.ts'
 import { requireSender } from '../content/set-aside.server.ts'
 import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
@@ -85,19 +84,7 @@ export default function AddSeveral() {
         className="mt-5 grid gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
       >
         <Alert text={problem} className="" />
-        <FieldFrame label={t.label} hint={`${limitsOf(field)} Up to ${mostFiles} files at once.`}>
-          {({ id, describedBy }) => (
-            <input
-              id={id}
-              type="file"
-              name="files"
-              multiple
-              accept={field.accepts?.join(',')}
-              aria-describedby={describedBy}
-              className="field-box file-box"
-            />
-          )}
-        </FieldFrame>
+        <SeveralFiles label={t.label} field={field} most={mostFiles} />
         <div className="flex flex-wrap justify-end gap-3">
           <button type="submit" aria-disabled={busy || undefined} className="button button-primary">
             {busy ? 'Sending…' : t.send}

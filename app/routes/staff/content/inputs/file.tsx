@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { choosingName, chosenOf, type Field, refusalOf, removalOf } from '~/content/kinds/fields.ts'
+import { choosingName, chosenOf, refusalOf, removalOf } from '~/content/kinds/fields.ts'
 import type { NamedFile } from '~/content/kinds/files.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import type { Choice } from '~/content/store/choosing.server.ts'
@@ -11,13 +11,14 @@ import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { TickBox } from '~/ui/staff/tick-box.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
-import { limitsOf, offered, verdictOn } from '../file-limits.ts'
+import { limitsOf, offered } from '../file-limits.ts'
 import { fillAlts, useChoosing } from '../form/choosing.tsx'
-import { useRefusal } from '../form/refusals.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceThumbnail } from './choice-thumbnail.tsx'
+import { ChosenFile } from './chosen-file.tsx'
 import type { BoxProps } from './input.tsx'
+import { useChosenFiles } from './use-chosen-files.ts'
 
 /** Of several, anew once they are among those kept, or the next save would add them a second time. */
 export const FileBox = (props: BoxProps) => (
@@ -26,28 +27,17 @@ export const FileBox = (props: BoxProps) => (
 
 function FileInput({ field, value, inputs, wired }: BoxProps) {
   const [going, refused] = [inputs[removalOf(wired.name)], inputs[refusalOf(wired.name)]]
-  const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<File[]>([])
+  const { isMany = false, types = [], named } = fileOf(field) ?? {}
+  const { input, chosen, onChange, takeOut, empty } = useChosenFiles(isMany)
   const { type, page } = useChoosing()
   const [isChoosing, setChoosing] = useState(false)
   const [picked, setPicked] = useState<Choice[]>([])
-  const { isMany = false, types = [], named } = fileOf(field) ?? {}
   const pick = (choice: Choice) => {
     setChoosing(false)
     if (isMany) return setPicked([...picked.filter(({ name }) => name !== choice.name), choice])
-    if (input.current) input.current.value = ''
-    setChosen([])
+    empty()
     setPicked([choice])
     if (type) fillAlts(type, wired.name, input.current?.form ?? null, choice)
-  }
-  const takeOut = (file: File) => {
-    const rest = new DataTransfer()
-    for (const one of chosen) if (one !== file) rest.items.add(one)
-    if (!input.current) return
-    input.current.files = rest.files
-    setChosen([...rest.files])
-    input.current.dispatchEvent(new Event('input', { bubbles: true }))
-    input.current.focus()
   }
   return (
     <div className="grid gap-3">
@@ -94,7 +84,7 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
         multiple={isMany}
         accept={offered(types)}
         onChange={(event) => {
-          setChosen([...(event.currentTarget.files ?? [])])
+          onChange(event)
           if (!isMany) setPicked([])
         }}
         className="field-box file-box"
@@ -210,60 +200,5 @@ export function StoredFile({ file }: { file: NamedFile }) {
       <FileText aria-hidden="true" size={17} className="flex-none" /> {file.fileName} ·{' '}
       {format.largeSize(file.size)}
     </a>
-  )
-}
-
-interface ChosenFileProps {
-  field: Field
-  file: File
-  isShown: boolean
-  onTakeOut: () => void
-}
-
-function ChosenFile({ field, file, isShown, onTakeOut }: ChosenFileProps) {
-  const { format } = useLocale()
-  const refused = useRefusal(file)
-  const { isMany } = fileOf(field) ?? {}
-  // Said at once, before a slow line has carried it all.
-  const refusal = verdictOn(field, file) ?? refused
-  const [url, setUrl] = useState('')
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return (
-    <div className="grid gap-2 rounded-xl bg-mist p-3 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p>
-          <span className="font-semibold break-all text-ink">{file.name}</span> ·{' '}
-          {format.largeSize(file.size)}
-          {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
-        </p>
-        <button
-          type="button"
-          onClick={onTakeOut}
-          className="min-h-8 font-semibold text-deep underline underline-offset-4"
-        >
-          {t.file.takeOut}
-          <span className="sr-only"> {file.name}</span>
-        </button>
-      </div>
-      {url && file.type.startsWith('image/') && (
-        <img src={url} alt="" className="max-h-48 w-auto justify-self-start rounded-lg" />
-      )}
-      {isShown && !isMany && !refusal && file.type.startsWith('image/') && <p>{t.point.later}</p>}
-      {url && file.type.startsWith('video/') && (
-        // biome-ignore lint/a11y/useMediaCaption: a look at what was just chosen
-        <video src={url} controls preload="metadata" className="max-h-56 w-full rounded-lg bg-abyss" />
-      )}
-      {url && file.type === 'application/pdf' && (
-        <iframe
-          src={`${url}#toolbar=0`}
-          title={`Preview of ${file.name}`}
-          className="h-56 w-full rounded-lg border border-line"
-        />
-      )}
-    </div>
   )
 }

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import type { Field } from '~/content/kinds/fields.ts'
+import { fileOf } from '~/content/kinds/index.ts'
+import { useLocale } from '~/ui/locale.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { verdictOn } from '../file-limits.ts'
+import { useRefusal } from '../form/refusals.tsx'
+
+interface ChosenLineProps {
+  field: Field
+  file: File
+  onTakeOut: () => void
+}
+
+/** A file that was chosen and is not sent yet. */
+export function ChosenLine({ field, file, onTakeOut }: ChosenLineProps) {
+  const { format } = useLocale()
+  const refusal = useVerdict(field, file)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p>
+        <span className="font-semibold break-all text-ink">{file.name}</span> · {format.largeSize(file.size)}
+        {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
+      </p>
+      <button
+        type="button"
+        onClick={onTakeOut}
+        className="min-h-8 font-semibold text-deep underline underline-offset-4"
+      >
+        {t.file.takeOut}
+        <span className="sr-only"> {file.name}</span>
+      </button>
+    </div>
+  )
+}
+
+interface ChosenFileProps extends ChosenLineProps {
+  isShown: boolean
+}
+
+/** The same with a look at what is in it. */
+export function ChosenFile({ isShown, ...line }: ChosenFileProps) {
+  const { field, file } = line
+  const refusal = useVerdict(field, file)
+  const { isMany } = fileOf(field) ?? {}
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <div className="grid gap-2 rounded-xl bg-mist p-3 text-sm">
+      <ChosenLine {...line} />
+      {url && file.type.startsWith('image/') && (
+        <img src={url} alt="" className="max-h-48 w-auto justify-self-start rounded-lg" />
+      )}
+      {isShown && !isMany && !refusal && file.type.startsWith('image/') && <p>{t.point.later}</p>}
+      {url && file.type.startsWith('video/') && (
+        // biome-ignore lint/a11y/useMediaCaption: a look at what was just chosen
+        <video src={url} controls preload="metadata" className="max-h-56 w-full rounded-lg bg-abyss" />
+      )}
+      {url && file.type === 'application/pdf' && (
+        <iframe
+          src={`${url}#toolbar=0`}
+          title={`Preview of ${file.name}`}
+          className="h-56 w-full rounded-lg border border-line"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Said at once, before a slow line has carried it all. */
+function useVerdict(field: Field, file: File) {
+  const refused = useRefusal(file)
+  return verdictOn(field, file) ?? refused
+}
