@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { openedName } from '~/content/kinds/fields.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { useStaff } from '../../../../ui/staff/use-staff.ts'
-import { type Draft, findDraft, forgetDraft, keepDraft, leaveDraft } from './drafts.ts'
+import { type Draft, findDraft, keepDraft, leaveDraft } from './drafts.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { changedNames, fillIn, isChanged, typedValues } from './typed.ts'
 
@@ -21,32 +21,51 @@ export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
   const staffId = useStaff()?._id ?? ''
   const { pathname } = useLocation()
   const { format } = useLocale()
+  const offered = useRef<Draft>()
+  const typed = useRef(new Set<string>())
+  const isRefused = useRef(false)
   const [found, setFound] = useState<Draft>()
+  const [isTyped, setTyped] = useState(false)
+
+  const now = useCallback((): Draft | undefined => {
+    const element = form.current
+    if (!element || !(isChanged(element) || isRefused.current)) return undefined
+    for (const name of changedNames(element)) typed.current.add(name)
+    const values = typedValues(element).filter(([name]) => typed.current.has(name))
+    return { at: Date.now(), opened: openedIn(element)?.value, values }
+  }, [form])
+  /** What is typed stands before what is offered, which it does not answer. */
+  const keep = useCallback(() => {
+    const draft = now()
+    keepDraft(staffId, pathname, id, draft ? { ...draft, earlier: offered.current } : offered.current)
+  }, [now, staffId, pathname, id])
+  const offer = useCallback((draft: Draft | undefined) => {
+    offered.current = draft
+    setFound(draft)
+  }, [])
 
   useEffect(() => {
     const element = form.current
     if (!element || !staffId) return
     const kept = findDraft(staffId, pathname, id)
-    const isOffered = !isChanged(element) && isDifferent(kept, element)
-    setFound(isOffered ? kept : undefined)
+    const different = firstDifferent(kept, element)
+    offer(different)
     // What was typed before a refusal still counts, although the page came back with it.
-    const typed = new Set(isOffered ? [] : kept?.values.map(([name]) => name))
+    isRefused.current = kept !== different
+    typed.current = new Set(isRefused.current ? kept?.values.map(([name]) => name) : [])
+    setTyped(isChanged(element) || isRefused.current)
     let timer: number | undefined
-    const keep = () => {
+    const keepAtLast = () => {
       window.clearTimeout(timer)
       timer = undefined
-      if (!isChanged(element)) return forgetDraft(pathname, id)
-      for (const name of changedNames(element)) typed.add(name)
-      const values = typedValues(element).filter(([name]) => typed.has(name))
-      keepDraft(staffId, pathname, id, { opened: openedIn(element)?.value, values })
+      keep()
     }
     const onInput = () => {
-      // Typing afresh answers the offer.
-      setFound(undefined)
-      timer ??= window.setTimeout(keep, afterTyping)
+      setTyped(true)
+      timer ??= window.setTimeout(keepAtLast, afterTyping)
     }
     // Not after the form was saved, which forgets the draft while the next screen is still on its way.
-    const keepNow = () => timer !== undefined && keep()
+    const keepNow = () => timer !== undefined && keepAtLast()
     element.addEventListener('input', onInput)
     element.addEventListener('submit', keepNow)
     // Who leaves resets the form: what was typed last is kept too.
@@ -59,13 +78,18 @@ export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
       element.removeEventListener('reset', keepNow)
       window.removeEventListener('pagehide', keepNow)
     }
-  }, [form, staffId, pathname, id])
+  }, [form, staffId, pathname, id, keep, offer])
 
-  const bringBack = ({ values, opened }: Draft) => {
+  const answer = (next: Draft | undefined) => {
+    offer(next)
+    keep()
+  }
+  const bringBack = ({ values, opened, earlier }: Draft) => {
+    const replaced = now()
     if (form.current) fillIn(form.current, values)
     const since = openedIn(form.current)
     if (since && opened) since.value = opened
-    setFound(undefined)
+    answer(replaced ? { ...replaced, earlier } : earlier)
   }
   const leave = () => {
     form.current?.reset()
@@ -81,6 +105,7 @@ export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
       {question}
       <p className="min-w-0 flex-1 basis-56">
         What you typed on {format.moment(new Date(found.at).toISOString())} was not saved.
+        {isTyped && ' “Restore” swaps it with what is in the form now.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <button
@@ -92,10 +117,7 @@ export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
         </button>
         <button
           type="button"
-          onClick={() => {
-            forgetDraft(pathname, id)
-            setFound(undefined)
-          }}
+          onClick={() => answer(found.earlier)}
           className="button min-h-9 border border-amber-900/40 px-4 py-1.5 text-amber-950 hover:bg-amber-100"
         >
           Discard
@@ -108,7 +130,8 @@ export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
 const openedIn = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>(`input[name="${openedName}"]`)
 
-function isDifferent(draft: Draft | undefined, form: HTMLFormElement) {
+function firstDifferent(draft: Draft | undefined, form: HTMLFormElement): Draft | undefined {
   const now = new Map(typedValues(form))
-  return draft?.values.some(([name, value]) => now.has(name) && now.get(name) !== value) ?? false
+  const isDifferent = draft?.values.some(([name, value]) => now.has(name) && now.get(name) !== value)
+  return !draft || isDifferent ? draft : firstDifferent(draft.earlier, form)
 }

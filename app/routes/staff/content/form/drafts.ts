@@ -7,6 +7,8 @@ export interface Draft {
   values: [name: string, value: string][]
   /** Whoever typed it left the form without saving. */
   isLeft?: boolean
+  /** What was offered meanwhile and neither restored nor discarded. */
+  earlier?: Draft
 }
 
 const prefix = 'draft '
@@ -16,18 +18,18 @@ const longest = 7 * day
 /** One per account, screen and item; account names hold no spaces. */
 const keyOf = (staffId: string, path: string, id: string) => `${prefix}${staffId} ${path} ${id || 'new'}`
 
-export function keepDraft(staffId: string, path: string, id: string, typed: Omit<Draft, 'at'>) {
-  const draft: Draft = { at: Date.now(), ...typed }
-  withStorage((storage) => storage.setItem(keyOf(staffId, path, id), JSON.stringify(draft)))
+export function keepDraft(staffId: string, path: string, id: string, draft: Draft | undefined) {
+  const key = keyOf(staffId, path, id)
+  withStorage((storage) => (draft ? storage.setItem(key, JSON.stringify(draft)) : storage.removeItem(key)))
 }
 
 export function findDraft(staffId: string, path: string, id: string): Draft | undefined {
   return withStorage((storage) => read(storage.getItem(keyOf(staffId, path, id))))
 }
 
-/** After a save, whoever typed it. */
+/** After a save, whoever typed it; what was offered and not answered is offered the next time. */
 export const forgetDraft = (path: string, id: string) =>
-  forget((key) => key.endsWith(` ${path} ${id || 'new'}`))
+  change((key, draft) => (key.endsWith(` ${path} ${id || 'new'}`) ? draft?.earlier : draft))
 
 /** A form that was left without saving is kept for a day, as that may have been by mistake. */
 export const leaveDraft = (staffId: string, path: string, id: string) =>
@@ -39,21 +41,27 @@ export const leaveDraft = (staffId: string, path: string, id: string) =>
 
 /** What another account left in this browser, and what has grown old, goes. */
 export const forgetOthers = (staffId: string) =>
-  forget((key, draft) => !key.startsWith(`${prefix}${staffId} `) || !draft)
+  change((key, draft) => (key.startsWith(`${prefix}${staffId} `) ? draft : undefined))
 
-export const forgetAll = () => forget(() => true)
+export const forgetAll = () => change(() => undefined)
 
-function forget(goes: (key: string, draft: Draft | undefined) => boolean) {
+function change(next: (key: string, draft: Draft | undefined) => Draft | undefined) {
   withStorage((storage) => {
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
-    for (const key of keys)
-      if (key.startsWith(prefix) && goes(key, read(storage.getItem(key)))) storage.removeItem(key)
+    for (const key of keys.filter((one) => one.startsWith(prefix))) {
+      const draft = next(key, read(storage.getItem(key)))
+      if (draft) storage.setItem(key, JSON.stringify(draft))
+      else storage.removeItem(key)
+    }
   })
 }
 
-function read(json: string | null): Draft | undefined {
-  const draft: Draft | undefined = json ? JSON.parse(json) : undefined
-  return draft && Date.now() - draft.at < (draft.isLeft ? day : longest) ? draft : undefined
+const read = (json: string | null) => withoutOld(json ? JSON.parse(json) : undefined)
+
+function withoutOld(draft: Draft | undefined): Draft | undefined {
+  if (!draft) return undefined
+  const earlier = withoutOld(draft.earlier)
+  return Date.now() - draft.at < (draft.isLeft ? day : longest) ? { ...draft, earlier } : earlier
 }
 
 /** Some browsers refuse storage, or have none left: then nothing is kept. */
