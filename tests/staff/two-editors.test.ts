@@ -212,6 +212,8 @@ test('an item that is deleted meanwhile comes back once, however often it is sen
   await send(`/admin/jobs?delete=${_id}`, fill(new FormData(), { intent: 'remove', id: _id }))
   const refused = await send(edit, form)
   expect(refused.status).toBe(409)
+  expect(refused.message).toBe('Someone deleted this job. If you save, it will be added again.')
+  expect(textOf(refused.html)).not.toContain('no longer exists')
   for (const _ of [1, 2]) expect((await send(edit, again(refused))).status).toBe(303)
   expect(await listItems(jobs, { q: 'Comes back' })).toHaveLength(1)
 })

@@ -69,6 +69,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
     answered?.form,
     removing ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
   )
+  // Of an item that is gone, the form says so itself.
+  const told = form && !screen.form ? undefined : notice
   const failure = (!removing && problem) || screen.failure
   return (
     <StandingsProvider value={screen.standings}>
@@ -137,7 +139,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         </QuestionDialog>
       )}
       {intro}
-      {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
+      {told && <NoticeBanner key={`${told.text} ${told.undo}`} {...told} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         <ListFilters
           many={inSentence(type.many)}
