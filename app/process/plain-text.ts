@@ -70,6 +70,8 @@ export const plainFileName = (given: string) =>
 /** Systems keep names of 255 bytes; an ending that tells what the bytes are may come behind. */
 const longestName = 255 - '.xxxxx'.length
 
+export const isLongFileName = (name: string) => bytesOf(name) > longestName
+
 /** The beginning with the ending of a name. */
 function nameThatFits(name: string) {
   const [ending = ''] = /\.[\p{L}\p{N}]{1,5}$/u.exec(name) ?? []
@@ -77,16 +79,19 @@ function nameThatFits(name: string) {
   return shortened(stem, longestName - bytesOf(ending)).trimEnd() + ending
 }
 
-/** At most so many bytes, and never in the middle of a letter, of which Devanagari has those of several signs. */
+/** At most so many bytes: whole words, or at least whole letters, of which Devanagari has those of several signs. */
 export function shortened(text: string, bytes: number): string {
   let kept = ''
   for (const { segment } of letters.segment(text)) {
-    if (bytesOf(kept + segment) > bytes) break
+    if (bytesOf(kept + segment) > bytes) return betweenWords.test(segment) ? kept : kept.replace(lastWord, '')
     kept += segment
   }
   return kept
 }
 
+const betweenWords = /^[\s_-]/
+/** Not where that would take away much. */
+const lastWord = /[\s_-]+[^\s_-]{1,40}$/
 const letters = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 

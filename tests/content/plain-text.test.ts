@@ -106,6 +106,15 @@ test('joiners within Nepali words, emoji and whatever can be seen are taken as t
   expect(plainFileName('C:\\docs\\क्\u200dष\u202e.pdf')).toBe('क्\u200dष.pdf')
 })
 
+test.each([
+  [`${'आयोजना_'.repeat(11)}पहुँचमार्ग.pdf`, `${'आयोजना_'.repeat(11)}पहुँचमार्ग.pdf`],
+  [`${'आयोजना_'.repeat(12)}पहुँचमार्ग.pdf`, `${Array(12).fill('आयोजना').join('_')}.pdf`],
+  [`${'river '.repeat(41)}.pdf`, `${'river '.repeat(41).trim()}.pdf`],
+  [`${'र्ग'.repeat(90)}.pdf`, `${'र्ग'.repeat(27)}.pdf`],
+])('a file name that is too long ends with a whole word, or letter (%#)', (given, kept) =>
+  expect(plainFileName(given)).toBe(kept),
+)
+
 test('line ends become one sign before anything is counted', () => {
   const lines = (end: string) => Array.from({ length: 200 }, () => 'x'.repeat(9)).join(end)
   for (const end of ['\n', '\r\n', '\r', '\u2028']) expect(faq({ a: lines(end) }).values?.a).toBe(lines('\n'))

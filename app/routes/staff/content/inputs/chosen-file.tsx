@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Field } from '~/content/kinds/fields.ts'
 import { fileOf } from '~/content/kinds/index.ts'
+import { isLongFileName } from '~/process/plain-text.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { verdictOn } from '../file-limits.ts'
@@ -20,6 +21,7 @@ export function ChosenLine({ field, file, onTakeOut }: ChosenLineProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p>
         <span className="font-semibold break-all text-ink">{file.name}</span> · {format.largeSize(file.size)}
+        {isLongFileName(file.name) && <span className="block">{t.file.long}</span>}
         {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
       </p>
       <button
