@@ -76,6 +76,13 @@ export const staffMailEn = {
     advice:
       'If this is wrong, tell an administrator. The old address can be restored from History in the staff area.',
   },
+  weakened: {
+    subject: 'A security rule was weakened',
+    text: (actor: string, site: string) =>
+      `${actor} weakened rules of the staff area of ${site}. From now on they are:`,
+    advice: 'If you did not agree to this, speak to them. You can set the rules back under Security.',
+    label: 'Open Security',
+  },
   moved: {
     subject: 'The e-mail address of your account was changed',
     text: (site: string) =>

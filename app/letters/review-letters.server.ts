@@ -3,11 +3,10 @@ import { nameIn } from '../content/store/change-view.server.ts'
 import { followAnswers, followRequests } from '../content/store/reviews.server.ts'
 import { findRow } from '../content/store/store.server.ts'
 import { typeOf } from '../content/types/registry.ts'
-import { settings, settingsId } from '../content/types/settings.ts'
 import type { Db } from '../db/database.server.ts'
 import type { Review } from '../db/tables.ts'
 import { config } from '../process/config.server.ts'
-import type { Company } from './letters.server.ts'
+import { companyIn } from './company.server.ts'
 import { queueMail } from './outbox.server.ts'
 import { requestLetter, reviewLetter } from './staff-letters.server.ts'
 
@@ -38,15 +37,6 @@ async function tellWhoAnswers(db: Db, review: Review) {
 async function titleIn(db: Db, type: ContentType, itemId: string) {
   const row = await findRow(db, type, itemId)
   return `${type.one}: ${nameIn({ ...row }, [type.titled]) ?? type.one}`
-}
-
-/** As the settings have it, read in the same transaction: nothing else can be read meanwhile. */
-async function companyIn(db: Db): Promise<Company> {
-  const { companyName, address, email } = settings.fields
-  const row = await findRow(db, settings, settingsId)
-  const { fallback: name } = companyName
-  const known = { companyName: name, address: address.fallback, email: email.fallback, ...row }
-  return { name: known.companyName, address: known.address, email: known.email }
 }
 
 followAnswers(tellWhoAsked)

@@ -42,6 +42,20 @@ export const companyMovedLetter = (to: string, next: string, actor: string, from
     t.companyMoved.advice,
   ])
 
+/** To the other administrators. */
+export const weakenedLetter = (
+  to: string,
+  rules: [label: string, now: string][],
+  actor: string,
+  from: Company,
+) =>
+  letter(to, from, t.weakened.subject, [
+    t.weakened.text(actor, new URL(config().siteUrl).host),
+    { facts: rules },
+    t.weakened.advice,
+    { link: `${config().siteUrl}/admin/security`, label: t.weakened.label },
+  ])
+
 export const requestLetter = (
   to: string,
   { type, itemId, askedBy, note }: Review,

@@ -10,6 +10,7 @@ import * as forgotten from '~/routes/staff/entry/forgotten.tsx'
 import * as link from '~/routes/staff/entry/link.tsx'
 import * as login from '~/routes/staff/entry/login.tsx'
 import * as faqs from '~/routes/staff/faqs.tsx'
+import * as security from '~/routes/staff/settings/security.tsx'
 import { account, args, giveCode, newBrowser, send, signedInBrowser, signIn } from '../auth/place.ts'
 import { browserBody, formsIn, textOf } from '../html-form.ts'
 import { wholeSite } from '../whole-site.ts'
@@ -148,6 +149,28 @@ describe('an administrator', () => {
       { recipient: email, subject: expect.stringContaining('was changed') },
     ])
   })
+})
+
+test('the other administrators hear by mail which security rules were weakened, and of nothing else', async () => {
+  const [me, other] = [await account('admin'), await account('admin')]
+  await account('editor')
+  const browser = await signedInBrowser(me._id)
+  const change = async (fields: Record<string, string>) => {
+    const { data } = await send(browser, () => security.loader(args(browser, '/admin/security')))
+    const { id, version, inputs } = data.form
+    const form = { ...inputs, ...fields, id, version: String(version), intent: 'save' }
+    const answer = await send(browser, () => security.action(args(browser, '/admin/security', form)))
+    expect(answer.status).toBe(303)
+    return (await outbox()).filter(({ recipient }) => [me.email, other.email].includes(recipient))
+  }
+  expect(await change({ secondPerson: 'everybody' })).toEqual([])
+  expect(await change({ secondPerson: 'off' })).toMatchObject([
+    {
+      recipient: other.email,
+      subject: 'A security rule was weakened',
+      text: expect.stringContaining('Off: editors can publish without approval'),
+    },
+  ])
 })
 
 describe('the owner of an account hears by mail', () => {

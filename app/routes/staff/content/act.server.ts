@@ -6,6 +6,8 @@ import '~/content/store/replace-file.server.ts'
 import '~/letters/moved-letters.server.ts'
 // Who asked for a review is told what became of it.
 import '~/letters/review-letters.server.ts'
+// Weaker rules are told to the other administrators.
+import '~/letters/security-letters.server.ts'
 import { data } from '@remix-run/node'
 import { ProofError } from '~/auth/proof.server.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
