@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { forgetDraft } from '~/routes/staff/content/form/drafts.ts'
-import { signInFor } from './form/signing-in.ts'
+import { signInFor, useLate } from './form/signing-in.ts'
 import { copyInputs, draftOf } from './ways.ts'
 
 /** Why a post came to nothing although there was nothing wrong with it. */
@@ -30,6 +30,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export const useTrouble = () => useActionData<{ trouble?: Trouble }>()?.trouble
+
+/** What the page says of it: nothing while the dialog asks to sign in again. */
+export function useToldTrouble() {
+  const [trouble, late] = [useTrouble(), useLate()]
+  return late && trouble === 'signed-out' ? undefined : trouble
+}
 
 // A failure's status keeps the router from loading everything anew; only a response can bring its own.
 const refused = (trouble: Trouble, status: number) =>

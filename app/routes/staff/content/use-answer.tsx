@@ -1,6 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { type Trouble, useTrouble } from '~/routes/staff/content/client-action.ts'
+import { type Trouble, useToldTrouble, useTrouble } from '~/routes/staff/content/client-action.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { sentence } from './form/sentence.ts'
 
@@ -41,7 +41,7 @@ export function useLastAnswer<Action>() {
 }
 
 export function useProblem(failed?: string) {
-  const trouble = useTrouble()
+  const trouble = useToldTrouble()
   if (!trouble) return undefined
   return trouble === 'signed-out' ? sentences[trouble] : sentence(failed) + sentences[trouble]
 }

@@ -6,10 +6,10 @@ import type { RefusedFile } from '~/files/values.ts'
 import { commonFields } from '~/routes/staff/gallery/common-fields.ts'
 import { severalEn as t } from '~/routes/staff/gallery/en.ts'
 import { staffFormsEn } from '../../../ui/staff/en.ts'
-import { useTrouble } from '../content/client-action.ts'
+import { useToldTrouble } from '../content/client-action.ts'
 import { FieldInput } from '../content/field-input.tsx'
 import { LeaveQuestion } from '../content/form/leave-question.tsx'
-import { signInFor } from '../content/form/signing-in.ts'
+import { signInFor, useLate } from '../content/form/signing-in.ts'
 import { UploadProgress } from '../content/form/upload-progress.tsx'
 import { SeveralFiles } from '../content/inputs/several-files.tsx'
 import { RefusedFiles } from './refused-files.tsx'
@@ -33,8 +33,9 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
   const [problem, setProblem] = useState<string>()
   const submit = useSubmit()
   const several = useSeveral()
-  const trouble = useTrouble()
-  const stop = several.stop ?? (trouble === 'signed-out' ? trouble : undefined)
+  const trouble = useToldTrouble()
+  const late = useLate()
+  const stop = late ? undefined : (several.stop ?? (trouble === 'signed-out' ? trouble : undefined))
   const { progress } = several
   const met = (stop && sentences[stop]) ?? (trouble && staffFormsEn.trouble[trouble])
   const said = progress ? undefined : (problem ?? met ?? message)

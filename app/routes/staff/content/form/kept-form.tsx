@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FormMessage } from '~/ui/staff/form-message.tsx'
-import { useTrouble } from '../client-action.ts'
+import { useToldTrouble } from '../client-action.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 
 interface KeptFormProps {
@@ -20,7 +20,7 @@ export function KeptForm({ id, action, message, errors, className, children }: K
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
-  const trouble = useTrouble()
+  const trouble = useToldTrouble()
   const saving = useRef(false)
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {

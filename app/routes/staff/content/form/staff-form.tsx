@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { inBoth } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { type Trouble, useTrouble } from '~/routes/staff/content/client-action.ts'
+import { type Trouble, useToldTrouble } from '~/routes/staff/content/client-action.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { ScreenTexts } from '~/routes/staff/content/screen.server.ts'
 import { summaryOf } from '~/routes/staff/content/summary.ts'
@@ -16,7 +16,7 @@ import { copyEnglish, copyName, mayCopy } from './copy-english.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { RefusalsProvider } from './refusals.tsx'
 import { sentence } from './sentence.ts'
-import { signInFor } from './signing-in.ts'
+import { signInFor, useLate } from './signing-in.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useJudged } from './use-judged.ts'
 import { type Stop, useUploads } from './use-uploads.ts'
@@ -50,13 +50,16 @@ export function StaffForm({
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
-  const met = useTrouble()
+  const met = useToldTrouble()
   const uploads = useUploads(type)
   const saving = useRef(false)
   const pressed = useRef<HTMLElement | null>(null)
   const [copied, setCopied] = useState<{ text: string }>()
-  const trouble = troubleOf(met, uploads.stop, busy)
-  const { stop } = uploads
+  const late = useLate()
+  const isSignedOut =
+    uploads.stop !== undefined && 'reason' in uploads.stop && uploads.stop.reason === 'signed-out'
+  const stop = late && isSignedOut ? undefined : uploads.stop
+  const trouble = troubleOf(met, stop, busy)
   const refused = useMemo(() => withTrouble(form, trouble, stop, texts), [form, trouble, stop, texts])
   const { errors, onInput, judgeAll } = useJudged(type, element, refused.errors)
   const shown = { ...refused, errors, message: messageOf(refused, errors) }
@@ -92,7 +95,6 @@ export function StaffForm({
   }
   const again = useRef(save)
   again.current = save
-  const isSignedOut = stop !== undefined && 'reason' in stop && stop.reason === 'signed-out'
   useEffect(() => {
     if (isSignedOut) signInFor({ isSave: true, again: () => void again.current() })
   }, [isSignedOut])
