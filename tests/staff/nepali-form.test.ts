@@ -9,6 +9,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
 import { policies } from '~/content/types/policies.ts'
+import { popups } from '~/content/types/popups.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { sampleNepali, sampleValues } from '../content/samples.ts'
@@ -69,15 +70,16 @@ describe('a form without scripts', () => {
   }
   const stored = async (id: string) => findItem(faqs, id)
 
-  test('keeps what seems to be typed for Preeti, and says how visitors read it', async () => {
-    const { id, edit } = await begin()
-    const typed = await staff.open(edit)
-    const saved = await staff.send(edit, fill(typed, { 'ne.q': 'slxn]<' }))
+  test('a working copy typed for Preeti is kept, and says how visitors would read it', async () => {
+    const { edit } = await begin()
+    const form = fill(await staff.open(edit), { 'ne.q': 'slxn]<', as: 'copy' })
+    const saved = await staff.send(edit, form)
     expect(saved.status).toBe(303)
-    expect(await stored(id)).toMatchObject({ ne: { q: 'slxn]<' } })
-    expect(textOf((await staff.read(saved.location)).html)).toContain('typed in Preeti')
-    const right = await staff.send(edit, fill(await staff.open(edit), { 'ne.q': 'कहिले?' }))
-    expect(textOf((await staff.read(right.location)).html)).not.toContain('typed in Preeti')
+    expect(textOf((await staff.read(saved.location)).html)).toContain(
+      '“Question in Nepali” seems to be typed in Preeti',
+    )
+    const published = await staff.send(edit, fill(await staff.open(edit), { as: 'publish' }))
+    expect([published.status, published.message]).toEqual([409, expect.stringContaining('in Preeti')])
   })
 
   test('saves what is typed in both languages, and keeps it when something is refused', async () => {
@@ -200,6 +202,31 @@ describe('a form without scripts', () => {
     const saved = await staff.send(edit, fill(again(asked), { 'take[ne.q]': 'mine' }))
     expect(saved.status).toBe(303)
     expect((await stored(id))?.ne).toEqual({ q: 'मेरो', a: 'भोलि।' })
+  })
+})
+
+describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (name, type) => {
+  test('is asked about before visitors see it, once', async () => {
+    const [key = ''] = Object.keys(inBoth(type).fields).filter(
+      (one) =>
+        /^(ne\.|nepali)/.test(one) && ['text', 'longText'].includes(inBoth(type).fields[one]?.kind ?? ''),
+    )
+    const { _id } = await createItem(type, sampleValues(type, 'preeti'), 'tester')
+    const edit = `/admin/${name}?edit=${_id}`
+    const save = async (form: FormData) => {
+      const answer = await staff.send(edit, form)
+      return { ...answer, told: [answer.status, answer.message.includes('typed in Preeti')] }
+    }
+    const form = fill(await staff.open(edit), { [key]: 'slxn]<' })
+    const asked = await save(form)
+    expect(asked.told).toEqual([409, true])
+    expect(asked.message).toContain(`“${inBoth(type).fields[key]?.label}”`)
+    expect((await findItem(type, _id))?.version).toBe(1)
+    const button = asked.form?.buttons.find(({ label }) => label === 'Save anyway')
+    expect((await staff.send(button?.action ?? '', again(asked))).status).toBe(303)
+    expect((await save(await staff.open(edit))).told).toEqual([303, false])
+    expect((await save(fill(await staff.open(edit), { [key]: 'कहिले?' }))).told).toEqual([303, false])
+    await removeItem(type, _id, 'tester')
   })
 })
 

@@ -48,6 +48,18 @@ describe('a changed text', () => {
     expect(await findItem(words, idOf('contact.writeText'))).toMatchObject({ english: '' })
   })
 
+  test('is asked about before it goes live where its Nepali seems typed for Preeti', async () => {
+    const asked = await change('contact.writeText', { nepali: 'slxn]<' })
+    expect([asked.status, asked.message]).toEqual([
+      409,
+      expect.stringContaining('“Nepali” seems to be typed'),
+    ])
+    expect(await findItem(words, idOf('contact.writeText'))).toBeUndefined()
+    const button = asked.form?.buttons.find(({ label }) => label === 'Save anyway')
+    expect((await staff.send(button?.action ?? '', again(asked))).status).toBe(303)
+    expect(await findItem(words, idOf('contact.writeText'))).toMatchObject({ nepali: 'slxn]<' })
+  })
+
   test('is found by the search of the site', async () => {
     expect(await page('/search?q=zanzibarite')).toContain('Nothing found')
     await change('company.company.lead', { english: 'A company that likes zanzibarite.' })

@@ -85,8 +85,8 @@ export const staffFormsEn = {
   },
   wordless:
     'A picture in the text has no alt text. Write it between the square brackets, or add it in the library.',
-  preeti:
-    'This Nepali seems to be typed in Preeti or a similar font. Visitors would see Latin letters. Convert it to Unicode.',
+  preeti: (labels: string[]) =>
+    `${labels.map((label) => `“${label}”`).join(', ')} ${labels.length === 1 ? 'seems' : 'seem'} to be typed in Preeti or a similar font. Visitors would see Latin letters. Convert it to Unicode.`,
   describeAnew: 'You changed the picture, so its alt text was cleared. Describe the new picture.',
   ways: {
     save: 'Save',
@@ -134,6 +134,7 @@ export const staffFormsEn = {
   },
   referring: 'These texts link to it. The links will become plain text:',
   confirm: 'Save anyway',
+  pressAgain: 'Nothing is saved yet. Change it, or press the button again to save anyway.',
   offline: {
     message: (one: string) => `This ${one} is live. If you save now, it will be removed from the site.`,
     later: (one: string, when: string) =>
@@ -184,6 +185,7 @@ export const staffFormsEn = {
     close: 'Close',
   },
   file: {
+    long: 'This file name is too long. Its end will be cut off.',
     notTaken: (fileName: string) => `Not uploaded: ${fileName}`,
     takeOut: 'Remove',
   },

@@ -33,6 +33,7 @@ import { saveForm } from './save.server.ts'
 import type { ScreenTexts } from './screen.server.ts'
 import { requireSender } from './set-aside.server.ts'
 import { undoAction } from './undo.server.ts'
+import { meantName } from './ways.ts'
 
 async function openedForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
   if (params.has('new')) return openForm(type)
@@ -174,8 +175,7 @@ async function save<Type extends ContentType>(
     added: texts.added ?? `${type.one} added.`,
     updated: texts.updated ?? `${type.one} updated.`,
   }
-  const isMeant =
-    new URL(request.url).searchParams.has('meant') || received.texts.some(([name]) => name === 'meant')
+  const isMeant = isMeantBy(request, received)
   if (type.single) await makeOnce(type, type.single, actor)
   await make?.()
   const outcome = await saveForm(type, received, { actor, rights, said, locked, isMeant })
@@ -183,6 +183,10 @@ async function save<Type extends ContentType>(
   const { id, said: text, undo, picture } = outcome
   return redirectWith(request, back, { text, undo, item: id, picture })
 }
+
+/** What was asked before this save was answered: by a button's address, or by scripts. */
+export const isMeantBy = (request: Request, { texts }: Received) =>
+  new URL(request.url).searchParams.has(meantName) || texts.some(([name]) => name === meantName)
 
 async function makeOnce<Type extends ContentType>(type: Type, id: string, actor: string) {
   const { values } = parseValues(type, {})
@@ -206,6 +210,6 @@ const refused = (form: FormState, status: number) => data({ form }, { status })
 
 export function backTo({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
-  for (const name of ['new', 'edit', 'delete', 'discard', 'live', 'meant']) params.delete(name)
+  for (const name of ['new', 'edit', 'delete', 'discard', 'live', meantName]) params.delete(name)
   return params.size ? `${pathname}?${params}` : pathname
 }

@@ -16,12 +16,12 @@ import { inWords, referringTo } from '~/content/store/text-links.server.ts'
 import { library } from '~/content/types/library.ts'
 import { pictureSize } from '~/files/names.ts'
 import type { Received } from '~/files/receive.server.ts'
-import { looksLikePreeti } from '~/process/preeti.ts'
 import { RefusedError } from '~/process/refused-error.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { type FormState, formAnew, sentForm } from './form-state.server.ts'
 import { keep } from './keep.server.ts'
 import { take } from './meeting.server.ts'
+import { preetiFields, preetiQuestion } from './preeti.server.ts'
 import { meet } from './saved-meanwhile.server.ts'
 import { storedCopy } from './stored-copy.server.ts'
 import { summaryOf } from './summary.ts'
@@ -78,8 +78,11 @@ export async function saveForm<Type extends ContentType>(
     const told = merged?.said('shown')
     return { form: { ...form, message: [summaryOf(errors), told].filter(Boolean).join(' ') }, status: 400 }
   }
-  const isAsked = !saving.isMeant && way !== 'copy' && way !== 'review'
-  const asked = isAsked ? await questionOf(type, values, saving.rights, current) : undefined
+  const isApart = way === 'copy' || way === 'review'
+  const before = current && inputsOf(type, { ...current })
+  const preeti = preetiQuestion(preetiFields(type, inputs, before))
+  const isAsked = !saving.isMeant && !isApart
+  const asked = isAsked ? await questionOf(type, values, saving.rights, preeti, current) : undefined
   if (asked) return { form: { ...form, ...asked }, status: 409 }
   try {
     const isUnread = Object.keys(merged?.taken ?? {}).length > 0
@@ -89,8 +92,8 @@ export async function saveForm<Type extends ContentType>(
     })
     const note = isUndescribed(type, received, { ...values }) && t.describeAnew
     const wordless = (await hasWordlessPicture(type, { ...values })) && t.wordless
-    const preeti = hasPreeti(inputs) && t.preeti
-    const said = [...kept.said, isOriginal && t.nepali.original, merged?.said('kept'), note, wordless, preeti]
+    const said = [...kept.said, isOriginal && t.nepali.original, merged?.said('kept'), note, wordless]
+    if (isApart) said.push(preeti)
     const picture = await newlyCut(type, inputs, opened && inputsOf(type, { ...opened }))
     return { ...kept, said: said.filter(Boolean).join(' '), picture }
   } catch (error) {
@@ -148,9 +151,6 @@ function momentIn(inputs: FormState['inputs'], errors: FormState['errors']) {
 const isUndescribed = (type: ContentType, { texts }: Received, saved: Record<string, unknown>) =>
   texts.some(([name, value]) => value && type.fields[name]?.describes && saved[name] === '')
 
-const hasPreeti = (inputs: FormState['inputs']) =>
-  Object.entries(inputs).some(([name, text]) => /^(ne\.|nepali)/.test(name) && looksLikePreeti(text))
-
 /** Whether a text shows a stored picture of which neither it nor the library says what that is. */
 async function hasWordlessPicture({ fields }: ContentType, saved: Record<string, unknown>) {
   const keys = Object.keys(fields).filter((key) => fields[key]?.kind === 'formatted')
@@ -177,19 +177,17 @@ async function questionOf<Type extends ContentType>(
   type: Type,
   values: Values<Type>,
   rights: Rights,
+  preeti: string | undefined,
   current?: Item<Type>,
 ) {
   const offline = current && offlineOf(type, current, values)
-  if (offline) {
-    const linked = (await referringTo(type, current._id, rights)).map(inWords)
-    const message = linked.length > 0 ? `${offline} ${t.referring} ${linked.join(', ')}.` : offline
-    return { message, confirm: t.offline.confirm }
-  }
-  const after = { ...current, ...values }
-  const message = type.asks?.(after)
-  return message && message !== (current && type.asks?.(current))
-    ? { message, confirm: t.confirm }
-    : undefined
+  const linked = offline ? (await referringTo(type, current._id, rights)).map(inWords) : []
+  const links = linked.length > 0 && `${t.referring} ${linked.join(', ')}.`
+  const unusual = type.asks?.({ ...current, ...values })
+  const isNew = unusual !== (current && type.asks?.(current))
+  // All at once, as one answer is to all.
+  const message = [offline, links, isNew && unusual, preeti].filter(Boolean).join(' ')
+  return message ? { message, confirm: offline ? t.offline.confirm : t.confirm } : undefined
 }
 
 function offlineOf<Type extends ContentType>(type: Type, current: Item<Type>, values: Values<Type>) {

@@ -20,6 +20,8 @@ export type FormWay = (typeof ways)[number]
 
 export const wayName = 'as'
 export const noteName = 'review[note]'
+/** Says that what was asked about is meant. */
+export const meantName = 'meant'
 
 export const isWay = (text: unknown): text is FormWay => ways.some((one) => one === text)
 

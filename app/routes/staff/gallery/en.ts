@@ -13,7 +13,7 @@ export const severalEn = {
   added: (count: number, published: number) =>
     `${count === 1 ? '1 item' : `${count} items`} added to the gallery, ${published === 0 ? 'none' : published} published.`,
   asNamed: (titles: string[]) =>
-    `${titles.length === 1 ? '1 title is' : `${titles.length} titles are`} still a file name: ${titles.map((title) => `“${title}”`).join(', ')}. Nothing is saved yet. Change ${titles.length === 1 ? 'it' : 'them'}, or press the button again to publish anyway.`,
+    `${titles.length === 1 ? '1 title is' : `${titles.length} titles are`} still a file name: ${titles.map((title) => `“${title}”`).join(', ')}.`,
   tooMany: (count: number) =>
     `${count} files are still waiting for titles. Add those first, then upload more.`,
   wrong: (count: number) => (count === 1 ? 'Fix 1 field.' : `Fix ${count} fields.`),

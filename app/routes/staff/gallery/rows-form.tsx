@@ -8,10 +8,8 @@ import { TickBox } from '~/ui/staff/tick-box.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DescribedFile, DescribedFiles, RowInput } from '../content/described-files.tsx'
 import { KeptForm } from '../content/form/kept-form.tsx'
+import { meantName } from '../content/ways.ts'
 import { RefusedFiles } from './refused-files.tsx'
-
-/** Says that titles which are the files' names are meant. */
-export const asNamed = 'asNamed'
 
 interface RowsFormProps {
   id: string
@@ -29,8 +27,14 @@ export function RowsForm({ id, files, mayPublish, refused, typed, errors, messag
   return (
     <>
       <RefusedFiles files={refused} />
-      <KeptForm id={id} action={here} message={message} errors={errors} className="mt-5 grid gap-5">
-        {typed[asNamed] && <input type="hidden" name={asNamed} value={typed[asNamed]} />}
+      <KeptForm
+        id={id}
+        action={here}
+        message={message}
+        errors={errors}
+        isMeant={Boolean(typed[meantName])}
+        className="mt-5 grid gap-5"
+      >
         <DescribedFiles
           buttons={
             <>
@@ -51,7 +55,6 @@ export function RowsForm({ id, files, mayPublish, refused, typed, errors, messag
         >
           {files.map(({ fileName, image, title }, at) => {
             const inputs = { [`title[${at}]`]: title, [`visibility[${at}]`]: 'Draft', ...typed }
-            const row = { at, type: gallery, inputs, errors }
             return (
               <DescribedFile
                 key={at}

@@ -1,4 +1,5 @@
 import type { Rights } from '~/content/kinds/areas.ts'
+import { inputsOf } from '~/content/kinds/inputs.ts'
 import { inNepali, spreadOut, withOriginal } from '~/content/kinds/overlay.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import { mayDescribe, type Viewer, viewerOf } from '~/content/store/file-rights.server.ts'
@@ -7,6 +8,9 @@ import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { library } from '~/content/types/library.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { preetiFields, preetiQuestion } from '../content/preeti.server.ts'
+import { meantName } from '../content/ways.ts'
 
 const inputs = ['title', 'alt'].flatMap((key) => [key, inNepali(key)])
 
@@ -44,6 +48,8 @@ export async function rowsOf(names: string[], viewer: Viewer): Promise<WordsRow[
 interface Saved {
   count: number
   errors: Record<string, string>
+  /** What is asked before it is saved like this. */
+  question?: string
 }
 
 /** Keeps what was said of each file; where something is wrong, nothing of any. */
@@ -53,6 +59,7 @@ export async function saveWords(
 ): Promise<Saved> {
   const [db, viewer] = [await database(), viewerOf(staff)]
   const errors: Record<string, string> = {}
+  const preeti: string[] = []
   const saves: ((within: Db) => Promise<unknown>)[] = []
   for (let at = 0; texts[`file[${at}]`]; at++) {
     const file = await findLibraryFile(texts[`file[${at}]`] ?? '', viewer)
@@ -62,6 +69,8 @@ export async function saveWords(
     const wished = Object.fromEntries(withOriginal(library, given))
     const now = spreadOut(library, { ...entry })
     if (inputs.every((key) => wished[key] === String(now[key] ?? ''))) continue
+    const labels = preetiFields(library, wished, inputsOf(library, { ...entry }))
+    preeti.push(...labels.map((label) => `${label} (${file.fileName || entry.title})`))
     const { values, errors: wrong = {} } = parseValues(library, { ...now, ...wished }, now)
     if (Number(texts[`version[${at}]`]) !== entry.version) wrong.title = libraryEn.words.changed
     for (const [key, message] of Object.entries(wrong)) errors[`${key}[${at}]`] = message
@@ -74,6 +83,8 @@ export async function saveWords(
       )
   }
   if (Object.keys(errors).length > 0) return { count: 0, errors }
+  const question = texts[meantName] ? undefined : preetiQuestion(preeti)
+  if (question) return { count: 0, errors, question: `${question} ${staffFormsEn.pressAgain}` }
   await changeContent(async (within) => {
     for (const save of saves) await save(within)
   })

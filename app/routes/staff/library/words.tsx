@@ -14,6 +14,7 @@ import { KeptForm } from '../content/form/kept-form.tsx'
 import { notKept } from '../content/not-kept.server.ts'
 import { requireSender } from '../content/set-aside.server.ts'
 import { useLastAnswer } from '../content/use-answer.tsx'
+import { meantName } from '../content/ways.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import { rowsOf, saveWords, type WordsRow } from './words.server.ts'
 
@@ -38,9 +39,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (typed.intent !== 'save')
     return data({ message: staffFormsEn.unreadable, errors: {}, typed }, { status: 400 })
   try {
-    const { count, errors } = await saveWords(typed, staff)
+    const { count, errors, question } = await saveWords(typed, staff)
     const wrong = Object.keys(errors).length
     if (wrong > 0) return data({ message: t.wrong(wrong), errors, typed }, { status: 400 })
+    if (question)
+      return data({ message: question, errors, typed: { ...typed, [meantName]: 'yes' } }, { status: 409 })
     return await redirectWith(request, '/admin/library', { text: t.saved(count) })
   } catch (error) {
     const { message, init } = notKept(error)
@@ -66,6 +69,7 @@ export default function LibraryWords() {
           id={rows.map(({ file }) => file.name).join(',')}
           message={message}
           errors={errors}
+          isMeant={Boolean(typed[meantName])}
           className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
         >
           <DescribedFiles

@@ -7,7 +7,7 @@ import { type Words, words } from '~/content/types/words.ts'
 import { type Received, ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { wordsIn } from '~/process/phrases.ts'
-import { backTo, closedForm, discard, failed } from '~/routes/staff/content/act.server.ts'
+import { backTo, closedForm, discard, failed, isMeantBy } from '~/routes/staff/content/act.server.ts'
 import { redirectWith, takeNotice } from '~/routes/staff/content/flash.server.ts'
 import { type FormState, sentForm } from '~/routes/staff/content/form-state.server.ts'
 import { openWith, type Person } from '~/routes/staff/content/offer.server.ts'
@@ -174,8 +174,9 @@ async function reset({ id }: SiteText, { request, actor, back }: Posted, isUrgen
   })
 }
 
-async function save(text: SiteText, { texts }: Received, posted: Posted, rights: Rights) {
+async function save(text: SiteText, received: Received, posted: Posted, rights: Rights) {
   const { request, actor, back } = posted
+  const { texts } = received
   const sent = Object.fromEntries(texts)
   const { id, name, defaults } = text
   const isApart =
@@ -203,7 +204,7 @@ async function save(text: SiteText, { texts }: Received, posted: Posted, rights:
   }
   const all = texts.filter(([name]) => name === 'contested').concat(Object.entries(whole))
   const said = { added: t.save.updated, updated: t.save.updated }
-  const saving = { actor, rights, said, locked: [], isMeant: true }
+  const saving = { actor, rights, said, locked: [], isMeant: isMeantBy(request, received) }
   const outcome = await saveForm(checkedType(defaults), { texts: all, files: new Map() }, saving)
   if ('form' in outcome) {
     const { form, status } = outcome

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from '
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FormMessage } from '~/ui/staff/form-message.tsx'
 import { useToldTrouble } from '../client-action.ts'
+import { meantName } from '../ways.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
 
 interface KeptFormProps {
@@ -11,12 +12,14 @@ interface KeptFormProps {
   action?: string
   message?: string
   errors: Record<string, string>
+  /** It was asked about once; sent again, it is meant. */
+  isMeant?: boolean
   className: string
   children: ReactNode
 }
 
 /** A form without files: it keeps what is typed, and asks before it is left. */
-export function KeptForm({ id, action, message, errors, className, children }: KeptFormProps) {
+export function KeptForm({ id, action, message, errors, isMeant, className, children }: KeptFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
@@ -48,6 +51,7 @@ export function KeptForm({ id, action, message, errors, className, children }: K
     <Form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate className={className}>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={id} />
+      {isMeant && <input type="hidden" name={meantName} value="yes" />}
       {said && <FormMessage text={said} refusal={errors} />}
       <DraftKeeper form={form} id={id} state={state} />
       {children}

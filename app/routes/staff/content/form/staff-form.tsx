@@ -10,7 +10,7 @@ import { staffFormsEn } from '~/ui/staff/en.ts'
 import { CopyPanel } from '../copy-panel.tsx'
 import { FieldsOfType } from '../fields-of-type.tsx'
 import { PreviewButton, PreviewsProvider } from '../formatted/previews.tsx'
-import { draftOf, type FormOffer, wayName } from '../ways.ts'
+import { draftOf, type FormOffer, meantName, wayName } from '../ways.ts'
 import { ChoosingProvider } from './choosing.tsx'
 import { copyEnglish, copyName, mayCopy } from './copy-english.ts'
 import { DraftKeeper } from './draft-keeper.tsx'
@@ -82,7 +82,7 @@ export function StaffForm({
     if (!element.current || saving.current || uploads.isRunning()) return
     const body = await uploads.sendAll(new FormData(element.current))
     if (!body) return judgeAll()
-    if (isMeant) body.set('meant', 'yes')
+    if (isMeant) body.set(meantName, 'yes')
     const way = pressed.current?.getAttribute('name') === wayName && pressed.current.getAttribute('value')
     if (way) body.set(wayName, way)
     saving.current = true
@@ -175,7 +175,7 @@ export function StaffForm({
               <button
                 type="submit"
                 {...(form.inputs[wayName] && { name: wayName, value: form.inputs[wayName] })}
-                formAction={`${own}${own.includes('?') ? '&' : '?'}meant=1`}
+                formAction={`${own}${own.includes('?') ? '&' : '?'}${meantName}=1`}
                 aria-disabled={busy || undefined}
                 className="button bg-red-800 text-white hover:bg-red-900"
               >
@@ -220,6 +220,6 @@ function messageOf({ message, errors: before, conflicts }: FormState, now: FormS
 /** Without the answer to a question that was asked once. */
 function ownAddress(path: string, search: string) {
   const params = new URLSearchParams(search)
-  params.delete('meant')
+  params.delete(meantName)
   return params.size ? `${path}?${params}` : path
 }
