@@ -7,7 +7,7 @@ import { people } from '~/content/types/people.ts'
 import { originals, storePicture } from '~/files/storage.server.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { sampleValues } from '../content/samples.ts'
-import { choose, errorsIn, fill, formIn, formsIn, textOf } from '../html-form.ts'
+import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience } from '../whole-site.ts'
@@ -160,6 +160,26 @@ describe('what is used nowhere', () => {
     await editor.send('/admin/library/remove', fill(new FormData(), { file: photo }))
     expect(await originals().has(photo)).toBe(true)
   })
+})
+
+test('files with Nepali names are called so in Nepali, and Preeti in their words is asked about', async () => {
+  const path = '/admin/library/several'
+  const { data: form } = formIn((await admin.read(path)).html, 'files')
+  choose(form, 'files', asFile(await jpeg(), 'मुहान.jpg'))
+  const words = (await admin.send(path, form)).location
+  const { data } = formIn((await admin.read(words)).html, 'title[0]')
+  expect([data.get('title[0]'), data.get('ne.title[0]')]).toEqual(['मुहान', 'मुहान'])
+  const asked = await admin.send(words, fill(data, { 'title[0]': 'Headworks', 'ne.alt[0]': 'slxn]<' }))
+  expect([asked.status, saidIn(asked.html)[0]]).toEqual([
+    409,
+    expect.stringContaining('(alt text) in Nepali (मुहान.jpg)” seems'),
+  ])
+  const found = async () =>
+    (await listItems(library, { unpublished: true })).find(({ ne }) => ne?.title === 'मुहान')
+  expect((await found())?.title).toBe('मुहान')
+  const again = formIn(asked.html, 'title[0]').data
+  expect((await admin.send(words, again)).status).toBe(303)
+  expect(await found()).toMatchObject({ title: 'Headworks', ne: { alt: 'slxn]<' } })
 })
 
 test('several files at once come into the library, each once; wrong ones are named', async () => {

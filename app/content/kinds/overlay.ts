@@ -83,5 +83,10 @@ export function withOriginal({ fields }: ContentType, texts: [string, string][])
 export const isEmptyAs = (field: Field | undefined, value: unknown) =>
   value === undefined || JSON.stringify(value) === JSON.stringify(field?.fallback)
 
+/** A text by the name of the input for its own language. */
+export const inOwnLanguage = (key: string, text: string): Record<string, string> => ({
+  [/\p{Script=Devanagari}/u.test(text) ? inNepali(key) : key]: text,
+})
+
 /** Numbers, and what is in Nepali already, need no other words. */
 export const needsNepali = (text: string) => /[A-Za-z]/.test(text) && !/\p{Script=Devanagari}/u.test(text)

@@ -10,6 +10,7 @@ import { beginning } from '../../process/plain-text.ts'
 import { mayKeep, type Rights } from '../kinds/areas.ts'
 import { fromRow } from '../kinds/columns.server.ts'
 import { mediaOf } from '../kinds/media.server.ts'
+import { inNepali, inOwnLanguage } from '../kinds/overlay.ts'
 import type { ContentType, Values } from '../kinds/type.ts'
 import { type LibraryEntry, library } from '../types/library.ts'
 import { contentTypes, internalTypes, typeOf } from '../types/registry.ts'
@@ -204,13 +205,19 @@ export async function storedEntry(file: LibraryFile, actor: string): Promise<Lib
 }
 
 const wordless = (file: LibraryFile): Values<typeof library> => ({
-  title: beginning(plainTitle(file).replace(ending, ''), 300),
+  ...titled(beginning(plainTitle(file).replace(ending, ''), 300)),
   file: mediaOf(file),
   alt: '',
   credit: '',
   impression: false,
   focus: library.fields.focus.fallback,
 })
+
+/** As a form takes it: a Nepali name is the original of the English too. */
+function titled(title: string) {
+  const nepali = inOwnLanguage('title', title)[inNepali('title')]
+  return { title, ...(nepali && { ne: { title: nepali } }) }
+}
 
 const ending = /\.[^.]{1,5}$/
 

@@ -258,3 +258,82 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('text that was kept is offered until it is answered, whatever is typed meanwhile', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await signIn(page, '/admin/faqs?new=1')
+  const question = page.getByLabel(/^Question(?! in Nepali)/)
+  const offer = page.getByRole('region', { name: 'Unsaved text' })
+  const press = (name: string) => offer.getByRole('button', { name }).click()
+  const isKept = (text: string) =>
+    expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(text)
+  await question.fill('An hour of work')
+  await isKept('An hour of work')
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await question.fill('x')
+  await isKept('"x"')
+  await expect(offer).toContainText('swaps it with what is in the form now')
+
+  // Both are there after a second crash, the later one first.
+  await page.reload()
+  await press('Restore')
+  await expect(question).toHaveValue('x')
+  await press('Restore')
+  await expect(question).toHaveValue('An hour of work')
+  await press('Restore')
+  await expect(question).toHaveValue('x')
+
+  // Nor does a save answer it.
+  await question.fill('Saved first?')
+  await page.getByLabel(/^Answer(?! in Nepali)/).fill('Yes.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
+  await page.goto('/admin/faqs?new=1')
+  await press('Restore')
+  await expect(question).toHaveValue('An hour of work')
+  await page.reload()
+  await press('Discard')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
+test('files that are chosen one after the other are all there, each once', async ({ page }) => {
+  const papers = await Promise.all(
+    ['first', 'second', 'third'].map(async (name) => ({
+      name: `${name}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([await readFile(pdf), Buffer.from(`\n% ${name}\n`)]),
+    })),
+  )
+  const pictures = await Promise.all(
+    ['first', 'second', 'third'].map(async (name) => ({
+      name: `${name}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.concat([await readFile(jpg), Buffer.from(name)]),
+    })),
+  )
+  await signIn(page, '/admin/announcements?new=1')
+  const places: [string, string, typeof papers][] = [
+    ['/admin/announcements?new=1', 'Attachments', papers],
+    ['/admin/gallery/several', 'Pictures and videos', pictures],
+    ['/admin/library/several', 'Files', papers],
+  ]
+  for (const [address, label, files] of places) {
+    await page.goto(address)
+    const input = page.getByLabel(new RegExp(`^${label}(?! in Nepali)`))
+    const chosen = () =>
+      input.evaluate((element: HTMLInputElement) => [...(element.files ?? [])].map(({ name }) => name))
+    const names = files.map(({ name }) => name)
+    for (const [at, file] of files.entries()) {
+      await input.setInputFiles(file)
+      expect(await chosen(), address).toEqual(names.slice(0, at + 1))
+    }
+    const [one = '', two = '', three = ''] = names
+    await page.getByRole('button', { name: `Remove ${two}` }).click()
+    expect(await chosen(), address).toEqual([one, three])
+  }
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('group')).toHaveCount(2)
+})

@@ -13,7 +13,7 @@ import { RefusedFiles } from './refused-files.tsx'
 
 interface RowsFormProps {
   id: string
-  files: { fileName: string; image: unknown; title: string }[]
+  files: { fileName: string; image: unknown; titles: Record<string, string> }[]
   /** Without anybody else; otherwise all become drafts. */
   mayPublish: boolean
   refused: RefusedFile[]
@@ -53,8 +53,10 @@ export function RowsForm({ id, files, mayPublish, refused, typed, errors, messag
             </>
           }
         >
-          {files.map(({ fileName, image, title }, at) => {
-            const inputs = { [`title[${at}]`]: title, [`visibility[${at}]`]: 'Draft', ...typed }
+          {files.map(({ fileName, image, titles }, at) => {
+            const named = Object.entries(titles).map(([key, title]) => [`${key}[${at}]`, title])
+            const inputs = { ...Object.fromEntries(named), [`visibility[${at}]`]: 'Draft', ...typed }
+            const row = { at, type: gallery, inputs, errors }
             return (
               <DescribedFile
                 key={at}

@@ -8,6 +8,7 @@ import {
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { settleBikram } from '~/content/kinds/bikram.server.ts'
+import { inOwnLanguage } from '~/content/kinds/overlay.ts'
 import { needsNobody } from '~/content/store/second-person.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { mostFilesAtOnce, ReceiveError, receiveForm } from '~/files/receive.server.ts'
@@ -37,7 +38,11 @@ export const meta: MetaFunction = () => [{ title: 'Add several pictures · Staff
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, gallery.area)
   const several = await waitingOf(staff._id)
-  const files = several?.files.map(({ fileName, image }) => ({ fileName, image, title: titleFrom(fileName) }))
+  const files = several?.files.map(({ fileName, image }) => ({
+    fileName,
+    image,
+    titles: inOwnLanguage('title', titleFrom(fileName)),
+  }))
   return data({
     id: several?.freshId ?? '',
     files: files ?? [],
