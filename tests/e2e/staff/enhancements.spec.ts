@@ -1,4 +1,5 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { everyDay, expect, test } from '../test.ts'
 import { dialogOf, namesOf, pdf } from './place.ts'
 import { signIn, signInAnew } from './sign-in.ts'
@@ -299,24 +300,19 @@ test('text that was kept is offered until it is answered, whatever is typed mean
   await expect(offer).toBeHidden()
 })
 
-test('files that are chosen one after the other are all there, each once', async ({ page }) => {
-  const papers = await Promise.all(
-    ['first', 'second', 'third'].map(async (name) => ({
-      name: `${name}.pdf`,
-      mimeType: 'application/pdf',
-      buffer: Buffer.concat([await readFile(pdf), Buffer.from(`\n% ${name}\n`)]),
-    })),
-  )
-  const pictures = await Promise.all(
-    ['first', 'second', 'third'].map(async (name) => ({
-      name: `${name}.jpg`,
-      mimeType: 'image/jpeg',
-      buffer: Buffer.concat([await readFile(jpg), Buffer.from(name)]),
-    })),
-  )
-  await signIn(page, '/admin/announcements?new=1')
-  const places: [string, string, typeof papers][] = [
-    ['/admin/announcements?new=1', 'Attachments', papers],
+test('files that are chosen one after the other are all there, each once', async ({ page }, info) => {
+  const copiesOf = (path: string, ending: string) =>
+    Promise.all(
+      ['first', 'second', 'third'].map(async (name) => {
+        const copy = info.outputPath(`${name}.${ending}`)
+        await writeFile(copy, Buffer.concat([await readFile(path), Buffer.from(`\n% ${name}\n`)]))
+        return copy
+      }),
+    )
+  const [papers, pictures] = [await copiesOf(pdf, 'pdf'), await copiesOf(jpg, 'jpg')]
+  await signIn(page, '/admin/tenders')
+  const places: [address: string, label: string, files: string[]][] = [
+    ['/admin/tenders?new=1', 'More documents', papers],
     ['/admin/gallery/several', 'Pictures and videos', pictures],
     ['/admin/library/several', 'Files', papers],
   ]
@@ -325,11 +321,13 @@ test('files that are chosen one after the other are all there, each once', async
     const input = page.getByLabel(new RegExp(`^${label}(?! in Nepali)`))
     const chosen = () =>
       input.evaluate((element: HTMLInputElement) => [...(element.files ?? [])].map(({ name }) => name))
-    const names = files.map(({ name }) => name)
+    const names = files.map((path) => basename(path))
     for (const [at, file] of files.entries()) {
       await input.setInputFiles(file)
       expect(await chosen(), address).toEqual(names.slice(0, at + 1))
     }
+    await input.setInputFiles(files[0] ?? '')
+    expect(await chosen(), address).toEqual(names)
     const [one = '', two = '', three = ''] = names
     await page.getByRole('button', { name: `Remove ${two}` }).click()
     expect(await chosen(), address).toEqual([one, three])
