@@ -26,15 +26,19 @@ async function tellAdministrators(db: Db, type: ContentType, actor: string, befo
 
 followChanges(tellAdministrators)
 
-function weakened(before: Row, after: Row = {}) {
+function weakened(before: Row, after: Row | undefined) {
   const { adminTwoStep, secondPerson } = security.fields
   const [was, is] = [ruleOf(before), ruleOf(after)]
   const rules: [label: string, now: string][] = []
-  if (before.adminTwoStep && !after.adminTwoStep) rules.push([adminTwoStep.label, 'Off'])
+  if (valueIn(before, 'adminTwoStep') && !valueIn(after, 'adminTwoStep'))
+    rules.push([adminTwoStep.label, 'Off'])
   if (is < was) rules.push([secondPerson.label, secondPerson.labels?.[secondPersonRules[is] ?? 'off'] ?? ''])
   return rules
 }
 
 const strictness: readonly string[] = secondPersonRules
 
-const ruleOf = ({ secondPerson }: Row) => strictness.indexOf(String(secondPerson))
+const ruleOf = (row: Row | undefined) => strictness.indexOf(String(valueIn(row, 'secondPerson')))
+
+const valueIn = (row: Row | undefined, key: keyof typeof security.fields): unknown =>
+  row && Reflect.get(row, key)
