@@ -79,7 +79,7 @@ test('what copying left unseen in a text goes, and the bullets of Word are bulle
   })
   const requirements = JSON.stringify([copied])
   expect(parseValues(jobs, { ...sampleValues(jobs, 'copied'), requirements }).values?.requirements).toEqual([
-    meant,
+    meant.slice('• '.length),
   ])
   const cta = { label: copied, href: '\ufeff/gallery\u200b' }
   expect(parseValues(slides, { ...sampleValues(slides, 'copied'), cta }).values?.cta).toEqual({
