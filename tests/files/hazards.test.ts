@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { uploadsFolder } from '../uploads.ts'
-import { harmlessOffice, hostileOffice } from './office-hazards.ts'
+import { harmlessOffice } from './office-harmless.ts'
+import { hostileOffice } from './office-hazards.ts'
 import { harmlessPdfs, hostilePdfs } from './pdf-hazards.ts'
 
 const take = (bytes: Buffer, name: string) =>
