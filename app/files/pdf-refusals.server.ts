@@ -1,6 +1,7 @@
 import { BusyError, type Turn } from '../process/turns.ts'
 import { damaged, needsPassword } from './file-words.ts'
 import { lookIntoPdf, type PdfHazard } from './look-into-pdf.server.ts'
+import { EndedError } from './worker.server.ts'
 
 const again =
   'Please open it, choose Print and there “Save as PDF”, and choose the PDF that this makes; it looks the same.'
@@ -19,6 +20,7 @@ const words: Record<PdfHazard, string> = {
 export async function troubleInPdf(bytes: Uint8Array): Promise<string | undefined> {
   const found = await judgePdf(bytes)
   if (found === 'locked') return needsPassword
+  if (found === 'tooMuch') return `This PDF is too large to be looked through. ${again}`
   return found === 'damaged' ? damaged : found && words[found]
 }
 
@@ -26,12 +28,13 @@ export async function troubleInPdf(bytes: Uint8Array): Promise<string | undefine
 export async function judgePdf(
   bytes: Uint8Array,
   turn?: Turn,
-): Promise<PdfHazard | 'locked' | 'damaged' | undefined> {
+): Promise<PdfHazard | 'locked' | 'tooMuch' | 'damaged' | undefined> {
   try {
     const { pages, hazard } = await lookIntoPdf(bytes, turn)
     return pages > 0 ? hazard : 'damaged'
   } catch (error) {
     if (error instanceof BusyError) throw error
+    if (error instanceof EndedError) return 'tooMuch'
     return isLocked(bytes) ? 'locked' : 'damaged'
   }
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { Turns } from '../process/turns.ts'
 
 /** Milliseconds after which an idle worker is ended, and its memory given back. */
 const idleFor = 10_000
@@ -13,7 +14,13 @@ export const workerMemory = {
   'encode.mjs': 448,
 }
 
+/** The process was ended before it answered, as it held too much memory or took too long. */
+export class EndedError extends Error {}
+
+class LateError extends EndedError {}
+
 interface Job<Result> {
+  child: ChildProcess
   resolve: (result: Result) => void
   reject: (error: Error) => void
 }
@@ -28,59 +35,81 @@ interface WorkerOptions {
   timeout: number
   /** How far it stands back behind the server, up to 19. */
   niceness?: number
+  /** How many tasks are worked on at once. */
+  room?: number
 }
 
-class EndedError extends Error {}
-
-/** A process of its own for work on files, started when there is some and ended when there is none. */
+/**
+ * A process of its own for work on files, started when there is some and ended when there is none. What became of a task
+ * never depends on others: one whose process was ended is tried once more, alone in a new process.
+ */
 export class Worker<Task extends object, Result> {
   private readonly jobs = new Map<number, Job<Result>>()
   private child: ChildProcess | undefined
   private idle: ReturnType<typeof setTimeout> | undefined
   private lastId = 0
+  private readonly turns: Turns
 
   /** `script` lies beside this module, and beside the bundle in the build; it answers each task with its id and a result or a problem. */
   constructor(
     private readonly script: keyof typeof workerMemory,
     private readonly options: WorkerOptions,
-  ) {}
+  ) {
+    this.turns = new Turns({ room: this.room, mostWaiting: Number.POSITIVE_INFINITY })
+  }
 
-  /** Rejects where the script can't do it, or the process ends or takes too long. */
+  /** Rejects where the script can't do it, and with `EndedError` where it takes too much memory or time. */
   async run(task: Task): Promise<Result> {
-    const isFresh = this.child === undefined
     try {
-      return await this.runOnce(task)
+      return await this.turns.run(() => this.ask(task))
     } catch (error) {
-      // What others left in the process, or their end of it, must not decide about this task.
-      if (isFresh || !(error instanceof EndedError)) throw error
-      return this.runOnce(task)
+      if (!(error instanceof EndedError) || error instanceof LateError) throw error
+      return this.runAlone(task)
     }
   }
 
-  private async runOnce(task: Task): Promise<Result> {
+  /** In a new process and with nothing beside it: for what may need all the memory there is. */
+  runAlone(task: Task): Promise<Result> {
+    const alone = async () => {
+      this.end()
+      try {
+        return await this.ask(task)
+      } finally {
+        this.end()
+      }
+    }
+    return this.turns.run(alone, { size: this.room })
+  }
+
+  end(child = this.child) {
+    child?.kill('SIGKILL')
+    if (this.child === child) this.child = undefined
+  }
+
+  private get room() {
+    return this.options.room ?? 1
+  }
+
+  private async ask(task: Task): Promise<Result> {
     clearTimeout(this.idle)
     this.child ??= this.start()
-    const current = this.child
+    const { child, script } = this
     const id = ++this.lastId
-    const limit = setTimeout(() => {
-      this.jobs.get(id)?.reject(new Error(`${this.script} takes too long.`))
-      current.kill('SIGKILL')
-    }, this.options.timeout)
+    let limit: ReturnType<typeof setTimeout> | undefined
     try {
       return await new Promise<Result>((resolve, reject) => {
-        this.jobs.set(id, { resolve, reject })
-        current.send({ ...task, id }, (error) => error && this.fail(current, new EndedError(error.message)))
+        limit = setTimeout(() => {
+          reject(new LateError(`${script} took too long`))
+          this.end(child)
+        }, this.options.timeout)
+        this.jobs.set(id, { child, resolve, reject })
+        child.send({ ...task, id }, (error) => error && reject(new EndedError(error.message)))
       })
     } finally {
       clearTimeout(limit)
       this.jobs.delete(id)
       if (this.jobs.size === 0) this.idle = setTimeout(() => this.end(), idleFor).unref()
     }
-  }
-
-  end() {
-    this.child?.kill('SIGKILL')
-    this.child = undefined
   }
 
   private start() {
@@ -112,9 +141,8 @@ export class Worker<Task extends object, Result> {
   }
 
   private fail(ended: ChildProcess, error: Error) {
-    if (this.child !== ended) return
-    this.child = undefined
-    for (const { reject } of this.jobs.values()) reject(error)
+    if (this.child === ended) this.child = undefined
+    for (const { child, reject } of this.jobs.values()) if (child === ended) reject(error)
   }
 }
 

@@ -36,7 +36,7 @@ export async function troubleInCv(cv: File | PrivateFile | undefined, address: s
   const file = cv instanceof File ? cv : cv && (await privateFiles().get(cv.name))
   if (!file) return 'cv'
   const found = await judgePdf(new Uint8Array(await file.arrayBuffer()), { from: address })
-  return found && (found === 'damaged' ? 'cvUnreadable' : 'cvUnsafe')
+  return found && (found === 'damaged' || found === 'tooMuch' ? 'cvUnreadable' : 'cvUnsafe')
 }
 
 export async function keepCv(file: File): Promise<PrivateFile> {
