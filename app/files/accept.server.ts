@@ -1,16 +1,25 @@
-import sharp from 'sharp'
 import { plainFileName } from '../process/plain-text.ts'
 import { RefusedError } from '../process/refused-error.ts'
 import { BusyError, Turns } from '../process/turns.ts'
 import { isStorageTrouble } from './disk-storage.server.ts'
-import { scalePicture } from './encoder.server.ts'
-import { damaged, fromPhones, isEmpty, mostBytesOf, tooLarge } from './file-words.ts'
+import { endJpeg, scalePicture } from './encoder.server.ts'
+import {
+  damaged,
+  fromPhones,
+  isEmpty,
+  mostBytesOf,
+  severalPictures,
+  tooLarge,
+  tooMuch,
+} from './file-words.ts'
 import { anotherFilm, isLikeMp4, troubleInFilm } from './film-trouble.server.ts'
 import { adviceOn, troubleIn } from './office-refusals.server.ts'
+import { openPicture } from './open-picture.mjs'
 import { troubleInPdf } from './pdf-refusals.server.ts'
 import { recognise } from './recognise.server.ts'
-import { keptPicture, megabyte, pdfTypes, uploadLimits } from './upload-limits.ts'
+import { keptPicture, pdfTypes, uploadLimits } from './upload-limits.ts'
 import { isCutOff } from './video-size.server.ts'
+import { EndedError } from './worker.server.ts'
 
 export class FileError extends RefusedError {
   constructor(message: string) {
@@ -32,6 +41,8 @@ export async function acceptFile({ types, wrongType, store }: Wanted, file: File
   const found = (await recognise(bytes, file.name))?.mime ?? ''
   if (bytes.byteLength === 0) throw new FileError(isEmpty)
   if (/^image\/hei[cf]/.test(found)) throw new FileError(`${wrongType} ${fromPhones}`)
+  if (found === 'image/apng' && types.includes('image/png'))
+    throw new FileError(severalPictures('animated PNG'))
   const takesFilms = types.some((type) => type.startsWith('video/'))
   const isFilm = takesFilms && isLikeMp4(found)
   const most = mostBytesOf(found)
@@ -61,13 +72,13 @@ async function storeAs(store: Wanted['store'], bytes: Uint8Array, givenName: str
     return await store(bytes, fileName(givenName))
   } catch (error) {
     if (error instanceof BusyError || isStorageTrouble(error)) throw error
-    throw new FileError(damaged)
+    throw new FileError(error instanceof EndedError ? tooMuch : damaged)
   }
 }
 
 /** Reads the head first, so that a small file with a huge picture in it is refused before it is unpacked. */
 async function checkedPicture(bytes: Uint8Array) {
-  const head = await sharp(bytes, { limitInputPixels: false })
+  const head = await openPicture(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (!head?.width || !head.height) throw new FileError(unreadable(bytes))
@@ -77,30 +88,38 @@ async function checkedPicture(bytes: Uint8Array) {
   if (pixels > mostPixels)
     throw new FileError(`This picture has too many pixels: at most ${mostPixels / 1e6} megapixels.`)
   if (isMoving && bytes.byteLength > keptPicture.bytes) throw new FileError(tooLarge(keptPicture.bytes))
-  if (pixels > keptPicture.pixels || bytes.byteLength > keptPicture.bytes) return scaled(bytes)
-  // A head alone says little: what can't be shown later is refused now.
-  await sharp(bytes, { animated: true })
-    .resize(64)
-    .raw()
-    .toBuffer()
-    .catch(() => {
-      throw new FileError(unreadable(bytes))
-    })
+  const isLarge = pixels > keptPicture.pixels || bytes.byteLength > keptPicture.bytes
+  return read(bytes, isLarge ? scaled : shown)
+}
+
+type Reading = (bytes: Uint8Array) => Promise<Uint8Array>
+
+const scaled: Reading = (bytes) => scalePicture(bytes, keptPicture.scaledTo)
+
+/** A head alone says little: what can't be shown later is refused now. */
+const shown: Reading = async (bytes) => {
+  await openPicture(bytes, { animated: true }).resize(64).raw().toBuffer()
   return bytes
 }
+
+async function read(bytes: Uint8Array, reading: Reading) {
+  try {
+    return await reading(bytes).catch(async (error: unknown) => {
+      if (error instanceof EndedError || !isJpeg(bytes)) throw error
+      return reading(await endJpeg(bytes))
+    })
+  } catch (error) {
+    throw new FileError(error instanceof EndedError ? tooMuch : unreadable(bytes))
+  }
+}
+
+const isJpeg = ([first, second]: Uint8Array) => first === 0xff && second === 0xd8
 
 /** Several pictures in one AVIF are told by the brands at its beginning. */
 const unreadable = (bytes: Uint8Array) =>
   /^.{4}ftyp.*avis/s.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
-    ? 'This AVIF holds several pictures, which can’t be read here. Please save one of them, or all as a moving WebP or GIF.'
+    ? severalPictures('AVIF')
     : 'This picture is damaged and can’t be read.'
-
-const scaled = (bytes: Uint8Array) =>
-  scalePicture(bytes, keptPicture.scaledTo).catch(() => {
-    throw new FileError(
-      `This picture is damaged, or too large to be made smaller here. Please save it with at most ${keptPicture.pixels / 1e6} megapixels and ${keptPicture.bytes / megabyte} MB.`,
-    )
-  })
 
 /** The name people gave, without folders or signs that no name should have. */
 function fileName(given: string) {

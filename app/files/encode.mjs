@@ -1,9 +1,12 @@
 // A process of its own: the encoders' memory goes with it, and a picture that breaks them ends this and not the server.
 import sharp from 'sharp'
 import { answerTasks } from './answer-tasks.mjs'
+import { openPicture } from './open-picture.mjs'
 
 sharp.cache(false)
 sharp.concurrency(1)
+
+const mostPixels = 100_000_000
 
 const encoders = {
   avif: (picture) => picture.avif({ quality: 50, effort: 3 }),
@@ -12,37 +15,59 @@ const encoders = {
 }
 
 function encode({ bytes, width, format, cut }) {
-  const upright = sharp(bytes, { limitInputPixels: 40_000_000 }).rotate()
+  const upright = openPicture(bytes, { limitInputPixels: 40_000_000 }).rotate()
   const picture = (cut ? upright.extract(cut) : upright).resize({ width, withoutEnlargement: true })
   return encoders[format](picture).toBuffer()
 }
 
+/** Optimised coding needs the whole picture in memory once more, in numbers of two bytes. */
+const ofLarge = { optimiseCoding: false }
+
+/** Hardly any loss: what is stored is the original from then on. */
+const publishers = {
+  jpeg: (picture) => picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4', ...ofLarge }),
+  png: (picture) => picture.png({ compressionLevel: 9 }),
+  webp: (picture) => picture.webp({ quality: 93 }),
+  heif: (picture) => picture.avif({ quality: 80 }),
+  gif: (picture) => picture.gif(),
+}
+
+async function publish({ bytes }) {
+  const { format, pages = 1, space } = await openPicture(bytes).metadata()
+  const upright = openPicture(bytes, { animated: pages > 1 }).rotate()
+  // The colours of print are made those of screens, which their profile does not fit any more.
+  const picture = space === 'cmyk' ? upright : upright.keepIccProfile()
+  return publishers[format](picture).toBuffer()
+}
+
 /** Turned upright only once it is small: what is turned has to be unpacked as a whole. */
 async function scale({ bytes, pixels }) {
-  const large = sharp(bytes, { limitInputPixels: 100_000_000 })
+  const large = openPicture(bytes, { limitInputPixels: mostPixels })
   const { width, height, hasAlpha } = await large.metadata()
   // The encoder of what can be seen through holds twice as much.
   const most = hasAlpha ? pixels / 2 : pixels
   const factor = Math.min(1, Math.sqrt(most / (width * height)))
   const smaller = large.resize({ width: Math.max(1, Math.floor(width * factor)) }).keepExif()
-  const between = hasAlpha ? smaller.png({ compressionLevel: 1 }) : smaller.jpeg({ quality: 97 })
-  const upright = sharp(await between.toBuffer()).rotate()
-  return (hasAlpha ? upright.webp({ quality: 90, effort: 2 }) : upright.jpeg({ quality: 90 })).toBuffer()
+  const between = hasAlpha ? smaller.png({ compressionLevel: 1 }) : smaller.jpeg({ quality: 97, ...ofLarge })
+  const upright = openPicture(await between.toBuffer()).rotate()
+  return (
+    hasAlpha ? upright.webp({ quality: 90, effort: 2 }) : upright.jpeg({ quality: 90, ...ofLarge })
+  ).toBuffer()
 }
 
-const running = new Set()
-let largeOne = Promise.resolve()
+const endOfJpeg = Buffer.from([0xff, 0xd9])
 
-/** A large picture may need all the memory there is, so nothing else is made meanwhile. */
-answerTasks((task) => {
-  const isLarge = 'pixels' in task
-  const before = isLarge ? Promise.all([largeOne, ...running]) : largeOne
-  const work = before.then(() => (isLarge ? scale(task) : encode(task)))
-  const done = work.then(
-    () => running.delete(done),
-    () => running.delete(done),
-  )
-  if (isLarge) largeOne = done
-  else running.add(done)
-  return work
-})
+/**
+ * Some programs leave out the two bytes that end a JPEG. Where more is missing the decoder warns, at the latest with the
+ * last of all pixels, so none are passed over here.
+ */
+async function end({ bytes }) {
+  const whole = Buffer.concat([bytes, endOfJpeg])
+  const picture = openPicture(whole, { limitInputPixels: mostPixels, failOn: 'warning' })
+  await picture.jpeg({ quality: 1, ...ofLarge }).toBuffer()
+  return whole
+}
+
+const works = { encode, publish, scale, end }
+
+answerTasks(({ work, ...task }) => works[work](task))

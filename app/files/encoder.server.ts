@@ -7,10 +7,26 @@ export interface Encoding {
   cut?: { left: number; top: number; width: number; height: number }
 }
 
-type Task = { bytes: Uint8Array } & (Encoding | { pixels: number })
+type Task = { bytes: Uint8Array } & (
+  | ({ work: 'encode' } & Encoding)
+  | { work: 'scale'; pixels: number }
+  | { work: 'publish' | 'end' }
+)
 
-const encoder = new Worker<Task, Uint8Array<ArrayBuffer>>('encode.mjs', { timeout: 60_000, niceness: 10 })
+/** Room for the two sizes that are made at once, and for one that comes in meanwhile. */
+const encoder = new Worker<Task, Uint8Array<ArrayBuffer>>('encode.mjs', {
+  timeout: 60_000,
+  niceness: 10,
+  room: 3,
+})
 
-export const encodePicture = (bytes: Uint8Array, encoding: Encoding) => encoder.run({ bytes, ...encoding })
+export const encodePicture = (bytes: Uint8Array, encoding: Encoding) =>
+  encoder.run({ work: 'encode', bytes, ...encoding })
 
-export const scalePicture = (bytes: Uint8Array, pixels: number) => encoder.run({ bytes, pixels })
+export const scalePicture = (bytes: Uint8Array, pixels: number) =>
+  encoder.runAlone({ work: 'scale', bytes, pixels })
+
+export const publishPicture = (bytes: Uint8Array) => encoder.run({ work: 'publish', bytes })
+
+/** Rejects where a JPEG lacks more than its end. */
+export const endJpeg = (bytes: Uint8Array) => encoder.run({ work: 'end', bytes })

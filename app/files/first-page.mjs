@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { getDocumentProxy, renderPageAsImage } from 'unpdf'
 import { answerTasks } from './answer-tasks.mjs'
+import { openPicture } from './open-picture.mjs'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -53,7 +54,7 @@ async function firstPage(bytes, width) {
 }
 
 async function upperPart(picture, width) {
-  const drawn = await sharp(picture, { limitInputPixels: 40_000_000 })
+  const drawn = await openPicture(picture, { limitInputPixels: 40_000_000 })
     .rotate()
     .flatten({ background: '#fff' })
     .resize({ width })

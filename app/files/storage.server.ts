@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
 import type { S3Place } from '../process/uploads-place.ts'
 import { DiskStorage } from './disk-storage.server.ts'
 import { lookIntoPdf } from './look-into-pdf.server.ts'
 import { isStoredName, withEnding } from './names.ts'
+import { openPicture } from './open-picture.mjs'
 import { publishable } from './publishable.server.ts'
 import { recognise } from './recognise.server.ts'
 import { S3Storage } from './s3-storage.server.ts'
@@ -103,7 +103,7 @@ export async function storePicture(bytes: Uint8Array): Promise<string> {
 
 async function keepPicture(original: Uint8Array) {
   const bytes = await publishable(original)
-  const { format, width, height } = await sharp(bytes).metadata()
+  const { format, width, height } = await openPicture(bytes).metadata()
   const name = `${hashOf(bytes)}-${width}x${height}.${endings.get(format) ?? format}`
   await keep(name, bytes)
   return { name, size: bytes.byteLength, width, height }

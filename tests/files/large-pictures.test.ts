@@ -1,10 +1,12 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { acceptFor } from '~/content/store/sent-ahead.server.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { fromPhones } from '~/files/file-words.ts'
+import { fromPhones, tooMuch } from '~/files/file-words.ts'
 import { originals } from '~/files/storage.server.ts'
+import { unpacksTo } from './unpacks-to.ts'
 
 const plain = (width: number, height: number, background = { r: 20, g: 90, b: 160, alpha: 1 }) =>
   sharp({ create: { width, height, channels: background.alpha === 1 ? 3 : 4, background } })
@@ -53,12 +55,39 @@ test('as a document, too, it tells nobody where it was taken', async () => {
   expect([found.width, found.height, found.exif]).toEqual([200, 300, undefined])
 })
 
+test('photos of 50 megapixels are taken one after another, however much those before took', async () => {
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+  const bytes = await sharp({ create: { width: 1020, height: 765, channels: 3, noise, background: '#000' } })
+    .resize(8160, 6120, { kernel: 'nearest' })
+    .withExif(place)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+  for (let photo = 1; photo <= 4; photo++)
+    expect(await take(bytes), `photo ${photo}`).toMatch(/-4242x5656\.jpg$/)
+}, 60_000)
+
+/** A PNG of 100 megapixels and eight bytes each, woven so that it has to be unpacked as a whole. */
+function woven() {
+  const chunk = (name: string, data: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    const named = Buffer.concat([Buffer.from(name), data])
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.from([0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 16, 6, 0, 0, 1])
+  const parts = [chunk('IHDR', head), chunk('IDAT', unpacksTo(801, '\0')), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
+}
+
 test.each<[what: string, () => Promise<Uint8Array> | Uint8Array, said: string]>([
   [
     'a large one that was cut off',
     async () => (await ofCamera).subarray(0, -3000),
-    'damaged, or too large to be made smaller',
+    'This picture is damaged',
   ],
+  ['one that takes more memory than there is for it', woven, tooMuch],
   ['one of an iPhone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), fromPhones],
   ['one of another phone', () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic'), fromPhones],
 ])('%s is refused with words', async (_, bytes, said) => {
