@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { idOf } from '~/content/public/changed-words.server.ts'
@@ -158,6 +161,11 @@ describe('the import', () => {
   test.each([
     ['a name that there is not', 'nothing.here,,x,', /^No text is named/],
     ['the name of what all objects have', '__proto__,,x,', /^No text is named/],
+    [
+      'no form where there are several',
+      'downloads.forms.count,,{count} papers,',
+      /must say which one.*one, other/,
+    ],
     ['a form that it has not', 'home.faqs.title,zero,x,', /has no form/],
     ['a place that gets no value', 'home.faqs.title,,Asked {often},', /is not a placeholder/],
     ['a lacking place', 'careers.howForm,,Until then.,', /is missing/],
@@ -171,6 +179,26 @@ describe('the import', () => {
     expect(errors[0]?.text).toMatch(said)
     expect(errors[0]?.line).toBeGreaterThan(2)
     expect(changes.map(({ id }) => id)).toContain(idOf('home.faqs.link'))
+  })
+
+  test('changes no other form of a text where the column of forms was taken out', async () => {
+    const whole = parse(Buffer.from(await (await ask('/admin/texts.csv')).arrayBuffer()), { bom: true })
+    const rows = z.array(z.array(z.string())).parse(whole)
+    const [form = 0, now = 0] = ['Form', 'English now'].map((name) => rows[0]?.indexOf(name))
+    for (const row of rows) if (row[0] === 'home.faqs.title') row[now] = 'Asked often'
+    const { changes, errors } = await readTextsCsv(
+      bytes(stringify(rows.map((row) => row.toSpliced(form, 1)))),
+    )
+    expect(changes.map(({ id }) => id)).toEqual([idOf('home.faqs.title')])
+    expect(errors.length).toBeGreaterThan(0)
+    expect(errors.filter(({ text }) => !text.includes('must say which one'))).toEqual([])
+  })
+
+  test.each([
+    ['of Excel or LibreOffice', readFileSync('app/sample/documents/tender-tunnel-lining-quantities.xlsx')],
+    ['of Excel until 2003', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ])('says of a workbook %s what it is and what to do', async (_, workbook) => {
+    await expect(readTextsCsv(workbook)).rejects.toThrow(/^This is a workbook.*“CSV UTF-8”/)
   })
 
   test.each([

@@ -22,6 +22,7 @@ const rowsOf = z.array(
 
 /** The rows of a table of texts with their lines, as spreadsheets save it. Throws `RefusedError`. */
 export function rowsIn(bytes: Uint8Array) {
+  if (isWorkbook(bytes)) throw new RefusedError(400, t.csvText.workbook)
   const { delimiter, table, skipped } = beginOf(textIn(bytes))
   if (!table) throw new RefusedError(400, t.csvText.columns)
   const named = (head: string[]) => {
@@ -44,6 +45,10 @@ export function rowsIn(bytes: Uint8Array) {
     throw new RefusedError(400, t.csvText.broken(reason))
   }
 }
+
+/** By how the files of Excel and LibreOffice begin: those of today are archives, older ones have a mark of their own. */
+const isWorkbook = (bytes: Uint8Array) =>
+  /^(504b0304|d0cf11e0)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
 function textIn(bytes: Uint8Array): string {
   const [first, second] = bytes

@@ -23,7 +23,7 @@ export async function textsCsv(): Promise<string> {
   const rows = (await currentTexts()).flatMap((text) =>
     formsOf(text.defaults.en).map(([form]) => [
       text.name,
-      typeof text.defaults.en === 'string' ? '' : form,
+      isPlural(text) ? form : '',
       text.called,
       ...languages.flatMap((language) =>
         [text.defaults, text.now].map((phrases) => guarded(textOf(phrases[language], form))),
@@ -33,6 +33,10 @@ export async function textsCsv(): Promise<string> {
   )
   return csvOf(columns, rows)
 }
+
+const isPlural = ({ defaults }: CurrentText) => typeof defaults.en !== 'string'
+
+const formsIn = ({ defaults }: CurrentText) => formsOf(defaults.en).map(([form]) => form)
 
 const textOf = (phrase: Phrase, form: Form) => new Map(formsOf(phrase)).get(form) ?? ''
 
@@ -76,6 +80,7 @@ export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
     const form = pluralForms.find((one) => one === (record.Form?.trim() || 'other'))
     const say = sayAt(line)
     if (!text) say(t.csvText.unknown(name))
+    else if (!record.Form?.trim() && isPlural(text)) say(t.csvText.whichForm(name, formsIn(text)))
     else if (!form || !textOf(text.defaults.en, form)) say(t.csvText.noForm(name, record.Form ?? ''))
     else if (seen.has(`${name} ${form}`)) say(t.csvText.twice(name))
     else {

@@ -88,6 +88,8 @@ export const textsEn = {
     more: (count: number) => `And ${count} more.`,
     unknown: (name: string) => `No text is named “${name.slice(0, 100)}”.`,
     noForm: (name: string, form: string) => `${name} has no form “${form.slice(0, 40)}”.`,
+    whichForm: (name: string, forms: string[]) =>
+      `${name} has several forms. The column “Form” must say which one this line is: ${forms.join(', ')}.`,
     twice: (name: string) => `${name} appears twice.`,
     misplaced: (count: number) =>
       `${count === 1 ? '1 line has' : `${count} lines have`} a change in a default column. Default columns are ignored. Put your texts in “English now” and “Nepali now”.`,
@@ -95,6 +97,8 @@ export const textsEn = {
       `${count === 1 ? `The Nepali in line ${line} seems` : `The Nepali in ${count} lines, first in line ${line}, seems`} to be typed in Preeti or a similar font. Visitors would see “${text.slice(0, 60)}”. Convert it to Unicode and choose the file again. If it is right, save it.`,
     notUtf8:
       'This file was not saved in UTF-8, so its Nepali letters are lost. Save the original table as “CSV UTF-8”.',
+    workbook:
+      'This is a workbook, not a CSV file. Open it, save it as “CSV UTF-8” and choose the file that this makes.',
     broken: (reason: string) => `This is not a valid CSV file: ${reason}`,
     columns: 'The columns “Name” and “English now” or “Nepali now” are missing.',
   },
