@@ -120,6 +120,10 @@ export const computedOf = (fields: Record<string, Field>, stored: Record<string,
       .map(([key, { fallback }]) => [key, stored[key] ?? fallback]),
   )
 
+/** One of its values always holds: neither null nor an empty text can say that it has none. */
+export const isNeverEmpty = ({ required, fallback, groups }: Field) =>
+  !required && (Boolean(groups) || (fallback !== '' && fallback !== null && !(fallback instanceof Object)))
+
 export const optionOf = (options: readonly string[], value: string) =>
   options.find((one) => one.toLowerCase() === value.trim().toLowerCase())
 

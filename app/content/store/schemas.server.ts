@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { megabyte } from '../../files/upload-limits.ts'
-import type { Field } from '../kinds/fields.ts'
+import { type Field, isNeverEmpty } from '../kinds/fields.ts'
 import { serverKinds } from '../kinds/index.server.ts'
 import { fileOf } from '../kinds/index.ts'
 import { type Schema, wholeObject } from '../kinds/kind.server.ts'
@@ -87,18 +87,18 @@ export function inputSchema(type: ContentType, required?: string[]): Schema {
   const texts = fields.filter(([, field]) => !fileOf(field)).map(([key]) => key)
   const needed = required?.filter((key) => texts.includes(key))
   const ne = isTranslated(type) && { ne: nepaliInput(type) }
-  return sentObject({ ...sentProperties(fields), ...ne, ...passedOver(type) }, needed)
+  return sentObject({ ...sentProperties(fields, unsaidIn(required)), ...ne, ...passedOver(type) }, needed)
 }
 
-const sentProperties = (fields: [string, Field][]) =>
+const sentProperties = (fields: [string, Field][], unsaid: Unsaid) =>
   Object.fromEntries(
     fields.map(([key, field]) => [
       key,
-      standInSchema(field) ?? orNull(field, describe(field, valueSchema(field))),
+      standInSchema(field) ?? orNull(field, describe(field, valueSchema(field), unsaid)),
     ]),
   )
 
-/** Null says nothing of a field, which only one that is required may not do. */
+/** Null says nothing of a field, or takes its value away, which nothing may do with one that is required. */
 function orNull({ required }: Field, schema: Schema): Schema {
   if (required) return schema
   const { type, enum: options, anyOf } = schema
@@ -120,7 +120,10 @@ function nepaliInput(type: ContentType): Schema {
     type: 'object',
     description:
       'The fields in Nepali, where they have some. What is left out stays as it is; an empty text takes one away',
-    properties: { ...sentProperties(fields), ...Object.fromEntries(shown.map((name) => [name, asRead()])) },
+    properties: {
+      ...sentProperties(fields, unsaidIn()),
+      ...Object.fromEntries(shown.map((name) => [name, asRead()])),
+    },
     additionalProperties: false,
   }
 }
@@ -128,7 +131,7 @@ function nepaliInput(type: ContentType): Schema {
 export const formSchema = (type: ContentType, required?: string[]): Schema =>
   sentObject(
     {
-      ...formParts(type),
+      ...formParts(type, required),
       ...(isTranslated(type) && { ne: nepaliPart }),
       ...passedOver(type, { type: 'string' }),
     },
@@ -146,7 +149,7 @@ const sentObject = (properties: Record<string, Schema>, required?: string[]): Sc
   type: 'object',
   description: required
     ? 'What may be left out is filled in. Another name than these is refused.'
-    : 'What is left out stays as it is, and so does what comes back as reading gives it. Another name than these is refused.',
+    : 'What is left out stays as it is, and so does what comes back as reading gives it. Null or an empty text takes away what may be empty. Another name than these is refused.',
   ...(required?.length && { required }),
   properties,
   additionalProperties: false,
@@ -178,8 +181,8 @@ function standInSchema(field: Field): Schema | undefined {
   return serverKinds[field.kind].file?.standIn(field, begin)
 }
 
-export const formParts = (type: ContentType): Record<string, Schema> =>
-  Object.assign({}, ...entered(inBoth(type)).map(([key, field]) => partsOf(key, field)))
+export const formParts = (type: ContentType, required?: string[]): Record<string, Schema> =>
+  Object.assign({}, ...entered(inBoth(type)).map(([key, field]) => partsOf(key, field, unsaidIn(required))))
 
 export const formEncoding = (type: ContentType) =>
   Object.fromEntries(
@@ -211,14 +214,14 @@ export function valueSchema(field: Field): Schema {
   return serverKinds[field.kind].schema?.(schema, field) ?? { ...schema, ...(needsOne && { minItems: 1 }) }
 }
 
-const describe = ({ label, hint, required, fallback, unique, groups }: Field, schema: Schema): Schema => ({
+const describe = (field: Field, schema: Schema, unsaid: Unsaid): Schema => ({
   ...schema,
   description: [
-    label,
-    hint,
-    ...groupsIn(groups),
-    unique && 'no two have the same',
-    !required && standIn(fallback),
+    field.label,
+    field.hint,
+    ...groupsIn(field.groups),
+    field.unique && 'no two have the same',
+    isNeverEmpty(field) && unsaid(field),
   ]
     .filter(Boolean)
     .map((part) => String(part).replace(/\.$/, ''))
@@ -230,17 +233,21 @@ const groupsIn = (groups: Field['groups']) =>
     ([value, options]) => `where ${groups?.by} is ${value}, one of: ${options.join(', ')}`,
   )
 
-const standIn = (fallback: unknown) =>
-  fallback !== '' &&
-  !(fallback instanceof Object) &&
-  fallback !== null &&
-  `where nothing is said, ${fallback}`
+/** What becomes of a field that is never empty where null or an empty text comes for it. */
+type Unsaid = (field: Field) => string | false
 
-function partsOf(key: string, field: Field): Record<string, Schema> {
+const unsaidIn =
+  (required?: string[]): Unsaid =>
+  ({ fallback }) =>
+    required
+      ? fallback !== '' && `where nothing is said, ${fallback}`
+      : 'null or an empty text leaves it as it is'
+
+function partsOf(key: string, field: Field, unsaid: Unsaid): Record<string, Schema> {
   const { file, parts } = serverKinds[field.kind]
   const { most = 0 } = fileOf(field) ?? {}
   if (file) return { [key]: file.part(field, `at most ${most / megabyte} MB`) }
-  const schema = describe(field, valueSchema(field))
+  const schema = describe(field, valueSchema(field), unsaid)
   return parts?.(key, field, schema) ?? { [key]: schema }
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asRead as inReadersLanguage } from '~/content/kinds/columns.server.ts'
-import type { Field } from '~/content/kinds/fields.ts'
+import { type Field, isNeverEmpty } from '~/content/kinds/fields.ts'
 import { serverKinds } from '~/content/kinds/index.server.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import { parseJson, type Schema } from '~/content/kinds/kind.server.ts'
@@ -12,7 +12,7 @@ import { formSchema, inputSchema } from '~/content/store/schemas.server.ts'
 import { judge, type Reading, readType, untrueWords } from '~/content/store/submit.server.ts'
 import { withKeptLinks } from '~/content/store/text-links.server.ts'
 import type { Received } from '~/files/receive.server.ts'
-import { evenLines } from '~/process/plain-text.ts'
+import { evenLines, isVisible } from '~/process/plain-text.ts'
 import { readingIn } from '~/process/reader.server.ts'
 import type { FieldCode } from './answers.server.ts'
 
@@ -130,7 +130,10 @@ function complete<Type extends ContentType>(type: Type, current: Item<Type> | un
   const whole = inBoth(type)
   for (const key of untrueWords(whole, values, stored)) if (!isNamed(key)) values[key] = ''
   const kept = Object.entries(whole.fields).filter(
-    ([key, field]) => isDeepStrictEqual(values[key], stored[key]) || (isAsRead(key) && !fileOf(field)),
+    ([key, field]) =>
+      isDeepStrictEqual(values[key], stored[key]) ||
+      (isAsRead(key) && !fileOf(field)) ||
+      (isNeverEmpty(field) && isUnsaid(values[key])),
   )
   return judge(
     type,
@@ -139,6 +142,9 @@ function complete<Type extends ContentType>(type: Type, current: Item<Type> | un
     kept.map(([key]) => key),
   )
 }
+
+/** A default stands in for what is new alone: in a change it would publish a draft, or open a closed tender. */
+const isUnsaid = (value: unknown) => value === null || (typeof value === 'string' && !isVisible(value))
 
 const fileFields = (type: ContentType) =>
   Object.entries(inBoth(type).fields).filter(([, field]) => fileOf(field))

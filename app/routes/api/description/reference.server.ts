@@ -61,7 +61,7 @@ const queriesOf = (calls: Call[]) =>
 /** Fields as a form sends them; in JSON they have the same names, but for a part of a field in brackets. */
 function fieldsOf(type: ContentType) {
   const required = requiredNames(type)
-  return Object.entries(formParts(type)).map(([name, part]) => ({
+  return Object.entries(formParts(type, requiredNames(type))).map(([name, part]) => ({
     name,
     required: required.includes(name),
     ...kindOf(part),
