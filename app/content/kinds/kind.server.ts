@@ -25,6 +25,8 @@ export interface ServerKind<Value = unknown> {
   example?: Value
   /** What the parts of a form say together; undefined where they say nothing of it. */
   fromForm?(inputs: Record<string, string>, key: string): unknown
+  /** What people mean by what they typed; programs are taken at their word. */
+  asTyped?(text: string): string
   isList?: true
   /** A box may come beside a hidden input of its name. */
   mayRepeat?: true

@@ -16,10 +16,10 @@ export const slug: ServerKind<string> = {
       })
   },
   // As people copy it from the browser, `/company/history/`, or write it: `Tender List`.
-  fromForm: (inputs, key) => {
-    const parts = inputs[key]?.split('/').map((part) => part.trim())
+  asTyped: (text) => {
+    const parts = text.split('/').map((part) => part.trim())
     return parts
-      ?.slice(parts.findIndex(Boolean), parts.findLastIndex(Boolean) + 1)
+      .slice(parts.findIndex(Boolean), parts.findLastIndex(Boolean) + 1)
       .join('/')
       .replaceAll(/\s+/g, '-')
       .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

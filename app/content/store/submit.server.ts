@@ -58,13 +58,14 @@ export async function readType(
   const errors = settleBikram(type, inputs)
   const values: Record<string, unknown> = { ...(partial ? current : keptWithout(current)), ...inputs }
   for (const [key, field] of Object.entries(type.fields)) {
-    const { isList, mayRepeat, fromForm, html } = serverKinds[field.kind]
+    const { isList, mayRepeat, fromForm, asTyped, html } = serverKinds[field.kind]
     const sent = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
     if (sent.size > 1) {
       if (isList) values[key] = inputs[key] = [...sent].join('\n')
       else if (!mayRepeat) errors[key] = `${field.label} was sent more than once.`
     }
     if (fromForm) values[key] = fromForm(inputs, key) ?? values[key]
+    if (asTyped && !partial && inputs[key] !== undefined) values[key] = asTyped(inputs[key])
     if (html && inputs[key]) values[key] = await withReferences(asMeant(inputs[key]))
     // Programs may leave the choice to the site.
     if (field.groups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
@@ -116,8 +117,9 @@ export async function judgeTexts(
   const values: Record<string, unknown> = { ...inputs }
   const fields = Object.entries(type.fields).filter(([, field]) => !fileOf(field))
   for (const [key, { kind }] of fields) {
-    const { fromForm } = serverKinds[kind]
+    const { fromForm, asTyped } = serverKinds[kind]
     if (fromForm) values[key] = fromForm(inputs, key)
+    if (asTyped && inputs[key] !== undefined) values[key] = asTyped(inputs[key])
   }
   const textual = { ...type, fields: Object.fromEntries(fields), settle: undefined }
   const parsed = parseValues(textual, values, current, untouched(textual, inputs, current))
