@@ -45,6 +45,9 @@ test.each([
   ['[a](/files/forms/9/x.pdf)', '<p>a</p>'],
   ['[a](</files/forms/3/My form.pdf>)', '<p><a href="/files/forms/3/My%20form.pdf">a</a></p>'],
   ['![a](https://other.example/x.jpg)', '<p>a</p>'],
+  ['a &#38; &#x2192; &#2344;', '<p>a &amp; → न</p>'],
+  ['a&#x202e;b&#8296;&#xfffe;&#0;&#27;&#1;&#127;&#xd800;&#x1ffff;&#9999999;c', '<p>abc</p>'],
+  ['a&#xad;&#xfeff;b', '<p>ab</p>'],
 ])('%j', (source, html) => {
   expect(formattedHtml(source, { targets })).toBe(html)
 })

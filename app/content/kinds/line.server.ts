@@ -21,12 +21,13 @@ export const visible = (text: string) => (isVisible(text) ? asMeant(text).trim()
 
 export const storable = (what: string, isLong = false) =>
   z.superRefine<string>((value, context) => {
-    if (value.includes('\uFFFD'))
-      context.addIssue(`${what} has a damaged character (\uFFFD). Please type it anew.`)
-    else if (!isLong && beyondOneLine.test(evenLines(value)))
-      context.addIssue(`${what} must be in one line, without line breaks or tabs.`)
-    else {
-      const found = foreignSignIn(value, what)
-      if (found) context.addIssue(found)
-    }
+    const found = strangeIn(value, what, isLong)
+    if (found) context.addIssue(found)
   })
+
+export function strangeIn(value: string, what: string, isLong = false) {
+  if (value.includes('\uFFFD')) return `${what} has a damaged character (\uFFFD). Please type it anew.`
+  if (!isLong && beyondOneLine.test(evenLines(value)))
+    return `${what} must be in one line, without line breaks or tabs.`
+  return foreignSignIn(value, what)
+}

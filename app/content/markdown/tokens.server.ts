@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Lexer, Marked, type MarkedToken, type Token, type Tokens } from 'marked'
-import { evenLines } from '../../process/plain-text.ts'
+import { asMeant, evenLines, foreignSigns, withoutForeignSigns } from '../../process/plain-text.ts'
 import { isBeyondBounds, isCrowded } from './bounds.server.ts'
 
 const off = () => undefined
@@ -25,15 +25,30 @@ const dialect = new Marked({
 /** Text up to the next sign that may mean something. That of marked looks ahead from every sign, to the end of the text. */
 function plainText(source: string): Tokens.Text | undefined {
   const [raw] = /^(?: +|`+|~+|[^`~])(?:[^\\<![`*~_\n ]+| +(?![ \n]))*/.exec(source) ?? []
-  return raw ? { type: 'text', raw, text: withNumberedSigns(raw), escaped: false } : undefined
+  return raw ? { type: 'text', raw, text: shown(raw), escaped: false } : undefined
 }
 
-const withNumberedSigns = (text: string) =>
-  text.replaceAll(/&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi, (_, decimal, hex) => {
-    const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16)
-    const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-    return isSign ? String.fromCodePoint(code) : '\uFFFD'
+const numberedSign = /&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi
+
+const signOf = (_: string, decimal = '', hex = '') => {
+  const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16)
+  const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+  return isSign ? String.fromCodePoint(code) : '\uFFFD'
+}
+
+/** Stored texts of earlier days may have numbers of signs that no text may hold. */
+const shown = (text: string) =>
+  text.replaceAll(numberedSign, (...found) => withoutForeignSigns(asMeant(signOf(...found))))
+
+/** A text with a sign for each number of one, as it is read, where a number stands for a sign that no text may hold. */
+export function withForeignNumbers(source: string): string | undefined {
+  if (!source.includes('&#')) return undefined
+  let isForeign = false
+  dialect.walkTokens(tokensOf(source) ?? [], ({ type, raw }) => {
+    if (type === 'text') isForeign ||= foreignSigns.test(raw.replaceAll(numberedSign, signOf))
   })
+  return isForeign ? source.replaceAll(numberedSign, signOf) : undefined
+}
 
 export type { MarkedToken, Tokens } from 'marked'
 
