@@ -25,7 +25,10 @@ export const nepalWeekday = (moment: Date) => new Date(moment.getTime() + offset
 export const addDays = (from: string, days: number) =>
   (new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toJSON() ?? '').slice(0, 'YYYY-MM-DD'.length)
 
-export const startOf = (day: string) => new Date(`${day}T00:00:00${nepalZone}`)
+/** The moment at which a day begins, as a text that names this day. */
+export const startInNepal = (day: string) => `${day}T00:00:00${nepalZone}`
+
+export const startOf = (day: string) => new Date(startInNepal(day))
 
 /** When a calendar day ends in Nepal, or the point in time itself. */
 export const endOf = (dayOrMoment: string) =>

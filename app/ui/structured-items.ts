@@ -1,5 +1,6 @@
 import type { Tender } from '~/content/types/tenders.ts'
-import { startOf } from '~/process/nepal-time.ts'
+import { startInNepal } from '~/process/nepal-time.ts'
+import { intervalOf } from '~/process/period.ts'
 import { textOfHtml } from '~/process/text-of-html.ts'
 import { writtenLanguage } from '~/process/written-language.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
@@ -45,7 +46,7 @@ export const tenderData = (tender: TenderFacts, settings: Settings, edition: Edi
     identifier: tender.reference,
     name: tender.title,
     description: textOfHtml(tender.html),
-    validFrom: startOf(tender.publishedDate).toISOString(),
+    validFrom: startInNepal(tender.publishedDate),
     validThrough: tender.deadline,
     ...(tender.location && { areaServed: tender.location }),
     itemOffered: { '@type': 'Service', name: tender.title, category: tender.category },
@@ -72,11 +73,13 @@ export const announcementData = (item: AnnouncementFacts, settings: Settings, ed
   headline: item.title,
   inLanguage: languageIn([item.title, textOfHtml(item.html)], edition),
   articleBody: textOfHtml(item.html),
-  datePublished: startOf(item.publishDate).toISOString(),
+  datePublished: startInNepal(item.publishDate),
   dateModified: item.changed,
   ...(edition.picture && { image: edition.siteUrl + edition.picture }),
   ...(item.expiryDate && { expires: item.expiryDate }),
-  author: item.author ? { '@type': 'Organization', name: item.author } : company(edition.siteUrl, settings),
+  author: company(edition.siteUrl, settings),
+  // Staff write a person or an office: an author would have to be one of both.
+  ...(item.author && { creditText: item.author }),
   publisher: company(edition.siteUrl, settings),
   associatedMedia: documents(
     item.attachments.map(({ url, name }) => ({ url, fileName: name })),
@@ -126,8 +129,8 @@ export const reportData = (report: ReportFacts, settings: Settings, edition: Edi
   headline: report.title,
   description: report.description,
   about: report.category,
-  datePublished: startOf(report.publishDate).toISOString(),
-  ...(report.period && { temporalCoverage: report.period }),
+  datePublished: startInNepal(report.publishDate),
+  ...coverageOf(report.period),
   publisher: company(edition.siteUrl, settings),
   ...(report.file &&
     report.fileUrl && {
@@ -139,6 +142,11 @@ export const reportData = (report: ReportFacts, settings: Settings, edition: Edi
       },
     }),
 })
+
+function coverageOf(period: string) {
+  const temporalCoverage = intervalOf(period)
+  return temporalCoverage ? { temporalCoverage } : {}
+}
 
 export const generationData = (
   months: { month: string }[],

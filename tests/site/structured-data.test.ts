@@ -100,7 +100,7 @@ describe('search engines read', () => {
         name: 'Pumps',
         identifier: tender.reference,
         description: 'Two pumps.',
-        validFrom: '2026-10-31T18:15:00.000Z',
+        validFrom: '2026-11-01T00:00:00+05:45',
         validThrough: '2026-12-01T06:15:00.000Z',
         subjectOf: [{ '@type': 'DigitalDocument', url: `${siteUrl}/files/tenders/1/Pumps.pdf` }],
       },
@@ -122,11 +122,15 @@ describe('search engines read', () => {
       url: `${siteUrl}/notice-board/announcements/news`,
       headline: 'News',
       articleBody: 'One\n\nTwo',
-      datePublished: '2026-10-31T18:15:00.000Z',
+      datePublished: '2026-11-01T00:00:00+05:45',
       dateModified: changed,
       image: `${siteUrl}/p.jpg`,
       author: { name: settings.companyName },
     })
+    for (const author of ['Dorje Sherpa', 'Site office']) {
+      const data = announcementData({ ...item, author }, settings, english)
+      expect(data).toMatchObject({ author: { name: settings.companyName }, creditText: author })
+    }
     const [report] = await listItems(reports)
     if (!report) throw new Error('no report')
     const shown = { ...report, fileUrl: '/files/r.pdf', path: '/downloads/reports/r' }
@@ -135,6 +139,9 @@ describe('search engines read', () => {
       name: report.title,
       encoding: { contentUrl: `${siteUrl}/files/r.pdf`, encodingFormat: 'application/pdf' },
     })
+    expect(reportData({ ...shown, publishDate: '2026-10-16' }, settings, english)).toMatchObject({
+      datePublished: '2026-10-16T00:00:00+05:45',
+    })
     const months = [{ month: '2026-03' }, { month: '2025-12' }]
     expect(generationData(months, projectsEn.generation.data, settings, english)).toMatchObject({
       '@type': 'Dataset',
@@ -142,6 +149,29 @@ describe('search engines read', () => {
       temporalCoverage: '2025-12/2026-03',
       distribution: { contentUrl: `${siteUrl}/api/generation` },
     })
+  })
+
+  test.each([
+    ['Ashwin 2081', '2024-09-17/2024-10-16'],
+    ['२०८१ असोज', '2024-09-17/2024-10-16'],
+    ['FY 2082/83', '2025-07-17/2026-07-16'],
+    ['आ.व. २०८२/८३', '2025-07-17/2026-07-16'],
+    ['Q1 FY 2083/84', '2026-07-17/2026-10-17'],
+    ['आ.व. २०८३/८४, पहिलो त्रैमास', '2026-07-17/2026-10-17'],
+    ['FY 2082/83 Q4', '2026-04-14/2026-07-16'],
+    ['Q1 2026', '2026-01-01/2026-03-31'],
+    ['2080 to 2082', undefined],
+    ['Monsoon 2083', undefined],
+    ['Ashwin 2481', undefined],
+    ['आ.व. २०८३/८४, आधा त्रैमास', undefined],
+    ['', undefined],
+  ])('the days of the period %j', async (period, temporalCoverage) => {
+    const [report] = await listItems(reports)
+    if (!report) throw new Error('no report')
+    const shown = { ...report, period, fileUrl: '', path: '/downloads/reports/r' }
+    const data: { temporalCoverage?: string } = reportData(shown, await currentSettings(), english)
+    expect(data.temporalCoverage).toBe(temporalCoverage)
+    expect('temporalCoverage' in data).toBe(temporalCoverage !== undefined)
   })
 
   test('the home page names every feed', () => {
