@@ -3,8 +3,10 @@ import { type Element, xml2js } from 'xml-js'
 import { createItem, listItems, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { feeds } from '~/content/types/feed-links.ts'
+import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { readingIn } from '~/process/reader.server.ts'
 import * as feed from '~/routes/files/feed.ts'
 import { sampleValues } from '../content/samples.ts'
 
@@ -70,11 +72,11 @@ describe.each(paths)('%s', (path) => {
     expect(links).toContainEqual({ rel: 'alternate', href: site + path.replace('/feed.xml', '') })
     for (const { id, href, title, updated, published } of entries) {
       expect(href).toMatch(/^https:\/\/www\.jaldhara\.example\/(notice-board|downloads)\/\w+\/[\w%-]+$/)
-      expect(id).toBe(href)
+      expect(id).toMatch(/^https:\/\/www\.jaldhara\.example\/api\/notices\/\w+-[\w-]+$/)
       expect(title).toBeTruthy()
       expect(new Date(updated).toJSON()).toBe(updated)
-      expect(new Date(published).toJSON()).toBe(published)
-      expect(updated >= published).toBe(true)
+      expect(published).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+05:45$/)
+      expect(Date.parse(updated)).toBeGreaterThanOrEqual(Date.parse(published))
     }
   })
 })
@@ -106,9 +108,29 @@ test('text stays text: markup, ends of CDATA, quotes and characters that XML can
   expect(entry?.content).toContain(`<a href="${site}/files/announcements/`)
 })
 
+test('an entry keeps its id when its slug or its list changes, each language its own', async () => {
+  const reference = 'JHL/FEED/1'
+  const values = { ...sampleValues(tenders, 'moves'), reference, publishedDate: today }
+  const item = await createItem(
+    tenders,
+    { ...values, listing: 'notice-board', category: 'Construction' },
+    'tester',
+  )
+  const find = async () =>
+    (await read(feeds.tenders.path)).entries.find(({ href }) => /\/(text-moves|moved)$/.test(href))
+  const [before, nepali] = [await find(), await readingIn('ne', find)]
+  await updateItem(tenders, item._id, { ...item, slug: 'moved', listing: 'procurement' }, 'tester')
+  const after = await find()
+  expect(after?.href).not.toBe(before?.href)
+  expect([after?.id, after?.published]).toEqual([before?.id, before?.published])
+  expect((await readingIn('ne', find))?.id).toBe(nepali?.id)
+  expect(nepali?.id).not.toBe(before?.id)
+  expect(before?.published).toBe(`${today}T00:00:00+05:45`)
+})
+
 test('an entry keeps its id when its text changes, and says when that was', async () => {
   const item = (await listItems(announcements)).find(({ slug }) => slug.startsWith('siren'))
-  const before = (await read(feeds.announcements.path)).entries.find(({ id }) => id.includes('/siren'))
+  const before = (await read(feeds.announcements.path)).entries.find(({ href }) => href.includes('/siren'))
   if (!item || !before) throw new Error('no siren')
   await updateItem(announcements, item._id, { ...item, title: 'Another title' }, 'tester')
   const after = (await read(feeds.announcements.path)).entries.find(({ id }) => id === before.id)

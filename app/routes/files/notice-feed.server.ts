@@ -13,8 +13,9 @@ import { config } from '../../process/config.server.ts'
 import { wordsOf } from '../../process/dictionary.server.ts'
 import { excerpt } from '../../process/excerpt.ts'
 import { inEdition } from '../../process/language.ts'
-import { startOf } from '../../process/nepal-time.ts'
+import { nepalDay, startInNepal, startOf } from '../../process/nepal-time.ts'
 import { withoutForeignSigns } from '../../process/plain-text.ts'
+import { readersLanguage } from '../../process/reader.server.ts'
 import { nameOf } from '../../process/words.ts'
 import { frameTexts } from '../../ui/frame-texts.server.ts'
 import { languageOf } from '../../ui/language-of.ts'
@@ -61,8 +62,7 @@ export async function noticeFeed(name: FeedName): Promise<string> {
     const { notice } = entry
     feed.addItem({
       title: clean(notice.title).replaceAll(/\s+/g, ' '),
-      // Addresses of pages stay, so they tell entries apart for ever, and those of one language from the other's.
-      id: url(notice.url),
+      id: idOf(notice, siteUrl),
       link: url(notice.url),
       date: new Date(updatedAt(entry)),
       published: startOf(notice.publishDate),
@@ -75,13 +75,23 @@ export async function noticeFeed(name: FeedName): Promise<string> {
     })
   }
   const others = found.map(({ notice }) => languageOf(notice.title, language))
-  return feed
-    .atom1()
-    .replace('<feed ', `<feed xml:lang="${language}" `)
-    .replaceAll('<entry>', () => {
-      const other = others.shift()
-      return other ? `<entry xml:lang="${other}">` : '<entry>'
-    })
+  return (
+    feed
+      .atom1()
+      .replace('<feed ', `<feed xml:lang="${language}" `)
+      // The package writes UTC, in which a day of Nepal begins on the day before.
+      .replaceAll(/(?<=<published>)[^<]+/g, (moment) => startInNepal(nepalDay(new Date(moment))))
+      .replaceAll('<entry>', () => {
+        const other = others.shift()
+        return other ? `<entry xml:lang="${other}">` : '<entry>'
+      })
+  )
+}
+
+/** The address of its page changes with its slug and its list; an id never does (RFC 4287, 4.2.6). */
+function idOf({ _id }: NoticeEntry['notice'], siteUrl: string) {
+  const language = readersLanguage()
+  return `${siteUrl}/api/notices/${_id}${language === 'en' ? '' : `?lang=${language}`}`
 }
 
 /** A notice that was written before it was published is new on that day. */
