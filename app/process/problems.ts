@@ -11,6 +11,7 @@ export const problemTitles = {
   'boundary-not-found': 'The boundary that the Content-Type names is not in the body',
   'broken-form': 'The form does not come to its end',
   'encoded-part': 'A part of the form is encoded',
+  'moved-address': 'The address has another form',
   'signed-out': 'Nobody is signed in',
   forbidden: 'This may not be done',
   'not-found': 'There is nothing here',
@@ -32,6 +33,7 @@ export type ProblemCode = keyof typeof problemTitles
 export const problemCodes = Object.keys(problemTitles)
 
 const byStatus: Record<number, ProblemCode> = {
+  308: 'moved-address',
   400: 'invalid-request',
   401: 'signed-out',
   403: 'forbidden',

@@ -81,6 +81,7 @@ export const apiNe = {
     'boundary-not-found': 'Content-Type मा लेखिएको boundary विवरणमा छैन',
     'broken-form': 'फाराम पूरा आइपुगेन',
     'encoded-part': 'फारामको भाग सङ्केतनमा छ',
+    'moved-address': 'यो ठेगानाको रूप अर्कै छ',
     'signed-out': 'कसैले साइन इन गरेको छैन',
     forbidden: 'यो गर्ने अनुमति छैन',
     'not-found': 'यहाँ केही छैन',
