@@ -31,7 +31,9 @@ const namesTag = (condition: string, etag: string) =>
 
 /** Whether a condition names this state, in whatever coding the client has read it. */
 export const namesState = (condition: string, etag: string) =>
-  tagsIn(condition).map(bareTag).includes(bareTag(etag))
+  tagsIn(condition)
+    .map(bareTag)
+    .includes(bareTag(strong(etag)))
 
 export const tagsIn = (condition: string) => condition.split(',').map((tag) => strong(tag.trim()))
 

@@ -7,7 +7,7 @@ import { isSecure } from './client.ts'
 import { checkSource } from './cross-site.ts'
 import { type Exchange, openExchange, waitsForLeave } from './exchange.ts'
 import { answerHealth, isHealth, type Look } from './health.ts'
-import { answerOptions, checkMethod, type MethodsOf } from './methods.ts'
+import { answerOptions, checkMethod, type MethodsOf, readOnly } from './methods.ts'
 import { answerMetrics, type Metrics, mayReadMetrics } from './metrics.ts'
 import { publicControl as controlFor } from './public-age.ts'
 import { refuse, serverError } from './refusal.ts'
@@ -52,15 +52,24 @@ export function createListener(options: ListenerOptions): RequestListener {
   const routes: Routes = { ...waiting, ...options, siteUrl, hsts, cache, publicControl }
   const logExchange = createRequestLog(log)
   const quick = !log.isLevelEnabled('debug')
+  const answering = { ...options, methodsOf: withOwnAddresses(options) }
   return (req, res) => {
     const id = newRequestId()
     if (quick && cache && answerAtOnce(req, res, id, cache, options, publicControl)) return metrics.kept()
     const exchange = openExchange(req, res, id, config.trustProxy)
     logExchange(exchange)
     metrics.observe(exchange)
-    answer(exchange, options, routes).catch((error: unknown) => fail(exchange, error, log))
+    answer(exchange, answering, routes).catch((error: unknown) => fail(exchange, error, log))
   }
 }
+
+/** The methods of what no route answers too. */
+const withOwnAddresses =
+  ({ methodsOf, staticFiles }: ListenerOptions): MethodsOf =>
+  (path) =>
+    isHealth(path) || path === '/metrics' || path.startsWith('/assets/') || staticFiles.has(path)
+      ? readOnly
+      : methodsOf(path)
 
 /** The shortest way out, for what the cache holds under just this address. */
 function answerAtOnce(
@@ -98,7 +107,7 @@ async function answer(exchange: Exchange, options: ListenerOptions, routes: Rout
   if (method === 'GET' && isHealth(path)) return answerHealth(exchange, options.problem, options.lack)
   if (method === 'GET' && path === '/metrics' && mayReadMetrics(exchange, metricsToken))
     return answerMetrics(exchange, options.metrics)
-  if (method === 'GET' && options.staticFiles(exchange)) return
+  if (method === 'GET' && options.staticFiles.answer(exchange)) return
   if (path.startsWith('/assets/')) return refuse(exchange, { status: 404, message: 'notFound' })
   await answerFromRoutes(exchange, routes)
 }

@@ -6,19 +6,39 @@ import sirv from 'sirv'
 import { conditionOf } from '../process/conditions.ts'
 import { acceptedEncoding } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
+import { otherState, refuse } from './refusal.ts'
 import { resourceHeaders } from './security-headers.ts'
 
-export type StaticFiles = (exchange: Exchange) => boolean
+export interface StaticFiles {
+  /** Whether it has answered. */
+  answer(exchange: Exchange): boolean
+  has(path: string): boolean
+}
 
 export function createStaticFiles(directory: string): StaticFiles {
   const list = () => sirv(directory, { brotli: true, gzip: true, etag: true, extensions: [] })
   let serve = list()
-  let tags = tagsOf(directory)
+  let states = statesOf(directory)
   const kept: Kept = new Map()
-  return (exchange) => {
+  const answer = (exchange: Exchange) => {
     const { req, res, path, id, head } = exchange
     let served = true
-    simplifyHeaders(req, path, tags)
+    const coding = simplifyHeaders(req)
+    const form = endings[coding].map((ending) => path + ending).find((name) => states.has(name))
+    const state = form && states.get(form)
+    if (state) {
+      const condition = conditionOf((name) => req.headers[name], state)
+      if (condition === 412) {
+        refuse(exchange, otherState(state.etag))
+        return true
+      }
+      // Of all conditions, sirv knows a single tag.
+      delete req.headers['if-none-match']
+      if (condition === 304) {
+        req.headers['if-none-match'] = state.etag
+        res.setHeader('ETag', state.etag)
+      }
+    }
     const key = keyOf(req, path)
     const known = kept.get(key)
     if (known) return sendKept(exchange, known)
@@ -44,13 +64,14 @@ export function createStaticFiles(directory: string): StaticFiles {
     if (!served && isAsset.test(path) && existsSync(join(directory, path))) {
       // A build that this server is to be replaced by has come meanwhile.
       serve = list()
-      tags = tagsOf(directory)
+      states = statesOf(directory)
       served = true
       serve(req, res, next)
     }
     if (!served) for (const name of res.getHeaderNames()) res.removeHeader(name)
     return served
   }
+  return { answer, has: (path) => states.has(path) }
 }
 
 /** A whole answer in memory: opening a file takes several times as long as sending it. */
@@ -96,18 +117,28 @@ function cacheControl(path: string) {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-const tagsOf = (directory: string) =>
-  new Map(
-    readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => {
-      const { size, mtime } = statSync(join(directory, name))
-      return [`/${name}`, `W/"${size}-${mtime.getTime()}"`]
-    }),
+interface State {
+  etag: string
+  modified: string
+}
+
+/** Of what sirv serves, as sirv tells it. */
+const statesOf = (directory: string) =>
+  new Map<string, State>(
+    readdirSync(directory, { recursive: true, encoding: 'utf8' })
+      .filter((name) => !/(^|\/)\./.test(name))
+      .map((name) => ({ name, file: statSync(join(directory, name)) }))
+      .filter(({ file }) => file.isFile())
+      .map(({ name, file: { size, mtime } }) => [
+        `/${name}`,
+        { etag: `W/"${size}-${mtime.getTime()}"`, modified: mtime.toUTCString() },
+      ]),
   )
 
 const endings = { br: ['.br', ''], gzip: ['.gz', ''], identity: [''] }
 
-/** Leaves sirv only the forms that it reads rightly; HTTP lets a server pass over any range. */
-function simplifyHeaders(req: IncomingMessage, path: string, tags: Map<string, string>) {
+/** The coding to answer in. Leaves sirv only the forms that it reads rightly; HTTP lets a server pass over any range. */
+function simplifyHeaders(req: IncomingMessage) {
   const { headers, method } = req
   const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
   const usable =
@@ -115,7 +146,5 @@ function simplifyHeaders(req: IncomingMessage, path: string, tags: Map<string, s
   if (!range || !usable) delete headers.range
   const coding = headers.range ? 'identity' : acceptedEncoding(headers['accept-encoding'])
   headers['accept-encoding'] = coding
-  if (headers['if-none-match'] === undefined) return
-  const tag = endings[coding].map((ending) => tags.get(path + ending)).find(Boolean)
-  if (tag && conditionOf((name) => headers[name], { etag: tag }) === 304) headers['if-none-match'] = tag
+  return coding
 }

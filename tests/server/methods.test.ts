@@ -1,8 +1,12 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
 import { onlyRead } from '~/files/missing.server.ts'
 import { problemOf } from '~/process/problems.ts'
 import { pageMethods } from '~/server/remix-build.ts'
+import { createStaticFiles } from '~/server/static-files.ts'
 import { page, serve } from './serve.ts'
 
 const route = (id: string, path: string | undefined, action?: () => Response) => ({
@@ -89,3 +93,33 @@ it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
     }
   },
 )
+
+it('what the server answers by itself can only be read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
+  mkdirSync(join(folder, 'assets'))
+  for (const name of ['favicon.ico', 'social.jpg', 'assets/a-1.js']) writeFileSync(join(folder, name), 'x')
+  const ran: string[] = []
+  const site = await serve(
+    async ({ url }) => {
+      ran.push(url)
+      return page('')
+    },
+    { methodsOf: pageMethods({ routes }, onlyRead), staticFiles: createStaticFiles(folder) },
+  )
+  const own = [
+    '/favicon.ico',
+    '/social.jpg',
+    '/assets/a-1.js',
+    '/assets/gone.js',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ]
+  for (const path of own)
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const reply = await site.ask(path, { method })
+      expect([path, method, reply.status, reply.headers.allow]).toEqual([path, method, 405, reads])
+      expect(reply.text).toBe('This method is not supported here.\n')
+    }
+  expect(ran).toEqual([])
+})

@@ -83,7 +83,7 @@ it('serves nothing else', async () => {
   const fromApp = await site.ask('/')
   expect(fromApp.headers).toMatchObject({ 'cache-control': 'public, no-cache' })
   expect(fromApp.headers.vary).toBeUndefined()
-  expect((await site.ask('/favicon.svg', { method: 'POST' })).text).toBe('from the app')
+  expect((await site.ask('/no-such.svg', { method: 'POST' })).text).toBe('from the app')
 })
 
 it('answers alike from memory, where a file that was asked for stays, in each of its forms', async () => {
@@ -141,3 +141,35 @@ it.each(['br', 'gzip', 'identity'])(
     expect((await ask('/no-such.svg', '*')).text).toBe('from the app')
   },
 )
+
+it.each(['br', 'gzip', 'identity'])('heeds each condition, as %s', async (coding) => {
+  const site = await siteWithFiles()
+  const before = 'Mon, 02 Mar 2015 06:15:00 GMT'
+  for (const path of ['/assets/a-1.js', '/favicon.svg']) {
+    const ask = (headers: Record<string, string>, method = 'GET') =>
+      site.ask(path, { method, headers: { 'Accept-Encoding': coding, ...headers } })
+    const { etag = '', 'last-modified': modified = '' } = (await ask({})).headers
+    const table: [Record<string, string>, number][] = [
+      [{ 'If-Modified-Since': modified }, 304],
+      [{ 'If-Modified-Since': new Date(Date.now() + 86_400_000).toUTCString() }, 304],
+      [{ 'If-Modified-Since': before }, 200],
+      [{ 'If-Modified-Since': 'lately' }, 200],
+      [{ 'If-None-Match': '"other"', 'If-Modified-Since': modified }, 200],
+      [{ 'If-None-Match': etag, 'If-Modified-Since': before }, 304],
+      [{ 'If-Match': etag }, 200],
+      [{ 'If-Match': '*' }, 200],
+      [{ 'If-Match': '"other"' }, 412],
+      [{ 'If-Unmodified-Since': modified }, 200],
+      [{ 'If-Unmodified-Since': before }, 412],
+      [{ 'If-Modified-Since': modified, Range: 'bytes=0-3' }, 304],
+    ]
+    for (const [headers, status] of table)
+      for (const method of ['GET', 'HEAD']) {
+        const reply = await ask(headers, method)
+        expect([path, method, headers, reply.status]).toEqual([path, method, headers, status])
+        if (status === 304 && !headers.Range) expect([reply.headers.etag, reply.text]).toEqual([etag, ''])
+      }
+  }
+  const known = { 'If-None-Match': '"kept"', 'If-Match': '"other"' }
+  expect((await site.ask('/no-such.svg', { headers: known })).text).toBe('from the app')
+})
