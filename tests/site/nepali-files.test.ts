@@ -52,7 +52,10 @@ describe.each(Object.values(feeds).map(({ path }) => path))('the feed %s', (path
     expect(nepali.head.title).toMatch(devanagari)
     expect(nepali.entries.length).toBeGreaterThan(5)
     expect(nepali.entries.map(({ id, link }) => [id, link])).toEqual(
-      english.entries.map(({ id, link }) => [`${id}?lang=ne`, link?.replace(siteUrl, `${siteUrl}/ne`)]),
+      english.entries.map(({ id, link }) => [
+        `${id}?lang=ne`,
+        String(link).replace(siteUrl, `${siteUrl}/ne`),
+      ]),
     )
     for (const { title } of nepali.entries) expect(title).toMatch(devanagari)
   })
