@@ -28,8 +28,24 @@ test('the Nepali page of the API is in Nepali, but for what its fields’ declar
 
 test('both editions say of each call what it does', async () => {
   for (const [path, words] of [
-    ['/api', ['Changes one', 'At most so many', 'text, up to 300']],
-    ['/ne/api', ['एउटा बदल्छ', 'बढीमा यति', 'पाठ, बढीमा ३००']],
+    [
+      '/api',
+      [
+        'Changes one',
+        'At most so many, from 1 to 1,000; without it all, but of /api/changes 1,000',
+        'a list is whole, but for /api/changes, which gives 1,000',
+        'text, up to 300',
+      ],
+    ],
+    [
+      '/ne/api',
+      [
+        'एउटा बदल्छ',
+        'नदिए सबै, /api/changes मा भने १,०००',
+        '/api/changes ले भने 1,000 वटा दिन्छ',
+        'पाठ, बढीमा ३००',
+      ],
+    ],
   ] as const) {
     const html = (await (await ask(path)).text()).replaceAll('<!-- -->', '')
     for (const one of words) expect([path, html.includes(one)]).toEqual([path, true])

@@ -15,7 +15,7 @@ export const apiEn = {
     },
     {
       title: 'Narrowing down and pages',
-      text: 'q searches; a field’s name as a parameter filters. With limit, the Link header of an answer names the next page, where there is one; without it, a list is whole. A parameter that is not known, has a wrong value or comes twice is refused with 400, which names it; _, _t, t and ts, by which clients keep caches away, are passed over.',
+      text: 'q searches; a field’s name as a parameter filters. With limit, the Link header of an answer names the next page, where there is one; without it, a list is whole, but for /api/changes, which gives 1,000 and the address of the rest in its Link. A parameter that is not known, has a wrong value or comes twice is refused with 400, which names it; _, _t, t and ts, by which clients keep caches away, are passed over.',
     },
     {
       title: 'Two languages',
@@ -31,7 +31,7 @@ export const apiEn = {
     },
     {
       title: 'Writing',
-      text: 'Send JSON, or a form (multipart/form-data) where there are files. POST answers 201 and PUT 200, with the item as it was saved; DELETE answers 204. PUT leaves alone what it does not name, and what comes back as reading gives it. A name that is not known is refused with 422, which says it; brackets behind the name of a list, as in tags[], are taken. An object that has a name twice is refused with 400. Texts are UTF-8.',
+      text: 'Send JSON, or a form (multipart/form-data) where there are files. POST answers 201 and PUT 200, with the item as it was saved; DELETE answers 204. PUT leaves alone what it does not name, and what comes back as reading gives it. null or an empty text takes away what may be empty; a choice, a number, true or false stays as it is then. A name that is not known is refused with 422, which says it; brackets behind the name of a list, as in tags[], are taken. An object that has a name twice is refused with 400. Texts are UTF-8.',
     },
     {
       title: 'Two at once',
@@ -101,7 +101,7 @@ export const apiEn = {
     to: 'Only up to this day',
     since:
       'Only what has become as it is at this moment or later (updatedAt); a day means its beginning in Nepal',
-    limit: 'At most so many',
+    limit: 'At most so many, from 1 to 1,000; without it all, but of /api/changes 1,000',
     cursor: 'Where the next page begins: from the Link of the answer before',
     lang: 'The language: with ne, what is filled in Nepali stands in the place of the English',
     state: 'For staff alone: those that stand so with visitors; without it, a list has what visitors see',
