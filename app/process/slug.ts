@@ -29,8 +29,10 @@ export const withoutForeign = (slug: string) =>
     .replaceAll(/^-|-$/g, '')
 
 /** Any word, since nothing else stands below a list. The signs are named so that it means the same in a JSON schema. */
-export const slugPattern =
-  /^($|[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*$)/
+const word = String.raw`[^\s\u0000-\u001f!-/:-\u0060{-\u00bf\u2000-\u206f\u3000\ud800-\udfff\ufdd0-\ufdef\ufff0-\uffff]+`
 
-export const pathPattern =
-  /^($|[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*(\/[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+(-[^\s!-/:-`{-\u00bf\u2000-\u206f\u3000\ud800-\udfff]+)*)*$)/
+const words = `${word}(-${word})*`
+
+export const slugPattern = new RegExp(`^($|${words}$)`)
+
+export const pathPattern = new RegExp(`^($|${words}(/${words})*$)`)

@@ -9,8 +9,10 @@ import { isTranslated } from '~/content/store/nepali.server.ts'
 import { formParts, inputSchema, valueSchema } from '~/content/store/schemas.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { collections, contentTypes } from '~/content/types/registry.ts'
+import { isVisible } from '~/process/plain-text.ts'
+import { idempotencyKey } from '~/routes/api/idempotency.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { api, begin, fits, whole } from './described.ts'
+import { api, begin, fits, site, whole } from './described.ts'
 
 beforeAll(begin)
 
@@ -27,12 +29,22 @@ function probes(field: Field): unknown[] {
   const { max } = field
   return [
     'x',
+    ' \u200b\u00ad\u2800 ',
+    'two\nlines',
+    'a\tb',
+    'a\u202eb',
+    'a\u0007b',
+    'नदी 🌊',
     'x'.repeat(Math.min(max, 11_000)),
     'x'.repeat(Math.min(max, 11_000) + 1),
     7,
     0,
     -1,
     1.5,
+    1.005,
+    0.001,
+    35 * 0.01,
+    19.99,
     max,
     max + 1,
     true,
@@ -42,15 +54,27 @@ function probes(field: Field): unknown[] {
     [7],
     list(max > 100 ? 3 : max),
     list(max > 100 ? 3 : max + 1),
+    ['two\nlines'],
     ['x'.repeat(500)],
     ['x'.repeat(501)],
     '2026-01-31',
     '2026-02-30',
+    '1899-12-31',
+    '1900-01-01',
+    '2200-12-31',
+    '2201-01-01',
+    '1899-12-31T06:15:00.000Z',
+    '2201-01-01T06:15:00.000Z',
+    '1899-12',
+    '2201-01',
     '2026-01-31T06:15:00.000Z',
     '2026-01',
     '2026-13',
     'someone@example.com',
     '/projects',
+    '/proj\u202eects',
+    '/proj\u0085ects',
+    '/आयोजना 🌊',
     `item:${field.to}/0123456789abcdef`,
     'javascript:alert(1)',
     { label: 'More', href: '/projects' },
@@ -80,6 +104,26 @@ describe('what is sent', () => {
     expect(patterns.map(([, text = '']) => JSON.parse(text)).filter((one) => one.includes('\\/'))).toEqual([])
   })
 
+  test('as a year about now in Bikram Sambat is refused, and the description says so', () => {
+    const days = sent.filter(([, , , { kind }]) => ['date', 'moment', 'month'].includes(kind))
+    for (const [, type, key] of days) {
+      const { properties } = inputSchema(type)
+      expect(Object(properties)[key].description).toContain('about now in Bikram Sambat are refused')
+    }
+    expect(days.length).toBeGreaterThan(10)
+  })
+
+  test('with an Idempotency-Key is taken where its schema takes it, and nowhere else', () => {
+    const { schema = {} } =
+      api.paths['/api/faqs']?.post?.parameters?.find(({ name }) => name === 'Idempotency-Key') ?? {}
+    for (const key of ['a', '~', 'x'.repeat(200), '', 'a b', 'x'.repeat(201), 'ä']) {
+      const request = new Request(site, { headers: { 'Idempotency-Key': key } })
+      const read = () => idempotencyKey(request)
+      if (fits(schema, key).success) expect(read()).toBe(key)
+      else expect(read).toThrow(/1 to 200/)
+    }
+  })
+
   test.each(sent)('as %s is taken by its rule where the schema takes it', (_, _type, _key, field) => {
     const schema = valueSchema(field)
     let taken = 0
@@ -99,6 +143,8 @@ describe('what is sent', () => {
       const sample = Object.entries(sampleValues(type, 'probe'))
       for (const probe of probes(field)) {
         if (fits(valueSchema(field), probe).success) continue
+        // What nobody sees says nothing.
+        if (typeof probe === 'string' && !isVisible(probe) && !field.required) continue
         if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
         // What people leave out of an address is put there.
         if (field.kind === 'href' && readHref(probe) !== probe) continue

@@ -3,12 +3,12 @@ import { isDay, nepalDay } from '../../process/nepal-time.ts'
 import { inFormat, orEmpty, type ServerKind, shownAs } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 import { momentOf } from './moment.ts'
-import { likelyYear } from './year.server.ts'
+import { likelyYear, yearPattern, yearsInWords } from './year.server.ts'
 
 export const date: ServerKind<string> = {
   ...asText,
   ...shownAs(orEmpty({ type: 'string', format: 'date' })),
-  ...inFormat('date'),
+  ...inFormat('date', `^${yearPattern}-`, yearsInWords),
   rule: (field) =>
     z.preprocess(
       readDay,

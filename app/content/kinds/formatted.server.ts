@@ -4,7 +4,7 @@ import { isNestedTooMuch } from '../markdown/bounds.server.ts'
 import { plainTextOf } from '../markdown/text.server.ts'
 import { withForeignNumbers } from '../markdown/tokens.server.ts'
 import type { ServerKind } from './kind.server.ts'
-import { asText, line, strangeIn } from './line.server.ts'
+import { asText, line, patternedLong, strangeIn } from './line.server.ts'
 
 const readable = (label: string) =>
   z.refine<string>(
@@ -22,7 +22,7 @@ const readableNumbers = (label: string) =>
 export const formatted: ServerKind<string> = {
   ...asText,
   rule: (field) => line(field, true).check(readable(field.label), readableNumbers(field.label)),
-  schema: (ruled) => ({ ...ruled, contentMediaType: 'text/markdown' }),
+  schema: (ruled, field) => ({ ...patternedLong(ruled, field), contentMediaType: 'text/markdown' }),
   keepsEmpty: true,
   searchRank: 1,
   translatable: plainTextOf,

@@ -26,4 +26,5 @@ export function readHref(value: unknown) {
 
 /** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.
  * The signs are named so that the pattern means the same in a JSON schema. */
-export const hrefPattern = /^($|(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)[ -[\]-\uffff]*$)/
+export const hrefPattern =
+  /^($|(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)[ -[\]-~\u00a0-\u2027\u202f-\u2065\u206a-\ufdcf\ufdf0-\ufffc]*$)/

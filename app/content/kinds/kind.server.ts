@@ -17,7 +17,7 @@ export interface ServerKind<Value = unknown> {
   write(value: Value): Column
   json(key: string, value: Value, shown: Shown): Record<string, unknown>
   answers(key: string, field: Field, described: (schema: Schema) => Schema): Record<string, Schema>
-  /** The schema of its value, where the one made from its rule does not say all. */
+  /** The schema of its value, where the one made from its rule does not say all; its description comes behind the field's. */
   schema?(ruled: Schema, field: Field): Schema
   /** The parts of a form that bring it, where that is not one with the value itself; and those of an example. */
   parts?(key: string, field: Field, schema: Schema): Record<string, Schema>
@@ -125,9 +125,11 @@ export const shownAs = (schema: Schema) => ({
   answers: (key: string, _: Field, described: (schema: Schema) => Schema) => ({ [key]: described(schema) }),
 })
 
-export const inFormat = (format: string) => ({
-  schema: (_: Schema, { required }: Field): Schema =>
-    required ? { type: 'string', format } : orEmpty({ type: 'string', format }),
+export const inFormat = (format: string, pattern?: string, description?: string) => ({
+  schema: (_: Schema, { required }: Field): Schema => {
+    const schema = { type: 'string', format, ...(pattern && { pattern }) }
+    return { ...(required ? schema : orEmpty(schema)), ...(description && { description }) }
+  },
 })
 
 export const orEmpty = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'string', const: '' }] })

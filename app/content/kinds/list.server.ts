@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { withoutMarks } from './entry-marks.server.ts'
 import type { Field } from './fields.ts'
-import { inJson, shownAs } from './kind.server.ts'
-import { missing, storable, visible } from './line.server.ts'
+import { inJson, type Schema, shownAs } from './kind.server.ts'
+import { missing, storable, textPattern, visible } from './line.server.ts'
 
 export const asList = {
   ...inJson(z.array(z.string())),
   ...shownAs({ type: 'array', items: { type: 'string' } }),
+  schema: (ruled: Schema, field: Field): Schema => ({
+    ...ruled,
+    items: { ...Object(ruled.items), pattern: textPattern(field) },
+    ...(field.required && { minItems: 1 }),
+  }),
   isList: true,
   translatable: String,
 } as const

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { inFormat, orEmpty, type ServerKind, shownAs } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 import { momentOf } from './moment.ts'
-import { likelyYear } from './year.server.ts'
+import { likelyYear, yearPattern, yearsInWords } from './year.server.ts'
 
 export const moment: ServerKind<string> = {
   ...asText,
   ...shownAs(orEmpty({ type: 'string', format: 'date-time' })),
-  ...inFormat('date-time'),
+  ...inFormat('date-time', `^${yearPattern}-`, yearsInWords),
   rule: (field) =>
     z.preprocess(
       (value) => (typeof value === 'string' && momentOf(value.trim())) || value,

@@ -13,8 +13,10 @@ export const number: ServerKind<number> = {
         .number(`${field.label} must be a number.`)
         .min(0, `${field.label} must be from 0 to ${field.max}.`)
         .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
-        .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`),
+        .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`)
+        .overwrite(rounded),
     ),
+  schema: (ruled) => ({ ...ruled, multipleOf: 0.01, description: 'at most two decimal places' }),
   example: 1250.5,
   sorted: 'highest',
 }
@@ -28,4 +30,7 @@ export function readNumber(value: unknown) {
   return written.test(text) ? Number(text.replaceAll(',', '')) : value
 }
 
-const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value
+const rounded = (value: number) => Number(value.toFixed(2))
+
+/** What programs work out, such as 35 times 0.01, has some more at its very end. */
+const hasTwoDecimals = (value: number) => Math.abs(rounded(value) - value) <= 1e-12 * Math.abs(value)

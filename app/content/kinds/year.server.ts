@@ -6,6 +6,12 @@ import type { Field } from './fields.ts'
 /** Bikram Sambat is ahead of AD by 56 years and some months. */
 const yearsAhead = 57
 
+/** The same in a schema, but for years that are about now in Bikram Sambat, as those move. */
+export const yearPattern = '(19\\d\\d|2[01]\\d\\d|2200)'
+
+export const yearsInWords =
+  'in AD, in a year from 1900 to 2200; years that are about now in Bikram Sambat are refused'
+
 /** Others are slips of the keyboard; some years about now in Bikram Sambat are meant by that calendar. */
 export const likelyYear = ({ label }: Field) =>
   z.superRefine<string>((value, context) => {

@@ -208,10 +208,11 @@ export function valueSchema(field: Field): Schema {
     ...schema
   } = z.toJSONSchema(rule(field), { io: 'input', override: plainPattern })
   // A pattern also tells that a field may be empty, which one that is required may not.
-  if (field.required && typeof schema.pattern === 'string')
-    return { ...schema, pattern: schema.pattern.replace('($|', '(') }
-  const needsOne = field.required && schema.type === 'array'
-  return serverKinds[field.kind].schema?.(schema, field) ?? { ...schema, ...(needsOne && { minItems: 1 }) }
+  const ruled =
+    field.required && typeof schema.pattern === 'string'
+      ? { ...schema, pattern: schema.pattern.replace('($|', '(') }
+      : schema
+  return serverKinds[field.kind].schema?.(ruled, field) ?? ruled
 }
 
 const describe = (field: Field, schema: Schema, unsaid: Unsaid): Schema => ({
@@ -219,6 +220,7 @@ const describe = (field: Field, schema: Schema, unsaid: Unsaid): Schema => ({
   description: [
     field.label,
     field.hint,
+    schema.description,
     ...groupsIn(field.groups),
     field.unique && 'no two have the same',
     isNeverEmpty(field) && unsaid(field),

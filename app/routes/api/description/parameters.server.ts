@@ -4,7 +4,7 @@ import { type ContentType, inSentence } from '../../../content/kinds/type.ts'
 import { optionsOf } from '../../../content/store/filters.server.ts'
 import { valueSchema } from '../../../content/store/schemas.server.ts'
 import { languages } from '../../../process/language.ts'
-import { keptHours } from '../idempotency.server.ts'
+import { keptHours, longestKey } from '../idempotency.server.ts'
 import { longestSearch, mostItems } from '../list-query.server.ts'
 import type { Parameter } from './types.ts'
 
@@ -82,12 +82,11 @@ export const ifNoneMatch: Parameter = {
   schema: { type: 'string' },
 }
 
-const header = (name: string, description: string): Parameter => ({
-  name,
-  in: 'header',
-  description,
-  schema: { type: 'string' },
-})
+const header = (
+  name: string,
+  description: string,
+  schema: Parameter['schema'] = { type: 'string' },
+): Parameter => ({ name, in: 'header', description, schema })
 
 export const readConditions = [
   ifNoneMatch,
@@ -106,4 +105,5 @@ export const changeConditions = [
 export const idempotencyKey = header(
   'Idempotency-Key',
   `A name of your own for this call: sent again within ${keptHours} hours, it adds nothing and gets the same answer; with another body, 422`,
+  { type: 'string', minLength: 1, maxLength: longestKey, pattern: '^[!-~]*$' },
 )
