@@ -52,8 +52,9 @@ export function readTyped<Name extends string>(
   names: readonly Name[],
 ): Typed<Name> {
   const entries = names.map((name) => {
-    const value = form?.get(name)
-    return [name, typeof value === 'string' ? value : '']
+    const values = new Set(form?.getAll(name).filter((value) => typeof value === 'string'))
+    // Of one that came twice nothing is dropped: what has one line is refused then.
+    return [name, [...values].join('\n')]
   })
   // Its keys are the names, which the compiler can't follow.
   return Object.fromEntries(entries) as Typed<Name>

@@ -69,6 +69,28 @@ test('stores a message, queues its letter and confirms with a reference, nothing
   expect(new Headers(page.init?.headers).get('Cache-Control')).toBe('no-store')
 })
 
+test('a field that came twice is refused, or kept whole, and never half dropped', async () => {
+  for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
+    const stamp = await stampOf(loader, '/contact')
+    const body = new URLSearchParams({ ...good, stamp, phone: '021-123456', subject: 'Visit' })
+    const [first, second] = [String(body.get(name)), name === 'email' ? 'b@example.com' : '021-654321']
+    body.append(name, second)
+    const { status, errors, typed } = read(await action(postArgs({ path: '/contact', body })))
+    if (name === 'message') {
+      expect(status).toBe(303)
+      expect((await messages())[0]?.message).toBe(`${first.replace('\r', '')}\n${second}`)
+    } else {
+      expect([name, status, Object.keys(errors)]).toEqual([name, 400, [name]])
+      expect(typed[name]).toBe(`${first}\n${second}`)
+      await nothingStored()
+    }
+  }
+  const stamp = await stampOf(loader, '/contact')
+  const body = new URLSearchParams({ ...good, stamp, message: 'The same twice' })
+  body.append('name', good.name)
+  expect(read(await action(postArgs({ path: '/contact', body }))).status).toBe(303)
+})
+
 test('is one message, with one letter, however often it was sent; another one, or after a while, is not', async () => {
   const both = await Promise.all([post({}), post({})])
   const again = await post({})
