@@ -52,6 +52,17 @@ function placeOf(text: string, at: number, t: Translation<typeof signsEn>) {
   return say(t.after, { words: seen === words.join(' ') ? seen : `…${seen}` })
 }
 
+/** A name that a program sent, as an answer may repeat it: not too long, with each of its signs seen. */
+export const repeatable = (name: string) => {
+  const shown = beginning(name, 100).replaceAll(
+    unseenSign,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  )
+  return name.length > 100 ? `${shown}…` : shown
+}
+
+const unseenSign = /[\p{C}\p{Zl}\p{Zp}\uFFFD]/gu
+
 /** Signs that stand in no text of one line. */
 export const beyondOneLine = /[\t\n]/
 

@@ -5,11 +5,12 @@ import { mostItems, pageOf, readPage, readSince, strangers } from './list-query.
 import { unreadable } from './unreadable.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams
+  const url = new URL(request.url)
+  const { searchParams: params } = url
   const known = ['since', 'limit', 'cursor']
   const errors = strangers(params, known)
   const since = readSince(params, errors)
-  const { limit = mostItems, after } = readPage({ place: 3 }, params, errors)
+  const { limit = mostItems, after } = readPage({ place: 3 }, url, errors)
   if (Object.keys(errors).length > 0) return badQuery(errors, known)
   try {
     const found = await listPublicChanges({ since, after, limit: limit + 1 })

@@ -57,10 +57,7 @@ const wrongState = `state must be one of: ${staffStates.join(', ')}.`
 const mostKept = 100
 
 async function list(type: ContentType, request: Request, { reader, ...sight }: Sight) {
-  const { query, errors, known } = readListQuery(shapeOf(type), new URL(request.url).searchParams, [
-    'state',
-    'lang',
-  ])
+  const { query, errors, known } = readListQuery(shapeOf(type), new URL(request.url), ['state', 'lang'])
   if (errors) return badQuery(errors, known)
   const read = (range: StoreQuery) => listItems(type, { ...query, ...range, ...sight, both: true })
   const found = await read(readAhead(query))

@@ -1,5 +1,6 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { ReceiveError } from '~/files/receive-error.ts'
+import { repeatable } from '~/process/plain-text.ts'
 import type { ProblemCode, TextPlace } from '~/process/problems.ts'
 
 /** The object that a JSON text is. Throws `ReceiveError`, with the place of what is wrong. */
@@ -78,7 +79,7 @@ function nameTwice(text: string) {
       seen.at(-1)?.add(name)
     },
   })
-  const where = second ? `: “${second.name.slice(0, 100)}” ${at(second.place)}` : ''
+  const where = second ? `: “${repeatable(second.name)}” ${at(second.place)}` : ''
   return wrong('name-twice', `The body has a name twice in the same object${where}.`, second?.place)
 }
 

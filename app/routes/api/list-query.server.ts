@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { moment } from '~/content/kinds/index.ts'
 import { readNumber } from '~/content/kinds/number.server.ts'
@@ -8,6 +9,7 @@ import { type Filter, readFilter } from '~/content/store/filters.server.ts'
 import { orderKeys } from '~/content/store/query.server.ts'
 import type { Place, StoreQuery } from '~/content/store/store.server.ts'
 import { isDay } from '~/process/nepal-time.ts'
+import { repeatable } from '~/process/plain-text.ts'
 import { badQuery, cacheBusters } from './answers.server.ts'
 import { mostAtOnce } from './long-list.server.ts'
 
@@ -32,7 +34,8 @@ type Read =
   | { query: StoreQuery; errors?: undefined; known: string[] }
   | { query?: undefined; errors: FieldErrors; known: string[] }
 
-export function readListQuery(shape: ListShape, params: URLSearchParams, others: string[] = []): Read {
+export function readListQuery(shape: ListShape, url: URL, others: string[] = []): Read {
+  const { searchParams: params } = url
   const days = shape.dated ? ['from', 'to'] : []
   const known = ['q', ...Object.keys(shape.filters), ...days, 'since', ...paging, ...others]
   const errors = strangers(params, known)
@@ -45,7 +48,7 @@ export function readListQuery(shape: ListShape, params: URLSearchParams, others:
   }
   query.q = params.get('q')?.trim() || undefined
   if (query.q && query.q.length > longestSearch) errors.q = `q can have at most ${longestSearch} characters.`
-  Object.assign(query, readPage(shape, params, errors), readDays(days, params, errors))
+  Object.assign(query, readPage(shape, url, errors), readDays(days, params, errors))
   query.since = readSince(params, errors)
   return Object.keys(errors).length > 0 ? { errors, known } : { query, known }
 }
@@ -57,7 +60,7 @@ export function strangers(params: URLSearchParams, known: string[]): FieldErrors
   const errors: FieldErrors = {}
   for (const name of new Set(params.keys())) {
     if (cacheBusters.includes(name)) continue
-    if (!known.includes(name)) errors[name] = noParameter(name, known)
+    if (!known.includes(name)) errors[repeatable(name)] = noParameter(repeatable(name), known)
     else if (params.getAll(name).length > 1) errors[name] = `${name} can be given only once.`
   }
   return errors
@@ -81,7 +84,8 @@ const limit = z.preprocess(
     .max(mostItems, `limit must be at most ${mostItems}.`),
 )
 
-export function readPage({ place }: Pick<ListShape, 'place'>, params: URLSearchParams, errors: FieldErrors) {
+export function readPage({ place }: Pick<ListShape, 'place'>, url: URL, errors: FieldErrors) {
+  const { searchParams: params } = url
   const page: Pick<StoreQuery, 'limit' | 'after'> = {}
   if (params.has('limit')) {
     const read = limit.safeParse(params.get('limit'))
@@ -90,11 +94,17 @@ export function readPage({ place }: Pick<ListShape, 'place'>, params: URLSearchP
   }
   const cursor = params.get('cursor')
   if (cursor !== null) {
-    page.after = readCursor(place, cursor)
-    if (!page.after) errors.cursor ??= 'cursor must come from the Link of an earlier answer.'
+    const { after, of } = readCursor(cursor) ?? {}
+    if (after?.length !== place) errors.cursor ??= wrongCursor
+    // Those of earlier versions say nothing of their list.
+    else if (of !== undefined && of !== listAt(url)) errors.cursor ??= othersCursor
+    else page.after = after
   }
   return page
 }
+
+const wrongCursor = 'cursor must come from the Link of an earlier answer.'
+const othersCursor = 'cursor comes from another list, or from this one with other filters.'
 
 function readDays(names: string[], params: URLSearchParams, errors: FieldErrors) {
   const days: Record<string, string> = {}
@@ -144,19 +154,37 @@ export function pageOf<Found>(
 }
 
 function nextLink(request: Request, place: Place) {
-  const { pathname, searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname, searchParams } = url
   for (const name of cacheBusters) searchParams.delete(name)
-  searchParams.set('cursor', Buffer.from(JSON.stringify(place)).toString('base64url'))
+  const cursor: Cursor = { after: place, of: listAt(url) }
+  searchParams.set('cursor', Buffer.from(JSON.stringify(cursor)).toString('base64url'))
   return `<${pathname}?${searchParams}>; rel="next"`
 }
 
-function readCursor(parts: number, cursor: string): Place | undefined {
+/** Names a list with its filters, in few letters. */
+function listAt({ pathname, searchParams }: URL) {
+  const passedOver = [...paging, 'lang', ...cacheBusters]
+  const filters = [...searchParams].filter(([name, value]) => value && !passedOver.includes(name)).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([pathname, filters]))
+    .digest('base64url')
+    .slice(0, 8)
+}
+
+interface Cursor {
+  after: Place
+  of?: string
+}
+
+function readCursor(cursor: string): Cursor | undefined {
   try {
-    const place = cursorPlace.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return place.length === parts ? place : undefined
+    const { data } = anyCursor.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return Array.isArray(data) ? { after: data } : data
   } catch {
     return undefined
   }
 }
 
 const cursorPlace = z.array(z.union([z.string().max(100), z.number()])).max(3)
+const anyCursor = z.union([cursorPlace, z.object({ after: cursorPlace, of: z.string() })])

@@ -39,7 +39,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export const action = () => methodNotAllowed()
 
 async function all(request: Request) {
-  const { query, errors, known } = readListQuery(shape, new URL(request.url).searchParams, ['lang'])
+  const { query, errors, known } = readListQuery(shape, new URL(request.url), ['lang'])
   if (errors) return badQuery(errors, known)
   const asked = query.filters?.department
   const [value] = Object.entries(departmentNames()).find(([, name]) => name === asked) ?? []

@@ -12,7 +12,7 @@ import { formSchema, inputSchema } from '~/content/store/schemas.server.ts'
 import { judge, type Reading, readType, untrueWords } from '~/content/store/submit.server.ts'
 import { withKeptLinks } from '~/content/store/text-links.server.ts'
 import type { Received } from '~/files/receive.server.ts'
-import { evenLines, isVisible } from '~/process/plain-text.ts'
+import { evenLines, isVisible, repeatable } from '~/process/plain-text.ts'
 import { readingIn } from '~/process/reader.server.ts'
 import type { FieldCode } from './answers.server.ts'
 
@@ -217,7 +217,9 @@ function strangers(names: string[], { properties }: Schema): FieldErrors {
   const known = Object.keys(described).filter((name) => !described[name]?.readOnly)
   const strange = [...new Set(names)].filter((name) => !Object.hasOwn(described, name)).slice(0, mostNamed)
   return Object.fromEntries(
-    strange.map((name) => [name, `There is no field ${name.slice(0, 100)} here, but: ${known.join(', ')}.`]),
+    strange
+      .map(repeatable)
+      .map((name) => [name, `There is no field ${name} here, but: ${known.join(', ')}.`]),
   )
 }
 
