@@ -9,7 +9,7 @@ export const problemTitles = {
   'not-utf-8': 'The body is not in UTF-8',
   'no-boundary': 'The Content-Type of a form has no boundary',
   'boundary-not-found': 'The boundary that the Content-Type names is not in the body',
-  'broken-form': 'The form does not come to its end',
+  'broken-form': 'The form can’t be read',
   'encoded-part': 'A part of the form is encoded',
   'moved-address': 'The address has another form',
   'signed-out': 'Nobody is signed in',

@@ -36,6 +36,7 @@ export function refuse(exchange: Exchange, { status, message, headers }: Refusal
     'X-Request-Id': id,
     ...Object.fromEntries(resourceHeaders),
     ...content.headers,
+    ...problemType(exchange),
     ...crossOriginHeaders(path),
     ...(isUnread && { Connection: 'close' }),
     ...headers,
@@ -72,6 +73,12 @@ const withHeaders = (text: string, headers: Record<string, string>) => ({
   text,
   headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) },
 })
+
+/** The type of RFC 9457 for who asks for it; programs of before look for JSON. */
+export const problemType = ({ req, path }: Exchange) =>
+  isApi(path) && /\bapplication\/problem\+json\b/i.test(req.headers.accept ?? '')
+    ? { 'Content-Type': 'application/problem+json' }
+    : {}
 
 /** A connection closed while the client still sends is reset, and the client may never see the answer. */
 export function endAfterBody({ req, res }: Exchange) {

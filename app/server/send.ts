@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 import { browserCacheControl, sharedLifetime } from './cache-rules.ts'
 import { acceptedEncoding, compress, compressing, isCompressible } from './encoding.ts'
 import type { Exchange } from './exchange.ts'
-import { endAfterBody, otherState, refuse } from './refusal.ts'
+import { endAfterBody, otherState, problemType, refuse } from './refusal.ts'
 import { answersHead } from './remix-request.ts'
 
 /** Texts as one piece, all else as it streams in. `control`: what other caches are told where it is public. */
@@ -27,6 +27,8 @@ export async function send(exchange: Exchange, answer: Answer, control = browser
   if (!answersHead(exchange.path) && headers.get('Cache-Control')?.includes('s-maxage'))
     headers.set('Cache-Control', sharedLifetime(answer) > 0 && status < 400 ? control : browserCacheControl)
   headers.set('X-Request-Id', exchange.id)
+  if (status >= 400 && headers.get('Content-Type') === 'application/json')
+    for (const [name, type] of Object.entries(problemType(exchange))) headers.set(name, type)
   if (body && isText(answer)) return sendText(exchange, answer)
   const sent = body && isInParts(headers) ? packed(body, headers, exchange) : body
   res.writeHead(status, flatHeaders(headers))

@@ -144,9 +144,14 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { met
       Boolean(operation.requestBody),
     )
     for (const status of Object.keys(responses).filter((status) => /^[45]|default/.test(status)))
-      expect(answerOf(operation, status).content?.['application/json']?.schema).toEqual({
-        $ref: '#/components/schemas/Problem',
-      })
+      for (const type of ['application/json', 'application/problem+json'])
+        expect(answerOf(operation, status).content?.[type]?.schema).toEqual({
+          $ref: '#/components/schemas/Problem',
+        })
+    if (path.startsWith('/api/popup') && method === 'get') {
+      expect(answerOf(operation, '200').headers).toHaveProperty('ETag')
+      expect('304' in responses).toBe(true)
+    }
   })
 
   test('has examples that fit its schemas', () => {

@@ -62,6 +62,53 @@ test.each<[code: string, path: string, sent: Sent]>([
   expect(await problem(path, sent)).toMatchObject({ code })
 })
 
+test.each<[path: string, sent: Sent]>([
+  ['/api/nothing', {}],
+  ['/api/faqs?zzz=1', {}],
+  ['/api/faqs', { method: 'PATCH' }],
+  ['/api/faqs', { headers: { 'If-Match': '"other"' } }],
+  ['/api/faqs', { method: 'POST', headers: json, body: Buffer.alloc(2 ** 21) }],
+  ['/api/faqs/', {}],
+])('%s fails as application/problem+json for who asks for that', async (path, { headers, ...sent }) => {
+  const answer = async (Accept: string) => {
+    const { headers: told, text } = await ask(path, { ...sent, headers: { ...token, ...headers, Accept } })
+    return [told['content-type'], JSON.parse(text).type]
+  }
+  const [, type] = await answer('*/*')
+  expect(await answer('application/json, application/problem+json')).toEqual([
+    'application/problem+json',
+    type,
+  ])
+  expect(await answer('application/json')).toEqual(['application/json', type])
+})
+
+test('what does not fail stays JSON, whatever is asked for', async () => {
+  const { headers } = await ask('/api/faqs', { headers: { Accept: 'application/problem+json' } })
+  expect(headers['content-type']).toBe('application/json')
+})
+
+test('a name that is not known comes back short, with all its signs to be seen', async () => {
+  const long = 'x'.repeat(100_000)
+  const odd = 'a\u202eb\u0007\u2028'
+  const form = new URLSearchParams({ [long]: '1', [odd]: '1' }).toString()
+  const asForm = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: form,
+  }
+  const told = [
+    await post(JSON.stringify({ q: 'A', [long]: 1, [odd]: 1, ne: { [long]: 'x' } })),
+    await problem('/api/faqs', asForm),
+    await problem(`/api/faqs?${'x'.repeat(5000)}=1&${encodeURIComponent(odd)}=1`),
+    await post(`{"${long}":1,"${long}":2}`),
+  ]
+  for (const answer of told) {
+    expect(JSON.stringify(answer).length).toBeLessThan(5000)
+    expect(JSON.stringify(answer)).not.toMatch(/[\u202e\u2028]/)
+  }
+  for (const { errors } of told.slice(0, 3)) expect(errors).toHaveProperty(['a\\u{202e}b\\u{7}\\u{2028}'])
+})
+
 describe('JSON that is none', () => {
   test.each([
     ['{"q":"A",}', 1, 10, 'a name in double quotes is missing'],

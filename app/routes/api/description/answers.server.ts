@@ -59,7 +59,7 @@ const header = (description: string) => ({ description, schema: { type: 'string'
 const problem = (description: string, headers?: Answer['headers']): Answer => ({
   description,
   ...(headers && { headers }),
-  content: json(ref('Problem')),
+  content: { ...json(ref('Problem')), 'application/problem+json': { schema: ref('Problem') } },
 })
 
 export const etag = {

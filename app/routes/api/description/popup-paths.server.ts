@@ -11,7 +11,7 @@ import {
   tagsOf,
 } from './collection-paths.server.ts'
 import { exampleAnswer } from './examples.server.ts'
-import { id, ifNoneMatch, lang } from './parameters.server.ts'
+import { id, ifNoneMatch, lang, readConditions } from './parameters.server.ts'
 import type { PathItem } from './types.ts'
 
 const popup = ref(componentName(popups))
@@ -45,16 +45,19 @@ export const popupPaths: Record<string, PathItem> = {
       summary: 'All popups',
       ...keptBy(popups),
       security: staff,
+      parameters: [ifNoneMatch],
       responses: answers(
         {
           200: {
             description: 'The newest first',
+            headers: etag,
             content: json({ type: 'array', items: staffSchema(popups) }, [exampleAnswer(popups, 'staff')]),
           },
         },
+        400,
         401,
         403,
-        500,
+        ...readFailures,
       ),
     },
     post: addOperation(popups),
@@ -66,7 +69,7 @@ export const popupPaths: Record<string, PathItem> = {
       summary: 'One popup',
       ...keptBy(popups),
       security: staff,
-      parameters: [id],
+      parameters: [id, ...readConditions],
       responses: answers(
         {
           200: {
@@ -75,10 +78,11 @@ export const popupPaths: Record<string, PathItem> = {
             content: json(staffSchema(popups), exampleAnswer(popups, 'staff')),
           },
         },
+        400,
         401,
         403,
         404,
-        500,
+        ...readFailures,
       ),
     },
     put: changeOperation(popups),

@@ -52,7 +52,7 @@ export const apiEn = {
   ],
   failures: 'When something goes wrong',
   failuresText:
-    'Every failure is JSON with a sentence that can be shown to a person (message); wrong fields and parameters have a sentence each (errors). Beside these stand the members of RFC 9457: type, title, status and detail, and for programs to decide by a code. fields says of each what is wrong with it: unknown, missing, taken or invalid, and where it stands in the body (pointer). Of JSON that can’t be read, line and column tell the place. A code stays the same; there may be more of them.',
+    'Every failure is JSON with a sentence that can be shown to a person (message); wrong fields and parameters have a sentence each (errors). It comes as application/json, and as application/problem+json where Accept names that. Beside these stand the members of RFC 9457: type, title, status and detail, and for programs to decide by a code. fields says of each what is wrong with it: unknown, missing, taken or invalid, and where it stands in the body (pointer). Of JSON that can’t be read, line and column tell the place. A code stays the same; there may be more of them.',
   statuses: {
     400: 'a parameter is wrong or not known, or the body can’t be read',
     401: 'nobody is signed in, or the token does not hold',
