@@ -13,6 +13,7 @@ interface PageMeta {
   path: string
   /** A picture of the page's own, as a path on this site; the site's where there is none. */
   image?: { path: string; alt: string; width?: number; height?: number }
+  ogType?: 'website' | 'article'
   noindex?: boolean
   feeds?: readonly FeedName[]
   calendars?: readonly CalendarName[]
@@ -25,7 +26,7 @@ const locales: Record<Language, string> = { en: 'en_GB', ne: 'ne_NP' }
 
 export function pageMeta(
   matches: Matches,
-  { title, description, path, image, noindex, feeds = [], calendars = [] }: PageMeta,
+  { title, description, path, image, ogType = 'website', noindex, feeds = [], calendars = [] }: PageMeta,
 ): MetaDescriptor[] {
   const origin = siteUrl(matches)
   const company = companyOf(matches)
@@ -51,7 +52,7 @@ export function pageMeta(
     ...calendars.map((name) =>
       alternate('text/calendar', text.follow.calendars[name], local(calendarPaths[name])),
     ),
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: ogType },
     { property: 'og:locale', content: locales[language] },
     ...languages.flatMap((other) =>
       other === language ? [] : [{ property: 'og:locale:alternate', content: locales[other] }],

@@ -63,6 +63,8 @@ describe('the sitemap', () => {
     const text = await robots.loader().text()
     expect(text).toContain(`\nSitemap: ${siteUrl}/sitemap.xml\n`)
     expect(text).toContain('\nDisallow: /search?\n')
+    // What structured data names as the data themselves: the longer rule counts.
+    expect(text).toContain('\nAllow: /api/generation\n')
   })
 })
 
@@ -93,6 +95,8 @@ describe('the head of a page', () => {
       href: siteUrl + calendarPaths.tenders,
     })
     expect(own).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${siteUrl}/p` })
+    expect(own).toContainEqual({ property: 'og:type', content: 'website' })
+    expect(meta({ ogType: 'article' })).toContainEqual({ property: 'og:type', content: 'article' })
     const out = meta({ noindex: true })
     expect(out).toContainEqual({ name: 'robots', content: 'noindex' })
     expect(out).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))

@@ -4,6 +4,7 @@ import { onlyRead } from '../../files/missing.server.ts'
 const rules = `User-agent: *
 Disallow: /admin
 Disallow: /api/
+Allow: /api/generation
 Disallow: /search?
 Disallow: /ne/search?
 `

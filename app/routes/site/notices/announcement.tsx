@@ -32,6 +32,7 @@ export const meta = itemMetaOf((item: PublishedAnnouncement) => ({
   title: item.title,
   description: item.text,
   path: item.path,
+  ogType: 'article',
   feeds: ['announcements'],
 }))
 
