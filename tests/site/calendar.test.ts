@@ -47,6 +47,7 @@ describe('a calendar file', () => {
     const { lines, value } = read(calendarText('Deadlines', [entry]))
     expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'CALSCALE:GREGORIAN'])
     expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
+    expect(value('METHOD')).toBeUndefined()
     expect(value('UID')).toBe(entry.uid)
     expect(value('DTSTART')).toBe('20261201T061500Z')
     expect(value('DTSTAMP')).toBe('20261121T061500Z')

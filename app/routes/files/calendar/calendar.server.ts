@@ -25,7 +25,8 @@ export function calendarText(name: string, entries: CalendarEntry[], language: L
     calName: escaped(name),
   })
   if (error || !value) throw error ?? new Error('The calendar came out empty.')
-  return foldByOctets(value)
+  // METHOD makes an invitation of it, which needs an organizer (RFC 5546, 3.2.1).
+  return foldByOctets(value.replace('METHOD:PUBLISH\r\n', ''))
 }
 
 function eventOf({ category, url, location, cancelled, reminds, ...entry }: CalendarEntry): EventAttributes {
