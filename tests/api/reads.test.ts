@@ -87,26 +87,6 @@ describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
     expect(body).toMatchObject({ message, errors: { [query.split('=')[0] ?? '']: message } })
   })
 
-  test('takes no cursor of another list or other filters, and those of before', async () => {
-    const linkOf = async (path: string) =>
-      /^<(.+)>; rel="next"/.exec((await get(path)).response.headers.get('Link') ?? '')?.[1] ?? ''
-    const cursorOf = (link: string) => new URL(link, 'https://a').searchParams.get('cursor') ?? ''
-    const cursor = cursorOf(await linkOf(`/api/${name}?limit=1`))
-    const ask = async (path: string) => (await get(`${path}cursor=${cursor}`)).response.status
-    expect(await ask(`/api/${name}?limit=2&`)).toBe(200)
-    expect(await ask(`/api/${name}?`)).toBe(200)
-    expect(await ask(`/api/${name}?q=a&`)).toBe(400)
-    for (const other of ['faqs', 'tenders', 'forms'])
-      if (other !== name) expect([other, await ask(`/api/${other}?`)]).toEqual([other, 400])
-    const { after } = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const former = Buffer.from(JSON.stringify(after)).toString('base64url')
-    const [old, now] = [
-      await get(`/api/${name}?cursor=${former}`),
-      await get(`/api/${name}?cursor=${cursor}`),
-    ]
-    expect([old.response.status, old.body]).toEqual([200, now.body])
-  })
-
   test('names each parameter that it does not know, or that came twice', async () => {
     const { response, body } = await get(`/api/${name}?utm_source=x&q=a&q=b&limit=1`)
     expect(response.status).toBe(400)

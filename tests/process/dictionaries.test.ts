@@ -40,7 +40,7 @@ const latin =
 /** The API is spoken in Latin: its words stand in the Nepali texts as in the English ones. */
 const spoken = (en: string) => new Set(en.match(/[\w-]+/g))
 const ofTheApi =
-  /[A-Z_\d]|^(at|boundary|code|column|curl|detail|errors|false|fields|invalid|line|message|missing|pointer|status|taken|type|unknown|downloads|id|ids|lang|limit|multipart|form-data|ne|null|publishAt|q|since|t|tags|title|true|ts|visibility)$/
+  /[A-Z_\d]|^(at|boundary|code|column|curl|detail|errors|false|fields|invalid|line|message|missing|pointer|status|taken|type|unknown|application|downloads|id|ids|json|lang|limit|multipart|form-data|ne|null|problem|publishAt|q|since|t|tags|title|true|ts|visibility)$/
 
 function foreignIn({ name, en, ne }: (typeof pairs)[number]) {
   const found =
