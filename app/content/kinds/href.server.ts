@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unwrapped } from '../../process/web-address.ts'
 import type { ServerKind } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 
@@ -21,7 +22,9 @@ export function readHref(value: unknown) {
   if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|edu|gov|int|net|np|org)([/?#]|$))/i.test(typed))
     return `https://${typed}`
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(typed)) return `mailto:${typed}`
-  return /^[a-z][a-z\d]*([-/][a-z\d]+)+$/.test(typed) ? `/${typed}` : value
+  if (/^[a-z][a-z\d]*([-/][a-z\d]+)+$/.test(typed)) return `/${typed}`
+  const leadsTo = unwrapped(typed)
+  return leadsTo === typed ? value : leadsTo
 }
 
 /** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.

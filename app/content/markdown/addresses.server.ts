@@ -1,4 +1,5 @@
 import { isStoredName } from '../../files/names.ts'
+import { hasMisleadingSigns, isWebAddress } from '../../process/web-address.ts'
 import { known, type MarkedToken, tokensOf } from './tokens.server.ts'
 
 /** An item that a text leads to, by its type and id, and what stands behind: `/apply`, a query, a place. */
@@ -64,18 +65,11 @@ export const plainAddress = (address: string, siteUrl: string) => {
   return given.startsWith(`${siteUrl}/`) ? given.slice(siteUrl.length) : given
 }
 
-/** What browsers leave out, or take for a slash, could lead elsewhere; so could a name before the host. */
 export function isLinkable(address: string) {
-  if (/[\\\s\p{Cc}\p{Cf}<>"`]/u.test(address.replaceAll(/[\u200C\u200D]/g, ''))) return false
-  if (/^https?:/i.test(address)) return /^https?:\/\/[^/?#@]/i.test(address) && isHost(address)
+  if (/^https?:/i.test(address)) return isWebAddress(address)
+  if (hasMisleadingSigns(address)) return false
   return (
     /^(#|\/(?!\/)|mailto:[^@\s?]+@[^@\s]+$|tel:\+?[\d-]{3,20}$)/i.test(address) ||
     referenceOf(address) !== undefined
   )
-}
-
-function isHost(address: string) {
-  if (!URL.canParse(address)) return false
-  const { host, username, password } = new URL(address)
-  return Boolean(host) && !username && !password
 }

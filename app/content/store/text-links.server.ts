@@ -1,6 +1,7 @@
 import { database } from '../../db/database.server.ts'
 import { config } from '../../process/config.server.ts'
 import { readEdition } from '../../process/language.ts'
+import { unwrappedIn } from '../../process/web-address.ts'
 import { mayKeep, type Rights } from '../kinds/areas.ts'
 import { readHref } from '../kinds/href.server.ts'
 import type { Inputs } from '../kinds/inputs.ts'
@@ -17,7 +18,8 @@ import { findItem } from './store.server.ts'
 import { open, seen } from './visibility.server.ts'
 
 /** A text as it is kept: its links to items lead to these, wherever their pages will be. */
-export async function withReferences(source: string): Promise<string> {
+export async function withReferences(written: string): Promise<string> {
+  const source = unwrappedIn(written)
   const kept = new Map<string, string>()
   for (const given of addressesFor(source)) {
     const address = plainAddress(String(readHref(given)), config().siteUrl)

@@ -67,6 +67,12 @@ test('a link is picked by its name, or typed', async ({ page }) => {
   await page.keyboard.type('www.nea.org.np')
   await page.keyboard.press('Enter')
   await expect(text).toHaveValue('[NEA](https://www.nea.org.np)')
+  await text.fill('NEA')
+  await text.press('ControlOrMeta+A')
+  await toolbar.getByRole('button', { name: 'Link' }).click()
+  await page.keyboard.type('https://www.google.com/url?q=https://nea.org.np/&sa=D')
+  await page.keyboard.press('Enter')
+  await expect(text).toHaveValue('[NEA](https://nea.org.np/)')
   await toolbar.getByRole('button', { name: 'Picture' }).click()
   await expect(
     page.getByRole('region', { name: 'Add a picture' }).getByRole('listitem').first(),

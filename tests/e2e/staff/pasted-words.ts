@@ -70,6 +70,11 @@ export const pastedWords: Clipboard[] = [
     said: '1 picture was not pasted. Add it with the button “Picture”, or copy it alone and paste it here. 1 text box was not pasted. Copy the words in it and paste them here.',
   },
   {
+    what: 'links that lead over the page of a mail program, which names its reader',
+    html: `<p><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fnea.org.np%2F&amp;data=05%7Csita.rai%40jaldhara.example">NEA</a> or https://www.google.com/url?q=https://nea.org.np/a&amp;sa=D</p>`,
+    markdown: '[NEA](https://nea.org.np/) or https://nea.org.np/a',
+  },
+  {
     what: 'a formula',
     html: '<p>So <math><mi>P</mi><mo>=</mo><mn>5</mn></math></p>',
     markdown: 'So',

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { unwrappedIn } from '~/process/web-address.ts'
 import type { BoxProps } from '../inputs/input.tsx'
 import { carryOut, type Edit, insertBlock, type Selected } from './edits.ts'
 import { formattedEn as t } from './en.ts'
@@ -108,7 +109,8 @@ function pasted(data: DataTransfer, selected: Selected): Pasted {
 /** With headings, lists, tables or links; an address becomes a link. */
 function pastedText(data: DataTransfer, markdown: string, selected: Selected): Edit | undefined {
   const { start, end, value } = selected
-  const [html, text] = [data.getData('text/html'), data.getData('text/plain').trim()]
+  const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
+  const text = unwrappedIn(plain.trim())
   const isAddress = /^(https?:\/\/|mailto:)\S+$/.test(text) && !/[<>()\\]/.test(text)
   if (isAddress) {
     const over = value.slice(start, end).trim()
@@ -117,15 +119,11 @@ function pastedText(data: DataTransfer, markdown: string, selected: Selected): E
   }
   // A few words, as from another field, are put in as they are.
   const isFormatted = /<(h\d|ul|ol|li|table|a |b|i|strong|em|p|blockquote|br)[\s>]/i.test(html)
-  if (!markdown || (!isFormatted && isSaidBy(markdown, text))) return undefined
-  if (!markdown.includes('\n'))
-    return {
-      from: start,
-      to: end,
-      text: markdown,
-      select: [start + markdown.length, start + markdown.length],
-    }
-  return insertBlock(selected, markdown)
+  const isPlain = !markdown || (!isFormatted && isSaidBy(markdown, text))
+  if (isPlain && text === plain.trim()) return undefined
+  if (!isPlain && markdown.includes('\n')) return insertBlock(selected, markdown)
+  const put = isPlain ? unwrappedIn(plain) : markdown
+  return { from: start, to: end, text: put, select: [start + put.length, start + put.length] }
 }
 
 /** Whether formatting adds nothing to a text. */

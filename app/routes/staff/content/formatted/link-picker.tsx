@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unwrapped } from '~/process/web-address.ts'
 import { type Edit, link, type Selected } from './edits.ts'
 import { formattedEn } from './en.ts'
 import type { LinkTarget } from './find.server.ts'
@@ -59,7 +60,7 @@ export function LinkPicker({ onEdit, onClose }: LinkPickerProps) {
 /** What is typed as an address: with its beginning, or as people leave that out. */
 function addressIn(typed: string) {
   const text = typed.trim()
-  if (/^(\/|#|https?:\/\/|mailto:|tel:)\S+$/.test(text)) return text
+  if (/^(\/|#|https?:\/\/|mailto:|tel:)\S+$/.test(text)) return unwrapped(text)
   if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(text)) return `mailto:${text}`
   return /^www\.\S+\.\w+/.test(text) ? `https://${text}` : ''
 }

@@ -1,4 +1,5 @@
 import { spacesAround } from '~/process/plain-text.ts'
+import { unwrapped, unwrappedIn } from '~/process/web-address.ts'
 import { bold, italic, linked, marked, struck, unmarked } from './marks.ts'
 
 const unseen =
@@ -23,7 +24,7 @@ export const isWordMark = (element: Element) => /mso-list:\s*Ignore/i.test(style
 export function words(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE)
     return escaped(
-      unmarked(node.textContent ?? '')
+      unmarked(unwrappedIn(node.textContent ?? ''))
         .replaceAll(/[\s\u00A0]+/g, ' ')
         .replaceAll('\u2011', '-'),
     )
@@ -39,7 +40,7 @@ export function words(node: Node): string {
 }
 
 function link(element: Element, text: string) {
-  const address = element.getAttribute('href') ?? ''
+  const address = unwrapped(element.getAttribute('href') ?? '')
   const isKept = /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s<>\\]+$/i.test(address)
   const target = /[()]/.test(address) ? `<${address}>` : address
   return isKept && text.trim() ? wrapped(text, `${linked[0]}[`, `](${target})${linked[1]}`) : text
