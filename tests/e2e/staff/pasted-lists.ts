@@ -68,6 +68,20 @@ export const pastedLists: Clipboard[] = [
     said: marks,
   },
   {
+    what: 'items of several paragraphs',
+    html: `${item('1.', 'One<br><br>More')}<ul><li>a<br><br>b</li><li><p>c</p><p>d</p></li></ul><ol type=a><li>e<br><br>f</li><li>g</li></ol>`,
+    markdown: '1. One\n\n   More\n\n- a\n\n   b\n- c\n\n   d\n\na. e\n\nf\n\nb. g',
+    said: marks,
+  },
+  {
+    what: 'PowerPoint: bullets and numbers',
+    html: `<!--StartFragment--><div style='margin-top:7.5pt;margin-left:.25in;text-indent:-.25in'><span style='font-size:28.0pt'><span style='mso-special-format:bullet;font-family:Arial'>•</span></span><span style='font-size:28.0pt'>Point <b>one</b></span></div>
+<div style='margin-left:.75in;text-indent:-.25in'><span style='font-size:24.0pt'><span style='mso-special-format:bullet;font-family:Wingdings'>n</span></span><span>Below</span></div>
+<div style='margin-left:.25in;text-indent:-.25in'><span style='mso-special-format:"numbullet\\,3\\,1"'>1.</span><span>First</span><span style='mso-special-format:lastCR;display:none'>&#13;</span></div>
+<div><span>Plain</span></div><!--EndFragment-->`,
+    markdown: '- Point **one**\n   - Below\n1. First\n\nPlain',
+  },
+  {
     what: 'a list with a table in it, and a list in a quote',
     html: `<ol><li>Prices<table><tr><td>Lot</td><td>NPR</td></tr><tr><td>A</td><td>5</td></tr></table></li><li>End</li></ol><blockquote><ol><li>A</li></ol><ol><li>B</li></ol></blockquote>`,
     markdown: '1. Prices\n\n   | Lot | NPR |\n   | --- | --- |\n   | A | 5 |\n2. End\n\n> 1. A\n>\n> 1) B\n>',

@@ -75,6 +75,16 @@ export const pastedWords: Clipboard[] = [
     markdown: '[NEA](https://nea.org.np/) or https://nea.org.np/a',
   },
   {
+    what: 'two line breaks between paragraphs',
+    html: 'First.<br><br>Second.<br>Line of it.<p><b>a<br> <br>b</b></p><blockquote>c<br><br>d</blockquote><h2>e<br><br>f</h2>',
+    markdown: 'First.\n\nSecond.\nLine of it.\n\n**a**\n\n**b**\n\n> c\n>\n> d\n>\n\n## e f',
+  },
+  {
+    what: 'a link over two paragraphs',
+    html: '<p><a href="https://a.example/">a<br><br>b</a></p>',
+    markdown: '[a](https://a.example/)\n\n[b](https://a.example/)',
+  },
+  {
     what: 'a formula',
     html: '<p>So <math><mi>P</mi><mo>=</mo><mn>5</mn></math></p>',
     markdown: 'So',

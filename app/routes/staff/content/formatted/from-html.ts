@@ -19,7 +19,7 @@ export function markdownOf(html: string): Pasted {
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
   const notes: PastedNotes = new Map()
   prepare(body, notes)
-  const markdown = keepNumbers(blocks(body, notes).map((line) => line.trimEnd()))
+  const markdown = keepNumbers(blocks(body.childNodes, notes).map((line) => line.trimEnd()))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
@@ -27,7 +27,7 @@ export function markdownOf(html: string): Pasted {
 }
 
 /** Lines, with an empty one behind each block. */
-function blocks(parent: Element, notes: PastedNotes): string[] {
+function blocks(nodes: Iterable<Node>, notes: PastedNotes): string[] {
   const lines: string[] = []
   let inline: Node[] = []
   let items: Element[] = []
@@ -37,10 +37,10 @@ function blocks(parent: Element, notes: PastedNotes): string[] {
     inline = []
   }
   const endList = () => {
-    if (items.length > 0) lines.push(...wordList(items, notes))
+    if (items.length > 0) lines.push(...wordList(items, (inner) => blocks(inner, notes), notes))
     items = []
   }
-  for (const node of parent.childNodes) {
+  for (const node of nodes) {
     if (node instanceof Element && holdsBlocks(node)) {
       end()
       if (wordLevel(node) && !headingLevel(node)) items.push(node)
@@ -59,7 +59,7 @@ function blocks(parent: Element, notes: PastedNotes): string[] {
 }
 
 function block(element: Element, notes: PastedNotes): string[] {
-  const inner = (parent: Element) => blocks(parent, notes)
+  const inner = (nodes: Iterable<Node>) => blocks(nodes, notes)
   if (headingLevel(element)) return heading(element, wordLevel(element) ? wordMark(element) : '')
   switch (nameOf(element)) {
     case 'ul':
@@ -71,13 +71,13 @@ function block(element: Element, notes: PastedNotes): string[] {
     case 'table':
       return htmlTable(element, inner, notes)
     case 'blockquote':
-      return [...keepNumbers(inner(element)).map((line) => `> ${line}`.trimEnd()), '']
+      return [...keepNumbers(inner(element.childNodes)).map((line) => `> ${line}`.trimEnd()), '']
     case 'hr':
       return ['---', '']
     case 'pre':
       return ['```', ...(element.textContent ?? '').trimEnd().split('\n'), '```', '']
     default:
-      return inner(element)
+      return inner(element.childNodes)
   }
 }
 

@@ -7,7 +7,7 @@ export type ListMark =
   | { kind: 'text'; text: string }
 
 /** Bullets in fonts of symbols have the code of a letter. */
-const bullet = /^([^\p{L}\p{N}]*|[oØüvqðàèéF])$/u
+const bullet = /^([^\p{L}\p{N}]*|[oØüvqnluŸðàèéF])$/u
 const decimal = /^([\d०-९]{1,9})[.)]?$/
 
 /** A mark as Word and others write it before an item. */

@@ -12,7 +12,7 @@ const letter = '[^\\s\\p{P}\\p{S}\uE000-\uE007]'
 const closers = '[\uE001\uE003]'
 const openers = '[\uE000\uE002]'
 
-const behind = new RegExp(`(${punctuation}+)(${closers}+)(?=${letter})`, 'gu')
+const behind = new RegExp(`(?<![\\p{P}\\p{S}])(${punctuation}+)(${closers}+)(?=${letter})`, 'gu')
 const before = new RegExp(`(${letter})(${openers}+)(${punctuation}+)`, 'gu')
 const afterOther = new RegExp(`([\uE005\uE007]${closers}+)(?=${letter})`, 'gu')
 const beforeOther = new RegExp(`(${letter})(?=${openers}+[\uE004\uE006])`, 'gu')
@@ -47,5 +47,5 @@ function once(text: string, [begin, end]: typeof bold | typeof italic | typeof s
     if (sign === begin) return depth++ === 0 ? sign : ''
     return --depth === 0 ? sign : ''
   })
-  return outer.replaceAll(new RegExp(`${end}(\\s*)${begin}`, 'g'), '$1')
+  return outer.replaceAll(new RegExp(`${end}([ \\n]?)${begin}`, 'g'), '$1')
 }

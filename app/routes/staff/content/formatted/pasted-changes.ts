@@ -11,6 +11,7 @@ export function prepare(body: HTMLElement, notes: PastedNotes) {
   removeHidden(body, notes)
   countObjects(body, notes)
   writeFootnotes(body, notes)
+  markSlideItems(body)
   writeSymbols(body)
   writeScripts(body, notes)
   writeStrikes(body)
@@ -72,6 +73,17 @@ function writeFootnotes(body: HTMLElement, notes: PastedNotes) {
     const leadsBack = /ref|anc/i.test(target)
     if (!leadsBack && !targets.has(target)) note(notes, 'footnotes')
     anchor.replaceWith(leadsBack ? `[${number}] ` : `[${number}]`)
+  }
+}
+
+/** PowerPoint's items as Word has them. The margin alone tells their level. */
+function markSlideItems(body: HTMLElement) {
+  for (const mark of body.querySelectorAll('span[data-style*="mso-special-format"]')) {
+    const item = mark.closest('p, div')
+    if (!item || !/mso-special-format:[^;]*bullet/i.test(styleOf(mark))) continue
+    const [, margin = '0'] = /(?:^|[^\w-])margin-left:\s*(\d*\.?\d+)/.exec(styleOf(item)) ?? []
+    item.setAttribute('data-style', `mso-list:l0 level${1 + Math.round(Number(margin) * 100)}`)
+    mark.setAttribute('data-style', 'mso-list:Ignore')
   }
 }
 

@@ -1,6 +1,6 @@
 import { countedMark, type ListMark, markOf } from './list-marks.ts'
 import { note, type PastedNotes } from './pasted-notes.ts'
-import { escapedLines, isWordMark, nameOf, styleOf, tidy, words } from './pasted-words.ts'
+import { escapedLines, isWordMark, nameOf, styleOf } from './pasted-words.ts'
 
 interface Item {
   mark: ListMark
@@ -9,12 +9,13 @@ interface Item {
   below: Item[]
 }
 
-export type Blocks = (parent: Element) => string[]
+/** The lines of what stands in an element, or of some of it. */
+export type Blocks = (nodes: Iterable<Node>) => string[]
 
 /** The level of an item of Word, which writes those as paragraphs or headings and names the level in a style. */
 export function wordLevel(element: Element) {
   const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(styleOf(element)) ?? []
-  return level ? Math.min(Number(level), 9) : 0
+  return Number(level ?? 0)
 }
 
 /** The mark that Word has written before an item or heading. */
@@ -22,15 +23,15 @@ export const wordMark = (element: Element) =>
   [...element.querySelectorAll('span')].find(isWordMark)?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
 
 /** Items of Word that follow each other. */
-export function wordList(elements: Element[], notes: PastedNotes): string[] {
+export function wordList(elements: Element[], blocks: Blocks, notes: PastedNotes): string[] {
   const top: Item[] = []
   const open: { level: number; items: Item[] }[] = [{ level: 0, items: top }]
   for (const element of elements) {
     const level = wordLevel(element)
-    const text = tidy(words(element))
-    if (!text) continue
+    const lines = linesOf(element.childNodes, blocks)
+    if (lines.length === 0) continue
     while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) open.pop()
-    const item = { mark: markOf(wordMark(element)), lines: escapedLines(text), below: [] }
+    const item = { mark: markOf(wordMark(element)), lines, below: [] }
     open.at(-1)?.items.push(item)
     open.push({ level, items: item.below })
   }
@@ -54,10 +55,14 @@ function itemsOf(list: Element, blocks: Blocks): Item[] {
       continue
     }
     number = numberIn(child, 'value') ?? number
+    const nodes = [...child.childNodes]
     const item = {
       mark: markIn(list, child, number),
-      lines: linesOf(child, blocks),
-      below: [...child.children].filter(isList).flatMap((inner) => itemsOf(inner, blocks)),
+      lines: linesOf(
+        nodes.filter((node) => !isList(node)),
+        blocks,
+      ),
+      below: nodes.filter(isList).flatMap((inner) => itemsOf(inner, blocks)),
     }
     if (item.lines.length === 0 && item.below.length === 0) continue
     items.push(item)
@@ -98,20 +103,13 @@ function markIn(list: Element, item: Element, number: number): ListMark {
   return countedMark(number, type, /^[^%]{0,3}%\d[^%]{0,3}$/.test(template) ? template : undefined)
 }
 
-function linesOf(item: Element, blocks: Blocks): string[] {
-  const own = item.cloneNode(true)
-  if (!(own instanceof Element)) return []
-  for (const inner of [...own.children].filter(isList)) inner.remove()
-  if (own.querySelector('table, pre, blockquote')) return trimmed(blocks(own))
-  const text = tidy([...own.childNodes].map(words).join(''))
-  return text ? escapedLines(text) : []
+/** An item is no heading, though its words may stand in one. */
+const linesOf = (nodes: Iterable<Node>, blocks: Blocks): string[] => {
+  const text = blocks(nodes).join('\n').trim()
+  return text ? text.replace(/^#{1,3} /, '').split('\n') : []
 }
 
-function trimmed(lines: string[]): string[] {
-  return lines.length > 0 && !lines.at(-1)?.trim() ? trimmed(lines.slice(0, -1)) : lines
-}
-
-const isList = (node: Element) => /^[uo]l$/.test(nameOf(node))
+const isList = (node: Node): node is Element => node instanceof Element && /^[uo]l$/.test(nameOf(node))
 
 /** What has a mark of its own stands as lines below each other, as a bullet before it would be a second mark. */
 function written(items: Item[], indent: string, notes: PastedNotes): string[] {
@@ -119,7 +117,10 @@ function written(items: Item[], indent: string, notes: PastedNotes): string[] {
     if (lines.length === 0) return written(below, indent, notes)
     const isText = mark.kind === 'text'
     const before = items[at - 1]
-    const isApart = before && (isText !== (before.mark.kind === 'text') || (isText && hasListBelow(before)))
+    const isApart =
+      before &&
+      (isText !== (before.mark.kind === 'text') ||
+        (isText && (hasListBelow(before) || before.lines.includes(''))))
     if (isText) note(notes, 'marks')
     const sign = isText ? `${mark.text} ` : mark.kind === 'number' ? `${mark.number}. ` : '- '
     const inner = isText ? indent : indent + ' '.repeat(Math.max(sign.length, 3))

@@ -24,7 +24,7 @@ export function htmlTable(table: Element, blocks: Blocks, notes: PastedNotes): s
   const captions = [...table.children].filter((child) => nameOf(child) === 'caption')
   // What only arranges a page is no table.
   if (columns.length < 2 || (isNested && all.length < 2))
-    return [...captions, ...all.flatMap((row) => [...row.children])].flatMap(blocks)
+    return [...captions, ...all.flatMap((row) => [...row.children])].flatMap((one) => blocks(one.childNodes))
   const title = titleRow(all)
   const rows = title ? all.slice(1) : all
   const grid = gridOf(rows)
@@ -37,7 +37,7 @@ export function htmlTable(table: Element, blocks: Blocks, notes: PastedNotes): s
     .filter((cells) => cells.some(Boolean))
     .map((cells) => `| ${cells.join(' | ')} |`)
   if (grid.some((places) => columns.some((at) => isMerged(places[at])))) note(notes, 'merged')
-  const above = [...captions, ...(title ? [title] : [])].flatMap(blocks)
+  const above = [...captions, ...(title ? [title] : [])].flatMap((one) => blocks(one.childNodes))
   return [...above, lines[0] ?? '', `|${' --- |'.repeat(columns.length)}`, ...lines.slice(1), '']
 }
 
@@ -110,7 +110,7 @@ function placeText(
 
 /** What a cell says, which has one line in Markdown: without the marks of blocks, and a table in it as words. */
 function cellLines(cell: Element, blocks: Blocks): string[] {
-  return blocks(cell)
+  return blocks(cell.childNodes)
     .map((line) => line.trim())
     .filter((line) => line && !/^(\|( --- \|)+|```|---)$/.test(line))
     .map((line) =>

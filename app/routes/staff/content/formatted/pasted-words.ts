@@ -58,12 +58,15 @@ function emphasized(element: Element, text: string) {
   return name === 's' ? wrapped(weighted, ...struck) : weighted
 }
 
-/** Marks stand beside the words, as a space between them takes their meaning away. */
-function wrapped(text: string, before: string, after: string) {
-  const [start, inner, end] = spacesAround(text)
-  if (!inner) return text
-  return `${start}${before}${inner}${after}${end}`
-}
+/** Marks stand beside the words, as a space between them takes their meaning away, and in each paragraph. */
+const wrapped = (text: string, before: string, after: string) =>
+  text
+    .split(/(\n\s*\n)/)
+    .map((part) => {
+      const [start, inner, end] = spacesAround(part)
+      return inner ? `${start}${before}${inner}${after}${end}` : part
+    })
+    .join('')
 
 /** Signs that would have a meaning. */
 const escaped = (text: string) =>
@@ -78,9 +81,12 @@ export const escapedLines = (text: string) =>
       ),
     )
 
+/** Several line breaks begin a new paragraph. */
 export const tidy = (text: string) =>
-  marked(text)
-    .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .replaceAll(/\n{2,}/g, '\n')
-    .trim()
+  marked(
+    text
+      .replaceAll(/ {2,}/g, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
