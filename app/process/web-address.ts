@@ -36,7 +36,9 @@ export function unwrapped(address: string): string {
   return isWebAddress(found) && found.length < address.length ? unwrapped(found) : address
 }
 
-export const unwrappedIn = (text: string) => text.replaceAll(/https?:\/\/[^\s<>"()\\]+/gi, unwrapped)
+/** What ends a sentence is no part of an address in it. */
+export const unwrappedIn = (text: string) =>
+  text.replaceAll(/https?:\/\/[^\s<>"()\\]*[^\s<>"()\\.,:;!?'*_]/gi, unwrapped)
 
 function wrappedIn(address: string) {
   // Where nothing was replaced, this has the address as it is.

@@ -56,8 +56,8 @@ test.each([
   [
     'content',
     announcements,
-    `[NEA](${wrappedNea}), <${wrappedNea}> or ${wrappedNea}`,
-    `[NEA](${nea}), <${nea}> or ${nea}`,
+    `[NEA](${wrappedNea}), <${wrappedNea}> or **${wrappedNea}**.`,
+    `[NEA](${nea}), <${nea}> or **${nea}**.`,
   ],
 ])('a form keeps in its field %s where an address leads to', async (key, type, typed, kept) => {
   const { _id } = await createItem(type, sampleValues(type, 'wrapped'), 'tester')

@@ -147,6 +147,32 @@ for (const [kept, all] of Object.entries(pastes))
     }
   })
 
+/** Each of the same size. */
+const long = (part: string, end = '') => part.repeat(60_000 / part.length) + end
+
+test('no paste takes much more time than another of its size', async ({ page }) => {
+  await signIn(page, form)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const took = async (html: string) => {
+    await text.fill('')
+    return text.evaluate((area, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      const start = performance.now()
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      return performance.now() - start
+    }, html)
+  }
+  const ordinary = await took(long('<p>Some words of <b>today</b></p>'))
+  for (const html of [
+    long('!', '<b>a</b>'),
+    long('<style>'),
+    long('<s>a'),
+    `<table>${long('<tr><td colspan=1000 rowspan=60000>a</td></tr>')}</table>`,
+  ])
+    expect((await took(html)) / ordinary, html.slice(0, 50)).toBeLessThan(20)
+})
+
 test('a picture in the clipboard is taken, and asks what it shows', async ({ page }) => {
   await signIn(page, form)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })

@@ -74,6 +74,16 @@ export const pastedLists: Clipboard[] = [
     said: marks,
   },
   {
+    what: 'Word: pictures as marks',
+    html: item('<img width=12 height=12 src="file:///C:/a.png" alt="*">', 'One'),
+    markdown: '- One',
+  },
+  {
+    what: 'lists in parts of an item, and a heading in one',
+    html: '<ol><li>a<div><ol><li>b</li></ol></div></li><li><h3>c</h3><p>d</p></li></ol>',
+    markdown: '1. a\n\n   1. b\n2. c\n\n   d',
+  },
+  {
     what: 'PowerPoint: bullets and numbers',
     html: `<!--StartFragment--><div style='margin-top:7.5pt;margin-left:.25in;text-indent:-.25in'><span style='font-size:28.0pt'><span style='mso-special-format:bullet;font-family:Arial'>•</span></span><span style='font-size:28.0pt'>Point <b>one</b></span></div>
 <div style='margin-left:.75in;text-indent:-.25in'><span style='font-size:24.0pt'><span style='mso-special-format:bullet;font-family:Wingdings'>n</span></span><span>Below</span></div>

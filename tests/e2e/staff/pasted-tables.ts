@@ -68,6 +68,28 @@ export const pastedTables: Clipboard[] = [
     markdown: 'Dear all\n\n| Lot | NPR |\n| --- | --- |\n| A | 5 |',
   },
   {
+    what: 'cells that cover more rows and columns than there are, and an empty table',
+    html: `<table><tr><td></td><td></td></tr></table>${table(
+      '<td>Lot</td><td colspan=1000>Parts</td>',
+      `<td rowspan=99>A</td>${cells('Weir', 'Gate')}`,
+      cells('Canal', '-'),
+    )}${table(cells('Lot', 'Part'), `<td rowspan=0>A</td>${cells('Weir')}`, cells('Canal'))}`,
+    markdown:
+      '| Lot | Parts |  |\n| --- | --- | --- |\n| A | Weir | Gate |\n| A | Canal | - |\n\n| Lot | Part |\n| --- | --- |\n| A | Weir |\n| A | Canal |',
+    said: merged,
+  },
+  {
+    what: 'a long text over rows, which stands once',
+    html: table(cells('Lot', 'Part'), `<td rowspan=2>${'Weir '.repeat(50)}</td>${cells('1')}`, cells('2')),
+    markdown: `| Lot | Part |\n| --- | --- |\n| ${'Weir '.repeat(50)}| 1 |\n|  | 2 |`,
+    said: merged,
+  },
+  {
+    what: 'more columns than anybody reads',
+    html: `<table><tr>${'<td>a</td>'.repeat(101)}</tr></table>`,
+    markdown: Array(101).fill('a').join('\n\n'),
+  },
+  {
     what: 'Excel: a hidden row',
     html: `<table><tr><td>Lot</td><td>NPR</td></tr><tr style='display:none'><td>Cost</td><td>1</td></tr><tr><td>A</td><td>5</td></tr></table>`,
     markdown: '| Lot | NPR |\n| --- | --- |\n| A | 5 |',

@@ -85,6 +85,11 @@ export const pastedWords: Clipboard[] = [
     markdown: '[a](https://a.example/)\n\n[b](https://a.example/)',
   },
   {
+    what: 'code with the marks of code in it',
+    html: '<pre>a\n```\nb</pre><p>c</p>',
+    markdown: '````\na\n```\nb\n````\n\nc',
+  },
+  {
     what: 'a formula',
     html: '<p>So <math><mi>P</mi><mo>=</mo><mn>5</mn></math></p>',
     markdown: 'So',

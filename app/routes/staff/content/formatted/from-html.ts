@@ -3,7 +3,7 @@ import { prepare } from './pasted-changes.ts'
 import { htmlList, numberedHeadings, wordLevel, wordList, wordMark } from './pasted-lists.ts'
 import type { PastedNotes } from './pasted-notes.ts'
 import { htmlTable } from './pasted-tables.ts'
-import { escapedLines, holdsBlocks, nameOf, tidy, words } from './pasted-words.ts'
+import { escapedLines, holdsBlocks, tidy, words } from './pasted-words.ts'
 
 interface Pasted {
   markdown: string
@@ -14,7 +14,7 @@ interface Pasted {
 export function markdownOf(html: string): Pasted {
   // Nothing of it runs or loads: it is no document that is shown. Its styles are read, and the policy allows none.
   const unstyled = html
-    .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
+    .replaceAll(/<style\b[\s\S]*?(<\/style>|$)/gi, '')
     .replaceAll(/(<\w[^<>]*?\s)style(\s*=)/gi, '$1data-style$2')
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
   const notes: PastedNotes = new Map()
@@ -61,24 +61,30 @@ function blocks(nodes: Iterable<Node>, notes: PastedNotes): string[] {
 function block(element: Element, notes: PastedNotes): string[] {
   const inner = (nodes: Iterable<Node>) => blocks(nodes, notes)
   if (headingLevel(element)) return heading(element, wordLevel(element) ? wordMark(element) : '')
-  switch (nameOf(element)) {
+  if (element instanceof HTMLTableElement) return htmlTable(element, inner, notes)
+  switch (element.localName) {
     case 'ul':
     case 'ol': {
       const headings = numberedHeadings(element)
       if (headings) return headings.flatMap(({ heading: one, mark }) => heading(one, mark))
       return htmlList(element, inner, notes)
     }
-    case 'table':
-      return htmlTable(element, inner, notes)
     case 'blockquote':
       return [...keepNumbers(inner(element.childNodes)).map((line) => `> ${line}`.trimEnd()), '']
     case 'hr':
       return ['---', '']
     case 'pre':
-      return ['```', ...(element.textContent ?? '').trimEnd().split('\n'), '```', '']
+      return code((element.textContent ?? '').trimEnd())
     default:
       return inner(element.childNodes)
   }
+}
+
+/** Its fence is longer than any in it. */
+function code(text: string) {
+  const runs = text.match(/`{3,}/g) ?? []
+  const fence = runs.reduce((fence, run) => (run.length < fence.length ? fence : `${run}\``), '```')
+  return [fence, ...text.split('\n'), fence, '']
 }
 
 function heading(element: Element, mark: string): string[] {
@@ -88,7 +94,7 @@ function heading(element: Element, mark: string): string[] {
 
 /** Headings of the text begin with one sign, whatever their number is on the page that they were copied from. */
 function headingLevel(element: Element) {
-  const [, level] = /^h([1-6])$/.exec(nameOf(element)) ?? []
-  const [, word] = /^MsoHeading(\d)|^MsoTitle$/.exec(element.className) ?? []
-  return level || word ? Math.min(Number(level ?? word), 3) : element.className === 'MsoTitle' ? 1 : 0
+  if (element.className === 'MsoTitle') return 1
+  const [, level] = /^h([1-6])$/.exec(element.localName) ?? /^MsoHeading(\d)/.exec(element.className) ?? []
+  return Math.min(Number(level ?? 0), 3)
 }

@@ -13,7 +13,7 @@ export function keepNumbers(lines: string[]): string[] {
     const before = open.at(-1)?.indent === indent ? open.pop() : undefined
     const number = digits ? Number(digits) : undefined
     const goesOn = before?.number === undefined || before.number + 1 === number
-    const sign = goesOn === false && before?.sign === '.' ? ')' : goesOn ? (before?.sign ?? '.') : '.'
+    const sign = goesOn ? (before?.sign ?? '.') : before?.sign === '.' ? ')' : '.'
     open.push({ indent, number, sign })
     return digits ? `${space}${digits}${sign}${line.slice(space.length + digits.length + 1)}` : line
   })

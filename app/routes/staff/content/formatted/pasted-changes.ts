@@ -10,12 +10,17 @@ export function prepare(body: HTMLElement, notes: PastedNotes) {
   removeComments(body, notes)
   removeHidden(body, notes)
   countObjects(body, notes)
+  for (const element of body.querySelectorAll(unseen)) element.remove()
   writeFootnotes(body, notes)
   markSlideItems(body)
   writeSymbols(body)
   writeScripts(body, notes)
   writeStrikes(body)
 }
+
+/** What has no words of the text. Word puts the ends of paragraphs into `o:p`. */
+const unseen =
+  'audio, button, iframe, math, m\\:omath, noscript, o\\:p, object, script, select, style, svg, template, textarea, title, video'
 
 const hasText = (element: Element) => Boolean(element.textContent?.trim())
 
@@ -107,9 +112,7 @@ function scriptOf(element: Element): 'super' | 'sub' | undefined {
 }
 
 function writeScripts(body: HTMLElement, notes: PastedNotes) {
-  const found = [...body.querySelectorAll('*')].filter(
-    (one) => scriptOf(one) && hasText(one) && !holdsBlocks(one),
-  )
+  const found = [...body.querySelectorAll('*')].filter((one) => scriptOf(one) && !holdsBlocks(one))
   for (const element of outermost(found)) {
     const before = element.textContent ?? ''
     const text = scripted(before, scriptOf(element) === 'super')
@@ -122,26 +125,15 @@ const isStruck = (element: Element) =>
   /^(s|strike|del)$/.test(element.localName) ||
   /(?:^|[^\w-])text-decoration[\w-]*:[^;]*line-through/i.test(styleOf(element))
 
-/** A paragraph or more may be struck at once, and the marks stand within lines. */
+/** A paragraph or more may be struck at once, and the marks stand within lines: each text gets an `s` of its own. */
 function writeStrikes(body: HTMLElement) {
-  const texts = [...body.querySelectorAll('*')].filter(isStruck).flatMap(textsIn)
-  for (const text of new Set(texts)) {
-    const struck = document.createElement('s')
-    text.replaceWith(struck)
-    struck.append(text)
-  }
-  for (const element of body.querySelectorAll('s, strike, del'))
-    if (element.children.length > 0) element.replaceWith(...element.childNodes)
+  for (const element of outermost([...body.querySelectorAll('*')].filter(isStruck)))
+    for (const text of textsIn(element)) {
+      const struck = document.createElement('s')
+      text.replaceWith(struck)
+      struck.append(text)
+    }
 }
 
-function textsIn(element: Element): Text[] {
-  return [...element.childNodes].flatMap((child) =>
-    child instanceof Text
-      ? child.data.trim()
-        ? [child]
-        : []
-      : child instanceof Element
-        ? textsIn(child)
-        : [],
-  )
-}
+const textsIn = (node: Node): Text[] =>
+  node instanceof Text ? (node.data.trim() ? [node] : []) : [...node.childNodes].flatMap(textsIn)

@@ -1,6 +1,6 @@
 import { countedMark, type ListMark, markOf } from './list-marks.ts'
 import { note, type PastedNotes } from './pasted-notes.ts'
-import { escapedLines, isWordMark, nameOf, styleOf } from './pasted-words.ts'
+import { escapedLines, isWordMark, styleOf } from './pasted-words.ts'
 
 interface Item {
   mark: ListMark
@@ -75,7 +75,7 @@ function itemsOf(list: Element, blocks: Blocks): Item[] {
 export function numberedHeadings(list: Element): { heading: Element; mark: string }[] | undefined {
   const items = [...list.children]
   const headings = items.flatMap((item) =>
-    item.children.length === 1 ? [...item.children].filter((one) => /^h[1-6]$/.test(nameOf(one))) : [],
+    item.children.length === 1 ? [...item.children].filter((one) => /^h[1-6]$/.test(one.localName)) : [],
   )
   if (headings.length === 0 || headings.length < items.length) return undefined
   const first = numberIn(list, 'start') ?? 1
@@ -96,7 +96,7 @@ function numberIn(element: Element, attribute: 'start' | 'value') {
 function markIn(list: Element, item: Element, number: number): ListMark {
   const isDone = item.getAttribute('aria-checked')
   if (isDone) return { kind: 'text', text: isDone === 'true' ? '☑' : '☐' }
-  if (nameOf(list) !== 'ol') return { kind: 'bullet' }
+  if (list.localName !== 'ol') return { kind: 'bullet' }
   const styled = [item, list].map((one) => /list-style(?:-type)?:\s*([\w-]+)/i.exec(styleOf(one))?.[1])
   const type = styled.find(Boolean) ?? item.getAttribute('type') ?? list.getAttribute('type') ?? ''
   const template = item.getAttribute('data-leveltext') ?? ''
@@ -109,7 +109,7 @@ const linesOf = (nodes: Iterable<Node>, blocks: Blocks): string[] => {
   return text ? text.replace(/^#{1,3} /, '').split('\n') : []
 }
 
-const isList = (node: Node): node is Element => node instanceof Element && /^[uo]l$/.test(nameOf(node))
+const isList = (node: Node): node is Element => node instanceof Element && /^[uo]l$/.test(node.localName)
 
 /** What has a mark of its own stands as lines below each other, as a bullet before it would be a second mark. */
 function written(items: Item[], indent: string, notes: PastedNotes): string[] {

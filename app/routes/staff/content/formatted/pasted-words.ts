@@ -2,23 +2,15 @@ import { spacesAround } from '~/process/plain-text.ts'
 import { unwrapped, unwrappedIn } from '~/process/web-address.ts'
 import { bold, italic, linked, marked, struck, unmarked } from './marks.ts'
 
-const unseen =
-  /^(script|style|head|title|meta|link|template|noscript|iframe|object|video|audio|svg|math|m:omath|button|select|textarea|o:p)$/
-
-const blockTags = new Set(
-  'address article aside blockquote body center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot thead tr td th ul'.split(
-    ' ',
-  ),
-)
-
-export const nameOf = (element: Element) => element.localName.toLowerCase()
+const blocks =
+  'address, article, aside, blockquote, center, dd, details, div, dl, dt, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, ul'
 
 export const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
 
-export const holdsBlocks = (element: Element): boolean =>
-  !unseen.test(nameOf(element)) && (blockTags.has(nameOf(element)) || [...element.children].some(holdsBlocks))
+export const holdsBlocks = (element: Element) =>
+  element.matches(blocks) || element.querySelector(blocks) !== null
 
-/** The mark of an item of Word's lists, which its words come without. */
+/** The mark of an item of Word's lists, which is no part of its words. */
 export const isWordMark = (element: Element) => /mso-list:\s*Ignore/i.test(styleOf(element))
 
 export function words(node: Node): string {
@@ -29,14 +21,11 @@ export function words(node: Node): string {
         .replaceAll('\u2011', '-'),
     )
   if (!(node instanceof Element)) return ''
-  const name = nameOf(node)
-  if (unseen.test(name) || isWordMark(node)) return ''
-  if (name === 'br') return '\n'
-  if (name === 'img') return ''
+  if (isWordMark(node)) return ''
+  if (node.localName === 'br') return '\n'
   const inner = [...node.childNodes].map(words).join('')
-  const text = blockTags.has(name) ? `\n${inner}\n` : inner
-  if (name === 'a') return link(node, text)
-  return emphasized(node, text)
+  const text = node.matches(blocks) ? `\n${inner}\n` : inner
+  return node.localName === 'a' ? link(node, text) : emphasized(node, text)
 }
 
 function link(element: Element, text: string) {
@@ -47,7 +36,7 @@ function link(element: Element, text: string) {
 }
 
 function emphasized(element: Element, text: string) {
-  const [name, style] = [nameOf(element), styleOf(element)]
+  const [name, style] = [element.localName, styleOf(element)]
   // Word has properties of its own whose names end in these.
   const [, weight = ''] = /(?:^|[^\w-])font-weight:\s*(\w+)/i.exec(style) ?? []
   const [, slope = ''] = /(?:^|[^\w-])font-style:\s*(\w+)/i.exec(style) ?? []
@@ -55,7 +44,7 @@ function emphasized(element: Element, text: string) {
   const isItalic = slope ? /^(italic|oblique)$/i.test(slope) : /^(i|em|cite)$/.test(name)
   const sloped = isItalic ? wrapped(text, ...italic) : text
   const weighted = isBold ? wrapped(sloped, ...bold) : sloped
-  return name === 's' ? wrapped(weighted, ...struck) : weighted
+  return name === 's' && element.children.length === 0 ? wrapped(weighted, ...struck) : weighted
 }
 
 /** Marks stand beside the words, as a space between them takes their meaning away, and in each paragraph. */
