@@ -109,7 +109,7 @@ const linesOf = (nodes: Iterable<Node>, blocks: Blocks): string[] => {
   return text ? text.replace(/^#{1,3} /, '').split('\n') : []
 }
 
-const isList = (node: Node): node is Element => node instanceof Element && /^[uo]l$/.test(node.localName)
+const isList = (node: Node) => node instanceof HTMLOListElement || node instanceof HTMLUListElement
 
 /** What has a mark of its own stands as lines below each other, as a bullet before it would be a second mark. */
 function written(items: Item[], indent: string, notes: PastedNotes): string[] {
