@@ -59,3 +59,15 @@ test('what is new still gets the defaults', async () => {
     expect.objectContaining({ priority: 'medium', visibility: 'Published' }),
   ])
 })
+
+test('null takes no moment away, an empty text does', async () => {
+  const publishAt = '2199-01-02T03:04:00.000Z'
+  const { _id } = await add(announcements, { publishAt })
+  for (const [sent, kept] of [
+    [null, publishAt],
+    ['', ''],
+  ]) {
+    await call('PUT', announcements, _id, { body: { publishAt: sent } })
+    expect(await rowOf(announcements, _id)).toMatchObject({ publishAt: kept })
+  }
+})

@@ -5,6 +5,7 @@ import { serverKinds } from '~/content/kinds/index.server.ts'
 import { fileOf } from '~/content/kinds/index.ts'
 import { parseJson, type Schema } from '~/content/kinds/kind.server.ts'
 import { inBoth, inNepali, spreadOut, translatedKeys } from '~/content/kinds/overlay.ts'
+import { isPublishing } from '~/content/kinds/publishing.ts'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { toJson } from '~/content/store/json.server.ts'
@@ -133,7 +134,8 @@ function complete<Type extends ContentType>(type: Type, current: Item<Type> | un
     ([key, field]) =>
       isDeepStrictEqual(values[key], stored[key]) ||
       (isAsRead(key) && !fileOf(field)) ||
-      (isNeverEmpty(field) && isUnsaid(values[key])),
+      (isNeverEmpty(field) && isUnsaid(values[key])) ||
+      (isPublishing(key) && values[key] === null),
   )
   return judge(
     type,
@@ -143,7 +145,10 @@ function complete<Type extends ContentType>(type: Type, current: Item<Type> | un
   )
 }
 
-/** A default stands in for what is new alone: in a change it would publish a draft, or open a closed tender. */
+/**
+ * A default stands in for what is new alone: in a change it would publish a draft, or open a closed tender. Nor does
+ * `null` take away the moment that something is published at, as programs send it for what they don't know.
+ */
 const isUnsaid = (value: unknown) => value === null || (typeof value === 'string' && !isVisible(value))
 
 const fileFields = (type: ContentType) =>
