@@ -1,38 +1,45 @@
 // Reads the objects of a PDF from wherever one might begin: what a strict reading leaves out, another program may
 // still run.
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
+import { isProtected, isProtection, isTrailer, streamOpener } from './pdf-key.mjs'
 import { Dictionary, HiddenError, Name, Reader } from './pdf-reader.mjs'
 
 const mostUnpacked = 64 * 1024 * 1024
 /** Each is read once in what is sound, and what is packed twice; only made ones are read from many places. */
 const readOften = 3
+/** Bytes of encrypted data that are looked at without the key. */
+const mostLooked = 256
 
 /** The number of an object that none stands before. */
 export const unknown = -1
 
 /**
- * Calls `each` with the value and the number of every object, also of those that are packed in streams, and with the
- * value alone of whatever else stands in such a stream.
+ * Calls `each` with the value and the number of every object, with those that are packed in streams last, and with the
+ * value of whatever else stands in such a stream. Where the PDF is protected, texts are what they are encrypted as,
+ * but for those in streams. Returns whether it is.
  */
 export function eachObject(bytes, each) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const budget = { read: text.length * readOften + 1_000_000, unpacked: mostUnpacked }
-  let [isLocked, isPacked] = [false, false]
+  const [trailers, protections, packed] = [[], [], []]
   for (const { index } of text.matchAll(/(?<!d)obj|trailer/g)) {
     const from = index + (text[index] === 't' ? 7 : 3)
-    const number = Number(/(\d+)\s+\d+\s*$/.exec(text.slice(Math.max(0, index - 30), index))?.[1] ?? unknown)
+    const [, before, generation] = /(\d+)\s+(\d+)\s*$/.exec(text.slice(Math.max(0, index - 30), index)) ?? []
+    const number = Number(before ?? unknown)
     const reader = new Reader(text, from, budget)
     const value = reader.value()
-    each(value, number)
+    each(value, number, false)
     if (!(value instanceof Dictionary)) continue
-    isLocked ||= value.all('Encrypt').length > 0
+    if (isTrailer(value)) trailers.push(value)
+    if (isProtection(value)) protections.push({ value, number })
     const start = reader.streamStart()
-    if (!start || !packsObjects(value)) continue
-    isPacked = true
-    eachPacked(value, { bytes, text, start }, budget, each)
+    if (start && packsObjects(value))
+      packed.push({ stream: value, start, number, generation: Number(generation) })
   }
-  // What is read without the key is not what readers see.
-  if (isLocked && isPacked) throw new HiddenError('packed objects under a key')
+  const isLocked = trailers.some(isProtected)
+  const open = isLocked && packed.length > 0 ? streamOpener(trailers, protections) : undefined
+  for (const { stream, ...place } of packed) eachPacked(stream, { bytes, text, open, ...place }, budget, each)
+  return isLocked
 }
 
 const packsObjects = (stream) =>
@@ -47,11 +54,12 @@ function eachPacked(stream, place, budget, each) {
     throw new HiddenError('its packed objects')
   const text = unpacked(stream, place, budget)
   const [first] = stream.all('First')
-  for (const [number, at] of headOf(stream, text)) each(new Reader(text, first + at, budget).value(), number)
+  for (const [number, at] of headOf(stream, text))
+    each(new Reader(text, first + at, budget).value(), number, true)
   const reader = new Reader(text, 0, budget)
   while (reader.at < text.length) {
     const before = reader.at
-    each(reader.value())
+    each(reader.value(), undefined, true)
     if (reader.at === before) reader.at++
   }
 }
@@ -71,16 +79,20 @@ function headOf(stream, text) {
   ])
 }
 
-function unpacked(stream, { bytes, text, start: { at } }, budget) {
+function unpacked(stream, place, budget) {
+  const { bytes, text, open } = place
+  const { at } = place.start
   const filters = stream.all('Filter').flat().map(String)
   const isPlain = stream.all('DecodeParms').concat(stream.all('DP'), stream.all('F'), stream.all('FFilter'))
-  if (filters.length === 0 && isPlain.length === 0) return unfiltered(stream, text, at, budget)
+  if (!open && filters.length === 0 && isPlain.length === 0) return unfiltered(stream, text, at, budget)
   if (filters.join() !== 'FlateDecode' && filters.join() !== 'Fl') throw new HiddenError('an unusual filter')
   if (isPlain.some((value) => value !== null)) throw new HiddenError('an unusual filter')
+  // A stream that lacks its end is read as far as it goes; behind the end of one that is encrypted, readers may go on.
+  const finishFlush = open ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
+  const data = open ? decrypted(stream, place, budget) : bytes.subarray(at)
   let found
   try {
-    // A stream that lacks its end is read as far as it goes.
-    found = inflateSync(bytes.subarray(at), { maxOutputLength: budget.unpacked, finishFlush: 2 })
+    found = inflateSync(data, { maxOutputLength: budget.unpacked, finishFlush })
   } catch (error) {
     if (error?.code === 'ERR_BUFFER_TOO_LARGE') throw new Error('It unpacks to too much.')
     throw new HiddenError('a packed stream')
@@ -88,6 +100,32 @@ function unpacked(stream, { bytes, text, start: { at } }, budget) {
   budget.unpacked -= found.length
   budget.read += found.length * readOften
   return found.toString('latin1')
+}
+
+function decrypted(stream, { bytes, text, open, start: { at }, number, generation }, budget) {
+  const end = text.indexOf('endstream', at)
+  budget.read -= Math.max(0, end - at)
+  if (budget.read < 0) throw new HiddenError('objects that overlap')
+  const data = bytes.subarray(at, Math.max(at, end))
+  // By their type some readers tell what is not encrypted.
+  if (stream.all('Type').join() !== 'ObjStm' || isReadable(data))
+    throw new HiddenError('what is not encrypted')
+  return open(data, number, generation)
+}
+
+/** Letters of a packed action at least, all but a few; encrypted data hardly ever unpacks to as many. */
+const fewest = 12
+
+/** Whether data unpacks as it stands, for readers that find no key; they also take what unpacks before it is damaged. */
+function isReadable(data) {
+  for (let length = 1; length <= mostLooked; length++)
+    try {
+      const found = inflateSync(data.subarray(0, length), { finishFlush: constants.Z_SYNC_FLUSH })
+      if (found.length >= fewest) return true
+    } catch {
+      return false
+    }
+  return true
 }
 
 /** Where its length is not true, readers look for its end. */

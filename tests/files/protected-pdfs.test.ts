@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { tenders } from '~/content/types/tenders.ts'
+import { PdfReader } from '~/files/pdf-text.server.ts'
+import { storeDocument } from '~/files/storage.server.ts'
+import { loader } from '~/routes/files/image.ts'
+import { uploadsFolder } from '../uploads.ts'
+import { makePdf } from './make-pdf.ts'
+import {
+  packedInvoice,
+  plainInvoice,
+  protectedPdfs,
+  protectedScripts,
+  readInTwoWays,
+  withPassword,
+} from './protected-pdfs.ts'
+import { publish } from './publish.ts'
+
+const take = (bytes: Buffer) =>
+  acceptFor(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'a.pdf'))
+
+test.each(protectedPdfs)('%s without a password: taken, counted, drawn and read', async (_, bytes) => {
+  expect(await take(bytes)).toMatchObject({ size: bytes.length, pages: 1 })
+  const { name } = await storeDocument(bytes, 'a.pdf')
+  const path = uploadsFolder(name)
+  expect(readFileSync(path).equals(bytes)).toBe(true)
+  const reader = new PdfReader()
+  expect(await reader.read(path)).toEqual(['Rating report'])
+  reader.end()
+  const params = { name: await publish(name), rendition: 'page-240.webp' }
+  const preview = await loader({ request: new Request('https://www.jaldhara.example/'), params, context: {} })
+  const { channels } = await sharp(Buffer.from(await preview.arrayBuffer()))
+    .greyscale()
+    .stats()
+  expect(channels[0]?.min).toBeLessThan(100)
+})
+
+test('data that a packed object attaches is taken', async () => {
+  expect(await take(packedInvoice)).toMatchObject({ size: packedInvoice.length })
+})
+
+const [[, sound = Buffer.alloc(0)] = []] = protectedPdfs.slice(-1)
+const [[, old = Buffer.alloc(0)] = []] = protectedPdfs.slice(2)
+const changed = (bytes: Buffer, from: string, to: string) => {
+  const text = bytes.toString('latin1')
+  expect(text).toContain(from)
+  return Buffer.from(text.replace(from, to.padEnd(from.length)), 'latin1')
+}
+const withMore = (more: string) => Buffer.concat([sound, Buffer.from(more)])
+const numberOfKey = /\/Encrypt (\d+)/.exec(sound.toString('latin1'))?.[1]
+
+const told = /protected so that nobody can tell/
+const refused: [what: string, bytes: Buffer, said: RegExp][] = [
+  ['a password', withPassword, /^This PDF is locked with a password\./],
+  ['data attached by an object that is not packed', plainInvoice, /Another file is embedded/],
+  ['a cipher that comes twice', changed(sound, '/AuthEvent /DocOpen', '/CFM /AESV3'), told],
+  ['a length that is not usual', changed(old, '/Length 16 >>', '/Length 15 >>'), told],
+  ['another trailer without a key', withMore('trailer<</Root 1 0 R>>'), told],
+  ['another trailer with another key', withMore('trailer<</Root 1 0 R/Encrypt 99 0 R>>'), told],
+  ['a key that is given twice', withMore(`${numberOfKey} 0 obj<</Filter/Standard/O()/U()>>endobj`), told],
+  ['packed objects that are read in two ways', readInTwoWays, told],
+]
+
+test.each(protectedScripts)('a script under %s: refused', async (_, bytes) => {
+  await expect(take(bytes)).rejects.toThrow('holds scripts')
+})
+
+test.each(refused)('%s: refused', async (_, bytes, said) => {
+  await expect(take(bytes)).rejects.toThrow(said)
+})
+
+test('who can’t print it is told another way', async () => {
+  await expect(take(readInTwoWays)).rejects.toThrow(/ask whoever made it for a copy without protection/)
+  await expect(take(makePdf({ catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }))).rejects.toThrow(/same\.$/)
+})
