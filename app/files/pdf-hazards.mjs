@@ -22,17 +22,19 @@ export function hazardIn(bytes) {
   const acting = new Set()
   const opened = new Set()
   let isOpenedAtOnce = false
+  let isFileOutside = false
   let found
   const note = (hazard) => {
     if (hazard) found ??= hazard
   }
   try {
-    eachObject(bytes, (value, number) => {
+    const isProtected = eachObject(bytes, (value, number, isPacked) => {
       if (value instanceof Name) note(runs.get(String(value)))
       if (value instanceof Reference || (value instanceof Dictionary && actsByItself(value)))
         acting.add(number)
       eachDictionary(value, (dictionary) => {
         note(hazardOf(dictionary))
+        isFileOutside ||= !isPacked && isGiven(dictionary, 'EF')
         isOpenedAtOnce ||= isGiven(dictionary, 'AA') && ofPages.some((key) => isGiven(dictionary, key))
         for (const action of dictionary.all('OpenAction')) {
           if (action instanceof Reference) opened.add(action.number)
@@ -40,6 +42,8 @@ export function hazardIn(bytes) {
         }
       })
     })
+    // The name that is read of it is encrypted, and tells nothing.
+    if (isProtected && isFileOutside) note('attachment')
   } catch (error) {
     if (!(error instanceof HiddenError)) throw error
     return found ?? 'hidden'

@@ -5,7 +5,7 @@ const web = '<</S/URI/URI(https://elsewhere.example)>>'
 const stream = (dictionary: string, text: string) =>
   `<<${dictionary}/Length ${text.length}>>stream\n${text}\nendstream`
 const link = (action: string) => `/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A${action}>>]`
-const attached = (name: string) => ({
+export const attached = (name: string) => ({
   catalog: `/Names<</EmbeddedFiles<</Names[(a) 4 0 R]>>>>`,
   more: [`<</Type/Filespec/F(${name})/UF(${name})/EF<</F 5 0 R>>>>`, stream('/Type/EmbeddedFile', 'MZ')],
 })
@@ -18,7 +18,7 @@ const packed = (head: string, says?: string, filter?: string) =>
   makePdf({ catalog: '/OpenAction 10 0 R', packed: [before, script], head, says, filter })
 const told = 'nobody can tell'
 /** For what opens without a password, and still is read through a key. */
-const key = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'00'.repeat(32)}>/U<a2131391556101128e64737bb2f0fb1452b6beed66a7e0dbcc3276f389ab335f>>>`
+export const key = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'00'.repeat(32)}>/U<a2131391556101128e64737bb2f0fb1452b6beed66a7e0dbcc3276f389ab335f>>>`
 
 /** PDFs that do something by themselves, or bring along what is run, with what staff are told. */
 export const hostilePdfs: [what: string, pdf: Buffer, said: string][] = [

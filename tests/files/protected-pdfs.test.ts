@@ -8,6 +8,7 @@ import { storeDocument } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { makePdf } from './make-pdf.ts'
+import { attached, key } from './pdf-hazards.ts'
 import {
   packedInvoice,
   plainInvoice,
@@ -55,6 +56,11 @@ const told = /protected so that nobody can tell/
 const refused: [what: string, bytes: Buffer, said: RegExp][] = [
   ['a password', withPassword, /^This PDF is locked with a password\./],
   ['data attached by an object that is not packed', plainInvoice, /Another file is embedded/],
+  [
+    'a name of an attached file that is encrypted, and looks harmless so',
+    makePdf({ ...attached('factur-x.xml'), trailer: key }),
+    /Another file is embedded/,
+  ],
   ['a cipher that comes twice', changed(sound, '/AuthEvent /DocOpen', '/CFM /AESV3'), told],
   ['a length that is not usual', changed(old, '/Length 16 >>', '/Length 15 >>'), told],
   ['another trailer without a key', withMore('trailer<</Root 1 0 R>>'), told],
