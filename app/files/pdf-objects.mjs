@@ -14,9 +14,9 @@ const mostLooked = 256
 export const unknown = -1
 
 /**
- * Calls `each` with the value and the number of every object, with those that are packed in streams last, and with the
- * value of whatever else stands in such a stream. Where the PDF is protected, texts are what they are encrypted as,
- * but for those in streams. Returns whether it is.
+ * Calls `each` with the value and the number of every object, at last of those that are packed in streams, and with the
+ * value of whatever else stands in such a stream. Returns whether the PDF is protected: then texts outside of streams
+ * are still encrypted.
  */
 export function eachObject(bytes, each) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -113,10 +113,10 @@ function decrypted(stream, { bytes, text, open, start: { at }, number, generatio
   return open(data, number, generation)
 }
 
-/** Letters of a packed action at least, all but a few; encrypted data hardly ever unpacks to as many. */
+/** Fewer letters than the shortest action has; encrypted data hardly ever unpacks to as many. */
 const fewest = 12
 
-/** Whether data unpacks as it stands, for readers that find no key; they also take what unpacks before it is damaged. */
+/** Whether readers that find no key could unpack it as it stands; they also take what comes before the first damage. */
 function isReadable(data) {
   for (let length = 1; length <= mostLooked; length++)
     try {
