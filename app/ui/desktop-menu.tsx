@@ -23,7 +23,7 @@ export function DesktopMenu({ items }: { items: NavigationItem[] }) {
   )
   return (
     <nav aria-label={text.frame.mainMenu} className="hidden min-w-0 lg:block">
-      <ul className="flex flex-wrap items-center justify-center gap-x-0.5 min-[84rem]:gap-x-2" {...entries} />
+      <ul className="flex flex-wrap items-center justify-center gap-x-0.5" {...entries} />
     </nav>
   )
 }
@@ -94,7 +94,7 @@ function TopLink({ item }: { item: NavigationItem }) {
       to={item.to}
       discover="none"
       aria-current={current ? (page === item.to ? 'page' : 'true') : undefined}
-      className="flex min-h-11 items-center rounded-full px-2 text-sm min-[84rem]:text-[0.9375rem] max-w-56 leading-tight font-medium text-ink hover:text-water aria-[current]:text-water min-[84rem]:px-3"
+      className="flex min-h-11 items-center rounded-full px-2 text-sm max-w-56 leading-tight font-medium text-ink hover:text-water aria-[current]:text-water xl:px-3"
     >
       {item.label}
     </Link>

@@ -33,7 +33,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
             )}
             {note && <span>, {note}</span>}
           </dt>
-          <dd className="mr-1.5 font-bold text-ink tabular-nums sm:mr-2 sm:text-lg">{oneLine(value)}</dd>
+          <dd className="mr-2 font-bold text-ink tabular-nums sm:text-lg">{oneLine(value)}</dd>
         </div>
       ))}
     </dl>
