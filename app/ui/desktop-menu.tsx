@@ -13,7 +13,13 @@ export function DesktopMenu({ items }: { items: NavigationItem[] }) {
   const entries = useKept('desktop menu', [items, standing(items, page)], () =>
     items.map((item, at) =>
       item.children ? (
-        <Dropdown key={at} item={item} items={item.children} panel={`menu-${at}`} />
+        <Dropdown
+          key={at}
+          item={item}
+          items={item.children}
+          panel={`menu-${at}`}
+          isLate={at > items.length - 3}
+        />
       ) : (
         <li key={at}>
           <TopLink item={item} />
@@ -32,9 +38,11 @@ interface DropdownProps {
   item: NavigationItem
   items: NavigationItem[]
   panel: string
+  /** Among the last, whose panels would reach past the edge of the page. */
+  isLate: boolean
 }
 
-function Dropdown({ item, items, panel }: DropdownProps) {
+function Dropdown({ item, items, panel, isLate }: DropdownProps) {
   const { text, page, say } = useLocale()
   const place = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -66,7 +74,7 @@ function Dropdown({ item, items, panel }: DropdownProps) {
           className={`transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
         />
       </button>
-      <div id={panel} className="menu-panel absolute top-full left-0 pt-3">
+      <div id={panel} className={`menu-panel absolute top-full pt-3 ${isLate ? 'right-0' : 'left-0'}`}>
         <ul className="max-h-[70dvh] min-w-60 overflow-y-auto rounded-2xl border border-line bg-white p-2 shadow-raised">
           {items.map(({ label, to }, at) => (
             <li key={at}>
