@@ -40,7 +40,8 @@ for (const language of languages)
     const looked: string[] = []
     for (const path of oneOfEachRoute(['/', ...innerPages])) {
       // With nothing kept of the page before.
-      const context = await browser.newContext({ baseURL })
+      const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+      await context.route(/\/(images|uploads)\//, (route) => route.abort())
       const page = await context.newPage()
       await page.goto(inEdition(language, path))
       const { isNepali, bytes } = await page.evaluate(async () => {

@@ -18,7 +18,7 @@ test('is drawn whole before anybody scrolls, so that captures and prints of the 
   expect(hidden.filter((title) => !/Notice|सूचना/.test(title ?? ''))).toEqual([])
 })
 
-test('says what is new on the notice board and what closes this week, each leading to its page', async ({
+test('says what is new on the notice board and what ends this week, each leading to its page', async ({
   page,
 }) => {
   await openHome(page)
@@ -27,7 +27,7 @@ test('says what is new on the notice board and what closes this week, each leadi
     const links = list.getByRole('link')
     await expect(links.first()).toBeVisible()
     expect(await links.count()).toBeGreaterThan(0)
-    expect(await links.count()).toBeLessThanOrEqual(4)
+    expect(await links.count()).toBeLessThanOrEqual(6)
     const title = (await links.first().textContent()) ?? ''
     await links.first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -4,7 +4,7 @@ import { oneOfEachRoute } from './chosen.ts'
 import { expect, test } from './test.ts'
 
 // Letters that are set once stay so in a window that is used again.
-test.use({ reuseContext: false, viewport: { width: 320, height: 740 } })
+test.use({ reuseContext: false, viewport: { width: 320, height: 740 }, allowedErrors: /status of 404/ })
 
 /** As somebody sets it in the browser, which media queries in rem follow, as they do not a size of the page itself. */
 async function enlarge(page: Page) {

@@ -12,7 +12,7 @@ const letter = '[^\\s\\p{P}\\p{S}\uE000-\uE007]'
 const closers = '[\uE001\uE003]'
 const openers = '[\uE000\uE002]'
 
-const behind = new RegExp(`(?<![\\p{P}\\p{S}])(${punctuation}+)(${closers}+)(?=${letter})`, 'gu')
+const behind = new RegExp(`(^|[^\\p{P}\\p{S}])(${punctuation}+)(${closers}+)(?=${letter})`, 'gu')
 const before = new RegExp(`(${letter})(${openers}+)(${punctuation}+)`, 'gu')
 const afterOther = new RegExp(`([\uE005\uE007]${closers}+)(?=${letter})`, 'gu')
 const beforeOther = new RegExp(`(${letter})(?=${openers}+[\uE004\uE006])`, 'gu')
@@ -23,7 +23,7 @@ const beforeOther = new RegExp(`(${letter})(?=${openers}+[\uE004\uE006])`, 'gu')
  */
 export function marked(text: string): string {
   return joined(text)
-    .replaceAll(behind, '$2$1')
+    .replaceAll(behind, '$1$3$2')
     .replaceAll(before, '$1$3$2')
     .replaceAll(afterOther, '$1 ')
     .replaceAll(beforeOther, '$1 ')
