@@ -72,14 +72,21 @@ export const isChanged = ({ item }: CurrentText) => Boolean(item && (item.englis
 
 /** The parts of the site whose texts a page shows: its own before those that it has with others. */
 export function groupsOf(page: string): string[] {
-  const found = [...dictionaries.values()].flatMap(({ name, pages = [] }) => {
-    if (pages === 'all') return [{ name, nearest: 0, many: 0 }]
+  const found = [...dictionaries.values()].flatMap(({ name, called, pages = [] }) => {
+    if (pages === 'all') return [{ name, called, nearest: 0, many: 0, isList: false }]
     const above = pages.filter((path) => isWithin(page, path))
     const nearest = Math.max(...above.map((path) => path.length))
-    return above.length > 0 ? [{ name, nearest, many: pages.length }] : []
+    const isList = above.some((path) => lastPart(path) === name)
+    return above.length > 0 ? [{ name, called, nearest, many: pages.length, isList }] : []
   })
   return found
-    .sort((one, other) => other.nearest - one.nearest || one.many - other.many)
+    .sort(
+      (one, other) =>
+        other.nearest - one.nearest ||
+        one.many - other.many ||
+        Number(other.isList) - Number(one.isList) ||
+        one.called.localeCompare(other.called, 'en'),
+    )
     .map(({ name }) => name)
 }
 
