@@ -42,7 +42,7 @@ test('both editions say of each call what it does', async () => {
       [
         'एउटा बदल्छ',
         'नदिए सबै, /api/changes मा भने १,०००',
-        '/api/changes ले भने १,००० वटा दिन्छ',
+        '/api/changes ले भने एक पटकमा बढीमा १,००० वटा दिन्छ',
         'पाठ, बढीमा ३००',
       ],
     ],
