@@ -60,7 +60,7 @@ test('migrations that are killed again and again end with all that the old datab
     expect(oldRows(place.database)).toEqual(old)
     expectNoRests(place)
     expect((await fetch(site.url)).status).toBe(200)
-    expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).text(), { timeout: 20_000 }).toBe('ok')
     expect(await (await fetch(`${site.url}/api/faqs`)).json()).toHaveLength(old.faqs.length)
     await site.stop()
     rmSync(place.folder, { recursive: true })
@@ -84,7 +84,7 @@ test('migrations that are killed between any two statements go on where they wer
     expect(oldRows(place.database)).toEqual(old)
     const site = await place.start()
     expect(oldRows(place.database), `killed at ${at}`).toEqual(old)
-    expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).text(), { timeout: 20_000 }).toBe('ok')
     await site.stop()
     rmSync(place.folder, { recursive: true })
   }
