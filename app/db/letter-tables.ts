@@ -43,8 +43,8 @@ export interface Subscriber {
   mailedAt: string | null
   confirmedAt: string | null
   language: Language
-  /** Fingerprints of the networks that asked, while the letter that confirms it is owed. */
-  askedFrom: string | null
+  /** Hashes of the networks that a sign-up came from, while its letter of confirmation is not sent yet. */
+  networks: string | null
 }
 
 export interface SubscriberToken {

@@ -5,7 +5,7 @@ import { type Job, jobs } from '../content/types/jobs.ts'
 import { transact } from '../db/database.server.ts'
 import type { Application } from '../db/letter-tables.ts'
 import { readersLanguage } from '../process/reader.server.ts'
-import { askersOf, takeLetter } from './budget.server.ts'
+import { networksOf, takeLetter } from './budget.server.ts'
 import { isSameCv, type PrivateFile } from './cv-files.server.ts'
 import { applicationLetter, companies, receivedLetter } from './letters.server.ts'
 import { longest } from './limits.ts'
@@ -67,7 +67,7 @@ export async function receiveApplication(
       .executeTakeFirst()
     if (!stored) return undefined
     await take?.(within)
-    const terms = { askers: askersOf(address), inAll: mostReceipts }
+    const terms = { networks: networksOf(address), inAll: mostReceipts }
     if ((await takeLetter(within, application.email, 'application', terms)) === 'free')
       await queueMail(within, receivedLetter(application, whole, from[language]))
     await queueMail(within, applicationLetter(application, whole, from.en))

@@ -9,7 +9,7 @@ const mostAnHour = 120
 /** How much of what all have together the networks around one address may have, the narrowest first. */
 export const shares = [1 / 4, 3 / 8, 1 / 2] as const
 
-/** `had`: this mailbox got its letter in that time. This one has to wait where so many went out (`full`), or to those who asked from there (`shared`). */
+/** `had`: this mailbox got its letter in that time. This one has to wait where so many went out (`full`), or to those networks (`shared`). */
 type Budget = 'free' | 'had' | 'full' | 'shared'
 
 /** In the transaction that queues it: anybody can type a stranger's address, so a mailbox gets one a day. */
@@ -22,8 +22,8 @@ export async function takeLetter(
     most = 1,
     every = day,
     inAll = mostAnHour,
-    askers = [],
-  }: { now?: Date; most?: number; every?: number; inAll?: number; askers?: string[] } = {},
+    networks = [],
+  }: { now?: Date; most?: number; every?: number; inAll?: number; networks?: string[] } = {},
 ): Promise<Budget> {
   const at = (ago: number) => new Date(now.getTime() - ago).toISOString()
   await within.deleteFrom('sentLetters').where('at', '<', at(day)).execute()
@@ -37,11 +37,11 @@ export async function takeLetter(
   if (own.n >= most) return 'had'
   const all = await count.where('purpose', '=', purpose).where('at', '>', at(hour)).executeTakeFirstOrThrow()
   if (all.n >= inAll) return 'full'
-  const asked = `${purpose} asked`
-  for (const [place, asker] of askers.entries()) {
+  const ofNetworks = `${purpose} network`
+  for (const [place, network] of networks.entries()) {
     const near = await count
-      .where('address', '=', asker)
-      .where('purpose', '=', asked)
+      .where('address', '=', network)
+      .where('purpose', '=', ofNetworks)
       .where('at', '>', at(hour))
       .executeTakeFirstOrThrow()
     if (near.n >= inAll * (shares[place] ?? 1)) return 'shared'
@@ -49,14 +49,17 @@ export async function takeLetter(
   const sent = { purpose, at: now.toISOString() }
   await within
     .insertInto('sentLetters')
-    .values([{ ...sent, address }, ...askers.map((asker) => ({ ...sent, address: asker, purpose: asked }))])
+    .values([
+      { ...sent, address },
+      ...networks.map((network) => ({ ...sent, address: network, purpose: ofNetworks })),
+    ])
     .execute()
   return 'free'
 }
 
 /** Fingerprints of the networks around an address; of one that is not known there are none. */
-export const askersOf = (address: string | undefined) =>
-  address ? widths.map((width, place) => sign(`asker ${place}`, width(address))) : []
+export const networksOf = (address: string | undefined) =>
+  address ? widths.map((width, place) => sign(`network ${place}`, width(address))) : []
 
 /** Gives back what went to this mailbox: whoever reads it has said so. */
 export async function giveBackLetter(within: Db, to: string, purpose: string) {

@@ -8,7 +8,7 @@ import { freshTexts } from '../process/changed-texts.server.ts'
 import { config } from '../process/config.server.ts'
 import type { Language } from '../process/language.ts'
 import { readersLanguage, readingIn } from '../process/reader.server.ts'
-import { askersOf, giveBackLetter, mailboxOf, shares, takeLetter } from './budget.server.ts'
+import { giveBackLetter, mailboxOf, networksOf, shares, takeLetter } from './budget.server.ts'
 import {
   alreadyLetter,
   announcementLetter,
@@ -27,7 +27,7 @@ const owedFor = 28 * 24 * hour
 /** So many wait at most; the networks around one address have their shares of it. */
 export const mostOwed = 1000
 
-type Owed = Pick<Subscriber, 'at' | 'askedFrom'>
+type Owed = Pick<Subscriber, 'at' | 'networks'>
 
 interface Asked {
   /** The address that it was asked from. */
@@ -42,10 +42,10 @@ export async function subscribe(
   { address, now = new Date(), take }: Asked = {},
 ): Promise<'sent' | 'later' | 'full'> {
   const from = await companies()
-  const askers = askersOf(address)
+  const networks = networksOf(address)
   return transact(async (within) => {
     await take?.(within)
-    if (!take && (await tooManyWait(within, askers))) return 'full'
+    if (!take && (await tooManyWait(within, networks))) return 'full'
     if (config().mail) await writeOwed(within, from, now)
     const known = await within
       .selectFrom('subscribers')
@@ -53,7 +53,7 @@ export async function subscribe(
       .where(isAddress(email))
       .executeTakeFirst()
     // Until a mail server is set the letter is owed, since its link would run out while it waits.
-    const budget = config().mail ? await takeLetter(within, email, 'newsletter', { now, askers }) : 'full'
+    const budget = config().mail ? await takeLetter(within, email, 'newsletter', { now, networks }) : 'full'
     // Another spelling of a mailbox whose letter of today still counts; for one that was deleted, a new one is owed.
     if (budget === 'had' && !known && (await isMailboxKnown(within, email))) return 'sent'
     const language = readersLanguage()
@@ -63,7 +63,7 @@ export async function subscribe(
       language,
       at: now.toISOString(),
       mailedAt: null,
-      askedFrom: askers.join(' '),
+      networks: networks.join(' '),
     }
     await within
       .insertInto('subscribers')
@@ -92,24 +92,24 @@ export async function subscribe(
 /** To whoever had one before, too. */
 async function oweLetter(within: Db, { _id, confirmedAt, mailedAt }: Subscriber, asked: Owed) {
   if (!mailedAt) return
-  const { at, askedFrom } = asked
+  const { at, networks } = asked
   await within
     .updateTable('subscribers')
-    .set({ mailedAt: null, askedFrom, ...(!confirmedAt && { at }) })
+    .set({ mailedAt: null, networks, ...(!confirmedAt && { at }) })
     .where('_id', '=', _id)
     .execute()
 }
 
-async function tooManyWait(within: Db, askers: string[]) {
+async function tooManyWait(within: Db, networks: string[]) {
   const owed = await within
     .selectFrom('subscribers')
-    .select('askedFrom')
+    .select('networks')
     .where('mailedAt', 'is', null)
     .execute()
-  const askedBy = (asker: string) => owed.filter(({ askedFrom }) => askedFrom?.includes(asker)).length
+  const countOf = (network: string) => owed.filter(({ networks }) => networks?.includes(network)).length
   return (
     owed.length >= mostOwed ||
-    askers.some((asker, place) => askedBy(asker) >= mostOwed * (shares[place] ?? 1))
+    networks.some((network, place) => countOf(network) >= mostOwed * (shares[place] ?? 1))
   )
 }
 
@@ -137,12 +137,12 @@ async function writeOwed(within: Db, from: Companies, now: Date) {
     .execute()
   const shared = new Set<string>()
   for (const subscriber of owed) {
-    const askedFrom = subscriber.askedFrom ?? ''
-    if (shared.has(askedFrom)) continue
-    const askers = askedFrom.split(' ').filter(Boolean)
-    const budget = await takeLetter(within, subscriber.email, 'newsletter', { now, askers })
+    const joined = subscriber.networks ?? ''
+    if (shared.has(joined)) continue
+    const networks = joined.split(' ').filter(Boolean)
+    const budget = await takeLetter(within, subscriber.email, 'newsletter', { now, networks })
     if (budget === 'full') break
-    if (budget === 'shared') shared.add(askedFrom)
+    if (budget === 'shared') shared.add(joined)
     if (budget === 'free') await writeTo(within, subscriber, from, now)
   }
 }
@@ -151,7 +151,7 @@ async function writeTo(within: Db, subscriber: Subscriber, from: Companies, now:
   const { _id, confirmedAt, language } = subscriber
   await within
     .updateTable('subscribers')
-    .set({ mailedAt: now.toISOString(), askedFrom: null })
+    .set({ mailedAt: now.toISOString(), networks: null })
     .where('_id', '=', _id)
     .execute()
   if (confirmedAt) {

@@ -144,7 +144,7 @@ describe('no network keeps others from their letters', () => {
       await writeOwedLetters()
     }
     expect(await outbox()).toHaveLength(71)
-    expect((await subscribers()).filter(({ askedFrom }) => askedFrom)).toEqual([])
+    expect((await subscribers()).filter(({ networks }) => networks)).toEqual([])
   })
 
   test('nor applicants from theirs, though a village sends from one address', async () => {
@@ -174,13 +174,13 @@ describe('no network keeps others from their letters', () => {
     ])
   })
 
-  const waiting = async (count: number, askedFrom: string | null, days = 0) => {
+  const waiting = async (count: number, networks: string | null, days = 0) => {
     const at = new Date(Date.now() - days * day).toISOString()
-    const row = { at, askedFrom, language: 'en' as const, mailedAt: null, confirmedAt: null }
+    const row = { at, networks, language: 'en' as const, mailedAt: null, confirmedAt: null }
     const rows = Array.from({ length: count }, (_, n) => ({
       ...row,
-      _id: `${n}-${days}-${askedFrom}`,
-      email: `w${n}-${days}-${askedFrom ?? ''}@example.com`,
+      _id: `${n}-${days}-${networks}`,
+      email: `w${n}-${days}-${networks ?? ''}@example.com`,
     }))
     await (await database()).insertInto('subscribers').values(rows).execute()
   }
@@ -189,8 +189,8 @@ describe('no network keeps others from their letters', () => {
     config().mail = undefined
     const address = '198.51.100.1'
     await signUp('a@example.com', address)
-    const [{ askedFrom } = { askedFrom: '' }] = await subscribers()
-    await waiting(mostOwed / 4 - 1, askedFrom)
+    const [{ networks } = { networks: '' }] = await subscribers()
+    await waiting(mostOwed / 4 - 1, networks)
     for (const email of ['a@example.com', 'b@example.com']) {
       const { status, typed, problem } = await posted(email, address)
       expect([status, typed.email, problem]).toEqual([

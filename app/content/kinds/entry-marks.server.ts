@@ -1,4 +1,4 @@
-import { latinDigits } from '../../process/digits.ts'
+import { latinDigits } from '~/process/digits.ts'
 import { visible } from './line.server.ts'
 
 /** What Word and others put before the entries of a list, as plain text has it; Word's own signs are in no alphabet. */

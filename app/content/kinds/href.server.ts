@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unwrapped } from '../../process/web-address.ts'
+import { unwrapped } from '~/process/web-address.ts'
 import type { ServerKind } from './kind.server.ts'
 import { asText, line } from './line.server.ts'
 

@@ -1,5 +1,5 @@
-import { isStoredName } from '../../files/names.ts'
-import { hasMisleadingSigns, isWebAddress } from '../../process/web-address.ts'
+import { isStoredName } from '~/files/names.ts'
+import { hasMisleadingSigns, isWebAddress } from '~/process/web-address.ts'
 import { known, type MarkedToken, tokensOf } from './tokens.server.ts'
 
 /** An item that a text leads to, by its type and id, and what stands behind: `/apply`, a query, a place. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { Lexer, Marked, type MarkedToken, type Token, type Tokens } from 'marked'
-import { asMeant, evenLines, foreignSigns, withoutForeignSigns } from '../../process/plain-text.ts'
+import { asMeant, evenLines, foreignSigns, withoutForeignSigns } from '~/process/plain-text.ts'
 import { isBeyondBounds, isCrowded } from './bounds.server.ts'
 
 const off = () => undefined

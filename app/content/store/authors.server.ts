@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.server.ts'
-import type { WorkingCopy } from '../../db/tables.ts'
+import type { Db } from '~/db/database.server.ts'
+import type { WorkingCopy } from '~/db/tables.ts'
 import { type Row, rowOf } from '../kinds/columns.server.ts'
 import { parseJson } from '../kinds/kind.server.ts'
 import { isPublishing } from '../kinds/publishing.ts'

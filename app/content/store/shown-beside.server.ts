@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.server.ts'
+import type { Db } from '~/db/database.server.ts'
 import { type Row, toColumns } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { typeOf } from '../types/registry.ts'

@@ -1,6 +1,6 @@
 import type { Field } from '~/content/kinds/fields.ts'
 import { fileOf } from '~/content/kinds/index.ts'
-import { FieldFrame } from '../../../../ui/staff/field.tsx'
+import { FieldFrame } from '~/ui/staff/field.tsx'
 import { limitsOf, offered } from '../file-limits.ts'
 import { ChosenLine } from './chosen-file.tsx'
 import { useChosenFiles } from './use-chosen-files.ts'
