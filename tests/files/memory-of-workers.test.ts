@@ -2,9 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Worker, workerMemory } from '~/files/worker.server.ts'
+import { workerMemory } from '~/files/worker.server.ts'
 import { bomb } from '../api/bad-files.ts'
-import { makePdf } from './make-pdf.ts'
 
 const script = 'look-into-pdf.mjs'
 const most = workerMemory[script]
@@ -31,15 +30,4 @@ test('a process that unpacks a document ends itself before it holds much more th
   // The document unpacks to 700 megabytes.
   expect(peak).toBeGreaterThan(most / 2)
   expect(peak).toBeLessThan(most * 1.5)
-})
-
-test('what else is in the process decides about no document', async () => {
-  const worker = new Worker<{ bytes: Uint8Array }, { pages: number }>(script, { timeout: 60_000 })
-  const [heavy, light] = await Promise.allSettled([
-    worker.run({ bytes: bomb() }),
-    worker.run({ bytes: makePdf() }),
-  ])
-  worker.end()
-  expect(heavy.status).toBe('rejected')
-  expect(light).toMatchObject({ status: 'fulfilled', value: { pages: 1 } })
 })

@@ -24,14 +24,7 @@ export function ChosenLine({ field, file, onTakeOut }: ChosenLineProps) {
         {isLongFileName(file.name) && <span className="block">{t.file.long}</span>}
         {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
       </p>
-      <button
-        type="button"
-        onClick={onTakeOut}
-        className="min-h-8 font-semibold text-deep underline underline-offset-4"
-      >
-        {t.file.takeOut}
-        <span className="sr-only"> {file.name}</span>
-      </button>
+      <RemoveButton label={t.file.takeOut} of={file.name} onClick={onTakeOut} />
     </div>
   )
 }
@@ -78,3 +71,14 @@ function useVerdict(field: Field, file: File) {
   const refused = useRefusal(file)
   return verdictOn(field, file) ?? refused
 }
+
+export const RemoveButton = ({ label, of, onClick }: { label: string; of: string; onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="min-h-8 font-semibold text-deep underline underline-offset-4"
+  >
+    {label}
+    <span className="sr-only"> {of}</span>
+  </button>
+)

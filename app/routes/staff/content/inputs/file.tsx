@@ -16,7 +16,7 @@ import { fillAlts, useChoosing } from '../form/choosing.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceThumbnail } from './choice-thumbnail.tsx'
-import { ChosenFile } from './chosen-file.tsx'
+import { ChosenFile, RemoveButton } from './chosen-file.tsx'
 import type { BoxProps } from './input.tsx'
 import { useChosenFiles } from './use-chosen-files.ts'
 
@@ -143,14 +143,7 @@ function PickedFile({ name, choice, onTakeOut }: PickedFileProps) {
       <p className="min-w-0 flex-1">
         {t.library.from} <span className="font-semibold text-ink wrap-anywhere">{choice.title}</span>
       </p>
-      <button
-        type="button"
-        onClick={onTakeOut}
-        className="min-h-8 font-semibold text-deep underline underline-offset-4"
-      >
-        {t.library.takeOut}
-        <span className="sr-only"> {choice.title}</span>
-      </button>
+      <RemoveButton label={t.library.takeOut} of={choice.title} onClick={onTakeOut} />
     </div>
   )
 }
