@@ -7,7 +7,7 @@ import { leanRemix } from './app/bin/setup/lean-remix.mjs'
 import { licences } from './app/bin/setup/licences.mjs'
 import { olderBrowsers } from './app/bin/setup/older-browsers.mjs'
 import { shortClasses } from './app/bin/setup/short-classes.mjs'
-import { workerMemory } from './app/files/worker.server.ts'
+import { workerMemoryLimits } from './app/files/worker.server.ts'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -28,7 +28,7 @@ const future = {
 const programs = {
   'index.js': 'app/bin/index.ts',
   'site.js': 'app/bin/site.ts',
-  ...Object.fromEntries(Object.keys(workerMemory).map((script) => [script, `app/files/${script}`])),
+  ...Object.fromEntries(Object.keys(workerMemoryLimits).map((script) => [script, `app/files/${script}`])),
 }
 
 /**

@@ -12,7 +12,7 @@ addEventListener('unhandledrejection', (event) => {
 if ('js' in document.documentElement.dataset) void hydrate()
 
 async function hydrate() {
-  await dataDecoded()
+  await waitForData()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -24,7 +24,7 @@ async function hydrate() {
 }
 
 /** Remix throws the data's promise at its first call: were that React's first render, a key then would end it (345). */
-async function dataDecoded() {
+async function waitForData() {
   try {
     RemixBrowser({})
   } catch (reading) {

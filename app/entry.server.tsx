@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { changedWords, wordsMark } from './content/public/changed-words.server.ts'
-import { focusOfPictures } from './content/public/focus.server.ts'
-import { keepTextsIn } from './process/changed-texts.server.ts'
+import { loadOverrides, overridesVersion } from './content/public/changed-words.server.ts'
+import { focalPoints } from './content/public/focus.server.ts'
+import { setOverrideSource } from './process/changed-texts.server.ts'
 import { log } from './process/log.server.ts'
-import { keepIndexed } from './search/keep-indexed.server.ts'
-import { policyFor } from './server/content-security-policy.ts'
+import { startIndexing } from './search/keep-indexed.server.ts'
+import { policyKind } from './server/content-security-policy.ts'
 import { finishPage } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
-import { keeperFor } from './ui/kept.server.ts'
-import { KeptContext } from './ui/kept.tsx'
+import { fragmentCacheFor } from './ui/kept.server.ts'
+import { FragmentCacheContext } from './ui/kept.tsx'
 import { NonceContext } from './ui/nonce-context.ts'
 
 export const streamTimeout = 5000
 
 // Vite's development client brings inline scripts and styles of its own, which no policy could allow.
-const mark = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
+const nonce = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
 
 // Here, as every way to run the site loads this module.
-keepIndexed()
-keepTextsIn({ version: wordsMark, read: changedWords })
+startIndexing()
+setOverrideSource({ version: overridesVersion, read: loadOverrides })
 
 export default async function handleRequest(
   request: Request,
@@ -31,18 +31,18 @@ export default async function handleRequest(
 ) {
   const { rendered, data } = await renderPage(request, remixContext)
   // A page stands without it, also while the database can't be read.
-  const { href } = await focusOfPictures().catch(() => ({ href: '' }))
+  const { cssUrl } = await focalPoints().catch(() => ({ cssUrl: '' }))
   const { protocol, pathname } = new URL(request.url)
-  const options = { secure: protocol === 'https:', kind: policyFor(pathname) }
-  const { body, policy } = finishPage(rendered, { data, href, mark, ...options })
+  const options = { secure: protocol === 'https:', kind: policyKind(pathname) }
+  const { body, policy } = finishPage(rendered, { data, href: cssUrl, nonce, ...options })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (mark && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
+  if (nonce && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
   return new Response(body, { headers, status })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  const details = { err: error, requestId: context.requestId, path: pathOf(request) }
+  const details = { err: error, requestId: context.requestId, path: loggableUrl(request) }
   if (isRouteErrorResponse(error) && error.status < 500) log().debug(details, 'refused')
   else log().error(details, 'route failed')
 }
@@ -51,10 +51,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 async function renderPage(request: Request, { serverHandoffStream, ...remixContext }: EntryContext) {
   const data = serverHandoffStream && (await new Response(serverHandoffStream).text())
   const html = renderToString(
-    <NonceContext.Provider value={mark}>
-      <KeptContext.Provider value={keeperFor(remixContext.staticHandlerContext.loaderData)}>
-        <RemixServer context={remixContext} url={request.url} nonce={mark} />
-      </KeptContext.Provider>
+    <NonceContext.Provider value={nonce}>
+      <FragmentCacheContext.Provider value={fragmentCacheFor(remixContext.staticHandlerContext.loaderData)}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </FragmentCacheContext.Provider>
     </NonceContext.Provider>,
   )
   // A stream would begin with it by itself.
@@ -62,7 +62,7 @@ async function renderPage(request: Request, { serverHandoffStream, ...remixConte
   return { rendered, data: remixContext.renderMeta?.didRenderScripts ? data : undefined }
 }
 
-function pathOf(request: Request) {
+function loggableUrl(request: Request) {
   const { pathname, search } = new URL(request.url)
   return loggablePath(pathname + search)
 }

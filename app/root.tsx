@@ -10,15 +10,15 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { confirmMonths } from './process/bikram-sambat.ts'
+import { setConfirmedMonths } from './process/bikram-sambat.ts'
 import type { Language } from './process/language.ts'
-import { admitScripts } from './ui/admit-scripts.ts'
+import { enableScripts } from './ui/admit-scripts.ts'
 import inter from './ui/fonts/inter.woff2?url'
 import nepaliName from './ui/fonts/nepali-name.woff2?url'
 import devanagari from './ui/fonts/noto-sans-devanagari.woff2?url'
-import { LocaleContext, localeOf } from './ui/locale.ts'
+import { LocaleContext, localeFromMatches } from './ui/locale.ts'
 import { useNonce } from './ui/nonce-context.ts'
-import { plainMeta } from './ui/page-meta.ts'
+import { noindexMeta } from './ui/page-meta.ts'
 import { rootLoader } from './ui/root-data.server.ts'
 import './ui/styles.css'
 
@@ -29,13 +29,13 @@ export const links: LinksFunction = () => [
 ]
 
 /** What most of a page is written in, and on English ones the name of the other language. */
-const fonts: Record<Language, string[]> = { en: [inter, nepaliName], ne: [devanagari] }
+const preloadedFonts: Record<Language, string[]> = { en: [inter, nepaliName], ne: [devanagari] }
 
 /** Without the indents of its source. A browser keeps what the server sent. */
-const admission = import.meta.env.SSR ? `(${admitScripts})()`.replaceAll(/\n\s+/g, '\n') : ''
+const admitScript = import.meta.env.SSR ? `(${enableScripts})()`.replaceAll(/\n\s+/g, '\n') : ''
 
 export const meta: MetaFunction = ({ error, matches }) =>
-  error ? plainMeta(matches, localeOf(matches).text.error.title) : []
+  error ? noindexMeta(matches, localeFromMatches(matches).text.error.title) : []
 
 export const loader = rootLoader
 
@@ -48,10 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { pathname } = useLocation()
   const matches = useMatches()
-  const locale = useMemo(() => localeOf(matches), [matches])
+  const locale = useMemo(() => localeFromMatches(matches), [matches])
   const { siteUrl, settings } = useRouteLoaderData<typeof loader>('root') ?? {}
   // Before anything writes a day, here as on the server.
-  if (settings) confirmMonths(settings.calendar)
+  if (settings) setConfirmedMonths(settings.calendar)
   // For whoever waits until the scripts run, as journeys do; no style asks for it, so nothing is styled anew.
   useEffect(() => {
     document.documentElement.dataset.ready = ''
@@ -64,12 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#072f4a" />
         <Meta />
-        {fonts[locale.language].map((font) => (
+        {preloadedFonts[locale.language].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
-        <link rel="manifest" href={locale.path('/site.webmanifest')} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: admission }} />
+        <link rel="manifest" href={locale.localizePath('/site.webmanifest')} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: admitScript }} />
       </head>
       <body>
         <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>

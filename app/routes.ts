@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from '@remix-run/route-config'
 
 import { calendarPaths } from './content/types/deadline-paths.ts'
 import { feeds } from './content/types/feed-links.ts'
-import { movedTo } from './content/types/moved-paths.ts'
+import { pathRedirects } from './content/types/moved-paths.ts'
 
 export default [
   // In each language: the English pages stand at these addresses, the Nepali ones below /ne.
@@ -105,7 +105,9 @@ export default [
   route('admin/texts.csv', 'routes/staff/texts/texts-csv.ts'),
   route('admin/subscribers.csv', 'routes/staff/inbox/subscribers-csv.ts'),
 
-  ...Object.keys(movedTo).map((path) => route(`ne?${path}`, 'routes/site/moved.ts', { id: `moved${path}` })),
+  ...Object.keys(pathRedirects).map((path) =>
+    route(`ne?${path}`, 'routes/site/moved.ts', { id: `moved${path}` }),
+  ),
 
   route('api/openapi.json', 'routes/api/description/openapi.ts'),
   route('api/popup', 'routes/api/popup.ts'),

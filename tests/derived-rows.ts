@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { database } from '~/db/database.server.ts'
-import { foundEntries } from '~/db/full-text.server.ts'
+import { entriesWithTexts } from '~/db/full-text.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
 
 /** What stands in derived tables, without the numbers that their rows happen to have. */
 const queries = {
-  site: sql`select type, itemId, version, title, day, "foundTitle", "foundBody" from ${foundEntries('search_items')}`,
-  staff: sql`select kind, itemId, stamp, at, "foundTitle", "foundBody" from ${foundEntries('staff_texts')}`,
+  site: sql`select type, itemId, version, title, day, "foundTitle", "foundBody" from ${entriesWithTexts('search_items')}`,
+  staff: sql`select kind, itemId, stamp, at, "foundTitle", "foundBody" from ${entriesWithTexts('staff_texts')}`,
   search_documents: sql`select * from search_documents`,
   documents: sql`select t.name, t.state, t.language, p.page, p.text from document_texts as t
     left join document_pages as p on p.document = t.id`,

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeDatabase } from '~/db/database.server.ts'
-import { forgetConfig } from '~/process/config.server.ts'
+import { clearConfig } from '~/process/config.server.ts'
 
 /** This test file's site is on SQLite, whatever the others are tested on; before its configuration is read. */
 export function keepInFile() {
@@ -9,7 +9,7 @@ export function keepInFile() {
   if (!EMPTY_DATABASE_URL) return
   process.env.DATABASE_URL = `file:${join(TEST_UPLOADS, '../site.db')}`
   process.env.EMPTY_DATABASE_URL = ''
-  forgetConfig()
+  clearConfig()
 }
 
 /** This test file's site begins without any content; before its database is opened. */
@@ -19,7 +19,7 @@ export function emptySite() {
   else rmSync(String(DATABASE_URL).replace(/^file:/, ''), { force: true })
   process.env.SEED = 'none'
   rmSync(String(process.env.TEST_UPLOADS), { recursive: true, force: true })
-  forgetConfig()
+  clearConfig()
   // What an earlier file of tests left behind may have opened it just now.
   void closeDatabase()
 }

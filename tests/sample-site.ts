@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { forgetConfig } from '~/process/config.server.ts'
+import { clearConfig } from '~/process/config.server.ts'
 import { keptSample } from './kept-sample.mjs'
 import { addressOf, dropDatabase, newDatabase, postgresServer } from './postgres-server.ts'
 import { s3Server } from './s3/server.mjs'
@@ -63,13 +63,13 @@ async function fillFolder(folder: string, databaseUrl?: string) {
   const before = { ...process.env }
   Object.assign(process.env, siteIn(folder, databaseUrl))
   // Making the templates has read them already.
-  forgetConfig()
-  const { closeDatabase, fillWith, openDatabase } = await import('~/db/database.server.ts')
+  clearConfig()
+  const { closeDatabase, setSeeder, openDatabase } = await import('~/db/database.server.ts')
   const { seedIfEmpty } = await import('~/sample/seed.server.ts')
-  const { indexPending } = await import('~/search/indexer.server.ts')
-  fillWith(seedIfEmpty)
+  const { updateIndex } = await import('~/search/indexer.server.ts')
+  setSeeder(seedIfEmpty)
   await openDatabase()
-  await indexPending().catch((error) => {
+  await updateIndex().catch((error) => {
     // For a new content type tests/db/tables prints the migration that makes its table.
     if (!/no such table/.test(String(error))) throw error
   })

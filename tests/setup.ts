@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, inject, vi } from 'vitest'
-import { closeDatabase, fillWith } from '~/db/database.server.ts'
-import { forgetTexts } from '~/process/changed-texts.server.ts'
-import { forgetConfig } from '~/process/config.server.ts'
+import { closeDatabase, setSeeder } from '~/db/database.server.ts'
+import { clearOverrides } from '~/process/changed-texts.server.ts'
+import { clearConfig } from '~/process/config.server.ts'
 import { stopIndexing } from '~/search/keep-indexed.server.ts'
 import { copyOf, dropDatabase } from './postgres-server.ts'
 import { variables } from './s3/server.mjs'
@@ -28,12 +28,12 @@ if (store) {
 
 // Of what an earlier file in this process had, only the compiled program is left.
 vi.resetModules()
-forgetConfig()
-forgetTexts()
+clearConfig()
+clearOverrides()
 await closeDatabase()
 
 // For those that begin with no database.
-fillWith(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db))
+setSeeder(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db))
 
 afterAll(async () => {
   stopIndexing()

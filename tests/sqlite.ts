@@ -1,10 +1,10 @@
 import Sqlite from 'better-sqlite3'
-import { keepStatements } from '~/db/statements.server.ts'
+import { cacheStatements } from '~/db/statements.server.ts'
 
 /** A database file, read and written past the program. */
 export function openSqlite(file: string) {
   const sqlite = new Sqlite(file)
-  const { prepare } = keepStatements(sqlite)
+  const { prepare } = cacheStatements(sqlite)
   return {
     rows: (query: string) => prepare(query).all([]),
     exec: (statements: string) => void sqlite.exec(statements),

@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '~/routes.ts'
-import { inEditions } from '~/server/editions.ts'
+import { withRequestLanguage } from '~/server/editions.ts'
 import { createBranchHandler } from '~/server/remix-build.ts'
-import type { Handle } from '~/server/routes-answer.ts'
+import type { RequestHandler } from '~/server/routes-answer.ts'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 
@@ -11,7 +11,7 @@ const modules = import.meta.glob<RouteModule>(['/app/routes/**/*.{ts,tsx}', '!/*
 
 export const siteUrl = 'https://www.jaldhara.example'
 
-let handler: Promise<Handle> | undefined
+let handler: Promise<RequestHandler> | undefined
 
 /** Milliseconds that reading all sources may take on a busy machine. */
 export const patience = 180_000
@@ -56,7 +56,7 @@ async function serverBuild(): Promise<ServerBuild> {
   for (const entry of routes) await add(entry, 'root')
   return {
     entry: { module: await import('~/entry.server.tsx') },
-    routes: inEditions(all),
+    routes: withRequestLanguage(all),
     assets: {
       entry: { module: '/entry.js', imports: [] },
       routes: Object.fromEntries(Object.values(all).map((route) => [route.id, manifestOf(route)])),

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { mayKeep, type Right, type Rights } from '../content/kinds/areas.ts'
-import { namedLimit, rateLimit } from '../db/limits.server.ts'
-import { ofConfig } from '../process/config.server.ts'
-import { whyRefused, whyTokenRefused } from './refused-rights.server.ts'
-import { signedIn } from './session.server.ts'
-import { tokenOf } from './tokens.server.ts'
-import { lacksTwoStep } from './two-step-demand.server.ts'
+import { type Grants, hasPermission, type Permission } from '../content/kinds/areas.ts'
+import { keyedRateLimit, rateLimit } from '../db/limits.server.ts'
+import { memoByConfig } from '../process/config.server.ts'
+import { permissionDeniedMessage, tokenDeniedMessage } from './refused-rights.server.ts'
+import { currentStaff } from './session.server.ts'
+import { findToken } from './tokens.server.ts'
+import { mustSetUpTwoStep } from './two-step-demand.server.ts'
 
 export interface Refusal {
   status: 401 | 403 | 429
@@ -14,41 +14,43 @@ export interface Refusal {
 }
 
 type Access =
-  | { actor: string; rights: Rights; refusal?: undefined }
+  | { actor: string; rights: Grants; refusal?: undefined }
   | { actor?: undefined; rights?: undefined; refusal: Refusal }
 
-type Call = Pick<ActionFunctionArgs, 'request' | 'context'>
+type RequestArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** Failures alone are counted, so that a guesser next door never shuts out a program with a right token. */
-const wrongTokens = rateLimit('wrong tokens', 30, 15 * 60)
-const writes = ofConfig(({ apiWritesPerMinute: most }) =>
-  most > 0 ? { most, limit: namedLimit('api writes', most, 60) } : undefined,
+const wrongTokenLimit = rateLimit('wrong tokens', 30, 15 * 60)
+const writeLimit = memoByConfig(({ apiWritesPerMinute: most }) =>
+  most > 0 ? { most, limit: keyedRateLimit('api writes', most, 60) } : undefined,
 )
 
 /** Programs show a token, browsers their session; the cross-site check before the routes guards the latter. */
-export async function apiAccess(call: Call, right: Right): Promise<Access> {
+export async function apiAccess(call: RequestArgs, right: Permission): Promise<Access> {
   const { request, context } = call
   if (request.headers.has('Authorization')) {
-    const token = await shownToken(call)
-    if (token?.hasEnded) return ended(token.expiresAt)
-    if (token && !mayKeep(token, right)) return forbidden(whyTokenRefused(right))
+    const token = await readBearerToken(call)
+    if (token?.isExpired) return tokenExpired(token.expiresAt)
+    if (token && !hasPermission(token, right)) return forbidden(tokenDeniedMessage(right))
     if (token) return { actor: `token ${token.name}`, rights: token }
-    const wait = await wrongTokens.take(context.address)
+    const wait = await wrongTokenLimit.take(context.address)
     return wait
-      ? { refusal: tooMany(wait, 'Too many wrong tokens have come from your connection.') }
-      : signedOut
+      ? { refusal: rateLimited(wait, 'Too many wrong tokens have come from your connection.') }
+      : unauthenticated
   }
-  const staff = await signedIn(request)
-  if (!staff) return signedOut
-  if (await lacksTwoStep(staff)) return twoStepFirst
-  return mayKeep(staff, right) ? { actor: staff.email, rights: staff } : forbidden(await whyRefused(right))
+  const staff = await currentStaff(request)
+  if (!staff) return unauthenticated
+  if (await mustSetUpTwoStep(staff)) return twoStepRequired
+  return hasPermission(staff, right)
+    ? { actor: staff.email, rights: staff }
+    : forbidden(await permissionDeniedMessage(right))
 }
 
 /** Whether a member of staff or one of their programs asks, whatever they may do; nothing is counted. */
-export async function isStaffs(request: Request, address: string): Promise<boolean> {
-  if (!request.headers.has('Authorization')) return Boolean(await signedIn(request))
-  const token = await shownToken({ request, context: { address } })
-  return Boolean(token && !token.hasEnded)
+export async function isStaffRequest(request: Request, address: string): Promise<boolean> {
+  if (!request.headers.has('Authorization')) return Boolean(await currentStaff(request))
+  const token = await readBearerToken({ request, context: { address } })
+  return Boolean(token && !token.isExpired)
 }
 
 /**
@@ -56,42 +58,42 @@ export async function isStaffs(request: Request, address: string): Promise<boole
  * account has its own: nobody at the same address, with a right token or a wrong one, uses it up.
  */
 export async function writeAccess(
-  call: Call,
-  right: Right,
+  call: RequestArgs,
+  right: Permission,
 ): Promise<{ access: Access; limit: Record<string, string> }> {
   const access = await apiAccess(call, right)
-  const { most, limit } = writes() ?? {}
+  const { most, limit } = writeLimit() ?? {}
   if (access.refusal || !limit) return { access, limit: {} }
-  const { wait, points, seconds } = await limit.count(access.actor)
+  const { wait, points, seconds } = await limit.consume(access.actor)
   return {
     access: wait
-      ? { refusal: tooMany(wait, 'Too many changes have come from this token or account.') }
+      ? { refusal: rateLimited(wait, 'Too many changes have come from this token or account.') }
       : access,
     limit: { 'RateLimit-Policy': `"writes";q=${most};w=60`, RateLimit: `"writes";r=${points};t=${seconds}` },
   }
 }
 
-async function shownToken({ request: { headers }, context }: Call) {
+async function readBearerToken({ request: { headers }, context }: RequestArgs) {
   const [, secret] = /^Bearer +([\w-]{20,100})$/i.exec(headers.get('Authorization') ?? '') ?? []
-  return secret ? tokenOf(secret, context.address) : undefined
+  return secret ? findToken(secret, context.address) : undefined
 }
 
 const unauthorized = (message: string): Access => ({
   refusal: { status: 401, message, headers: { 'WWW-Authenticate': 'Bearer realm="Staff"' } },
 })
 
-const signedOut = unauthorized('Please sign in, or send a token: Authorization: Bearer …')
+const unauthenticated = unauthorized('Please sign in, or send a token: Authorization: Bearer …')
 
-const ended = (at: string) =>
+const tokenExpired = (at: string) =>
   unauthorized(`This token ended on ${at.slice(0, 10)}. An administrator can make a new one.`)
 
 const forbidden = (message: string): Access => ({ refusal: { status: 403, message } })
 
-const twoStepFirst: Access = {
+const twoStepRequired: Access = {
   refusal: { status: 403, message: 'Please set up two-step verification first, under My account.' },
 }
 
-const tooMany = (wait: number, message: string): Refusal => ({
+const rateLimited = (wait: number, message: string): Refusal => ({
   status: 429,
   message: `${message} Please try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`,
   headers: { 'Retry-After': String(wait) },

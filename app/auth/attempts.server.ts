@@ -1,9 +1,9 @@
-import { tries } from '../db/limits.server.ts'
-import { neighbourhoodOf, networkOf, wider } from '../process/networks.ts'
+import { attemptLimit } from '../db/limits.server.ts'
+import { neighbourhoodFactor, neighbourhoodOf, networkOf } from '../process/networks.ts'
 
-type Secret = 'password' | 'code' | 'recovery'
+type CredentialKind = 'password' | 'code' | 'recovery'
 
-export interface Visitor {
+export interface SignInVisitor {
   address: string
   device?: string
 }
@@ -22,69 +22,69 @@ export class SignInError extends Error {
 const quarter = 15 * 60
 const day = 24 * 60 * 60
 
-const byAddress = tries('by address', 30, quarter)
-const byNeighbours = tries('by neighbours', 30 * wider, quarter)
-const byVisitor = tries('by visitor', 10, quarter)
+const byAddress = attemptLimit('by address', 30, quarter)
+const byNeighbours = attemptLimit('by neighbours', 30 * neighbourhoodFactor, quarter)
+const byVisitor = attemptLimit('by visitor', 10, quarter)
 /** At one account from everywhere: beyond it each address has the few tries of `whileGuessed`, and nobody none. */
-const byAccount = tries('by account', 50, day)
-const whileGuessed = tries('while guessed', 3, day)
+const byAccount = attemptLimit('by account', 50, day)
+const byVisitorUnderAttack = attemptLimit('while guessed', 3, day)
 /** Whoever gets as far as the code has the password, and six digits are few. */
-const byCode = tries('by code', 20, day)
+const byCode = attemptLimit('by code', 20, day)
 
-const visitorKey = (secret: Secret, account: string, { address, device }: Visitor) =>
+const visitorKey = (secret: CredentialKind, account: string, { address, device }: SignInVisitor) =>
   `${secret} ${device ?? networkOf(address)} ${account}`
 
 /** Counted before it is checked, since many may come at once; answers how to take it back. Throws `SignInError`. */
-export async function countAttempt(secret: Secret, account: string, visitor: Visitor) {
+export async function countAttempt(secret: CredentialKind, account: string, visitor: SignInVisitor) {
   const { address, device } = visitor
-  const own = visitorKey(secret, account, visitor)
-  const counts: Count[] = []
+  const ownKey = visitorKey(secret, account, visitor)
+  const limits: CountedAttempt[] = []
   // Under plain remix-serve nobody's address is known, and all would share one count.
   if (!device && address)
-    counts.push([byAddress, networkOf(address)], [byNeighbours, neighbourhoodOf(address)])
-  counts.push([byVisitor, own])
-  if (secret === 'code') counts.push([byCode, device ?? account])
-  const isStranger = !device && secret === 'password'
-  if (isStranger && (await byAccount.wait(account)) > 0) counts.push([whileGuessed, own])
-  for (const [tried, key] of counts) {
+    limits.push([byAddress, networkOf(address)], [byNeighbours, neighbourhoodOf(address)])
+  limits.push([byVisitor, ownKey])
+  if (secret === 'code') limits.push([byCode, device ?? account])
+  const isUnknownDevice = !device && secret === 'password'
+  if (isUnknownDevice && (await byAccount.wait(account)) > 0) limits.push([byVisitorUnderAttack, ownKey])
+  for (const [tried, key] of limits) {
     const wait = await tried.wait(key)
-    if (wait > 0) throw tooMany(account, wait, tried === byCode)
+    if (wait > 0) throw tooManyAttempts(account, wait, tried === byCode)
   }
-  const added: Count[] = []
-  for (const count of counts) {
+  const counted: CountedAttempt[] = []
+  for (const count of limits) {
     const [tried, key] = count
-    const wait = await tried.add(key)
-    added.push(count)
+    const wait = await tried.record(key)
+    counted.push(count)
     if (wait === 0) continue
-    await takeBack(added)
-    throw tooMany(account, wait, tried === byCode)
+    await refundAttempts(counted)
+    throw tooManyAttempts(account, wait, tried === byCode)
   }
-  if (isStranger) {
-    await byAccount.add(account)
-    added.push([byAccount, account])
+  if (isUnknownDevice) {
+    await byAccount.record(account)
+    counted.push([byAccount, account])
   }
-  return { takeBack: () => takeBack(added) }
+  return { refund: () => refundAttempts(counted) }
 }
 
-type Count = [tried: ReturnType<typeof tries>, key: string]
+type CountedAttempt = [tried: ReturnType<typeof attemptLimit>, key: string]
 
-async function takeBack(counts: Count[]) {
-  for (const [tried, key] of counts) await tried.takeBack(key)
+async function refundAttempts(counts: CountedAttempt[]) {
+  for (const [tried, key] of counts) await tried.refund(key)
 }
 
-function tooMany(account: string, milliseconds: number, hasOtherCodes: boolean) {
+function tooManyAttempts(account: string, milliseconds: number, hasRecoveryCodes: boolean) {
   const minutes = Math.ceil(milliseconds / 60_000)
   const hours = Math.ceil(minutes / 60)
   const wait = minutes > 90 ? `in ${hours} hours` : minutes > 1 ? `in ${minutes} minutes` : 'in a minute'
-  const said = hasOtherCodes
+  const message = hasRecoveryCodes
     ? `Too many wrong codes. Please use one of your recovery codes, or try again ${wait}.`
     : `Too many attempts. Please try again ${wait}.`
-  return new SignInError(said, account, Math.max(1, Math.ceil(milliseconds / 1000)))
+  return new SignInError(message, account, Math.max(1, Math.ceil(milliseconds / 1000)))
 }
 
-export async function forgetFailures(account: string, visitor: Visitor): Promise<number> {
+export async function clearFailures(account: string, visitor: SignInVisitor): Promise<number> {
   let failures = 0
   for (const secret of ['password', 'code', 'recovery'] as const)
-    failures += await byVisitor.forget(visitorKey(secret, account, visitor))
+    failures += await byVisitor.reset(visitorKey(secret, account, visitor))
   return failures
 }

@@ -22,24 +22,26 @@ const deviceCookie = (request: Request, { _id, password }: Account) =>
   })
 
 /** The name of a device that the account has signed in on; undefined for others. It opens nothing by itself. */
-export async function knownDevice(request: Request, account: Account): Promise<string | undefined> {
+export async function findKnownDevice(request: Request, account: Account): Promise<string | undefined> {
   const name: unknown = await deviceCookie(request, account).parse(request.headers.get('Cookie'))
   return typeof name === 'string' && /^[\w-]{43}$/.test(name) ? name : undefined
 }
 
-const mostAccounts = 5
+const maxAccounts = 5
 
 export async function isStaffDevice(request: Request): Promise<boolean> {
-  const named = (request.headers.get('Cookie') ?? '').matchAll(/(?:^|; )(?:__Host-)?device-([\w-]+)=/g)
-  const ids = [...named].map(([, id = '']) => id).slice(0, mostAccounts)
+  const cookieMatches = (request.headers.get('Cookie') ?? '').matchAll(
+    /(?:^|; )(?:__Host-)?device-([\w-]+)=/g,
+  )
+  const ids = [...cookieMatches].map(([, id = '']) => id).slice(0, maxAccounts)
   if (ids.length === 0) return false
   const db = await database()
   const rows = db.selectFrom('staff').select(['_id', 'password']).where('active', '=', 1)
   for (const row of await rows.where('_id', 'in', ids).execute())
-    if (await knownDevice(request, row)) return true
+    if (await findKnownDevice(request, row)) return true
   return false
 }
 
 /** The header that makes the device known; one that is known keeps its name. */
-export const rememberDevice = async (request: Request, account: Account) =>
-  deviceCookie(request, account).serialize((await knownDevice(request, account)) ?? newSecret())
+export const deviceCookieHeader = async (request: Request, account: Account) =>
+  deviceCookie(request, account).serialize((await findKnownDevice(request, account)) ?? newSecret())

@@ -1,12 +1,12 @@
 import { type Db, transact } from '../db/database.server.ts'
-import { noteInPassing } from '../db/note-in-passing.server.ts'
+import { fireAndForget } from '../db/note-in-passing.server.ts'
 import type { StaffRow } from '../db/tables.ts'
-import { type Company, company } from '../letters/letters.server.ts'
+import { type Company, readCompany } from '../letters/letters.server.ts'
 import { queueMail } from '../letters/outbox.server.ts'
-import { failedLetter } from '../letters/staff-letters.server.ts'
+import { failedSignInsMail } from '../letters/staff-letters.server.ts'
 import { config } from '../process/config.server.ts'
 
-interface Failed {
+interface PendingFailures {
   failures: number
   codeFailures: number
   at: string
@@ -14,37 +14,38 @@ interface Failed {
 }
 
 /** Written together, some seconds later: an account that is there must not take longer than one that is not. */
-const pending = new Map<string, Failed>()
-const writeAfter = 3000
-const mostPending = 1000
-const tellsAfter = { failures: 10, codes: 3 }
+const pending = new Map<string, PendingFailures>()
+const writeDelay = 3000
+const maxPending = 1000
+const alertThresholds = { failures: 10, codes: 3 }
 const day = 24 * 60 * 60 * 1000
 
-export function noteFailure(email: string, from: string, secret: 'failures' | 'codeFailures') {
-  if (pending.size >= mostPending && !pending.has(email)) return
-  if (pending.size === 0) setTimeout(writeInPassing, writeAfter).unref()
-  const failed = pending.get(email) ?? { failures: 0, codeFailures: 0 }
+export function recordFailure(email: string, from: string, secret: 'failures' | 'codeFailures') {
+  if (pending.size >= maxPending && !pending.has(email)) return
+  if (pending.size === 0) setTimeout(flushInBackground, writeDelay).unref()
+  const failures = pending.get(email) ?? { failures: 0, codeFailures: 0 }
   pending.set(email, {
-    ...failed,
-    [secret]: failed[secret] + 1,
+    ...failures,
+    [secret]: failures[secret] + 1,
     at: new Date().toISOString(),
     from,
   })
 }
 
-const writeInPassing = () => noteInPassing(writeFailures())
+const flushInBackground = () => fireAndForget(flushFailures())
 
-export async function writeFailures(): Promise<void> {
+export async function flushFailures(): Promise<void> {
   if (pending.size === 0) return
-  const noted = [...pending]
+  const batch = [...pending]
   pending.clear()
-  const from = await company()
+  const from = await readCompany()
   await transact(async (within) => {
-    for (const [email, failed] of noted) await tell(within, await write(within, email, failed), from)
+    for (const [email, failures] of batch)
+      await alertOwner(within, await addFailures(within, email, failures), from)
   })
 }
 
-async function write(db: Db, email: string, { failures, codeFailures, at, from }: Failed) {
+async function addFailures(db: Db, email: string, { failures, codeFailures, at, from }: PendingFailures) {
   return db
     .updateTable('staff')
     .set((column) => ({
@@ -58,16 +59,16 @@ async function write(db: Db, email: string, { failures, codeFailures, at, from }
     .executeTakeFirst()
 }
 
-async function tell(db: Db, account: StaffRow | undefined, from: Company) {
+async function alertOwner(db: Db, account: StaffRow | undefined, from: Company) {
   if (!config().mail || account?.active !== 1) return
   const { _id, email, failures, codeFailures, toldAt } = account
   const now = Date.now()
   if (toldAt && now - Date.parse(toldAt) < day) return
-  if (failures + codeFailures < tellsAfter.failures && codeFailures < tellsAfter.codes) return
+  if (failures + codeFailures < alertThresholds.failures && codeFailures < alertThresholds.codes) return
   await db
     .updateTable('staff')
     .set({ toldAt: new Date(now).toISOString() })
     .where('_id', '=', _id)
     .execute()
-  await queueMail(db, failedLetter(email, failures + codeFailures, codeFailures > 0, from))
+  await queueMail(db, failedSignInsMail(email, failures + codeFailures, codeFailures > 0, from))
 }

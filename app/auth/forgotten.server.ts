@@ -1,39 +1,42 @@
 import { type Db, transact } from '../db/database.server.ts'
-import { noteInPassing } from '../db/note-in-passing.server.ts'
-import { takeLetter } from '../letters/budget.server.ts'
-import { type Company, company } from '../letters/letters.server.ts'
+import { fireAndForget } from '../db/note-in-passing.server.ts'
+import { consumeMailQuota } from '../letters/budget.server.ts'
+import { type Company, readCompany } from '../letters/letters.server.ts'
 import { queueMail } from '../letters/outbox.server.ts'
-import { forgottenLetter } from '../letters/staff-letters.server.ts'
-import { linkUrl } from './commands.server.ts'
-import { findStaffRow, writeLink } from './staff.server.ts'
+import { passwordResetMail } from '../letters/staff-letters.server.ts'
+import { passwordLinkUrl } from './commands.server.ts'
+import { addPasswordLink, findStaffRow } from './staff.server.ts'
 
 /** Written a moment after the answer, which so takes the same time whether or not there is an account. */
-const asked = new Set<string>()
-const writeAfter = 1000
-const mostAsked = 1000
+const requestedEmails = new Set<string>()
+const mailDelay = 1000
+const maxRequested = 1000
 /** As long as a link lasts: so there is always one that works, however often a stranger asks. */
-const every = 60 * 60 * 1000
-const most = 3
+const quotaWindow = 60 * 60 * 1000
+const maxLinks = 3
 
-export function askForLink(email: string) {
-  if (asked.size >= mostAsked) return
-  if (asked.size === 0) setTimeout(() => noteInPassing(mailLinks()), writeAfter).unref()
-  asked.add(email)
+export function requestPasswordReset(email: string) {
+  if (requestedEmails.size >= maxRequested) return
+  if (requestedEmails.size === 0) setTimeout(() => fireAndForget(mailPasswordResets()), mailDelay).unref()
+  requestedEmails.add(email)
 }
 
-export async function mailLinks(): Promise<void> {
-  const emails = [...asked]
-  asked.clear()
-  const from = await company()
+export async function mailPasswordResets(): Promise<void> {
+  const emails = [...requestedEmails]
+  requestedEmails.clear()
+  const from = await readCompany()
   for (const email of emails) {
     const account = await findStaffRow(email)
-    if (account?.active === 1) await transact((within) => mailLink(within, account, from))
+    if (account?.active === 1) await transact((within) => mailPasswordReset(within, account, from))
   }
 }
 
-async function mailLink(within: Db, { _id, email }: { _id: string; email: string }, from: Company) {
+async function mailPasswordReset(within: Db, { _id, email }: { _id: string; email: string }, from: Company) {
   // No flood of other letters keeps the owner of an account from theirs.
-  const terms = { most, every, inAll: Number.POSITIVE_INFINITY }
-  if ((await takeLetter(within, email, 'password', terms)) !== 'free') return
-  await queueMail(within, forgottenLetter(email, linkUrl(await writeLink(within, _id, 1)), from))
+  const quota = { limit: maxLinks, period: quotaWindow, totalLimit: Number.POSITIVE_INFINITY }
+  if ((await consumeMailQuota(within, email, 'password', quota)) !== 'free') return
+  await queueMail(
+    within,
+    passwordResetMail(email, passwordLinkUrl(await addPasswordLink(within, _id, 1)), from),
+  )
 }

@@ -1,22 +1,22 @@
-import { type Area, areasInWords, storedAreas } from '../content/kinds/areas.ts'
+import { type Area, areaLabelsOf, stringifyAreas } from '../content/kinds/areas.ts'
 import { transact } from '../db/database.server.ts'
-import { company } from '../letters/letters.server.ts'
+import { readCompany } from '../letters/letters.server.ts'
 import { queueMail } from '../letters/outbox.server.ts'
-import { invitationLetter, movedLetter } from '../letters/staff-letters.server.ts'
+import { accountEmailChangedMail, invitationMail } from '../letters/staff-letters.server.ts'
 import { config } from '../process/config.server.ts'
-import { linkUrl } from './commands.server.ts'
+import { passwordLinkUrl } from './commands.server.ts'
 import {
   addStaff,
   changeStaff,
+  createPasswordLink,
   findStaff,
   isRole,
-  makeLink,
   type Staff,
   StaffError,
   signOutEverywhere,
 } from './staff.server.ts'
 
-interface Wish {
+interface StaffForm {
   email: string
   name: string
   role: string
@@ -26,84 +26,94 @@ interface Wish {
 }
 
 /** With `shows`, links are shown rather than mailed. */
-type Told = Wish & { shows?: boolean }
+type StaffFormOptions = StaffForm & { showLink?: boolean }
 
-interface Done {
-  said: string
+interface ManageResult {
+  message: string
   link?: string
 }
 
 /** What takes no rights and gives none; all else decides who may do what, and so asks for the password. */
-const harmless = ['sign-out']
+const intentsWithoutPassword = ['sign-out']
 
-export const needsProof = (intent: string) => !harmless.includes(intent)
+export const needsReauthentication = (intent: string) => !intentsWithoutPassword.includes(intent)
 
-export async function manageStaff(intent: string, wish: Told): Promise<Done> {
-  const { email, name, role, areas, id, actor } = wish
+export async function manageStaff(intent: string, form: StaffFormOptions): Promise<ManageResult> {
+  const { email, name, role, areas, id, actor } = form
   if (intent === 'add') {
     if (!isRole(role)) throw new StaffError('Choose a role.')
-    const made = await addStaff(
-      { email, name, role, areas: role === 'admin' ? undefined : some(areas) },
+    const added = await addStaff(
+      { email, name, role, areas: role === 'admin' ? undefined : requireAreas(areas) },
       actor,
     )
-    return invite(made, `Account created for ${made.email}.`, wish)
+    return inviteStaff(added, `Account created for ${added.email}.`, form)
   }
   if (intent === 'edit') {
     const before = await findStaff(id)
-    const changed = present(await changeStaff(id, { email, name }, actor))
-    if (before && before.email !== changed.email) await tellOldAddress(before.email)
-    return { said: `Account of ${changed.name || changed.email} saved.` }
+    const changed = requireExisting(await changeStaff(id, { email, name }, actor))
+    if (before && before.email !== changed.email) await notifyOldAddress(before.email)
+    return { message: `Account of ${changed.name || changed.email} saved.` }
   }
   if (intent === 'role' && isRole(role)) {
-    const given = role === 'admin' ? {} : { areas: storedAreas(some(areas)) }
-    const { email } = present(await changeStaff(id, { role, ...given }, actor))
-    return { said: role === 'admin' ? `${email} is now an administrator.` : nowKeeps(email, areas) }
+    const areasChange = role === 'admin' ? {} : { areas: stringifyAreas(requireAreas(areas)) }
+    const { email } = requireExisting(await changeStaff(id, { role, ...areasChange }, actor))
+    return { message: role === 'admin' ? `${email} is now an administrator.` : areasMessage(email, areas) }
   }
   if (intent === 'areas') {
-    const { email } = present(await changeStaff(id, { areas: storedAreas(some(areas)) }, actor))
-    return { said: nowKeeps(email, areas) }
+    const { email } = requireExisting(
+      await changeStaff(id, { areas: stringifyAreas(requireAreas(areas)) }, actor),
+    )
+    return { message: areasMessage(email, areas) }
   }
   if (intent === 'disable' || intent === 'enable') {
-    const changed = present(await changeStaff(id, { active: intent === 'enable' ? 1 : 0 }, actor))
+    const changed = requireExisting(await changeStaff(id, { active: intent === 'enable' ? 1 : 0 }, actor))
     return {
-      said: `${changed.email} ${intent === 'enable' ? 'can sign in again' : 'can’t sign in any more'}.`,
+      message: `${changed.email} ${intent === 'enable' ? 'can sign in again' : 'can’t sign in any more'}.`,
     }
   }
   if (intent === 'sign-out') {
     await signOutEverywhere(id)
-    return { said: 'Signed out on every device.' }
+    return { message: 'Signed out on every device.' }
   }
   if (intent === 'reset') {
-    const changed = present(await changeStaff(id, { password: '', totp: '', recovery: '[]' }, actor))
-    return invite(changed, `${changed.email} is signed out and needs the link to set a new password.`, wish)
+    const changed = requireExisting(await changeStaff(id, { password: '', totp: '', recovery: '[]' }, actor))
+    return inviteStaff(
+      changed,
+      `${changed.email} is signed out and needs the link to set a new password.`,
+      form,
+    )
   }
   throw new StaffError('You cannot do this.')
 }
 
-function some(areas: readonly Area[]) {
+function requireAreas(areas: readonly Area[]) {
   if (areas.length === 0) throw new StaffError('Choose at least one area.', 'areas')
   return areas
 }
 
-const nowKeeps = (email: string, areas: readonly Area[]) =>
-  `${email} is now an editor of ${areasInWords(areas)}.`
+const areasMessage = (email: string, areas: readonly Area[]) =>
+  `${email} is now an editor of ${areaLabelsOf(areas)}.`
 
 /** The link goes to its owner by mail where that is set up, else to the administrator. */
-async function invite({ _id, email }: Staff, said: string, { shows }: Told): Promise<Done> {
-  const link = linkUrl(await makeLink(_id))
-  if (shows || !config().mail) return { said, link }
-  const letter = invitationLetter(email, link, await company())
-  await transact((within) => queueMail(within, letter))
-  return { said: `${said} We sent the link to ${email}.` }
+async function inviteStaff(
+  { _id, email }: Staff,
+  message: string,
+  { showLink }: StaffFormOptions,
+): Promise<ManageResult> {
+  const link = passwordLinkUrl(await createPasswordLink(_id))
+  if (showLink || !config().mail) return { message, link }
+  const mail = invitationMail(email, link, await readCompany())
+  await transact((within) => queueMail(within, mail))
+  return { message: `${message} We sent the link to ${email}.` }
 }
 
-async function tellOldAddress(email: string) {
+async function notifyOldAddress(email: string) {
   if (!config().mail) return
-  const letter = movedLetter(email, await company())
-  await transact((within) => queueMail(within, letter))
+  const mail = accountEmailChangedMail(email, await readCompany())
+  await transact((within) => queueMail(within, mail))
 }
 
-function present(staff: Staff | undefined): Staff {
+function requireExisting(staff: Staff | undefined): Staff {
   if (!staff) throw new StaffError('This account no longer exists.')
   return staff
 }

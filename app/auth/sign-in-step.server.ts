@@ -1,57 +1,57 @@
-import { unwritable } from '../db/unwritable.server.ts'
-import { readForm } from '../files/read-form.server.ts'
+import { describeWriteFailure } from '../db/unwritable.server.ts'
+import { tryReadFormData } from '../files/read-form.server.ts'
 import { SignInError } from './attempts.server.ts'
 import { confirmCode } from './confirm-code.server.ts'
 import { startSession } from './session.server.ts'
-import { checkPassword, letIn } from './sign-in.server.ts'
+import { checkPassword, completeSignIn } from './sign-in.server.ts'
 
-interface Next {
+interface CompletedStep {
   step: 'code' | 'done'
   headers: HeadersInit
   refused?: undefined
 }
 
-interface Refused {
+interface RefusedStep {
   step?: undefined
   headers?: undefined
-  refused: ReturnType<typeof refusedSignIn>
+  refused: ReturnType<typeof signInRefusal>
 }
 
 /**
  * What comes next after this step of a sign-in, with headers that bring the session; or what is answered where it came
  * to nothing, with the address that was typed.
  */
-export async function signInStep(
+export async function advanceSignIn(
   request: Request,
   address = '',
-  given?: 'password' | 'code',
-): Promise<Next | Refused> {
-  const form = await readForm(request.clone())
-  const isCode = given ? given === 'code' : form?.has('code')
+  expectedStep?: 'password' | 'code',
+): Promise<CompletedStep | RefusedStep> {
+  const form = await tryReadFormData(request.clone())
+  const isCode = expectedStep ? expectedStep === 'code' : form?.has('code')
   try {
     if (isCode) return { step: 'done', headers: await confirmCode(request, form, address) }
     if (!form) throw new SignInError('The form could not be read. Try again.', '')
     const { staffId, needsCode, key } = await checkPassword(request, address)
     return needsCode
       ? { step: 'code', headers: await startSession(request, { pendingId: staffId, key }) }
-      : { step: 'done', headers: await letIn(request, staffId, address, key) }
+      : { step: 'done', headers: await completeSignIn(request, staffId, address, key) }
   } catch (error) {
-    return { refused: refusedSignIn(error, String(form?.get('email') ?? '').slice(0, 254)) }
+    return { refused: signInRefusal(error, String(form?.get('email') ?? '').slice(0, 254)) }
   }
 }
 
-function refusedSignIn(error: unknown, typed: string) {
-  const busy = busyReason(error)
-  if (busy) return { message: busy, email: typed, init: busyAnswer }
+function signInRefusal(error: unknown, enteredEmail: string) {
+  const busyMessage = busyReason(error)
+  if (busyMessage) return { message: busyMessage, email: enteredEmail, init: busyResponseInit }
   if (!(error instanceof SignInError)) throw error
   const { message, email, retryAfter } = error
   const headers: Record<string, string> = retryAfter > 0 ? { 'Retry-After': String(retryAfter) } : {}
   return { message, email, init: { status: retryAfter > 0 ? 429 : 400, headers } }
 }
 
-export const busyAnswer = { status: 503, headers: { 'Retry-After': '5' } }
+export const busyResponseInit = { status: 503, headers: { 'Retry-After': '5' } }
 
 export function busyReason(error: unknown): string | undefined {
-  const reason = unwritable(error)
+  const reason = describeWriteFailure(error)
   return reason && `${reason} Nothing was changed: please try again in a moment.`
 }

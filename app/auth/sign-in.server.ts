@@ -3,84 +3,94 @@ import { FormStrategy } from 'remix-auth-form'
 import { transact } from '../db/database.server.ts'
 import type { StaffRow } from '../db/tables.ts'
 import { log } from '../process/log.server.ts'
-import { countAttempt, forgetFailures, SignInError, type Visitor } from './attempts.server.ts'
-import { knownDevice, rememberDevice } from './device.server.ts'
-import { noteFailure, writeFailures } from './failures.server.ts'
-import { isPassword, keyOf } from './secrets.server.ts'
-import { type Failures, startSession } from './session.server.ts'
+import { clearFailures, countAttempt, SignInError, type SignInVisitor } from './attempts.server.ts'
+import { deviceCookieHeader, findKnownDevice } from './device.server.ts'
+import { flushFailures, recordFailure } from './failures.server.ts'
+import { credentialsKey, verifyPassword } from './secrets.server.ts'
+import { type FailedSignInSummary, startSession } from './session.server.ts'
 import { findStaffRow } from './staff.server.ts'
 
-interface SignIn {
+interface CheckedPassword {
   staffId: string
   needsCode: boolean
   key: string
 }
 
-export async function checkPassword(request: Request, address: string): Promise<SignIn> {
-  const authenticator = new Authenticator<SignIn>()
+export async function checkPassword(request: Request, address: string): Promise<CheckedPassword> {
+  const authenticator = new Authenticator<CheckedPassword>()
   authenticator.use(
     new FormStrategy(({ form }) =>
-      verify(String(form.get('email') ?? ''), String(form.get('password') ?? ''), request, address),
+      verifyCredentials(
+        String(form.get('email') ?? ''),
+        String(form.get('password') ?? ''),
+        request,
+        address,
+      ),
     ),
   )
   return authenticator.authenticate('form', request.clone())
 }
 
-async function verify(typed: string, password: string, request: Request, address: string): Promise<SignIn> {
-  const email = typed.trim().toLowerCase().slice(0, 254)
+async function verifyCredentials(
+  enteredEmail: string,
+  password: string,
+  request: Request,
+  address: string,
+): Promise<CheckedPassword> {
+  const email = enteredEmail.trim().toLowerCase().slice(0, 254)
   const row = await findStaffRow(email)
-  const visitor = { address, device: row && (await knownDevice(request, row)) }
-  const { takeBack } = await countAttempt('password', email, visitor)
+  const visitor = { address, device: row && (await findKnownDevice(request, row)) }
+  const { refund } = await countAttempt('password', email, visitor)
   // The same work, answer and time whether or not there is such an account.
-  const matches = await isPassword(password.slice(0, 1000), row?.password)
+  const matches = await verifyPassword(password.slice(0, 1000), row?.password)
   if (!row || !matches || row.active !== 1) {
     log().warn({ address }, 'sign-in failed')
-    noteFailure(email, address, 'failures')
-    throw new SignInError('Wrong e-mail address or password.', typed.slice(0, 254))
+    recordFailure(email, address, 'failures')
+    throw new SignInError('Wrong e-mail address or password.', enteredEmail.slice(0, 254))
   }
-  await takeBack()
-  return { staffId: row._id, needsCode: row.totp !== '', key: keyOf(row) }
+  await refund()
+  return { staffId: row._id, needsCode: row.totp !== '', key: credentialsKey(row) }
 }
 
 /**
  * Lets somebody in who has shown all that was asked for, by the secrets of this key: the headers bring the session, and
  * make the device known.
  */
-export async function letIn(
+export async function completeSignIn(
   request: Request,
   staffId: string,
   address: string,
-  shown?: string,
+  key?: string,
 ): Promise<Headers> {
-  const { row, failed } = await noteSignIn(staffId, request, address)
+  const { row, failed } = await recordSignIn(staffId, request, address)
   const headers = new Headers(
-    await startSession(request, { staffId, failed, key: shown ?? (row && keyOf(row)) }),
+    await startSession(request, { staffId, failed, key: key ?? (row && credentialsKey(row)) }),
   )
-  if (row) headers.append('Set-Cookie', await rememberDevice(request, row))
+  if (row) headers.append('Set-Cookie', await deviceCookieHeader(request, row))
   return headers
 }
 
-async function noteSignIn(staffId: string, request: Request, address: string) {
-  await writeFailures()
+async function recordSignIn(staffId: string, request: Request, address: string) {
+  await flushFailures()
   const row = await transact(async (within) => {
     const row = await within.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
     if (!row) return undefined
-    const counted = { failures: 0, codeFailures: 0 }
+    const resetCounts = { failures: 0, codeFailures: 0 }
     const at = new Date().toISOString()
     await within
       .updateTable('staff')
-      .set({ ...counted, lastSignInAt: at })
+      .set({ ...resetCounts, lastSignInAt: at })
       .where('_id', '=', staffId)
       .execute()
     return row
   })
   if (!row) return {}
-  const visitor: Visitor = { address, device: await knownDevice(request, row) }
-  return { row, failed: othersFailures(row, await forgetFailures(row.email, visitor)) }
+  const visitor: SignInVisitor = { address, device: await findKnownDevice(request, row) }
+  return { row, failed: failuresOfOthers(row, await clearFailures(row.email, visitor)) }
 }
 
-function othersFailures(row: StaffRow, own: number): Failures | undefined {
-  const count = row.failures + row.codeFailures - own
+function failuresOfOthers(row: StaffRow, ownFailures: number): FailedSignInSummary | undefined {
+  const count = row.failures + row.codeFailures - ownFailures
   if (count <= 0 || !row.failedAt) return undefined
   return { count, hadPassword: row.codeFailures > 0, at: row.failedAt, from: row.failedFrom }
 }

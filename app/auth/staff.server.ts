@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type Area, allAreas, type Rights, readAreas, storedAreas } from '../content/kinds/areas.ts'
+import { type Area, allAreas, type Grants, parseAreas, stringifyAreas } from '../content/kinds/areas.ts'
 import { changeContent, type Db, database, transact } from '../db/database.server.ts'
 import type { Role, StaffRow } from '../db/tables.ts'
-import { beginning, withoutForeignSigns } from '../process/plain-text.ts'
-import { hashOfSecret, hashPassword, keyOf, newSecret } from './secrets.server.ts'
-import { narrowTokens } from './token-rights.server.ts'
+import { stripForbiddenCharacters, truncate } from '../process/plain-text.ts'
+import { credentialsKey, hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
+import { limitTokensToOwner } from './token-rights.server.ts'
 
-export interface Staff extends Rights {
+export interface Staff extends Grants {
   _id: string
   email: string
   name: string
@@ -25,40 +25,40 @@ export class StaffError extends Error {
   }
 }
 
-const linkHours = 48
-const longOver = 30 * 24 * 3_600_000
+const linkLifetimeHours = 48
+const expiredLinkRetention = 30 * 24 * 3_600_000
 
 export async function listStaff(): Promise<Staff[]> {
   const db = await database()
   const rows = await db.selectFrom('staff').selectAll().orderBy('email').execute()
-  return rows.map(staffOf)
+  return rows.map(toStaff)
 }
 
 export async function findStaff(id: string): Promise<Staff | undefined> {
-  const row = await findRow(id)
-  return row && staffOf(row)
+  const row = await findRowById(id)
+  return row && toStaff(row)
 }
 
 /** Whom a session is of; sessions of before there were keys have none. */
-export async function findHolder(id: string, key: string | undefined): Promise<Staff | undefined> {
-  const row = await findRow(id)
-  return row && (key === undefined || key === keyOf(row)) ? staffOf(row) : undefined
+export async function findSessionStaff(id: string, key: string | undefined): Promise<Staff | undefined> {
+  const row = await findRowById(id)
+  return row && (key === undefined || key === credentialsKey(row)) ? toStaff(row) : undefined
 }
 
 /** What a session of this person bears. */
-export async function keyOfStaff(id: string): Promise<string | undefined> {
-  const row = await findRow(id)
-  return row && keyOf(row)
+export async function findCredentialsKey(id: string): Promise<string | undefined> {
+  const row = await findRowById(id)
+  return row && credentialsKey(row)
 }
 
-async function findRow(id: string): Promise<StaffRow | undefined> {
+async function findRowById(id: string): Promise<StaffRow | undefined> {
   const db = await database()
   return db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
 }
 
 export async function findStaffRow(email: string): Promise<StaffRow | undefined> {
   const db = await database()
-  return db.selectFrom('staff').selectAll().where('email', '=', tidyEmail(email)).executeTakeFirst()
+  return db.selectFrom('staff').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst()
 }
 
 export async function hasStaff(): Promise<boolean> {
@@ -80,13 +80,13 @@ export async function addStaff(
 ): Promise<Staff> {
   const hash = password ? await hashPassword(password) : ''
   return changeContent(async (db) => {
-    const address = await freeEmail(db, email)
+    const address = await validateEmail(db, email)
     const row: StaffRow = {
       _id: randomBytes(8).toString('hex'),
       email: address,
-      name: tidyName(name),
+      name: normalizeName(name),
       role,
-      areas: storedAreas(areas),
+      areas: stringifyAreas(areas),
       password: hash,
       totp: '',
       recovery: '[]',
@@ -100,41 +100,44 @@ export async function addStaff(
       toldAt: null,
     }
     await db.insertInto('staff').values(row).execute()
-    await recordStaff(db, actor, undefined, row)
-    return staffOf(row)
+    await recordStaffChange(db, actor, undefined, row)
+    return toStaff(row)
   }, within)
 }
 
-type Change = Partial<
+type StaffChange = Partial<
   Pick<StaffRow, 'email' | 'name' | 'role' | 'areas' | 'active' | 'password' | 'totp' | 'recovery'>
 >
 
 /** One that loses its role or secrets is signed out everywhere. Undefined as the change leaves it alone. */
 export function changeStaff(
   id: string,
-  wished: Change | ((stored: StaffRow) => Change | undefined),
+  requested: StaffChange | ((stored: StaffRow) => StaffChange | undefined),
   actor: string,
   within?: Db,
 ): Promise<Staff | undefined> {
   return changeContent(async (db) => {
     const before = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()
-    const given = typeof wished === 'function' ? before && wished(before) : wished
-    if (!before || !given) return undefined
-    const change = { ...given, ...(given.name !== undefined && { name: tidyName(given.name) }) }
-    if (given.email !== undefined) change.email = await freeEmail(db, given.email, id)
+    const requestedChange = typeof requested === 'function' ? before && requested(before) : requested
+    if (!before || !requestedChange) return undefined
+    const change = {
+      ...requestedChange,
+      ...(requestedChange.name !== undefined && { name: normalizeName(requestedChange.name) }),
+    }
+    if (requestedChange.email !== undefined) change.email = await validateEmail(db, requestedChange.email, id)
     const after = { ...before, ...change }
     if (isAdmin(before) && !isAdmin(after) && !(await hasOtherAdmin(db, id)))
       throw new StaffError('This is the last administrator. Make someone else an administrator first.')
     await db.updateTable('staff').set(change).where('_id', '=', id).execute()
-    const isNarrower = after.active < before.active || after.role !== before.role
-    const isLocked = isNarrower || change.password !== undefined || after.totp !== before.totp
-    if (isLocked) await db.deleteFrom('sessions').where('staffId', '=', id).execute()
+    const hasLessRights = after.active < before.active || after.role !== before.role
+    const endsSessions = hasLessRights || change.password !== undefined || after.totp !== before.totp
+    if (endsSessions) await db.deleteFrom('sessions').where('staffId', '=', id).execute()
     // Links may lie in the mailbox of the old address.
-    if (isLocked || after.email !== before.email)
+    if (endsSessions || after.email !== before.email)
       await db.deleteFrom('links').where('staffId', '=', id).execute()
-    if (isNarrower || after.areas !== before.areas) await narrowTokens(db, after, actor)
-    await recordStaff(db, actor, before, after)
-    return staffOf(after)
+    if (hasLessRights || after.areas !== before.areas) await limitTokensToOwner(db, after, actor)
+    await recordStaffChange(db, actor, before, after)
+    return toStaff(after)
   }, within)
 }
 
@@ -144,22 +147,25 @@ export async function signOutEverywhere(staffId: string) {
 }
 
 /** A secret that lets its owner set a password once; earlier ones stop working. Without an id, the first account. */
-export async function makeLink(staffId: string | null): Promise<string> {
+export async function createPasswordLink(staffId: string | null): Promise<string> {
   return transact(async (within) => {
-    const same = within.deleteFrom('links')
-    await (staffId ? same.where('staffId', '=', staffId) : same.where('staffId', 'is', null)).execute()
-    return writeLink(within, staffId, linkHours)
+    const existing = within.deleteFrom('links')
+    await (staffId
+      ? existing.where('staffId', '=', staffId)
+      : existing.where('staffId', 'is', null)
+    ).execute()
+    return addPasswordLink(within, staffId, linkLifetimeHours)
   })
 }
 
 /** One more such secret, beside those that are there. */
-export async function writeLink(within: Db, staffId: string | null, hours: number): Promise<string> {
+export async function addPasswordLink(within: Db, staffId: string | null, hours: number): Promise<string> {
   const secret = newSecret()
   const now = Date.now()
   const expiresAt = new Date(now + hours * 3_600_000).toISOString()
   // Long after, as another server's clock may be behind.
-  const over = new Date(now - longOver).toISOString()
-  await within.deleteFrom('links').where('expiresAt', '<', over).execute()
+  const retainedSince = new Date(now - expiredLinkRetention).toISOString()
+  await within.deleteFrom('links').where('expiresAt', '<', retainedSince).execute()
   await within
     .insertInto('links')
     .values({ hash: hashOfSecret(secret), staffId, expiresAt })
@@ -167,7 +173,7 @@ export async function writeLink(within: Db, staffId: string | null, hours: numbe
   return secret
 }
 
-export async function findLink(secret: string): Promise<{ staff: Staff | null } | undefined> {
+export async function findPasswordLink(secret: string): Promise<{ staff: Staff | null } | undefined> {
   const db = await database()
   const link = await db
     .selectFrom('links')
@@ -181,7 +187,7 @@ export async function findLink(secret: string): Promise<{ staff: Staff | null } 
 }
 
 /** True once, for the one who came first. */
-export async function spendLink(secret: string, within: Db): Promise<boolean> {
+export async function consumePasswordLink(secret: string, within: Db): Promise<boolean> {
   const { numDeletedRows } = await within
     .deleteFrom('links')
     .where('hash', '=', hashOfSecret(secret))
@@ -189,26 +195,27 @@ export async function spendLink(secret: string, within: Db): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-async function freeEmail(db: Db, email: string, id = '') {
-  const address = tidyEmail(email)
+async function validateEmail(db: Db, email: string, id = '') {
+  const address = normalizeEmail(email)
   if (!isEmail(address)) throw new StaffError(`${email || 'This'} is not an e-mail address.`)
-  const known = await db.selectFrom('staff').select('_id').where('email', '=', address).executeTakeFirst()
-  if (known && known._id !== id) throw new StaffError(`${address} already has an account.`)
+  const existing = await db.selectFrom('staff').select('_id').where('email', '=', address).executeTakeFirst()
+  if (existing && existing._id !== id) throw new StaffError(`${address} already has an account.`)
   return address
 }
 
-const tidyName = (name: string) => beginning(withoutForeignSigns(name).replaceAll(/\s+/g, ' ').trim(), 120)
+const normalizeName = (name: string) =>
+  truncate(stripForbiddenCharacters(name).replaceAll(/\s+/g, ' ').trim(), 120)
 
 const isAdmin = ({ role, active }: StaffRow) => role === 'admin' && active === 1
 
 async function hasOtherAdmin(db: Db, id: string) {
-  const other = db.selectFrom('staff').select('_id').where('role', '=', 'admin').where('active', '=', 1)
-  return Boolean(await other.where('_id', '!=', id).executeTakeFirst())
+  const otherAdmins = db.selectFrom('staff').select('_id').where('role', '=', 'admin').where('active', '=', 1)
+  return Boolean(await otherAdmins.where('_id', '!=', id).executeTakeFirst())
 }
 
 /** Written into the history without anything secret. */
-async function recordStaff(db: Db, actor: string, before: StaffRow | undefined, after: StaffRow) {
-  const json = ({ password, totp, ...row }: StaffRow) => {
+async function recordStaffChange(db: Db, actor: string, before: StaffRow | undefined, after: StaffRow) {
+  const toJson = ({ password, totp, ...row }: StaffRow) => {
     const { _id, email, name, role, areas, active, createdAt, lastSignInAt } = row
     return JSON.stringify({
       ...{ _id, email, name, role, areas, active, createdAt, lastSignInAt },
@@ -224,8 +231,8 @@ async function recordStaff(db: Db, actor: string, before: StaffRow | undefined, 
       type: 'staff',
       itemId: after._id,
       action: before ? 'update' : 'create',
-      before: before ? json(before) : null,
-      after: json(after),
+      before: before ? toJson(before) : null,
+      after: toJson(after),
     })
     .execute()
 }
@@ -234,9 +241,9 @@ export const isRole = (text: string): text is Role => text === 'admin' || text =
 
 export const isEmail = (text: string) => z.email().max(254).safeParse(text).success
 
-const tidyEmail = (email: string) => email.trim().toLowerCase()
+const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
-const staffOf = ({
+const toStaff = ({
   _id,
   email,
   name,
@@ -251,7 +258,7 @@ const staffOf = ({
   email,
   name,
   role,
-  areas: readAreas(areas),
+  areas: parseAreas(areas),
   active: active === 1,
   hasTotp: totp !== '',
   hasPassword: password !== '',

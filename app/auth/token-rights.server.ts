@@ -1,26 +1,28 @@
-import { readAreas, storedAreas } from '../content/kinds/areas.ts'
+import { parseAreas, stringifyAreas } from '../content/kinds/areas.ts'
 import type { Db } from '../db/database.server.ts'
 import type { Change, StaffRow, TokenRow } from '../db/tables.ts'
 
-export type ShownToken = Omit<TokenRow, 'hash' | 'lastUsedAt' | 'lastUsedFrom'>
+export type TokenRecord = Omit<TokenRow, 'hash' | 'lastUsedAt' | 'lastUsedFrom'>
 
 /** A token can do no more than its owner: those of an account that was disabled end, and lost rights are lost to them. */
-export async function narrowTokens(db: Db, owner: StaffRow, actor: string) {
+export async function limitTokensToOwner(db: Db, owner: StaffRow, actor: string) {
   const now = new Date().toISOString()
   const tokens = await db.selectFrom('tokens').selectAll().where('ownerId', '=', owner._id).execute()
   for (const { hash: _, lastUsedAt, lastUsedFrom, ...before } of tokens) {
     const isAdmin = owner.role === 'admin'
     const role = isAdmin ? before.role : 'editor'
-    const kept = readAreas(before.areas).filter((area) => isAdmin || readAreas(owner.areas).includes(area))
-    const areas = storedAreas(kept)
+    const remainingAreas = parseAreas(before.areas).filter(
+      (area) => isAdmin || parseAreas(owner.areas).includes(area),
+    )
+    const areas = stringifyAreas(remainingAreas)
     const expiresAt = owner.active === 1 || before.expiresAt < now ? before.expiresAt : now
     if (role === before.role && areas === before.areas && expiresAt === before.expiresAt) continue
     await db.updateTable('tokens').set({ role, areas, expiresAt }).where('_id', '=', before._id).execute()
-    await recordToken(db, actor, before, { ...before, role, areas, expiresAt })
+    await recordTokenChange(db, actor, before, { ...before, role, areas, expiresAt })
   }
 }
 
-export async function recordToken(db: Db, actor: string, before?: ShownToken, after?: ShownToken) {
+export async function recordTokenChange(db: Db, actor: string, before?: TokenRecord, after?: TokenRecord) {
   const action: Change['action'] = before && after ? 'update' : after ? 'create' : 'remove'
   await db
     .insertInto('changes')

@@ -3,8 +3,8 @@ import { security, securityId } from '../content/types/security.ts'
 import type { Staff } from './staff.server.ts'
 
 /** True for an administrator without two-step verification where that is demanded. */
-export async function lacksTwoStep({ role, hasTotp }: Staff): Promise<boolean> {
+export async function mustSetUpTwoStep({ role, hasTotp }: Staff): Promise<boolean> {
   return role === 'admin' && !hasTotp && Boolean((await findItem(security, securityId))?.adminTwoStep)
 }
 
-export const twoStepPage = '/admin/account'
+export const twoStepPath = '/admin/account'

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { database } from '../db/database.server.ts'
-import { firstTime } from '../db/limits.server.ts'
+import { createFirstTimeCheck } from '../db/limits.server.ts'
 import type { StaffRow } from '../db/tables.ts'
 import { hashOfSecret } from './secrets.server.ts'
 import { changeStaff } from './staff.server.ts'
 
-const recoveryCodes = 10
+const recoveryCodeCount = 10
 /** Letters and digits that nobody takes for another. */
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+const codeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Each code counts once, wherever it is shown. */
-const isFirst = firstTime('code', 120)
+const isFirstUse = createFirstTimeCheck('code', 120)
 
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
@@ -23,29 +23,29 @@ export async function totpSetup(email: string, secret: string, issuer: string) {
 }
 
 /** What an app shows; recovery codes are longer. */
-export const isSixDigits = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
+export const isTotpFormat = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
 
 /** True for a code of this half minute, or of the one before or after it; each code once. */
-export async function isTotpCode(secret: string, typed: string): Promise<boolean> {
+export async function verifyTotp(secret: string, typed: string): Promise<boolean> {
   const token = typed.replaceAll(/\s/g, '')
-  if (!isSixDigits(token)) return false
+  if (!isTotpFormat(token)) return false
   const delta = totp(secret).validate({ token, window: 1 })
-  return delta !== null && isFirst(`${hashOfSecret(secret)} ${token}`)
+  return delta !== null && isFirstUse(`${hashOfSecret(secret)} ${token}`)
 }
 
-export async function checkCode(staffId: string, typed: string): Promise<boolean> {
+export async function verifyCode(staffId: string, typed: string): Promise<boolean> {
   const db = await database()
   const row = await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
   if (row?.active !== 1) return false
-  if (row.totp && (await isTotpCode(row.totp, typed))) return true
-  const hash = hashOfSecret(tidyCode(typed))
-  const spend = ({ recovery }: Pick<StaffRow, 'recovery'>) => {
-    const left: string[] = JSON.parse(recovery)
-    return left.includes(hash)
-      ? { recovery: JSON.stringify(left.filter((code) => code !== hash)) }
+  if (row.totp && (await verifyTotp(row.totp, typed))) return true
+  const hash = hashOfSecret(normalizeCode(typed))
+  const consumeRecoveryCode = ({ recovery }: Pick<StaffRow, 'recovery'>) => {
+    const remaining: string[] = JSON.parse(recovery)
+    return remaining.includes(hash)
+      ? { recovery: JSON.stringify(remaining.filter((code) => code !== hash)) }
       : undefined
   }
-  return Boolean(await changeStaff(staffId, spend, row.email))
+  return Boolean(await changeStaff(staffId, consumeRecoveryCode, row.email))
 }
 
 /** Turns the codes on and answers the recovery codes, which are shown this once; undefined where they are on already. Signs out. */
@@ -66,8 +66,8 @@ export async function renewRecoveryCodes(staffId: string, actor: string): Promis
 }
 
 function newRecoveryCodes() {
-  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-  return { codes, recovery: JSON.stringify(codes.map((code) => hashOfSecret(tidyCode(code)))) }
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  return { codes, recovery: JSON.stringify(codes.map((code) => hashOfSecret(normalizeCode(code)))) }
 }
 
 export const turnOffTotp = (staffId: string, actor: string) =>
@@ -77,8 +77,8 @@ const totp = (secret: string, names: { label?: string; issuer?: string } = {}) =
   new TOTP({ ...names, secret: Secret.fromBase32(secret) })
 
 const newRecoveryCode = () => {
-  const letters = Array.from({ length: 12 }, () => signs[randomInt(signs.length)]).join('')
+  const letters = Array.from({ length: 12 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
   return letters.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-const tidyCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normalizeCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

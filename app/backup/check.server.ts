@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { damageOf, databaseIn } from './database-copy.server.ts'
+import { databasePath, findCopyDamage } from './database-copy.server.ts'
 import { filesName, isIntact, type Manifest, secretName } from './manifest.server.ts'
 
 interface Damage {
@@ -7,30 +7,31 @@ interface Damage {
   files: string[]
 }
 
-interface Places {
+interface BackupLocations {
   /** Undefined where it is read by other means. */
   database: string | undefined
   secret: string
-  isWhole: (listed: Manifest['files'][number]) => Promise<boolean>
+  isIntactFile: (listed: Manifest['files'][number]) => Promise<boolean>
 }
 
-export const checkBackup = (path: string, manifest: Manifest) =>
-  check(manifest, {
-    database: databaseIn(path, manifest),
+export const findBackupDamage = (path: string, manifest: Manifest) =>
+  findDamage(manifest, {
+    database: databasePath(path, manifest),
     secret: join(path, secretName),
-    isWhole: (file) => isIntact(join(path, '..', filesName, file.sha256), file),
+    isIntactFile: (file) => isIntact(join(path, '..', filesName, file.sha256), file),
   })
 
-export async function check(manifest: Manifest, places: Places): Promise<Damage> {
+export async function findDamage(manifest: Manifest, locations: BackupLocations): Promise<Damage> {
   const { secret, files } = manifest
   const damaged: string[] = []
-  if (secret && !(await isIntact(places.secret, secret))) damaged.push(secretName)
-  for (const file of files) if (!(await places.isWhole(file))) damaged.push(file.path)
-  const harm = places.database === undefined ? undefined : await harmOf(places.database, manifest)
-  return { ...(harm && { database: harm }), files: damaged }
+  if (secret && !(await isIntact(locations.secret, secret))) damaged.push(secretName)
+  for (const file of files) if (!(await locations.isIntactFile(file))) damaged.push(file.path)
+  const databaseDamage =
+    locations.database === undefined ? undefined : await findDatabaseDamage(locations.database, manifest)
+  return { ...(databaseDamage && { database: databaseDamage }), files: damaged }
 }
 
-const harmOf = async (database: string, manifest: Manifest) =>
+const findDatabaseDamage = async (database: string, manifest: Manifest) =>
   (await isIntact(database, manifest.database))
-    ? damageOf(database, manifest)
+    ? findCopyDamage(database, manifest)
     : 'it is missing, or not what was backed up'

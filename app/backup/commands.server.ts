@@ -3,55 +3,65 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { config } from '../process/config.server.ts'
 import { nepalDay, nepalTime } from '../process/nepal-time.ts'
-import { checkBackup } from './check.server.ts'
+import { findBackupDamage } from './check.server.ts'
 import { makeBackup } from './make.server.ts'
 import { BackupError } from './manifest.server.ts'
 import { findBackup, restoreBackup } from './restore.server.ts'
-import { countOf, fromHere, readArgs, run } from './run-command.server.ts'
+import { formatCount, readArgs, resolveFromCaller, runCommand } from './run-command.server.ts'
 
 const backupUsage = 'npm run backup -- [--to FOLDER]'
 const restoreUsage = 'npm run restore -- PATH [--verify] [--force] [--leave-out-damaged], or PATH --check'
 
-const ownFolder = 'backups'
+const defaultFolder = 'backups'
 
-const no = { type: 'boolean', default: false } as const
+const booleanFlag = { type: 'boolean', default: false } as const
 
 export const backupCommand = (args: string[]) =>
-  run(async () => {
+  runCommand(async () => {
     const options = { to: { type: 'string' } } as const
     const { values } = readArgs(backupUsage, () => parseArgs({ args, options }))
     // Visitors come first.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     const { backupDir, backupKeepDays } = config()
-    const folder = values.to ? fromHere(values.to) : (backupDir ?? resolve(ownFolder))
+    const folder = values.to ? resolveFromCaller(values.to) : (backupDir ?? resolve(defaultFolder))
     const { path, files, copied, dropped, problems } = await makeBackup(config(), folder, backupKeepDays)
-    const gone = dropped > 0 ? ` ${countOf(dropped, 'old backup')} removed.` : ''
-    const made = `Backup made: ${path}\nThe database and ${countOf(files, 'file')}, ${copied} of them new.${gone}`
-    return [made, ...problems.map((problem) => `Note: ${problem}`)].join('\n')
+    const removedNotice = dropped > 0 ? ` ${formatCount(dropped, 'old backup')} removed.` : ''
+    const message = `Backup made: ${path}\nThe database and ${formatCount(files, 'file')}, ${copied} of them new.${removedNotice}`
+    return [message, ...problems.map((problem) => `Note: ${problem}`)].join('\n')
   })
 
 export const restoreCommand = (args: string[]) =>
-  run(async () => {
-    const options = { verify: no, check: no, force: no, 'leave-out-damaged': no }
+  runCommand(async () => {
+    const options = {
+      verify: booleanFlag,
+      check: booleanFlag,
+      force: booleanFlag,
+      'leave-out-damaged': booleanFlag,
+    }
     const { values, positionals } = readArgs(restoreUsage, () =>
       parseArgs({ args, options, allowPositionals: true }),
     )
     const [given, ...more] = positionals
     if (!given || more.length > 0) throw new BackupError(`Usage: ${restoreUsage}`)
-    const { path, manifest } = await findBackup(fromHere(given))
-    const what = `${path}, of ${nepalDay(new Date(manifest.at))}, ${nepalTime(new Date(manifest.at))} Nepal time`
-    const all = `the database and ${countOf(manifest.files.length, 'file')}`
+    const { path, manifest } = await findBackup(resolveFromCaller(given))
+    const description = `${path}, of ${nepalDay(new Date(manifest.at))}, ${nepalTime(new Date(manifest.at))} Nepal time`
+    const contents = `the database and ${formatCount(manifest.files.length, 'file')}`
     if (values.check) {
-      const { database, files } = await checkBackup(path, manifest)
+      const { database, files } = await findBackupDamage(path, manifest)
       const damaged = [...(database ? [`the database (${database})`] : []), ...files]
-      if (damaged.length > 0) throw new BackupError(`Damaged or missing in ${what}: ${damaged.join(', ')}.`)
-      return `Whole and unharmed: ${what}, ${all}.`
+      if (damaged.length > 0)
+        throw new BackupError(`Damaged or missing in ${description}: ${damaged.join(', ')}.`)
+      return `Whole and unharmed: ${description}, ${contents}.`
     }
     const { verify, force, 'leave-out-damaged': leaveOutDamaged } = values
-    const { left, moved } = await restoreBackup(path, manifest, config(), { verify, force, leaveOutDamaged })
+    const { leftOut, replacedPaths } = await restoreBackup(path, manifest, config(), {
+      verify,
+      force,
+      leaveOutDamaged,
+    })
     return [
-      `Restored${verify ? ' and verified' : ''}: ${what}, ${all}.`,
-      ...left.map((name) => `Left out, as it is damaged: ${name}`),
-      ...moved.map((folder) => `What was there before lies in ${folder}`),
+      `Restored${verify ? ' and verified' : ''}: ${description}, ${contents}.`,
+      ...leftOut.map((name) => `Left out, as it is damaged: ${name}`),
+      ...replacedPaths.map((folder) => `What was there before lies in ${folder}`),
     ].join('\n')
   })

@@ -1,46 +1,46 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { holdAlone } from '../db/snapshot.server.ts'
-import { keptSecretFile } from '../process/secret.server.ts'
-import { postgres, type Source } from './database-copy.server.ts'
-import { BackupError, backupName, isIntact, isThere, type Manifest } from './manifest.server.ts'
-import { isStored, pathsAt } from './stored-files.server.ts'
+import { lockExclusively } from '../db/snapshot.server.ts'
+import { secretFile } from '../process/secret.server.ts'
+import { loadPostgresDump, type SiteData } from './database-copy.server.ts'
+import { BackupError, backupName, isIntact, type Manifest, pathExists } from './manifest.server.ts'
+import { isStored, listStoredPaths } from './stored-files.server.ts'
 
 /** Refuses, before anything is changed, where the data is in use, or where something is in the way and may not be moved. Answers where it has gone. */
-export async function makeRoom(target: Source, manifest: Manifest, force: boolean) {
+export async function clearTarget(target: SiteData, manifest: Manifest, force: boolean) {
   const { databaseFile, uploadsDir, postgresUrl } = target
-  const tables = postgresUrl ? await tablesInTheWay(postgresUrl) : []
-  if (!postgresUrl) refuseInUse(databaseFile)
+  const tables = postgresUrl ? await findExistingTables(postgresUrl) : []
+  if (!postgresUrl) assertNotInUse(databaseFile)
   const parts = postgresUrl ? [] : databaseParts(databaseFile)
   const data = dirname(databaseFile)
-  const inTheWay: [folder: string, files: string[]][] = [
-    [data, [...parts, ...(await otherSecret(databaseFile, manifest))]],
-    [uploadsDir, target.uploadsStore ? [] : await otherFiles(target, manifest)],
+  const conflictingFiles: [folder: string, files: string[]][] = [
+    [data, [...parts, ...(await findOtherSecret(databaseFile, manifest))]],
+    [uploadsDir, target.uploadsStore ? [] : await listOtherFiles(target, manifest)],
   ]
   // In a store they have other names than what is restored, and so can stay.
-  const beside = target.uploadsStore ? await otherFiles(target, manifest) : []
-  const [first] = [...tables, ...beside, ...inTheWay.flatMap(([, files]) => files)]
+  const otherStoredFiles = target.uploadsStore ? await listOtherFiles(target, manifest) : []
+  const [first] = [...tables, ...otherStoredFiles, ...conflictingFiles.flatMap(([, files]) => files)]
   if (!first) return []
   if (!force)
     throw new BackupError(
       `There is data in the way, such as ${first}. Nothing was restored; --force moves what is there aside.`,
     )
-  const mark = `replaced-${backupName(new Date())}`
-  for (const [folder, files] of inTheWay)
+  const folderName = `replaced-${backupName(new Date())}`
+  for (const [folder, files] of conflictingFiles)
     for (const file of files) {
       // Within its own folder, since that may be a disk of its own.
-      const to = join(folder, mark, relative(folder, file))
+      const to = join(folder, folderName, relative(folder, file))
       await mkdir(dirname(to), { recursive: true, mode: 0o700 })
       await rename(file, to)
     }
-  return inTheWay.filter(([, files]) => files.length > 0).map(([folder]) => join(folder, mark))
+  return conflictingFiles.filter(([, files]) => files.length > 0).map(([folder]) => join(folder, folderName))
 }
 
-function refuseInUse(databaseFile: string) {
-  if (!isThere(databaseFile)) return
+function assertNotInUse(databaseFile: string) {
+  if (!pathExists(databaseFile)) return
   let release: (() => void) | undefined
   try {
-    release = holdAlone(databaseFile)
+    release = lockExclusively(databaseFile)
   } catch {
     // It is damaged, so nobody is using it.
     return
@@ -52,8 +52,8 @@ function refuseInUse(databaseFile: string) {
   release()
 }
 
-async function tablesInTheWay(url: string) {
-  const { connections, tables } = await (await postgres()).inTheWayOf(url)
+async function findExistingTables(url: string) {
+  const { connections, tables } = await (await loadPostgresDump()).findExistingData(url)
   if (connections > 0)
     throw new BackupError(
       `The database is in use, by ${connections} connections. Stop the site on every server first; nothing was restored.`,
@@ -63,20 +63,20 @@ async function tablesInTheWay(url: string) {
 
 /** A log that was left without its database would be taken for one of the new database. */
 const databaseParts = (file: string) =>
-  ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`).filter(isThere)
+  ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`).filter(pathExists)
 
 /** Files that this backup would not put there; those that it would may be from a restore that was cut off. */
-async function otherFiles(target: Source, { files }: Manifest) {
+async function listOtherFiles(target: SiteData, { files }: Manifest) {
   const listed = new Map(files.map((file) => [file.path, file]))
-  const other: string[] = []
-  for (const path of await pathsAt(target)) {
+  const otherFiles: string[] = []
+  for (const path of await listStoredPaths(target)) {
     const same = listed.get(path)
-    if (!same || !(await isStored(target, path, same))) other.push(join(target.uploadsDir, path))
+    if (!same || !(await isStored(target, path, same))) otherFiles.push(join(target.uploadsDir, path))
   }
-  return other
+  return otherFiles
 }
 
-async function otherSecret(databaseFile: string, { secret }: Manifest) {
-  const file = keptSecretFile(databaseFile)
-  return !secret || !isThere(file) || (await isIntact(file, secret)) ? [] : [file]
+async function findOtherSecret(databaseFile: string, { secret }: Manifest) {
+  const file = secretFile(databaseFile)
+  return !secret || !pathExists(file) || (await isIntact(file, secret)) ? [] : [file]
 }

@@ -8,26 +8,26 @@ import { z } from 'zod'
 // A backup folder holds one folder for each backup, named by its moment: database, secret and the manifest, which lists
 // every stored file; the files themselves lie in `files`, once for all backups, under their checksums.
 
-export const storedPath = /^(private\/)?\w[\w.@-]{0,199}$/
+export const storedPathPattern = /^(private\/)?\w[\w.@-]{0,199}$/
 
-const storedShape = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.number().int().min(0) })
+const checksumSchema = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.number().int().min(0) })
 
-const manifestShape = z.object({
+const manifestSchema = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']).default('sqlite'),
-  database: storedShape,
+  database: checksumSchema,
   /** Of PostgreSQL, how many rows each table has, and a sum over them. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sum: z.string() })).default({}),
   /** Null where the site gets its secret from SESSION_SECRET. */
-  secret: storedShape.nullable(),
+  secret: checksumSchema.nullable(),
   /** By their paths below the uploads folder. */
-  files: z.array(storedShape.extend({ path: z.string().regex(storedPath) })),
+  files: z.array(checksumSchema.extend({ path: z.string().regex(storedPathPattern) })),
   problems: z.array(z.string()),
 })
 
-export type Stored = z.infer<typeof storedShape>
-export type Manifest = z.infer<typeof manifestShape>
+export type FileChecksum = z.infer<typeof checksumSchema>
+export type Manifest = z.infer<typeof manifestSchema>
 
 /** A backup that was finished: its manifest, which is written last, is there. */
 export interface Backup {
@@ -40,33 +40,33 @@ export class BackupError extends Error {}
 export const secretName = 'session-secret'
 export const manifestName = 'manifest.json'
 export const filesName = 'files'
-export const unfinished = '.unfinished-'
+export const unfinishedPrefix = '.unfinished-'
 
-const nameShape = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/
+const backupNamePattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/
 
 export const backupName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-')
 
-export const isBackupName = (name: string) => nameShape.test(name)
+export const isBackupName = (name: string) => backupNamePattern.test(name)
 
 /** The finished backups of a folder, the oldest first; none where there is no such folder. */
 export async function listBackups(folder: string): Promise<Backup[]> {
-  const names = (await readdir(folder).catch(none)).filter(isBackupName).sort()
+  const names = (await readdir(folder).catch(emptyIfMissing)).filter(isBackupName).sort()
   return names
-    .filter((name) => isThere(join(folder, name, manifestName)))
-    .map((name) => ({ name, at: new Date(name.replace(nameShape, '$1T$2:$3:$4.$5Z')) }))
+    .filter((name) => pathExists(join(folder, name, manifestName)))
+    .map((name) => ({ name, at: new Date(name.replace(backupNamePattern, '$1T$2:$3:$4.$5Z')) }))
 }
 
 /** Throws a `BackupError` where it is damaged. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const file = join(backup, manifestName)
   try {
-    return manifestShape.parse(JSON.parse(await readFile(file, 'utf8')))
+    return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
     throw new BackupError(`The list of this backup, ${file}, is damaged or from a newer program.`)
   }
 }
 
-export async function describeFile(file: string): Promise<Stored> {
+export async function checksumFile(file: string): Promise<FileChecksum> {
   const hash = createHash('sha256')
   let size = 0
   await pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), async (chunks) => {
@@ -78,29 +78,29 @@ export async function describeFile(file: string): Promise<Stored> {
   return { sha256: hash.digest('hex'), size }
 }
 
-export async function isIntact(file: string, { sha256, size }: Stored): Promise<boolean> {
+export async function isIntact(file: string, { sha256, size }: FileChecksum): Promise<boolean> {
   const found = statSync(file, { throwIfNoEntry: false })
-  return found?.size === size && (await describeFile(file)).sha256 === sha256
+  return found?.size === size && (await checksumFile(file)).sha256 === sha256
 }
 
-export function none(error: unknown): never[] {
-  if (isMissing(error)) return []
+export function emptyIfMissing(error: unknown): never[] {
+  if (isMissingError(error)) return []
   throw error
 }
 
 /** What lies in a folder and may be a stored file, public or private, by its path below the uploads folder. */
-export async function storedPaths(uploadsDir: string) {
+export async function listFolderPaths(uploadsDir: string) {
   const lists = ['', 'private/'].map(async (folder) => {
-    const entries = await readdir(join(uploadsDir, folder), { withFileTypes: true }).catch(none)
+    const entries = await readdir(join(uploadsDir, folder), { withFileTypes: true }).catch(emptyIfMissing)
     return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}${name}`)
   })
-  return (await Promise.all(lists)).flat().filter((path) => storedPath.test(path))
+  return (await Promise.all(lists)).flat().filter((path) => storedPathPattern.test(path))
 }
 
 /** Throws where that can't be said. */
-export const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
+export const pathExists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-export const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-export const isMissing = (error: unknown) =>
+export const isMissingError = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
-import { StoreAwayError } from '../files/store.ts'
+import { StorageUnavailableError } from '../files/store.ts'
 import { stopIndexing } from '../search/keep-indexed.server.ts'
-import { BackupError, reason } from './manifest.server.ts'
+import { BackupError, errorMessage } from './manifest.server.ts'
 
 /** A path as it was typed: npm runs commands in the project's folder, wherever they were given. */
-export const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
+export const resolveFromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
 
-export const countOf = (count: number, one: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
+export const formatCount = (count: number, singular: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? singular : `${singular}s`}`
 
 export function readArgs<Result>(usage: string, parse: () => Result) {
   try {
@@ -17,15 +17,16 @@ export function readArgs<Result>(usage: string, parse: () => Result) {
   }
 }
 
-export async function run(work: () => Promise<string>): Promise<number> {
+export async function runCommand(work: () => Promise<string>): Promise<number> {
   // Loading the site starts it, and it would soon open the database: migrate an old one, fill an empty place.
   stopIndexing()
   try {
     process.stdout.write(`${await work()}\n`)
     return 0
   } catch (error) {
-    const said = error instanceof StoreAwayError ? `The store of files: ${error.reason}.` : reason(error)
-    process.stderr.write(`${said}\n`)
+    const message =
+      error instanceof StorageUnavailableError ? `The store of files: ${error.reason}.` : errorMessage(error)
+    process.stderr.write(`${message}\n`)
     return 1
   }
 }

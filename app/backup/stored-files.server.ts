@@ -1,49 +1,52 @@
 import { join } from 'node:path'
 import { openFile } from '../files/open-file.server.ts'
-import { type Uploads, uploadsAt } from '../files/storage.server.ts'
-import type { Store } from '../files/store.ts'
-import type { Source } from './database-copy.server.ts'
-import { isIntact, type Stored, storedPath, storedPaths } from './manifest.server.ts'
+import { createUploads, type Uploads } from '../files/storage.server.ts'
+import type { FileStore } from '../files/store.ts'
+import type { SiteData } from './database-copy.server.ts'
+import { type FileChecksum, isIntact, listFolderPaths, storedPathPattern } from './manifest.server.ts'
 
-type Place = Pick<Source, 'uploadsDir' | 'uploadsStore'>
+type FileLocation = Pick<SiteData, 'uploadsDir' | 'uploadsStore'>
 
-export async function pathsAt({ uploadsDir, uploadsStore }: Place): Promise<string[]> {
-  if (!uploadsStore) return storedPaths(uploadsDir)
-  const { originals, privateFiles } = uploadsAt(uploadsStore)
-  const paths = [...(await keysOf(originals)), ...(await keysOf(privateFiles)).map((key) => `private/${key}`)]
-  return paths.filter((path) => storedPath.test(path))
+export async function listStoredPaths({ uploadsDir, uploadsStore }: FileLocation): Promise<string[]> {
+  if (!uploadsStore) return listFolderPaths(uploadsDir)
+  const { originals, privateFiles } = createUploads(uploadsStore)
+  const paths = [
+    ...(await listKeys(originals)),
+    ...(await listKeys(privateFiles)).map((key) => `private/${key}`),
+  ]
+  return paths.filter((path) => storedPathPattern.test(path))
 }
 
 /** What is done with a stored file on this machine's disk; undefined where it is gone from a store. */
-export async function withFile<Result>(
-  { uploadsDir, uploadsStore }: Place,
+export async function withLocalFile<Result>(
+  { uploadsDir, uploadsStore }: FileLocation,
   path: string,
   use: (at: string) => Promise<Result>,
 ): Promise<Result | undefined> {
   if (!uploadsStore) return use(join(uploadsDir, path))
-  const { store, key } = placeIn(uploadsAt(uploadsStore), path)
+  const { store, key } = locateFile(createUploads(uploadsStore), path)
   try {
-    return await store.onDisk(key, use)
+    return await store.withLocalFile(key, use)
   } catch (error) {
     if (await store.has(key)) throw error
     return undefined
   }
 }
 
-export async function putFile(place: Place, path: string, from: string, stored: Stored) {
-  const { store, key } = placeIn(uploadsAt(place.uploadsStore ?? place.uploadsDir), path)
-  if (!(await isStored(place, path, stored))) await store.set(key, await openFile(from))
+export async function putFile(location: FileLocation, path: string, from: string, stored: FileChecksum) {
+  const { store, key } = locateFile(createUploads(location.uploadsStore ?? location.uploadsDir), path)
+  if (!(await isStored(location, path, stored))) await store.set(key, await openFile(from))
 }
 
-export const isStored = async (place: Place, path: string, stored: Stored) =>
-  (await withFile(place, path, (at) => isIntact(at, stored))) ?? false
+export const isStored = async (location: FileLocation, path: string, stored: FileChecksum) =>
+  (await withLocalFile(location, path, (at) => isIntact(at, stored))) ?? false
 
-function placeIn({ originals, privateFiles }: Uploads, path: string) {
+function locateFile({ originals, privateFiles }: Uploads, path: string) {
   const key = path.replace(/^private\//, '')
   return { store: key === path ? originals : privateFiles, key }
 }
 
-async function keysOf(store: Store) {
+async function listKeys(store: FileStore) {
   const keys: string[] = []
   for (let cursor: string | undefined; ; ) {
     const page = await store.list({ cursor })

@@ -1,16 +1,16 @@
 import { startBackups } from '~/backup/schedule.server.ts'
-import { tellDamagedTexts } from '~/content/public/damaged-texts.server.ts'
-import { keepPictures } from '~/content/store/keep-pictures.server.ts'
-import { startPublishing } from '~/content/store/publish-due.server.ts'
-import { sweepUploads } from '~/content/store/stored-files.server.ts'
+import { logDamagedTexts } from '~/content/public/damaged-texts.server.ts'
+import { startPregenerating } from '~/content/store/keep-pictures.server.ts'
+import { startScheduler } from '~/content/store/publish-due.server.ts'
+import { sweepOrphans } from '~/content/store/stored-files.server.ts'
 // Who asked for a review is told when a working copy went out.
 import '~/letters/review-letters.server.ts'
-import { sweepCvs } from '~/letters/cv-files.server.ts'
+import { deleteOrphanedCvs } from '~/letters/cv-files.server.ts'
 import { startSender } from '~/letters/sender.server.ts'
-import { forgetUnconfirmed, writeOwedLetters } from '~/letters/subscribers.server.ts'
-import { forgetSuspected } from '~/letters/suspected.server.ts'
-import { startUpkeep } from '~/search/upkeep.server.ts'
-import { forgetCounts } from '../db/limits.server.ts'
+import { deleteUnconfirmed, queuePendingConfirmations } from '~/letters/subscribers.server.ts'
+import { deleteExpiredSuspected } from '~/letters/suspected.server.ts'
+import { startMaintenance } from '~/search/upkeep.server.ts'
+import { deleteExpiredCounts } from '../db/limits.server.ts'
 import type { Config } from '../process/config.server.ts'
 import { log } from '../process/log.server.ts'
 
@@ -18,27 +18,30 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-type ChoreSettings = Pick<Config, 'mail' | 'siteUrl' | 'backupDir' | 'backupEveryHours'>
+type JobSettings = Pick<Config, 'mail' | 'siteUrl' | 'backupDir' | 'backupEveryHours'>
 
 /** What the site does beside answering: it sends letters, lets go of what it must not keep, and backs itself up. */
-export function startChores(settings: ChoreSettings) {
+export function startJobs(settings: JobSettings) {
   const { mail, siteUrl } = settings
   const sweep = () =>
-    void Promise.all([sweepCvs(), forgetUnconfirmed(), forgetSuspected(), mail && writeOwedLetters()]).catch(
-      failed,
-    )
-  const sweepFiles = () => void sweepUploads().catch(failed)
-  const sweepCounts = () => void forgetCounts().catch(failed)
-  const upkeep = startUpkeep()
+    void Promise.all([
+      deleteOrphanedCvs(),
+      deleteUnconfirmed(),
+      deleteExpiredSuspected(),
+      mail && queuePendingConfirmations(),
+    ]).catch(logFailure)
+  const sweepFiles = () => void sweepOrphans().catch(logFailure)
+  const sweepCounts = () => void deleteExpiredCounts().catch(logFailure)
+  const upkeep = startMaintenance()
   const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day), setInterval(sweepCounts, minute)]
   sweep()
   // What was lost of which files are in use is known again by then.
-  void upkeep.begun.then((goesOn) => goesOn && sweepFiles())
-  tellDamagedTexts().catch(failed)
+  void upkeep.ready.then((goesOn) => goesOn && sweepFiles())
+  logDamagedTexts().catch(logFailure)
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   const backups = startBackups(settings)
-  const stopPictures = keepPictures()
-  const stopPublishing = startPublishing()
+  const stopPictures = startPregenerating()
+  const stopPublishing = startScheduler()
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)
@@ -51,4 +54,4 @@ export function startChores(settings: ChoreSettings) {
   }
 }
 
-const failed = (err: unknown) => log().error({ err }, 'a chore failed')
+const logFailure = (err: unknown) => log().error({ err }, 'a chore failed')

@@ -1,13 +1,13 @@
 import * as build from 'virtual:remix/server-build'
-import { fillWith } from '../db/database.server.ts'
+import { setSeeder } from '../db/database.server.ts'
 import { seedIfEmpty } from '../sample/seed.server.ts'
-import { inEditions } from '../server/editions.ts'
+import { withRequestLanguage } from '../server/editions.ts'
 
-fillWith(seedIfEmpty)
+setSeeder(seedIfEmpty)
 
 // The one server bundle: what Remix's own server needs, and our server around it.
 export * from 'virtual:remix/server-build'
-export const routes = inEditions(build.routes)
+export const routes = withRequestLanguage(build.routes)
 export { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
 export { backupCommand, restoreCommand } from '~/backup/commands.server.ts'
 export { moveCommand } from '~/backup/move.server.ts'

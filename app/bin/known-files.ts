@@ -1,40 +1,40 @@
 import { LRUCache } from 'lru-cache'
-import { looksSignedIn } from '~/auth/session.server.ts'
+import { hasSessionCookie } from '~/auth/session.server.ts'
 import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { currentPreview } from '~/content/store/preview.server.ts'
 import { contentVersion } from '~/db/database.server.ts'
-import { missing } from '~/files/missing.server.ts'
-import { keptPublic } from '~/files/respond.server.ts'
-import { conditionOf } from '~/process/conditions.ts'
-import type { Exchange } from '../server/exchange.ts'
-import type { KnownFiles } from '../server/routes-answer.ts'
+import { notFound } from '~/files/missing.server.ts'
+import { publicFileCacheControl } from '~/files/respond.server.ts'
+import { evaluateConditions } from '~/process/conditions.ts'
+import type { RequestContext } from '../server/exchange.ts'
+import type { FileFastPath } from '../server/routes-answer.ts'
 
-const address = /^\/(?:uploads\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+))$/
+const filePathPattern = /^\/(?:uploads\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+))$/
 
 /** Tells without a route that a stored file is not there for strangers, or that the client has it already. */
-export function createKnownFiles(): KnownFiles {
-  const known = new LRUCache<string, boolean>({ max: 10_000 })
-  let current = contentVersion()
+export function createFileFastPath(): FileFastPath {
+  const isPublicCache = new LRUCache<string, boolean>({ max: 10_000 })
+  let cachedVersion = contentVersion()
   const isPublicNow = async (name: string) => {
-    const asked = contentVersion()
-    if (asked !== current) known.clear()
-    current = asked
-    const kept = known.get(name)
-    if (kept !== undefined) return kept
-    const found = await isPublicFile(name)
-    if (contentVersion() === current && asked === current) known.set(name, found)
-    return found
+    const version = contentVersion()
+    if (version !== cachedVersion) isPublicCache.clear()
+    cachedVersion = version
+    const cached = isPublicCache.get(name)
+    if (cached !== undefined) return cached
+    const isPublic = await isPublicFile(name)
+    if (contentVersion() === cachedVersion && version === cachedVersion) isPublicCache.set(name, isPublic)
+    return isPublic
   }
   return async ({ path, req }) => {
-    const [, original, picture, rendition] = address.exec(path) ?? []
+    const [, original, picture, rendition] = filePathPattern.exec(path) ?? []
     const name = original ?? picture
     if (!name || currentPreview()) return undefined
-    if (!(await isPublicNow(name))) return mayBeStaff(req.headers) ? undefined : missing()
+    if (!(await isPublicNow(name))) return mayBeStaff(req.headers) ? undefined : notFound()
     const ETag = `"${rendition ? `${name}@${rendition}` : name}"`
-    if (conditionOf((name) => req.headers[name], { etag: ETag }) !== 304) return undefined
-    return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': keptPublic } })
+    if (evaluateConditions((name) => req.headers[name], { etag: ETag }) !== 304) return undefined
+    return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': publicFileCacheControl } })
   }
 }
 
-const mayBeStaff = ({ authorization, cookie = '' }: Exchange['req']['headers']) =>
-  authorization !== undefined || looksSignedIn(cookie)
+const mayBeStaff = ({ authorization, cookie = '' }: RequestContext['req']['headers']) =>
+  authorization !== undefined || hasSessionCookie(cookie)

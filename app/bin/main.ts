@@ -3,133 +3,133 @@ import { join } from 'node:path'
 import { isatty } from 'node:tty'
 import * as build from 'virtual:remix/server-build'
 
-import { isStaffs } from '~/auth/api-access.server.ts'
-import { firstAccount } from '~/auth/first-account.server.ts'
-import { looksSignedIn, signedIn } from '~/auth/session.server.ts'
+import { isStaffRequest } from '~/auth/api-access.server.ts'
+import { createFirstAccount } from '~/auth/first-account.server.ts'
+import { currentStaff, hasSessionCookie } from '~/auth/session.server.ts'
 import {
   closeDatabase,
   contentVersion,
-  databaseIsAway,
   databaseProblem,
-  nextMoment,
+  isDatabaseUnavailable,
+  nextTransition,
   openDatabase,
 } from '~/db/database.server.ts'
-import { type Ending, whileInCharge } from '~/db/in-charge.server.ts'
-import { derivedNote } from '~/db/upkeep.server.ts'
-import { onlyRead } from '~/files/missing.server.ts'
+import { type Stoppable, whileLeader } from '~/db/in-charge.server.ts'
+import { derivedDataNotice } from '~/db/upkeep.server.ts'
+import { methodNotAllowed } from '~/files/missing.server.ts'
 import { openStorage } from '~/files/storage.server.ts'
-import { largeBodies } from '~/files/upload-limits.ts'
-import { lettersByState } from '~/letters/outbox.server.ts'
+import { largeBodyLimits } from '~/files/upload-limits.ts'
+import { countOutbox } from '~/letters/outbox.server.ts'
 import { allowedMethods } from '~/routes/api/description/allowed-methods.server.ts'
 import { stopIndexing } from '~/search/keep-indexed.server.ts'
-import { freshTexts } from '../process/changed-texts.server.ts'
+import { refreshOverrides } from '../process/changed-texts.server.ts'
 import { type Config, config } from '../process/config.server.ts'
 import { log, logFailures } from '../process/log.server.ts'
-import { checkSecret } from '../process/secret.server.ts'
+import { assertSecret } from '../process/secret.server.ts'
 import {
-  answerPulse,
-  hearAbove,
+  answerHeartbeats,
+  answerMetricsRequests,
   isWorker,
-  lackingWorkers,
-  metricsOfAll,
-  tellAbove,
-  tellReports,
+  onPrimaryMessage,
+  readAllMetrics,
+  sendToPrimary,
+  watchMissingWorkers,
   workerId,
 } from '../process/workers.server.ts'
-import { inEditions } from '../server/editions.ts'
+import { withRequestLanguage } from '../server/editions.ts'
 import { isApi } from '../server/exchange.ts'
-import { sharedCheck } from '../server/health.ts'
+import { shareCheck } from '../server/health.ts'
 import { createHttpServer } from '../server/http-server.ts'
 import { listen } from '../server/listen.ts'
-import { createListener } from '../server/listener.ts'
+import { createRequestListener } from '../server/listener.ts'
 import type { MethodsOf } from '../server/methods.ts'
 import { createMetrics, type Metrics } from '../server/metrics.ts'
 import { createBranchHandler, pageMethods } from '../server/remix-build.ts'
 import { closeServer } from '../server/shutdown.ts'
 import { createStaticFiles } from '../server/static-files.ts'
-import { keepTickShape } from '../server/tick-shape.ts'
-import { startChores } from './chores.ts'
-import { createKnownFiles } from './known-files.ts'
-import { previewsOn } from './preview-request.ts'
+import { pinV8Map } from '../server/tick-shape.ts'
+import { startJobs } from './chores.ts'
+import { createFileFastPath } from './known-files.ts'
+import { createPreviewHandler } from './preview-request.ts'
 
 /** Milliseconds for which running answers may go on, and for which all else may take longer. */
-const patience = 10_000
-const rest = 5000
+const stopTimeout = 10_000
+const exitGrace = 5000
 
 export async function main() {
-  keepTickShape()
+  pinV8Map()
   // Nobody listens, or the disk is full behind them: the site goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     const settings = config()
     await openStorage()
     await openDatabase()
-    await freshTexts()
-    checkSecret()
-    const said = (workerId() ?? 1) === 1 ? await firstAccount() : undefined
-    const ofPages = pageMethods(build, onlyRead)
-    const methodsOf: MethodsOf = (path) => (isApi(path) ? allowedMethods(path) : ofPages(path))
-    const server = createHttpServer(siteListener(settings, methodsOf), methodsOf)
-    stopWhenTold(
+    await refreshOverrides()
+    assertSecret()
+    const firstAccountNotice = (workerId() ?? 1) === 1 ? await createFirstAccount() : undefined
+    const pageMethodsOf = pageMethods(build, methodNotAllowed)
+    const methodsOf: MethodsOf = (path) => (isApi(path) ? allowedMethods(path) : pageMethodsOf(path))
+    const server = createHttpServer(createSiteListener(settings, methodsOf), methodsOf)
+    stopOnSignal(
       server,
-      whileInCharge(() => startChores(settings)),
+      whileLeader(() => startJobs(settings)),
     )
     const address = await listen(server, settings)
-    if (isWorker()) return tellAbove({ kind: 'ready', address, said })
+    if (isWorker()) return sendToPrimary({ kind: 'ready', address, said: firstAccountNotice })
     process.stdout.write(`Listening on ${address}\n`)
-    if (said) process.stdout.write(`${said}\n`)
+    if (firstAccountNotice) process.stdout.write(`${firstAccountNotice}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
 }
 
-function siteListener(settings: Config, methodsOf: MethodsOf) {
-  const problem = sharedCheck(databaseProblem)
-  const metrics = createMetrics({ contentVersion, letters: lettersByState, logFailures })
-  return createListener({
+function createSiteListener(settings: Config, methodsOf: MethodsOf) {
+  const problem = shareCheck(databaseProblem)
+  const metrics = createMetrics({ contentVersion, countMail: countOutbox, logFailures })
+  return createRequestListener({
     config: settings,
     log: log(),
-    metrics: isWorker() ? ofAll(metrics) : metrics,
-    handle: createBranchHandler({ ...build, routes: inEditions(build.routes) }),
+    metrics: isWorker() ? withAllWorkers(metrics) : metrics,
+    handle: createBranchHandler({ ...build, routes: withRequestLanguage(build.routes) }),
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
-    nextMoment,
-    isAway: databaseIsAway,
-    isStaffs,
-    editors: { mayBe: looksSignedIn, are: isStaff },
-    knownFiles: createKnownFiles(),
-    previewOf: previewsOn(settings.siteUrl),
-    largeBodies,
+    nextTransition,
+    isUnavailable: isDatabaseUnavailable,
+    isStaffs: isStaffRequest,
+    editors: { mayBeSignedIn: hasSessionCookie, areSignedIn: isStaff },
+    fileFastPath: createFileFastPath(),
+    previewHandler: createPreviewHandler(settings.siteUrl),
+    largeBodies: largeBodyLimits,
     methodsOf,
-    problem: isWorker() ? ofWhole(problem) : problem,
-    lack: sharedCheck(derivedNote),
+    problem: isWorker() ? withMissingWorkers(problem) : problem,
+    warning: shareCheck(derivedDataNotice),
   })
 }
 
-function ofAll(metrics: Metrics): Metrics {
-  tellReports(metrics.own)
-  return { ...metrics, report: metricsOfAll }
+function withAllWorkers(metrics: Metrics): Metrics {
+  answerMetricsRequests(metrics.readOwn)
+  return { ...metrics, report: readAllMetrics }
 }
 
-function ofWhole(problem: () => Promise<string | undefined>) {
-  const lacking = lackingWorkers()
+function withMissingWorkers(problem: () => Promise<string | undefined>) {
+  const lacking = watchMissingWorkers()
   return async () => lacking() ?? problem()
 }
 
-const isStaff = async (request: Request) => (await signedIn(request)) !== undefined
+const isStaff = async (request: Request) => (await currentStaff(request)) !== undefined
 
-function stopWhenTold(server: Server, chores: Ending) {
-  let since = 0
-  const stop = async (code: number, mayTake = patience) => {
+function stopOnSignal(server: Server, jobs: Stoppable) {
+  let stoppingSince = 0
+  const stop = async (code: number, timeout = stopTimeout) => {
     // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later one is meant.
-    if (since && Date.now() - since < 1000) return
-    if (since) process.exit(code || 1)
-    since = Date.now()
-    setTimeout(() => process.exit(code || 1), mayTake + rest)
+    if (stoppingSince && Date.now() - stoppingSince < 1000) return
+    if (stoppingSince) process.exit(code || 1)
+    stoppingSince = Date.now()
+    setTimeout(() => process.exit(code || 1), timeout + exitGrace)
     try {
       stopIndexing()
-      await Promise.all([closeServer(server, mayTake), chores.stop().then(rested)])
+      await Promise.all([closeServer(server, timeout), jobs.stop().then(reportDrained)])
       await closeDatabase()
     } catch {
       process.exit(1)
@@ -137,7 +137,7 @@ function stopWhenTold(server: Server, chores: Ending) {
     process.exit(code)
   }
   const end = (signal: NodeJS.Signals) => {
-    if (!since) log().info({ signal }, 'stopping')
+    if (!stoppingSince) log().info({ signal }, 'stopping')
     void stop(0)
   }
   const crash = (error: unknown) => {
@@ -145,21 +145,21 @@ function stopWhenTold(server: Server, chores: Ending) {
     void stop(1)
   }
   if (isWorker()) {
-    answerPulse()
+    answerHeartbeats()
     // The whole group gets the signals; the process above decides.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
-    hearAbove((message) => message.kind === 'stop' && void stop(0, message.patience))
+    onPrimaryMessage((message) => message.kind === 'stop' && void stop(0, message.patience))
   } else {
     // From a terminal it says that this was closed, from elsewhere it asks for new workers, which nobody here makes.
     process
       .on('SIGTERM', end)
       .on('SIGINT', end)
-      .on('SIGHUP', isatty(0) ? end : keepOn)
+      .on('SIGHUP', isatty(0) ? end : ignoreHangup)
   }
   process.on('uncaughtException', crash).on('unhandledRejection', crash)
 }
 
-const keepOn = () =>
+const ignoreHangup = () =>
   log().warn('nothing was replaced: SIGHUP needs WORKERS=2 or more; restart for new settings')
 
-const rested = () => isWorker() && tellAbove({ kind: 'rested' })
+const reportDrained = () => isWorker() && sendToPrimary({ kind: 'rested' })

@@ -6,8 +6,8 @@ process.env.NODE_ENV = 'production'
 if (name) process.env.LOG_LEVEL ??= 'error'
 
 // Only now, as what is loaded looks at these at once. Above several workers nothing of the site is.
-const isAbove = !name && (await import('./workers/primary.ts')).runWorkers()
-if (!isAbove) await run()
+const isPrimary = !name && (await import('./workers/primary.ts')).runWorkers()
+if (!isPrimary) await run()
 
 async function run() {
   const site = await import('./index.ts')

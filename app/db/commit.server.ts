@@ -3,142 +3,142 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 
 type Work<Tables, Result> = (db: Transaction<Tables>) => Promise<Result>
 
-interface Done {
+interface WorkResult {
   hasChanged: boolean
-  tell: () => void
+  notify: () => void
 }
 
-interface Waiting<Tables> {
-  carryOut: (db: Transaction<Tables>, isAgain: boolean, isApart: boolean) => Promise<Done>
-  refuse: (reason: unknown) => void
+interface QueuedWork<Tables> {
+  execute: (db: Transaction<Tables>, isRetry: boolean, usesSavepoint: boolean) => Promise<WorkResult>
+  reject: (reason: unknown) => void
 }
 
 /** How a database runs a transaction that it may ask to be carried out anew. */
-export interface Transacting<Tables> {
-  run: <Result>(work: (db: Transaction<Tables>, isAgain: boolean) => Promise<Result>) => Promise<Result>
+export interface TransactionRunner<Tables> {
+  run: <Result>(work: (db: Transaction<Tables>, isRetry: boolean) => Promise<Result>) => Promise<Result>
   /** What fails so ends the transaction with all who take part in it, and not that work alone. */
-  endsAll: (error: unknown, isAgain: boolean) => boolean
+  abortsGroup: (error: unknown, isRetry: boolean) => boolean
   /** Sends what was held back until all have done their work. */
-  settle?: (db: Transaction<Tables>) => Promise<void>
+  flush?: (db: Transaction<Tables>) => Promise<void>
 }
 
 /** Of those who come turn after turn, no more are waited for than these. */
-const mostTogether = 50
+const maxGroupSize = 50
 
 /** Who is on the way takes some turns from one step to the next, much less time than a commit. */
-const quietTurns = 3
+const quietTicks = 3
 
 /** Waiting for the disk is what takes longest. Each succeeds or fails by itself; none is told before the commit. */
-export function commitTogether<Tables>(
+export function groupCommit<Tables>(
   open: () => Promise<Kysely<Tables>>,
-  committed: () => void,
-  { run, endsAll, settle }: Transacting<Tables> = once(open),
+  onCommit: () => void,
+  { run, abortsGroup, flush }: TransactionRunner<Tables> = runOnce(open),
 ) {
-  let waiting: Waiting<Tables>[] = []
-  let running = false
+  let queue: QueuedWork<Tables>[] = []
+  let isRunning = false
 
-  async function commitWaiting() {
-    running = true
-    while (waiting.length > 0) {
-      await nobodyMore()
-      const group = waiting
-      waiting = []
+  async function commitQueue() {
+    isRunning = true
+    while (queue.length > 0) {
+      await waitForMore()
+      const group = queue
+      queue = []
       await commitGroup(group)
     }
-    running = false
+    isRunning = false
   }
 
-  async function nobodyMore() {
-    for (let quiet = 0; quiet < quietTurns && waiting.length < mostTogether; ) {
-      const known = waiting.length
+  async function waitForMore() {
+    for (let quiet = 0; quiet < quietTicks && queue.length < maxGroupSize; ) {
+      const lengthBefore = queue.length
       await nextTurn()
-      quiet = waiting.length > known ? 0 : quiet + 1
+      quiet = queue.length > lengthBefore ? 0 : quiet + 1
     }
   }
 
-  async function commitGroup(group: Waiting<Tables>[]) {
-    let failed: unknown
-    const all = (isApart: boolean) =>
-      run((db, isAgain) => {
-        failed = undefined
-        const settled = inTurn(group, db, isAgain, isApart).then(async (done) => {
-          await settle?.(db)
+  async function commitGroup(group: QueuedWork<Tables>[]) {
+    let firstError: unknown
+    const runGroup = (usesSavepoint: boolean) =>
+      run((db, isRetry) => {
+        firstError = undefined
+        const finished = executeInOrder(group, db, isRetry, usesSavepoint).then(async (done) => {
+          await flush?.(db)
           return done
         })
-        return settled.catch((error) => {
-          failed = error
+        return finished.catch((error) => {
+          firstError = error
           throw error
         })
       })
     try {
       // It takes time to be ready to undo one alone, so all succeed together at first, or are carried out anew.
-      const done = await all(false).catch((error) => {
-        if (failed === undefined || group.length === 1) throw error
-        return all(true)
+      const done = await runGroup(false).catch((error) => {
+        if (firstError === undefined || group.length === 1) throw error
+        return runGroup(true)
       })
-      if (done.some(({ hasChanged }) => hasChanged)) committed()
-      for (const { tell } of done) tell()
+      if (done.some(({ hasChanged }) => hasChanged)) onCommit()
+      for (const { notify } of done) notify()
     } catch (error) {
       // Rolling back can fail after that, which is not the reason to tell.
-      for (const { refuse } of group) refuse(failed ?? error)
+      for (const { reject } of group) reject(firstError ?? error)
     }
   }
 
   return <Result>(work: Work<Tables, Result>) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ carryOut: apart(work, resolve, reject, endsAll), refuse: reject })
-      if (!running) void commitWaiting()
+      queue.push({ execute: isolate(work, resolve, reject, abortsGroup), reject })
+      if (!isRunning) void commitQueue()
     })
 }
 
-const once = <Tables>(open: () => Promise<Kysely<Tables>>): Transacting<Tables> => ({
+const runOnce = <Tables>(open: () => Promise<Kysely<Tables>>): TransactionRunner<Tables> => ({
   run: async (work) => (await open()).transaction().execute((db) => work(db, false)),
-  endsAll: () => false,
+  abortsGroup: () => false,
 })
 
-async function inTurn<Tables>(
-  group: Waiting<Tables>[],
+async function executeInOrder<Tables>(
+  group: QueuedWork<Tables>[],
   db: Transaction<Tables>,
-  isAgain: boolean,
-  isApart: boolean,
+  isRetry: boolean,
+  usesSavepoint: boolean,
 ) {
-  const all: Done[] = []
-  for (const { carryOut } of group) all.push(await carryOut(db, isAgain, isApart))
+  const all: WorkResult[] = []
+  for (const { execute } of group) all.push(await execute(db, isRetry, usesSavepoint))
   return all
 }
 
 /** What fails is undone, and leaves what others wrote before it. */
-function apart<Tables, Result>(
+function isolate<Tables, Result>(
   work: Work<Tables, Result>,
   resolve: (result: Result) => void,
   reject: (reason: unknown) => void,
-  endsAll: Transacting<Tables>['endsAll'],
+  abortsGroup: TransactionRunner<Tables>['abortsGroup'],
 ) {
-  const done = (result: Result): Done => ({ hasChanged: true, tell: () => resolve(result) })
-  return async (db: Transaction<Tables>, isAgain: boolean, isApart: boolean) => {
-    if (!isApart) return done(await work(db))
-    await db.executeQuery(begin)
+  const succeed = (result: Result): WorkResult => ({ hasChanged: true, notify: () => resolve(result) })
+  return async (db: Transaction<Tables>, isRetry: boolean, usesSavepoint: boolean) => {
+    if (!usesSavepoint) return succeed(await work(db))
+    await db.executeQuery(savepoint)
     try {
       const result = await work(db)
-      await db.executeQuery(end)
-      return done(result)
+      await db.executeQuery(releaseSavepoint)
+      return succeed(result)
     } catch (error) {
-      if (endsAll(error, isAgain)) throw error
-      await undo(db).catch(() => {
+      if (abortsGroup(error, isRetry)) throw error
+      await rollBackWork(db).catch(() => {
         // A full disk, for one, has ended the whole transaction by itself: its reason says more than that.
         throw error
       })
-      return { hasChanged: false, tell: () => reject(error) }
+      return { hasChanged: false, notify: () => reject(error) }
     }
   }
 }
 
-async function undo<Tables>(db: Transaction<Tables>) {
-  await db.executeQuery(back)
-  await db.executeQuery(end)
+async function rollBackWork<Tables>(db: Transaction<Tables>) {
+  await db.executeQuery(rollbackToSavepoint)
+  await db.executeQuery(releaseSavepoint)
 }
 
-const [begin, back, end] = [
+const [savepoint, rollbackToSavepoint, releaseSavepoint] = [
   CompiledQuery.raw('savepoint work'),
   CompiledQuery.raw('rollback to work'),
   CompiledQuery.raw('release work'),

@@ -8,25 +8,25 @@ type Work<Result> = (db: Db) => Promise<Result>
 export interface Connection {
   opened: Promise<Db>
   /** Moves when another connection commits, not for this one's own commits. */
-  othersVersion: () => number
+  externalVersion: () => number
   /** Moves when something goes live or is taken down by itself; stands still until the tables are there. */
-  passedMoments: (version: number, now: number) => number
+  countTransitions: (version: number, now: number) => number
   /** Nobody can tell at present what has changed. */
-  isAway: () => boolean
+  isUnavailable: () => boolean
   /** Milliseconds by which this machine's clock is ahead of the database's. */
-  clockAhead: () => number
+  clockSkew: () => number
   /** Runs the work in a transaction. It may be run anew, so that it must have no effect but in the database. */
   transact: <Result>(work: Work<Result>) => Promise<Result>
   /** The same for content, which counts as changed by it. */
-  change: <Result>(work: Work<Result>) => Promise<Result>
+  changeContent: <Result>(work: Work<Result>) => Promise<Result>
   /** Says from now on whether this process is the one of all on the database that does what may be done once. */
-  watchCharge: (told: Told) => () => void
+  watchLeadership: (onChange: LeadershipListener) => () => void
   /** Makes anew what is derived and damaged, and empties what then has to be filled; false where nothing was. */
-  mend: () => Promise<boolean>
+  repair: () => Promise<boolean>
   close: () => Promise<void>
 }
 
 /** Milliseconds by which clocks may differ: what has a time happens earlier or later on a server whose clock is off. */
-export const mostAhead = 2000
+export const maxClockSkew = 2000
 
-export type Told = (has: boolean) => void
+export type LeadershipListener = (isLeader: boolean) => void

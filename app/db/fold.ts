@@ -1,4 +1,4 @@
-import { withFewMarks } from '../process/plain-text.ts'
+import { limitCombiningMarks } from '../process/plain-text.ts'
 
 /** Characters that only tell how letters join: zero-width space, joiners, soft hyphen, byte order mark. */
 const joiners = /[\u200B-\u200D\u00AD\uFEFF]/g
@@ -10,7 +10,7 @@ const spaceInLigature = /\u094D\s+(?=\p{Script=Devanagari})/gu
 const nasalBeforeConsonant = /[ङञणनम]\u094D(?=[क-ह])/g
 
 /** Spellings of the same sound, which even careful writers mix up: short and long vowels, श and स, व and ब. */
-export const alike: Record<string, string> = {
+export const spellingVariants: Record<string, string> = {
   '\u0901': '\u0902',
   '\u0940': '\u093F',
   '\u0942': '\u0941',
@@ -25,20 +25,20 @@ export const alike: Record<string, string> = {
   ...Object.fromEntries([...'०१२३४५६७८९'].map((digit, value) => [digit, String(value)])),
 }
 
-const everyAlike = new RegExp(`[${Object.keys(alike).join('')}]`, 'gu')
+const everyVariant = new RegExp(`[${Object.keys(spellingVariants).join('')}]`, 'gu')
 
-const beyondAscii = /[^\0-\x7F]/
+const nonAscii = /[^\0-\x7F]/
 
 /** Small letters in any script, signs composed alike, one script's digits, Nepali words in one spelling. */
 export const foldText = (text: string) =>
-  beyondAscii.test(text)
-    ? withFewMarks(text)
+  nonAscii.test(text)
+    ? limitCombiningMarks(text)
         .replaceAll(joiners, '')
         .replaceAll(spaceInLigature, '\u094D')
         .normalize('NFKC')
         .toLowerCase()
         .replaceAll(nasalBeforeConsonant, '\u0902')
-        .replaceAll(everyAlike, (sign) => alike[sign] ?? sign)
+        .replaceAll(everyVariant, (sign) => spellingVariants[sign] ?? sign)
     : text.toLowerCase()
 
 /**
@@ -48,21 +48,21 @@ export const foldText = (text: string) =>
 const cluster =
   /((?:[!-~]| (?!\s))+)(?![\p{M}\u200B-\u200D\u00AD\uFEFF])|\s+|(?:\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*?\u094D[\u200B-\u200D\u00AD\uFEFF\s]*(?=\p{Script=Devanagari}))*\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*|\p{M}/gu
 
-const clusters = new Map<string, string>()
+const foldedClusters = new Map<string, string>()
 
 /** Far more than the letters of both languages with all their signs; what comes later is folded each time. */
-const mostClusters = 5000
+const maxClusters = 5000
 
 function foldCluster(letter: string) {
-  const known = clusters.get(letter)
-  if (known !== undefined) return known
+  const cached = foldedClusters.get(letter)
+  if (cached !== undefined) return cached
   const units = foldText(letter)
   // Runs of spaces and marks have no end.
-  if (clusters.size < mostClusters && letter.length < 20) clusters.set(letter, units)
+  if (foldedClusters.size < maxClusters && letter.length < 20) foldedClusters.set(letter, units)
   return units
 }
 
-export function foldWithPlaces(text: string) {
+export function foldWithOffsets(text: string) {
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []

@@ -1,43 +1,43 @@
 import { log } from '../process/log.server.ts'
-import { watchCharge } from './database.server.ts'
+import { watchLeadership } from './database.server.ts'
 
-export interface Ending {
+export interface Stoppable {
   stop: () => Promise<void>
 }
 
-let is = true
+let isLeading = true
 
 /** Whether this process does what only one of all on the database may do. One that never asked does all by itself. */
-export const isInCharge = () => is
+export const isLeader = () => isLeading
 
 /** Begins when this process becomes the one that does it, and ends when another one may. */
-export function whileInCharge(begin: () => Ending): Ending {
-  let running: Ending | undefined
-  let turn = Promise.resolve()
-  let isOver = false
-  const unwatch = watchCharge((has) => {
-    is = has
-    turn = turn.then(has ? start : end).catch((err: unknown) => {
-      log().error({ err }, `what one process does for all could not ${has ? 'begin' : 'end'}`)
+export function whileLeader(startWork: () => Stoppable): Stoppable {
+  let running: Stoppable | undefined
+  let pending = Promise.resolve()
+  let isStopped = false
+  const unwatch = watchLeadership((hasLeadership) => {
+    isLeading = hasLeadership
+    pending = pending.then(hasLeadership ? startIfOpen : stopWork).catch((err: unknown) => {
+      log().error({ err }, `what one process does for all could not ${hasLeadership ? 'begin' : 'end'}`)
     })
   })
 
-  function start() {
-    if (!isOver) running ??= begin()
+  function startIfOpen() {
+    if (!isStopped) running ??= startWork()
   }
 
-  async function end() {
-    const ending = running
+  async function stopWork() {
+    const work = running
     running = undefined
-    await ending?.stop()
+    await work?.stop()
   }
 
   return {
     async stop() {
-      isOver = true
+      isStopped = true
       try {
-        await turn
-        await end()
+        await pending
+        await stopWork()
       } finally {
         // Not before: the next one begins at once.
         unwatch()

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../process/language.ts'
 
-export interface Message {
+export interface ContactMessage {
   _id: string
   at: string
   reference: string
@@ -89,7 +89,7 @@ interface SentLetter {
 }
 
 /** What seems to come from a robot. */
-export interface Suspected {
+export interface SuspectedSpam {
   _id: string
   kind: 'messages' | 'applications' | 'subscribers'
   at: string
@@ -105,13 +105,13 @@ export interface Suspected {
   cv: string | null
 }
 
-export interface LetterTables {
+export interface InboxTables {
   applications: Application
   mailings: Mailing
-  messages: Message
+  messages: ContactMessage
   outbox: OutboxMail
   subscribers: Subscriber
   subscriberTokens: SubscriberToken
   sentLetters: SentLetter
-  suspected: Suspected
+  suspected: SuspectedSpam
 }

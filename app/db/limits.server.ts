@@ -7,31 +7,31 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { BoundedLimiter } from '../process/bounded-limiter.server.ts'
-import { ofConfig } from '../process/config.server.ts'
-import { neighbourhoodOf, networkOf, wider } from '../process/networks.ts'
+import { BoundedRateLimiter } from '../process/bounded-limiter.server.ts'
+import { memoByConfig } from '../process/config.server.ts'
+import { neighbourhoodFactor, neighbourhoodOf, networkOf } from '../process/networks.ts'
 import { sign } from '../process/secret.server.ts'
 import { isWorker } from '../process/workers.server.ts'
-import { database, databaseIsAway } from './database.server.ts'
+import { database, isDatabaseUnavailable } from './database.server.ts'
 import { foldText } from './fold.ts'
 import { isPostgres } from './sql.server.ts'
 
 const table = 'rate_limits'
 
-const made = new Set<RateLimiterAbstract>()
+const limiters = new Set<RateLimiterAbstract>()
 
 /** Counts that hold over all processes of the site. The name tells them from others. */
-function counts(name: string, points: number, duration: number, isTakenBack: boolean) {
-  return ofConfig(() => {
-    const limiter = make({ keyPrefix: name, points, duration }, isTakenBack)
-    made.add(limiter)
+function limiterFor(name: string, points: number, duration: number, isRefundable: boolean) {
+  return memoByConfig(() => {
+    const limiter = createLimiter({ keyPrefix: name, points, duration }, isRefundable)
+    limiters.add(limiter)
     return limiter
   })
 }
 
 /** On PostgreSQL for all servers, among the workers of one in the process above them, else in this one. */
-function make(options: IRateLimiterOptions, isTakenBack: boolean) {
-  if (!isPostgres()) return isWorker() ? new RateLimiterCluster(options) : new BoundedLimiter(options)
+function createLimiter(options: IRateLimiterOptions, isRefundable: boolean) {
+  if (!isPostgres()) return isWorker() ? new RateLimiterCluster(options) : new BoundedRateLimiter(options)
   const limiter = new RateLimiterPostgres({
     ...options,
     storeClient: { query },
@@ -40,9 +40,9 @@ function make(options: IRateLimiterOptions, isTakenBack: boolean) {
     tableCreated: true,
     clearExpiredByTimeout: false,
     // Each process for itself, while the database is away.
-    insuranceLimiter: new BoundedLimiter(options),
+    insuranceLimiter: new BoundedRateLimiter(options),
     // Whoever must wait is not asked about again, unless it may end sooner.
-    inMemoryBlockOnConsumed: isTakenBack ? 0 : options.points,
+    inMemoryBlockOnConsumed: isRefundable ? 0 : options.points,
   })
   // That memory has no bound but this.
   setInterval(() => limiter.deleteInMemoryBlockedAll(), 60_000).unref()
@@ -50,106 +50,109 @@ function make(options: IRateLimiterOptions, isTakenBack: boolean) {
 }
 
 async function query({ text, values }: { text: string; values: unknown[] }) {
-  if (databaseIsAway()) throw new Error('The database is away.')
+  if (isDatabaseUnavailable()) throw new Error('The database is away.')
   const { rows, numAffectedRows } = await (await database()).executeQuery(CompiledQuery.raw(text, values))
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
 }
 
 /** Of one length, however long what somebody typed is; what is stored tells nobody who it was. */
-const keyOf = (text: string) =>
+const hashKey = (text: string) =>
   isPostgres() ? sign('limit', text) : createHash('sha256').update(text).digest('base64url')
 
 /** With the milliseconds to wait where it was refused; a fault of where it is counted is thrown. */
-async function counted(count: Promise<RateLimiterRes>) {
+async function consumeResult(consumed: Promise<RateLimiterRes>) {
   try {
-    return { wait: 0, known: await count }
+    return { wait: 0, result: await consumed }
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) return { wait: Math.max(1, refused.msBeforeNext), known: refused }
+    if (refused instanceof RateLimiterRes) return { wait: Math.max(1, refused.msBeforeNext), result: refused }
     throw refused
   }
 }
 
-const waitOf = async (count: Promise<RateLimiterRes>) => (await counted(count)).wait
+const waitTime = async (consumed: Promise<RateLimiterRes>) => (await consumeResult(consumed)).wait
 
 /** So many times in so many seconds for each visitor's address. */
 export function rateLimit(name: string, points: number, duration: number) {
-  const near = counts(name, points, duration, false)
-  const around = counts(`${name} around`, points * wider, duration, false)
+  const networkLimiter = limiterFor(name, points, duration, false)
+  const neighbourhoodLimiter = limiterFor(`${name} around`, points * neighbourhoodFactor, duration, false)
   /** The seconds to wait, if any, what is left of it, and the seconds until it begins anew. */
-  async function count(address: string | undefined, points = 1) {
+  async function consume(address: string | undefined, points = 1) {
     // Under plain remix-serve nobody's address is known, and all would share one count.
     if (!address) return undefined
     // In this order: who is refused uses up nothing of the neighbours'.
-    const own = await counted(near().consume(keyOf(networkOf(address)), points))
-    const wait = own.wait || (await waitOf(around().consume(keyOf(neighbourhoodOf(address)), points)))
-    return inSeconds({ ...own, wait })
+    const networkResult = await consumeResult(networkLimiter().consume(hashKey(networkOf(address)), points))
+    const wait =
+      networkResult.wait ||
+      (await waitTime(neighbourhoodLimiter().consume(hashKey(neighbourhoodOf(address)), points)))
+    return toSeconds({ ...networkResult, wait })
   }
-  const take = async (address: string | undefined, points?: number) => (await count(address, points))?.wait
-  return { count, take }
+  const take = async (address: string | undefined, points?: number) => (await consume(address, points))?.wait
+  return { consume, take }
 }
 
 /** So many times in so many seconds for each of those who are known by a name. */
-export function namedLimit(name: string, points: number, duration: number) {
-  const limiter = counts(name, points, duration, false)
-  return { count: async (who: string) => inSeconds(await counted(limiter().consume(keyOf(who)))) }
+export function keyedRateLimit(name: string, points: number, duration: number) {
+  const limiter = limiterFor(name, points, duration, false)
+  return { consume: async (who: string) => toSeconds(await consumeResult(limiter().consume(hashKey(who)))) }
 }
 
-const inSeconds = ({ wait, known }: Awaited<ReturnType<typeof counted>>) => ({
+const toSeconds = ({ wait, result }: Awaited<ReturnType<typeof consumeResult>>) => ({
   wait: wait > 0 ? Math.ceil(wait / 1000) : undefined,
-  points: Math.max(0, known.remainingPoints),
-  seconds: Math.max(0, Math.ceil(known.msBeforeNext / 1000)),
+  points: Math.max(0, result.remainingPoints),
+  seconds: Math.max(0, Math.ceil(result.msBeforeNext / 1000)),
 })
 
 /** So many in so many seconds from the first of them, by key; what was right is taken back. */
-export function tries(name: string, most: number, seconds: number) {
-  const limiter = counts(name, most, seconds, true)
+export function attemptLimit(name: string, maxAttempts: number, seconds: number) {
+  const limiter = limiterFor(name, maxAttempts, seconds, true)
   return {
     /** Milliseconds to wait; 0 where another one is free. */
     async wait(key: string): Promise<number> {
-      const known = await limiter().get(keyOf(key))
-      return known && known.consumedPoints >= most ? Math.max(1, known.msBeforeNext) : 0
+      const known = await limiter().get(hashKey(key))
+      return known && known.consumedPoints >= maxAttempts ? Math.max(1, known.msBeforeNext) : 0
     },
     /** Counts one; milliseconds to wait, where others have used up all meanwhile. */
-    add: (key: string) => waitOf(limiter().consume(keyOf(key))),
-    takeBack: async (key: string) => void (await limiter().reward(keyOf(key))),
+    record: (key: string) => waitTime(limiter().consume(hashKey(key))),
+    refund: async (key: string) => void (await limiter().reward(hashKey(key))),
     /** Answers how many they were. */
-    async forget(key: string): Promise<number> {
-      const known = await limiter().get(keyOf(key))
-      if (known) await limiter().delete(keyOf(key))
+    async reset(key: string): Promise<number> {
+      const known = await limiter().get(hashKey(key))
+      if (known) await limiter().delete(hashKey(key))
       return known?.consumedPoints ?? 0
     },
   }
 }
 
 /** Texts that differ in little else than digits and signs, of one network: more of them come from a program. */
-const mostAlike = 10
-const compared = 200
+const maxAlike = 10
+const comparedLength = 200
 
 /**
  * For what people send: a village may share one address. Beyond so many in so many seconds, and beyond a few of the same
  * text, one a minute is taken.
  */
-export function sendingLimit(name: string, points: number, duration: number) {
-  const all = { fast: rateLimit(name, points, duration), slow: rateLimit(`${name} slowly`, 1, minute) }
+export function submissionLimit(name: string, points: number, duration: number) {
+  const anyText = { fast: rateLimit(name, points, duration), slow: rateLimit(`${name} slowly`, 1, minute) }
   const alike = {
-    fast: tries(`${name} alike`, mostAlike, duration),
-    slow: tries(`${name} alike slowly`, 1, minute),
+    fast: attemptLimit(`${name} alike`, maxAlike, duration),
+    slow: attemptLimit(`${name} alike slowly`, 1, minute),
   }
-  async function waitOfText(address: string, text: string) {
+  async function consumeText(address: string, text: string) {
     const letters = foldText(text).replaceAll(/[^\p{L}\p{M}]/gu, '')
     let longest = 0
-    for (const part of new Set([letters.slice(0, compared), letters.slice(-compared)])) {
+    for (const part of new Set([letters.slice(0, comparedLength), letters.slice(-comparedLength)])) {
       const key = `${networkOf(address)} ${part}`
-      if (part && (await alike.fast.add(key)) > 0) longest = Math.max(longest, await alike.slow.add(key))
+      if (part && (await alike.fast.record(key)) > 0)
+        longest = Math.max(longest, await alike.slow.record(key))
     }
     return longest > 0 ? Math.ceil(longest / 1000) : undefined
   }
   /** The seconds to wait, if any. */
   async function take(address: string | undefined, text = '') {
     if (!address) return undefined
-    const wait = await waitOfText(address, text)
+    const wait = await consumeText(address, text)
     if (wait) return wait
-    return (await all.fast.take(address)) && all.slow.take(address)
+    return (await anyText.fast.take(address)) && anyText.slow.take(address)
   }
   return { take }
 }
@@ -157,27 +160,29 @@ export function sendingLimit(name: string, points: number, duration: number) {
 const minute = 60
 
 /** Whether this is the first time within so many seconds, by key. */
-export function firstTime(name: string, seconds: number) {
-  const limiter = counts(name, 1, seconds, false)
-  return async (key: string) => (await waitOf(limiter().consume(keyOf(key)))) === 0
+export function createFirstTimeCheck(name: string, seconds: number) {
+  const limiter = limiterFor(name, 1, seconds, false)
+  return async (key: string) => (await waitTime(limiter().consume(hashKey(key)))) === 0
 }
 
-export const keptCounts = () =>
-  [...made].reduce((sum, limiter) => sum + (limiter instanceof BoundedLimiter ? limiter.size : 0), 0)
+export const countMemoryEntries = () =>
+  [...limiters].reduce((sum, limiter) => sum + (limiter instanceof BoundedRateLimiter ? limiter.size : 0), 0)
 
 /** Of so many in the database those go first that have the fewest points. */
-const mostRows = 200_000
+const defaultMaxRows = 200_000
 
 /** Milliseconds by which the clock of whoever deletes may be ahead: what is over counts no more anyway. */
-const clocksDiffer = 15 * 60_000
+const clockTolerance = 15 * 60_000
 
 /** Deletes the counts in the database whose time is over, and what a flood has brought beyond a bound. */
-export async function forgetCounts(most = mostRows) {
+export async function deleteExpiredCounts(maxRows = defaultMaxRows) {
   if (!isPostgres()) return
   const db = await database()
-  const counted = sql.table(table)
-  await sql`delete from ${counted} where expire < ${Date.now() - clocksDiffer} or points <= 0`.execute(db)
-  await sql`delete from ${counted} where key in (select key from ${counted} order by points desc, expire desc offset ${sql.lit(most)})`.execute(
+  const limitsTable = sql.table(table)
+  await sql`delete from ${limitsTable} where expire < ${Date.now() - clockTolerance} or points <= 0`.execute(
+    db,
+  )
+  await sql`delete from ${limitsTable} where key in (select key from ${limitsTable} order by points desc, expire desc offset ${sql.lit(maxRows)})`.execute(
     db,
   )
 }

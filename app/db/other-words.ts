@@ -1,5 +1,5 @@
 /** What the content calls something that people ask for by another word. */
-const others: Record<string, string> = {
+const singleSynonyms: Record<string, string> = {
   complain: 'grievance',
   complaint: 'grievance',
   complaints: 'grievance',
@@ -32,7 +32,7 @@ const spellings = [
   ['चैत', 'चैत्र'],
 ]
 
-export const otherWords: readonly (readonly [asked: string, others: readonly string[]])[] = [
-  ...Object.entries(others).map(([asked, other]) => [asked, [other]] as const),
+export const synonyms: readonly (readonly [asked: string, others: readonly string[]])[] = [
+  ...Object.entries(singleSynonyms).map(([asked, other]) => [asked, [other]] as const),
   ...spellings.flatMap((all) => all.map((one) => [one, all.filter((other) => other !== one)] as const)),
 ]

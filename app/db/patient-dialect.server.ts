@@ -8,43 +8,45 @@ import {
 } from 'kysely'
 
 /** Milliseconds for which a write waits for another process that is writing. */
-const patience = 5000
-const between = 20
+const busyTimeout = 5000
+const retryInterval = 20
 
 /** Makes anew what is derived and damaged; false where there is nothing to do. */
-type Mend = () => boolean
+type Repair = () => boolean
 
 /** SQLite's own waiting for a lock stops the whole program. Here a write waits by itself, and reads go on. */
-export class PatientDialect extends SqliteDialect {
+export class BusyRetryDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
-  readonly #mend: Mend
+  readonly #repair: Repair
 
-  constructor(config: SqliteDialectConfig, mend: Mend) {
+  constructor(config: SqliteDialectConfig, repair: Repair) {
     super(config)
     this.#config = config
-    this.#mend = mend
+    this.#repair = repair
   }
 
   override createDriver() {
-    return new PatientDriver(this.#config, this.#mend)
+    return new BusyRetryDriver(this.#config, this.#repair)
   }
 }
 
-class PatientDriver extends SqliteDriver {
-  readonly #mend: Mend
+class BusyRetryDriver extends SqliteDriver {
+  readonly #repair: Repair
   #inTransaction = false
-  #isDamaged = false
+  #hasMetDamage = false
 
-  constructor(config: SqliteDialectConfig, mend: Mend) {
+  constructor(config: SqliteDialectConfig, repair: Repair) {
     super(config)
-    this.#mend = mend
+    this.#repair = repair
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     return {
       executeQuery: (query) =>
-        this.#inTransaction ? this.#within(connection, query) : this.#execute(connection, query),
+        this.#inTransaction
+          ? this.#executeInTransaction(connection, query)
+          : this.#executeWithRetry(connection, query),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     }
   }
@@ -57,7 +59,7 @@ class PatientDriver extends SqliteDriver {
   override async commitTransaction(connection: DatabaseConnection) {
     await super.commitTransaction(connection)
     this.#inTransaction = false
-    this.#mendDamaged()
+    this.#repairDamage()
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
@@ -66,62 +68,63 @@ class PatientDriver extends SqliteDriver {
       await super.rollbackTransaction(connection)
     } catch (error) {
       // A full disk has ended the transaction by itself; what is told then is that, not this.
-      if (!isOver(error)) throw error
+      if (!isTransactionOver(error)) throw error
     }
-    this.#mendDamaged()
+    this.#repairDamage()
   }
 
-  async #within<Row>(connection: DatabaseConnection, query: CompiledQuery) {
+  async #executeInTransaction<Row>(connection: DatabaseConnection, query: CompiledQuery) {
     try {
       return await connection.executeQuery<Row>(query)
     } catch (error) {
-      if (isDamage(error)) this.#isDamaged = true
+      if (isDamageError(error)) this.#hasMetDamage = true
       throw error
     }
   }
 
   /** Nothing can be mended within the transaction that met it. */
-  #mendDamaged() {
-    if (this.#isDamaged) this.#mend()
-    this.#isDamaged = false
+  #repairDamage() {
+    if (this.#hasMetDamage) this.#repair()
+    this.#hasMetDamage = false
   }
 
-  async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery) {
-    const until = performance.now() + patience
+  async #executeWithRetry<Row>(connection: DatabaseConnection, query: CompiledQuery) {
+    const deadline = performance.now() + busyTimeout
     for (;;) {
       try {
         return await connection.executeQuery<Row>(query)
       } catch (error) {
-        if (isDamage(error) && this.#mend()) continue
-        if (!isBusy(error) || performance.now() > until) throw error
+        if (isDamageError(error) && this.#repair()) continue
+        if (!isBusyError(error) || performance.now() > deadline) throw error
       }
       await super.releaseConnection()
-      await pause(between)
+      await pause(retryInterval)
       await super.acquireConnection()
     }
   }
 }
 
-const isOver = (error: unknown) => error instanceof Error && /no transaction is active/.test(error.message)
+const isTransactionOver = (error: unknown) =>
+  error instanceof Error && /no transaction is active/.test(error.message)
 
 /** The database file was moved away or replaced: what is written to it now would be lost at the next start. */
-export class MovedError extends Error {
+export class DatabaseMovedError extends Error {
   override message = 'the file is not where it was'
 }
 
 /** FTS5 says the second of some damages; a constraint of a table has a name. */
-const isDamage = (error: unknown) =>
-  isCode(error, 'SQLITE_CORRUPT') || (error instanceof Error && error.message === 'constraint failed')
+const isDamageError = (error: unknown) =>
+  hasErrorCode(error, 'SQLITE_CORRUPT') || (error instanceof Error && error.message === 'constraint failed')
 
 /** Once more where derived data was damaged, which its transaction has had made anew when it ended. */
-export const againWhereMended = <Result>(run: () => Promise<Result>): Promise<Result> =>
+export const retryAfterRepair = <Result>(run: () => Promise<Result>): Promise<Result> =>
   run().catch((error: unknown) => {
-    if (isDamage(error)) return run()
+    if (isDamageError(error)) return run()
     throw error
   })
 
-export const isBusy = (error: unknown) => isCode(error, 'SQLITE_BUSY')
+export const isBusyError = (error: unknown) => hasErrorCode(error, 'SQLITE_BUSY')
 
 /** A driver's error with a code that begins so. */
-export const isCode = (error: unknown, code: string) =>
+export const hasErrorCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith(code)

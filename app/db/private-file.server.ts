@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
 
 /** Makes a database file that only this program's own account may read, or makes one so; its log then is, too. */
-export function keepPrivate(file: string) {
+export function makePrivate(file: string) {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) restrict(part)
 }

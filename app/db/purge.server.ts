@@ -4,7 +4,7 @@ import { type Db, database } from './database.server.ts'
 import { isPostgres } from './sql.server.ts'
 
 /** Pages that are merged at once, so that others' reading and writing go on between two. */
-const atOnce = 200
+const pagesPerStep = 200
 
 /**
  * Takes out of the file what is left of deleted texts: rows are overwritten as they are deleted, but an index of FTS5
@@ -15,8 +15,8 @@ export async function purgeDeleted(signal?: AbortSignal): Promise<boolean> {
   if (isPostgres()) return true
   const db = await database()
   // A number below 0 begins with all parts, however few there are.
-  await merge(db, -atOnce)
-  while (await merge(db, atOnce)) {
+  await mergeIndex(db, -pagesPerStep)
+  while (await mergeIndex(db, pagesPerStep)) {
     await nextTurn()
     signal?.throwIfAborted()
   }
@@ -25,13 +25,13 @@ export async function purgeDeleted(signal?: AbortSignal): Promise<boolean> {
 }
 
 /** Whether there was something to merge. */
-async function merge(db: Db, pages: number) {
-  const before = await written(db)
+async function mergeIndex(db: Db, pages: number) {
+  const before = await countWrites(db)
   await sql`insert into staff_texts (staff_texts, rank) values ('merge', ${pages})`.execute(db)
-  return (await written(db)) - before > 1
+  return (await countWrites(db)) - before > 1
 }
 
-async function written(db: Db) {
+async function countWrites(db: Db) {
   const { rows } = await sql<{ count: number }>`select total_changes() as count`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,43 +1,43 @@
 import type { Kysely } from 'kysely'
-import type { Transacting } from './commit.server.ts'
-import type { KeptStatements } from './statements.server.ts'
+import type { TransactionRunner } from './commit.server.ts'
+import type { CachedStatements } from './statements.server.ts'
 
 /** A number in the file's head that nothing else uses; it stands for how often content was changed. */
 const pragma = 'pragma user_version'
 
-const most = 2 ** 31 - 1
+const maxCount = 2 ** 31 - 1
 
-type SharedChanges = ReturnType<typeof sharedChanges>
+type ChangeCounter = ReturnType<typeof createChangeCounter>
 
 /** Tells workers on one file apart when content was changed from when one of them only wrote something down. */
-export function sharedChanges(sqlite: KeptStatements) {
+export function createChangeCounter(sqlite: CachedStatements) {
   const read = () => {
     const [row] = sqlite.prepare(pragma).all([])
     return row instanceof Object ? Number(Reflect.get(row, 'user_version')) : 0
   }
-  const changes = {
+  const counter = {
     count: read(),
-    look() {
-      changes.count = read()
+    refresh() {
+      counter.count = read()
     },
-    note: () => sqlite.run(`${pragma} = ${(read() % most) + 1}`),
+    increment: () => sqlite.run(`${pragma} = ${(read() % maxCount) + 1}`),
   }
-  return changes
+  return counter
 }
 
-export const noting = <Tables>(
+export const countingRunner = <Tables>(
   open: Promise<Kysely<Tables>>,
-  { note, look }: SharedChanges,
-): Transacting<Tables> => ({
+  { increment, refresh }: ChangeCounter,
+): TransactionRunner<Tables> => ({
   async run(work) {
     const db = await open
-    const result = await db.transaction().execute(async (within) => {
-      const done = await work(within, false)
-      note()
+    const result = await db.transaction().execute(async (transaction) => {
+      const done = await work(transaction, false)
+      increment()
       return done
     })
-    look()
+    refresh()
     return result
   },
-  endsAll: () => false,
+  abortsGroup: () => false,
 })

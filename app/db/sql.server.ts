@@ -3,36 +3,36 @@ import { config } from '../process/config.server.ts'
 
 // What SQLite and PostgreSQL say in different ways. All other SQL is written once.
 
-type Part = RawBuilder<unknown>
+type SqlPart = RawBuilder<unknown>
 
 export const isPostgres = () => config().postgresUrl !== undefined
 
-const say = (sqlite: string, postgres: string) => sql.raw(isPostgres() ? postgres : sqlite)
+const byDialect = (sqlite: string, postgres: string) => sql.raw(isPostgres() ? postgres : sqlite)
 
-export const jsonText = (column: Part, key: string) =>
+export const jsonText = (column: SqlPart, key: string) =>
   isPostgres()
     ? sql<string | null>`json_text(${column}, ${sql.lit(key)})`
     : sql<string | null>`json_extract(${column}, ${sql.lit(`$.${key}`)})`
 
-export const jsonNumber = (column: Part, key: string) =>
+export const jsonNumber = (column: SqlPart, key: string) =>
   isPostgres()
     ? sql<number | null>`json_number(${column}, ${sql.lit(key)})`
     : sql<number | null>`json_extract(${column}, ${sql.lit(`$.${key}`)})`
 
 /** The same of a column that may be damaged, which says nothing then. */
-export const jsonTextIfAny = (column: Part, key: string) =>
+export const jsonTextIfValid = (column: SqlPart, key: string) =>
   isPostgres()
     ? jsonText(column, key)
     : sql<string | null>`case when json_valid(${column}) then ${jsonText(column, key)} end`
 
 /** True where the value is one of these; how many there are does not change the SQL. */
-export const isIn = (value: Part, values: readonly (string | number)[]) =>
+export const isIn = (value: SqlPart, values: readonly (string | number)[]) =>
   isPostgres()
     ? sql<boolean>`${value} = any(${[...values]})`
     : sql<boolean>`${value} in (select value from json_each(${JSON.stringify(values)}))`
 
 /** The same in one piece: what is made of many parts takes longer to put together than to be carried out. */
-export function inOnePiece<Value>(db: QueryExecutorProvider, part: RawBuilder<Value>): RawBuilder<Value> {
+export function compileOnce<Value>(db: QueryExecutorProvider, part: RawBuilder<Value>): RawBuilder<Value> {
   const { sql: text, parameters } = part.compile(db)
   const pieces = text.split(isPostgres() ? /\$\d+/ : '?')
   return sql<Value>(Object.assign(pieces, { raw: pieces }), ...parameters)
@@ -46,37 +46,39 @@ export const numberPairs = (first: string, second: string, pairs: readonly (read
     : sql`(select json_extract(value, '$[0]') as ${sql.ref(first)}, json_extract(value, '$[1]') as ${sql.ref(second)}
         from json_each(${JSON.stringify(pairs)}))`
 
-export const has = (text: Part, part: string) =>
+export const containsExactly = (text: SqlPart, part: string) =>
   isPostgres()
     ? sql<boolean>`strpos(cast(${text} as text), ${part}) > 0`
     : sql<boolean>`instr(${text}, ${part}) > 0`
 
-export const hasAll = (text: Part, parts: readonly string[]) =>
+export const containsAllExactly = (text: SqlPart, parts: readonly string[]) =>
   isPostgres()
     ? sql<boolean>`not exists (select 1 from unnest(${[...parts]}::text[]) as w (value) where strpos(${text}, w.value) = 0)`
     : sql<boolean>`not exists (select 1 from json_each(${JSON.stringify(parts)}) as w where instr(${text}, w.value) = 0)`
 
 /** A pattern in what JavaScript and PostgreSQL have in common. */
-export const matches = (text: Part, pattern: string) =>
+export const matches = (text: SqlPart, pattern: string) =>
   isPostgres() ? sql<boolean>`${text} ~ ${pattern}` : sql<boolean>`matches_text(${text}, ${pattern})`
 
-export const greatest = (...parts: Part[]) => sql<string>`${say('max', 'greatest')}(${sql.join(parts)})`
+export const greatest = (...parts: SqlPart[]) =>
+  sql<string>`${byDialect('max', 'greatest')}(${sql.join(parts)})`
 
-export const ignoringCase = (text: Part) => (isPostgres() ? sql`lower(${text})` : sql`${text} collate nocase`)
+export const ignoringCase = (text: SqlPart) =>
+  isPostgres() ? sql`lower(${text})` : sql`${text} collate nocase`
 
-const letters = { latin: 'A-Za-z', devanagari: '\u0900-\u097F\uA8E0-\uA8FF' }
+const letterRanges = { latin: 'A-Za-z', devanagari: '\u0900-\u097F\uA8E0-\uA8FF' }
 
-export const hasLetter = (text: Part, script: keyof typeof letters) =>
-  sql<boolean>`${text} ${say(`glob '*[${letters[script]}]*'`, `~ '[${letters[script]}]'`)}`
+export const hasLetter = (text: SqlPart, script: keyof typeof letterRanges) =>
+  sql<boolean>`${text} ${byDialect(`glob '*[${letterRanges[script]}]*'`, `~ '[${letterRanges[script]}]'`)}`
 
-export const noNumber = sql`cast(null as integer)`
+export const nullInteger = sql`cast(null as integer)`
 
 /** Joins so that SQLite begins with the table to the left. */
-export const joinAfter = () => say('cross join', 'join')
+export const orderedJoin = () => byDialect('cross join', 'join')
 
 /** At the end of what is asked of each row: PostgreSQL then can't ask it of all rows at once before any is shown. */
-export const rowByRow = (isMeant: boolean) => sql.raw(isMeant && isPostgres() ? 'offset 0' : '')
+export const evaluatePerRow = (isNeeded: boolean) => sql.raw(isNeeded && isPostgres() ? 'offset 0' : '')
 
 /** Rows that others are about to change are passed over; SQLite has one writer at a time. */
-export const unclaimed = <Query extends { forUpdate(): { skipLocked(): Query } }>(rows: Query) =>
+export const skipLocked = <Query extends { forUpdate(): { skipLocked(): Query } }>(rows: Query) =>
   isPostgres() ? rows.forUpdate().skipLocked() : rows

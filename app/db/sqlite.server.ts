@@ -3,79 +3,86 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { isWorker, watchChosen, workerId } from '../process/workers.server.ts'
-import { commitTogether } from './commit.server.ts'
+import { isWorker, watchJobLeadership, workerId } from '../process/workers.server.ts'
+import { groupCommit } from './commit.server.ts'
 import type { Connection, Db } from './connection.ts'
-import type { Opened } from './derived.server.ts'
+import type { SqliteHandle } from './derived.server.ts'
 import { foldText } from './fold.ts'
-import { mendAtStart, mendInTurns, mendSeldom } from './mend.server.ts'
-import { momentCounter, nextMomentSql } from './passing-moments.server.ts'
-import { againWhereMended, MovedError, PatientDialect } from './patient-dialect.server.ts'
-import { keepPrivate } from './private-file.server.ts'
-import { noting, sharedChanges } from './shared-changes.server.ts'
-import { type KeptStatements, keepStatements } from './statements.server.ts'
+import { repairAtStart, repairInSteps, throttledRepair } from './mend.server.ts'
+import { createTransitionCounter, nextTransitionSql } from './passing-moments.server.ts'
+import { BusyRetryDialect, DatabaseMovedError, retryAfterRepair } from './patient-dialect.server.ts'
+import { makePrivate } from './private-file.server.ts'
+import { countingRunner, createChangeCounter } from './shared-changes.server.ts'
+import { type CachedStatements, cacheStatements } from './statements.server.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds for which another program's commit may go unseen; this one's own are seen at once. */
-const othersUnseen = 20
+const pollInterval = 20
 
 /** Another worker's: less than it takes to answer whoever made it. */
-const workersUnseen = 0.2
+const workerPollInterval = 0.2
 
 /** A database file, opened with what it needs; `ready` brings it up to date. */
 export function connectSqlite(
   file: string,
-  committed: () => void,
-  ready: (db: Db) => Promise<void>,
+  onCommit: () => void,
+  migrateAndSeed: (db: Db) => Promise<void>,
 ): Connection {
   const { sqlite, whole } = openFile(file)
-  const dialect = new PatientDialect({ database: writingInPlace(sqlite, file) }, mendSeldom(whole))
+  const dialect = new BusyRetryDialect({ database: refuseMovedFile(sqlite, file) }, throttledRepair(whole))
   const db = new Kysely<Tables>({ dialect })
-  const shared = isWorker() ? sharedChanges(sqlite) : undefined
+  const changeCounter = isWorker() ? createChangeCounter(sqlite) : undefined
   const readVersion = () => Number(firstValue(sqlite, 'pragma data_version', 'data_version'))
-  const unseen = shared ? workersUnseen : othersUnseen
-  const seen = { commit: readVersion(), at: performance.now() }
-  const othersVersion = () => {
+  const interval = changeCounter ? workerPollInterval : pollInterval
+  const lastRead = { commit: readVersion(), at: performance.now() }
+  const externalVersion = () => {
     const now = performance.now()
-    if (now - seen.at > unseen) {
+    if (now - lastRead.at > interval) {
       const commit = readVersion()
-      if (commit !== seen.commit) shared?.look()
-      Object.assign(seen, { commit, at: now })
+      if (commit !== lastRead.commit) changeCounter?.refresh()
+      Object.assign(lastRead, { commit, at: now })
     }
-    return shared?.count ?? seen.commit
+    return changeCounter?.count ?? lastRead.commit
   }
-  const opened = ready(db).then(() => db)
-  const together = commitTogether(() => opened, committed, shared && noting(opened, shared))
-  const made: Connection = {
+  const opened = migrateAndSeed(db).then(() => db)
+  const groupedChange = groupCommit(
+    () => opened,
+    onCommit,
+    changeCounter && countingRunner(opened, changeCounter),
+  )
+  const connection: Connection = {
     opened,
-    othersVersion,
-    passedMoments: () => 0,
-    isAway: () => false,
-    clockAhead: () => 0,
-    transact: (work) => againWhereMended(async () => (await opened).transaction().execute(work)),
-    change: (work) => againWhereMended(() => together(work)),
-    watchCharge: (told) => {
-      if (shared) return watchChosen(told)
-      told(true)
+    externalVersion,
+    countTransitions: () => 0,
+    isUnavailable: () => false,
+    clockSkew: () => 0,
+    transact: (work) => retryAfterRepair(async () => (await opened).transaction().execute(work)),
+    changeContent: (work) => retryAfterRepair(() => groupedChange(work)),
+    watchLeadership: (onChange) => {
+      if (changeCounter) return watchJobLeadership(onChange)
+      onChange(true)
       return () => {}
     },
-    mend: async () => mendInTurns(whole, await opened),
+    repair: async () => repairInSteps(whole, await opened),
     close: () => db.destroy(),
   }
   const startCounting = () => {
-    made.passedMoments = momentCounter((after) => firstValue(sqlite, nextMomentSql, 'at', after))
+    connection.countTransitions = createTransitionCounter((after) =>
+      firstValue(sqlite, nextTransitionSql, 'at', after),
+    )
   }
   opened.then(startCounting, () => {})
-  return made
+  return connection
 }
 
 /** Only while it stands where the next start looks. Asks to write at once: what has read before can't wait. */
-function writingInPlace(sqlite: KeptStatements, file: string): SqliteDatabase {
-  const opened = identity(file)
+function refuseMovedFile(sqlite: CachedStatements, file: string): SqliteDatabase {
+  const opened = fileIdentity(file)
   return {
     ...sqlite,
     prepare: (text) => {
-      if (isWrite.test(text) && !sqlite.inTransaction() && identity(file) !== opened) throw new MovedError()
+      if (isWrite.test(text) && !sqlite.inTransaction() && fileIdentity(file) !== opened)
+        throw new DatabaseMovedError()
       return sqlite.prepare(text === 'begin' ? 'begin immediate' : text)
     },
   }
@@ -83,7 +90,7 @@ function writingInPlace(sqlite: KeptStatements, file: string): SqliteDatabase {
 
 const isWrite = /^(begin|insert|replace|update|delete)\b/
 
-function identity(file: string) {
+function fileIdentity(file: string) {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev} ${found.ino}`
 }
@@ -91,25 +98,25 @@ function identity(file: string) {
 function openFile(file: string) {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    keepPrivate(file)
+    makePrivate(file)
     const opened = new Sqlite(file, { timeout: 2000 })
-    const sqlite = keepStatements(opened)
-    const whole: Opened = { sqlite: opened, prepare: sqlite.prepare }
+    const sqlite = cacheStatements(opened)
+    const handle: SqliteHandle = { sqlite: opened, prepare: sqlite.prepare }
     opened.function('fold_text', { deterministic: true }, (text) =>
       text === null ? null : foldText(String(text)),
     )
     opened.function('matches_text', { deterministic: true }, (text, pattern) =>
-      Number(patternOf(String(pattern)).test(String(text))),
+      Number(compilePattern(String(pattern)).test(String(text))),
     )
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
     // What is deleted is overwritten.
     opened.exec('pragma secure_delete = on')
     // It takes seconds for each gigabyte; the others begin when the first worker has opened it.
     const damage = (workerId() ?? 1) === 1 && firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
-    if (damage && damage !== 'ok') mendAtStart(whole)
+    if (damage && damage !== 'ok') repairAtStart(handle)
     // From here on the dialect waits for locks.
     opened.exec('pragma busy_timeout = 0')
-    return { sqlite, whole }
+    return { sqlite, whole: handle }
   } catch (error) {
     throw new Error(
       `The database ${file} can't be used (${reason(error)}). Restore a backup or free the file.`,
@@ -118,7 +125,7 @@ function openFile(file: string) {
 }
 
 /** It is asked for row after row. */
-function patternOf(source: string) {
+function compilePattern(source: string) {
   const pattern = patterns.get(source) ?? new RegExp(source, 'u')
   patterns.set(source, pattern)
   return pattern

@@ -1,25 +1,25 @@
 import type { Database, Statement } from 'better-sqlite3'
 import type { SqliteDatabase } from 'kysely'
 
-export interface KeptStatements extends SqliteDatabase {
+export interface CachedStatements extends SqliteDatabase {
   inTransaction: () => boolean
   /** What no parameter can stand in, and what answers nothing. */
   run: (sql: string) => void
 }
 
-const kept: (Database | Statement)[] = []
+const neverCollected: (Database | Statement)[] = []
 
 /** Each text once, and kept: Node 24.19 and later abort when an object of better-sqlite3 12 is collected as garbage. */
-export function keepStatements(sqlite: Database): KeptStatements {
+export function cacheStatements(sqlite: Database): CachedStatements {
   const prepared = new Map<string, Statement>()
-  kept.push(sqlite)
+  neverCollected.push(sqlite)
   return {
     close: () => void sqlite.close(),
     inTransaction: () => sqlite.inTransaction,
     run: (sql) => void sqlite.exec(sql),
     prepare: (sql) => {
       const statement = prepared.get(sql) ?? sqlite.prepare(sql)
-      if (!prepared.has(sql)) kept.push(statement)
+      if (!prepared.has(sql)) neverCollected.push(statement)
       prepared.set(sql, statement)
       return statement
     },

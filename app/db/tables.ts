@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '../process/language.ts'
-import type { LetterTables } from './letter-tables.ts'
+import type { InboxTables } from './letter-tables.ts'
 
 export type Role = 'admin' | 'editor'
 
@@ -53,7 +53,7 @@ export interface Review {
 }
 
 /** When visitors see an item as it is now, and until when they last saw it as it was before; empty for never. */
-export interface Showing {
+export interface VisibilityPeriod {
   type: string
   itemId: string
   shownFrom: string
@@ -74,7 +74,7 @@ export interface IdempotencyKey {
   body: string
 }
 
-interface Upkeep {
+interface MaintenanceRow {
   task: string
   /** How often it was asked for since it was begun last. */
   asked: number
@@ -82,7 +82,7 @@ interface Upkeep {
 }
 
 /** What the last part of an item's address was before. */
-interface MovedAddress {
+interface RedirectRow {
   type: string
   slug: string
   itemId: string
@@ -154,11 +154,11 @@ interface ItemLink {
   toId: string
 }
 
-export type StoredKind = 'picture' | 'video' | 'document'
+export type FileKind = 'picture' | 'video' | 'document'
 
 export interface StoredFile {
   name: string
-  kind: StoredKind
+  kind: FileKind
   /** The name it was given by people; empty where nobody knows any more. */
   fileName: string
   type: string
@@ -254,7 +254,7 @@ export interface TokenRow {
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled from there.
 export interface ContentTables {}
 
-export interface Tables extends ContentTables, LetterTables {
+export interface Tables extends ContentTables, InboxTables {
   changes: Change
   document_pages: DocumentPage
   document_texts: DocumentText
@@ -268,18 +268,18 @@ export interface Tables extends ContentTables, LetterTables {
   heartbeat: { at: string }
   links: LinkRow
   migrations: { name: string; at: string }
-  moved_addresses: MovedAddress
+  moved_addresses: RedirectRow
   rate_limits: { key: string; points: number; expire: number | null }
   reviews: Review
   search_documents: SearchDocument
   list_texts: ListText
   search_entries: SearchEntry
   sessions: SessionRow
-  showings: Showing
+  showings: VisibilityPeriod
   staff: StaffRow
   staff_entries: StaffEntry
   stored_files: StoredFile
   tokens: TokenRow
-  upkeep: Upkeep
+  upkeep: MaintenanceRow
   working_copies: WorkingCopy
 }

@@ -1,27 +1,27 @@
-import { plainFileName } from '../process/plain-text.ts'
-import { RefusedError } from '../process/refused-error.ts'
-import { BusyError, Turns } from '../process/turns.ts'
-import { isStorageTrouble } from './disk-storage.server.ts'
-import { endJpeg, scalePicture } from './encoder.server.ts'
+import { cleanFileName } from '../process/plain-text.ts'
+import { HttpError } from '../process/refused-error.ts'
+import { BusyError, FairQueue } from '../process/turns.ts'
+import { isStorageError } from './disk-storage.server.ts'
+import { repairJpeg, scalePicture } from './encoder.server.ts'
 import {
-  damaged,
-  fromPhones,
-  isEmpty,
-  mostBytesOf,
-  severalPictures,
-  tooLarge,
-  tooMuch,
+  damagedFileMessage,
+  emptyFileMessage,
+  fileTooLargeMessage,
+  heicMessage,
+  maxBytesOf,
+  multiplePicturesMessage,
+  unreadablyLargeMessage,
 } from './file-words.ts'
-import { anotherFilm, isLikeMp4, troubleInFilm } from './film-trouble.server.ts'
-import { adviceOn, troubleIn } from './office-refusals.server.ts'
+import { convertVideoMessage, findVideoProblem, isMp4Family } from './film-trouble.server.ts'
+import { adviceForRefused, findOfficeProblem } from './office-refusals.server.ts'
 import { openPicture } from './open-picture.mjs'
-import { troubleInPdf } from './pdf-refusals.server.ts'
-import { recognise } from './recognise.server.ts'
-import { keptPicture, pdfTypes, uploadLimits } from './upload-limits.ts'
-import { isCutOff } from './video-size.server.ts'
-import { EndedError } from './worker.server.ts'
+import { findPdfProblem } from './pdf-refusals.server.ts'
+import { detectFileType } from './recognise.server.ts'
+import { pdfTypes, storedPictureLimits, uploadLimits } from './upload-limits.ts'
+import { isTruncated } from './video-size.server.ts'
+import { WorkerEndedError } from './worker.server.ts'
 
-export class FileError extends RefusedError {
+export class FileError extends HttpError {
   constructor(message: string) {
     super(400, message)
   }
@@ -29,101 +29,106 @@ export class FileError extends RefusedError {
 
 const [pdf] = pdfTypes
 
-interface Wanted {
+interface AcceptOptions {
   types: readonly string[]
-  wrongType: string
+  wrongTypeMessage: string
   store(bytes: Uint8Array, fileName: string): Promise<unknown>
 }
 
 /** Checks an uploaded file by its bytes and stores it. Throws `FileError`; then nothing is stored. */
-export async function acceptFile({ types, wrongType, store }: Wanted, file: File): Promise<unknown> {
+export async function acceptFile(
+  { types, wrongTypeMessage: wrongType, store }: AcceptOptions,
+  file: File,
+): Promise<unknown> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const found = (await recognise(bytes, file.name))?.mime ?? ''
-  if (bytes.byteLength === 0) throw new FileError(isEmpty)
-  if (/^image\/hei[cf]/.test(found)) throw new FileError(`${wrongType} ${fromPhones}`)
-  if (found === 'image/apng' && types.includes('image/png'))
-    throw new FileError(severalPictures('animated PNG'))
-  const takesFilms = types.some((type) => type.startsWith('video/'))
-  const isFilm = takesFilms && isLikeMp4(found)
-  const most = mostBytesOf(found)
-  if ((isFilm || types.includes(found)) && bytes.byteLength > most) throw new FileError(tooLarge(most))
+  const mime = (await detectFileType(bytes, file.name))?.mime ?? ''
+  if (bytes.byteLength === 0) throw new FileError(emptyFileMessage)
+  if (/^image\/hei[cf]/.test(mime)) throw new FileError(`${wrongType} ${heicMessage}`)
+  if (mime === 'image/apng' && types.includes('image/png'))
+    throw new FileError(multiplePicturesMessage('animated PNG'))
+  const acceptsVideo = types.some((type) => type.startsWith('video/'))
+  const isVideo = acceptsVideo && isMp4Family(mime)
+  const maxBytes = maxBytesOf(mime)
+  if ((isVideo || types.includes(mime)) && bytes.byteLength > maxBytes)
+    throw new FileError(fileTooLargeMessage(maxBytes))
   // What ends early is said to be cut off, as that says more.
-  const film = isFilm && !isCutOff(bytes) && troubleInFilm(bytes)
-  if (film) throw new FileError(film)
-  if (!types.includes(found)) {
+  const videoProblem = isVideo && !isTruncated(bytes) && findVideoProblem(bytes)
+  if (videoProblem) throw new FileError(videoProblem)
+  if (!types.includes(mime)) {
     const advice =
-      (types.includes('application/zip') && adviceOn(found, bytes, file.name)) ||
-      (takesFilms && found.startsWith('video/') && anotherFilm)
+      (types.includes('application/zip') && adviceForRefused(mime, bytes, file.name)) ||
+      (acceptsVideo && mime.startsWith('video/') && convertVideoMessage)
     throw new FileError(advice ? `${wrongType} ${advice}` : wrongType)
   }
-  if (found.startsWith('image/'))
-    return atTheDesk.run(async () => storeAs(store, await checkedPicture(bytes), file.name))
-  const trouble = found === pdf ? await troubleInPdf(bytes) : await troubleIn(found, bytes)
-  if (trouble) throw new FileError(trouble)
-  if (isCutOff(bytes)) throw new FileError('This video is not whole. Please choose it again.')
-  return storeAs(store, bytes, file.name)
+  if (mime.startsWith('image/'))
+    return pictureQueue.run(async () => storeNamed(store, await checkPicture(bytes), file.name))
+  const problem = mime === pdf ? await findPdfProblem(bytes) : await findOfficeProblem(mime, bytes)
+  if (problem) throw new FileError(problem)
+  if (isTruncated(bytes)) throw new FileError('This video is not whole. Please choose it again.')
+  return storeNamed(store, bytes, file.name)
 }
 
 /** A picture is unpacked to many times its size, so they are looked at one by one. */
-const atTheDesk = new Turns({ room: 1, mostWaiting: 100, patience: 120_000 })
+const pictureQueue = new FairQueue({ capacity: 1, maxWaiting: 100, waitTimeout: 120_000 })
 
-async function storeAs(store: Wanted['store'], bytes: Uint8Array, givenName: string) {
+async function storeNamed(store: AcceptOptions['store'], bytes: Uint8Array, givenName: string) {
   try {
-    return await store(bytes, fileName(givenName))
+    return await store(bytes, safeFileName(givenName))
   } catch (error) {
-    if (error instanceof BusyError || isStorageTrouble(error)) throw error
-    throw new FileError(error instanceof EndedError ? tooMuch : damaged)
+    if (error instanceof BusyError || isStorageError(error)) throw error
+    throw new FileError(error instanceof WorkerEndedError ? unreadablyLargeMessage : damagedFileMessage)
   }
 }
 
 /** Reads the head first, so that a small file with a huge picture in it is refused before it is unpacked. */
-async function checkedPicture(bytes: Uint8Array) {
-  const head = await openPicture(bytes, { limitInputPixels: false })
+async function checkPicture(bytes: Uint8Array) {
+  const metadata = await openPicture(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!head?.width || !head.height) throw new FileError(unreadable(bytes))
-  const pixels = head.width * head.height * (head.pages ?? 1)
-  const isMoving = (head.pages ?? 1) > 1
-  const mostPixels = isMoving ? keptPicture.pixels : uploadLimits.pixels
-  if (pixels > mostPixels)
-    throw new FileError(`This picture has too many pixels: at most ${mostPixels / 1e6} megapixels.`)
-  if (isMoving && bytes.byteLength > keptPicture.bytes) throw new FileError(tooLarge(keptPicture.bytes))
-  const isLarge = pixels > keptPicture.pixels || bytes.byteLength > keptPicture.bytes
-  return read(bytes, isLarge ? scaled : shown)
+  if (!metadata?.width || !metadata.height) throw new FileError(unreadableMessage(bytes))
+  const pixels = metadata.width * metadata.height * (metadata.pages ?? 1)
+  const isAnimated = (metadata.pages ?? 1) > 1
+  const maxPixels = isAnimated ? storedPictureLimits.pixels : uploadLimits.pixels
+  if (pixels > maxPixels)
+    throw new FileError(`This picture has too many pixels: at most ${maxPixels / 1e6} megapixels.`)
+  if (isAnimated && bytes.byteLength > storedPictureLimits.bytes)
+    throw new FileError(fileTooLargeMessage(storedPictureLimits.bytes))
+  const isLarge = pixels > storedPictureLimits.pixels || bytes.byteLength > storedPictureLimits.bytes
+  return readPicture(bytes, isLarge ? scaleDown : verifyDecodable)
 }
 
-type Reading = (bytes: Uint8Array) => Promise<Uint8Array>
+type PictureReader = (bytes: Uint8Array) => Promise<Uint8Array>
 
-const scaled: Reading = (bytes) => scalePicture(bytes, keptPicture.scaledTo)
+const scaleDown: PictureReader = (bytes) => scalePicture(bytes, storedPictureLimits.scaledPixels)
 
 /** A head alone says little: what can't be shown later is refused now. */
-const shown: Reading = async (bytes) => {
+const verifyDecodable: PictureReader = async (bytes) => {
   await openPicture(bytes, { animated: true }).resize(64).raw().toBuffer()
   return bytes
 }
 
-async function read(bytes: Uint8Array, reading: Reading) {
+async function readPicture(bytes: Uint8Array, reader: PictureReader) {
   try {
-    return await reading(bytes).catch(async (error: unknown) => {
-      if (error instanceof EndedError || !isJpeg(bytes)) throw error
-      return reading(await endJpeg(bytes))
+    return await reader(bytes).catch(async (error: unknown) => {
+      if (error instanceof WorkerEndedError || !isJpeg(bytes)) throw error
+      return reader(await repairJpeg(bytes))
     })
   } catch (error) {
-    throw new FileError(error instanceof EndedError ? tooMuch : unreadable(bytes))
+    throw new FileError(error instanceof WorkerEndedError ? unreadablyLargeMessage : unreadableMessage(bytes))
   }
 }
 
 const isJpeg = ([first, second]: Uint8Array) => first === 0xff && second === 0xd8
 
 /** Several pictures in one AVIF are told by the brands at its beginning. */
-const unreadable = (bytes: Uint8Array) =>
+const unreadableMessage = (bytes: Uint8Array) =>
   /^.{4}ftyp.*avis/s.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
-    ? severalPictures('AVIF')
+    ? multiplePicturesMessage('AVIF')
     : 'This picture is damaged and can’t be read.'
 
 /** The name people gave, without folders or signs that no name should have. */
-function fileName(given: string) {
-  const clean = plainFileName(given)
+function safeFileName(given: string) {
+  const clean = cleanFileName(given)
     .replaceAll(/[<>:"|?*]/g, '')
     .trim()
   // A name of dots alone would be a folder in an address.

@@ -3,7 +3,7 @@
 import { inflateSync } from 'node:zlib'
 
 const firstNumber = 1_000_000
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 const streamObject = /(?<![\d])(\d{1,10}) (\d{1,5}) obj\s*<<((?:(?!endobj|stream)[\s\S])*?)>>\s*stream\r?\n/g
 const properties = /<<((?:[^<>()]|<[0-9A-Fa-f\s]*>|\((?:\\[\s\S]|[^\\()])*\))*)>>\s*BDC/g
@@ -23,20 +23,20 @@ export function numberActualTexts(bytes) {
   if (!root || !size || !previous || /\/Encrypt\b/.test(source)) return { bytes, texts }
   const objects = new Map()
   for (const found of source.matchAll(streamObject)) {
-    const content = numbered(file, source, found, texts)
+    const content = numberClusters(file, source, found, texts)
     if (content) objects.set(`${found[1]} ${found[2]}`, content)
   }
   if (objects.size === 0) return { bytes, texts }
-  return { bytes: appended(file, objects, { root, size, previous }), texts }
+  return { bytes: appendObjects(file, objects, { root, size, previous }), texts }
 }
 
 /** The stream's content with a number at each cluster, or stand-ins in a font's table of letters; undefined where neither is. */
-function numbered(file, source, { 0: opening, 3: dictionary, index }, texts) {
+function numberClusters(file, source, { 0: opening, 3: dictionary, index }, texts) {
   if (!/\/FlateDecode/.test(dictionary) || /\/DecodeParms|\/Subtype|\/Type\b/.test(dictionary)) return
   const start = index + opening.length
   const end = source.indexOf('endstream', start)
-  const content = inflated(file.subarray(start, end === -1 ? undefined : end))
-  if (content?.includes('beginbfchar')) return content.replaceAll(letters, standingIn)
+  const content = inflate(file.subarray(start, end === -1 ? undefined : end))
+  if (content?.includes('beginbfchar')) return content.replaceAll(multipleLetters, toStandIns)
   if (!content?.includes('/ActualText')) return
   return content.replaceAll(properties, (whole, inner) => {
     const [, hex, literal] = actualText.exec(inner) ?? []
@@ -48,54 +48,56 @@ function numbered(file, source, { 0: opening, 3: dictionary, index }, texts) {
 }
 
 /** What a glyph says, where that is several letters. */
-const letters = /(?<=<[0-9A-Fa-f]+>\s*<)(?:[0-9A-Fa-f]{4}){2,}(?=>)/g
+const multipleLetters = /(?<=<[0-9A-Fa-f]+>\s*<)(?:[0-9A-Fa-f]{4}){2,}(?=>)/g
 
 /** Glyphs with a mark have no width for pdf.js, which then tears words: it is told other letters, of no script. */
-const standingIn = (hex) =>
+const toStandIns = (hex) =>
   hex.replaceAll(/.{4}/g, (unit) => {
     const code = Number.parseInt(unit, 16)
-    return isSign.test(String.fromCharCode(code)) ? writeHex(String.fromCodePoint(code + beyond)) : unit
+    return isMark.test(String.fromCharCode(code))
+      ? writeHex(String.fromCodePoint(code + standInOffset))
+      : unit
   })
 
-const beyond = 0x10_0000
-const isSign = /\p{M}|\p{Cf}/u
+const standInOffset = 0x10_0000
+const isMark = /\p{M}|\p{Cf}/u
 const standIns = /[\u{100300}-\u{10fffd}]/gu
 
 /** The text with the signs that others stood in for. */
-export const withSigns = (text) =>
-  text.replaceAll(standIns, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - beyond))
+export const restoreMarks = (text) =>
+  text.replaceAll(standIns, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - standInOffset))
 
 const writeHex = (text) => Buffer.from(text, 'utf16le').swap16().toString('hex')
 
-function inflated(stream) {
+function inflate(stream) {
   try {
-    return inflateSync(stream, { maxOutputLength: mostBytes }).toString('latin1')
+    return inflateSync(stream, { maxOutputLength: maxBytes }).toString('latin1')
   } catch {
     return undefined
   }
 }
 
-function appended(file, objects, { root, size, previous }) {
+function appendObjects(file, objects, { root, size, previous }) {
   const parts = [file, Buffer.from('\n')]
   let at = file.length + 1
-  const places = []
+  const crossReferences = []
   for (const [name, content] of objects) {
     const object = Buffer.from(
       `${name} obj\n<</Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`,
       'latin1',
     )
     const [number, generation] = name.split(' ')
-    places.push(`${number} 1\n${String(at).padStart(10, '0')} ${generation.padStart(5, '0')} n \n`)
+    crossReferences.push(`${number} 1\n${String(at).padStart(10, '0')} ${generation.padStart(5, '0')} n \n`)
     parts.push(object)
     at += object.length
   }
-  const trailer = `xref\n${places.join('')}trailer\n<<${size} ${root} /Prev ${previous}>>\nstartxref\n${at}\n%%EOF\n`
+  const trailer = `xref\n${crossReferences.join('')}trailer\n<<${size} ${root} /Prev ${previous}>>\nstartxref\n${at}\n%%EOF\n`
   return new Uint8Array(Buffer.concat([...parts, Buffer.from(trailer)]))
 }
 
 const readHex = (hex) => decode(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'))
 
-const signs = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const escapes = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 const readLiteral = (literal) =>
   decode(
@@ -105,7 +107,7 @@ const readLiteral = (literal) =>
           ? String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)
           : escaped.endsWith('\n')
             ? ''
-            : (signs[escaped] ?? escaped),
+            : (escapes[escaped] ?? escaped),
       ),
       'latin1',
     ),

@@ -9,48 +9,48 @@ import { promisify } from 'node:util'
 import type { ListOptions } from '@mjackson/file-storage'
 import { syncToDisk } from '../process/sync-to-disk.server.ts'
 import { openFile } from './open-file.server.ts'
-import { type Listed, type Store, StoreAwayError, safeKey } from './store.ts'
+import { type FileList, type FileStore, StorageUnavailableError, storageKeyPattern } from './store.ts'
 
 /** For this program's own account alone. */
 const [fileMode, folderMode] = [0o600, 0o700]
-const unfinished = '.unfinished-'
+const temporaryPrefix = '.unfinished-'
 
 /** A full disk, or the end of what may be stored; the message says so to people. */
 export class NoSpaceError extends Error {
   constructor(cause: unknown) {
-    super(noSpace, { cause })
+    super(noSpaceMessage, { cause })
   }
 }
 
 /** Keeps files in one folder. A file is there whole or not at all: written aside, synced, then renamed. */
-export class DiskStorage implements Store {
+export class DiskStorage implements FileStore {
   constructor(readonly folder: string) {}
 
   async get(key: string) {
-    return safeKey.test(key) ? openFile(join(this.folder, key)).catch(() => null) : null
+    return storageKeyPattern.test(key) ? openFile(join(this.folder, key)).catch(() => null) : null
   }
 
   async has(key: string) {
-    if (!safeKey.test(key)) return false
+    if (!storageKeyPattern.test(key)) return false
     const found = await stat(join(this.folder, key)).catch(() => undefined)
     return found?.isFile() ?? false
   }
 
   async set(key: string, file: File) {
-    if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
+    if (!storageKeyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
     await this.#makeFolder()
-    const aside = join(this.folder, `${unfinished}${randomBytes(8).toString('hex')}`)
+    const temporaryPath = join(this.folder, `${temporaryPrefix}${randomBytes(8).toString('hex')}`)
     try {
       // Opened first: a stream that breaks off before its file is open would make it after it was removed.
-      const fd = await promisify(open)(aside, 'w', fileMode)
+      const fd = await promisify(open)(temporaryPath, 'w', fileMode)
       await pipeline(
         Readable.fromWeb(file.stream() as ReadableStream),
-        createWriteStream(aside, { fd, flush: true }),
+        createWriteStream(temporaryPath, { fd, flush: true }),
       )
-      await rename(aside, join(this.folder, key))
+      await rename(temporaryPath, join(this.folder, key))
       await syncToDisk(this.folder)
     } catch (error) {
-      await rm(aside, { force: true })
+      await rm(temporaryPath, { force: true })
       throw isNoSpace(error) ? new NoSpaceError(error) : error
     }
   }
@@ -61,10 +61,10 @@ export class DiskStorage implements Store {
   }
 
   async remove(key: string) {
-    if (safeKey.test(key)) await rm(join(this.folder, key), { force: true })
+    if (storageKeyPattern.test(key)) await rm(join(this.folder, key), { force: true })
   }
 
-  async firstOf(keys: string[]) {
+  async getFirst(keys: string[]) {
     for (const key of keys) {
       const file = await this.get(key)
       if (file) return file
@@ -72,8 +72,8 @@ export class DiskStorage implements Store {
     return null
   }
 
-  async renew(key: string) {
-    if (!safeKey.test(key)) return false
+  async touch(key: string) {
+    if (!storageKeyPattern.test(key)) return false
     const now = new Date()
     try {
       await utimes(join(this.folder, key), now, now)
@@ -85,22 +85,24 @@ export class DiskStorage implements Store {
   }
 
   /** Looked at and removed in one go: whoever makes it new meanwhile keeps it. */
-  async removeOlder(key: string, than: number) {
+  async removeIfOlder(key: string, than: number) {
     const path = join(this.folder, key)
-    const found = safeKey.test(key) ? statSync(path, { throwIfNoEntry: false }) : undefined
+    const found = storageKeyPattern.test(key) ? statSync(path, { throwIfNoEntry: false }) : undefined
     if (!found || found.mtimeMs >= than) return false
     unlinkSync(path)
     return true
   }
 
-  onDisk<Result>(key: string, use: (path: string) => Promise<Result>) {
-    if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
+  withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>) {
+    if (!storageKeyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
     return use(join(this.folder, key))
   }
 
   async list<Options extends ListOptions>(options?: Options) {
     const names = await readdir(this.folder).catch(() => [])
-    const keys = names.filter((name) => safeKey.test(name) && name.startsWith(options?.prefix ?? '')).sort()
+    const keys = names
+      .filter((name) => storageKeyPattern.test(name) && name.startsWith(options?.prefix ?? ''))
+      .sort()
     const from = options?.cursor ? keys.findIndex((key) => key > (options.cursor ?? '')) : 0
     const page = from < 0 ? [] : keys.slice(from, from + (options?.limit ?? keys.length))
     const last = page.at(-1)
@@ -108,24 +110,25 @@ export class DiskStorage implements Store {
       ? await Promise.all(page.map((key) => this.describe(key)))
       : page.map((key) => ({ key }))
     // The shape of the entries follows includeMetadata, which the compiler can't see here.
-    return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as Listed<Options>
+    return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as FileList<Options>
   }
 
   async open() {
     await this.#makeFolder()
     await access(this.folder, constants.R_OK | constants.W_OK)
     for (const name of await readdir(this.folder)) {
-      if (name.startsWith(unfinished)) await rm(join(this.folder, name), { force: true })
+      if (name.startsWith(temporaryPrefix)) await rm(join(this.folder, name), { force: true })
     }
-    await this.#close()
+    await this.#restrictAccess()
   }
 
   /** Shuts a folder that others could read, once its files are shut. */
-  async #close() {
+  async #restrictAccess() {
     try {
       if (((await stat(this.folder)).mode & 0o077) === 0) return
       for (const name of await readdir(this.folder))
-        if (safeKey.test(name) && (await this.has(name))) await chmod(join(this.folder, name), fileMode)
+        if (storageKeyPattern.test(name) && (await this.has(name)))
+          await chmod(join(this.folder, name), fileMode)
       await chmod(this.folder, folderMode)
     } catch {
       // It belongs to another account, which has seen to it in its own way.
@@ -142,7 +145,7 @@ export class DiskStorage implements Store {
   }
 }
 
-export const noSpace =
+export const noSpaceMessage =
   'There is no space left on the server, so nothing was saved. Please tell whoever looks after the website.'
 
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']
@@ -151,7 +154,7 @@ export const isNoSpace = (error: unknown) =>
   error instanceof NoSpaceError ||
   (error instanceof Error && 'code' in error && fullCodes.includes(String(error.code)))
 
-export const isStorageTrouble = (error: unknown) =>
+export const isStorageError = (error: unknown) =>
   isNoSpace(error) ||
-  error instanceof StoreAwayError ||
+  error instanceof StorageUnavailableError ||
   (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))

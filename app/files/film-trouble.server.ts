@@ -1,17 +1,17 @@
-import { tracksIn } from './video-size.server.ts'
+import { listTrackCodecs } from './video-size.server.ts'
 
-const other =
+const convertAdvice =
   'Please export it as MP4 with H.264, which all browsers show; on an iPhone choose “Most Compatible” under Settings, Camera, Formats.'
-const noIndex =
+const noIndexMessage =
   'This video lacks its table of contents, without which nothing can be shown. Please export it again, as MP4 with H.264.'
 
 /** By their four letters in the file: what browsers show of films, and what they play of sound. */
-const shown = /^(avc[1-4]|av01|vp0[89])$/
-const played = /^(mp4a|Opus|fLaC|\.mp3|ac-3|ec-3)$/
+const videoCodecs = /^(avc[1-4]|av01|vp0[89])$/
+const audioCodecs = /^(mp4a|Opus|fLaC|\.mp3|ac-3|ec-3)$/
 /** Subtitles, places and times: nobody misses them. */
-const notMedia = /^(tx3g|wvtt|stpp|c608|c708|text|tmcd|mebx|camm|rtp |hint|mp4s|gpmd|fdsc|mett|metx|urim)$/
+const otherTracks = /^(tx3g|wvtt|stpp|c608|c708|text|tmcd|mebx|camm|rtp |hint|mp4s|gpmd|fdsc|mett|metx|urim)$/
 
-const called = new Map([
+const codecNames = new Map([
   ['hvc1', 'HEVC'],
   ['hev1', 'HEVC'],
   ['dvh1', 'Dolby Vision'],
@@ -21,16 +21,20 @@ const called = new Map([
 ])
 
 /** The types of films that are made like MP4, and are taken where browsers can show what is in them. */
-export const isLikeMp4 = (type: string) => /^video\/(mp4|quicktime|x-m4v|3gpp2?)$/.test(type)
+export const isMp4Family = (type: string) => /^video\/(mp4|quicktime|x-m4v|3gpp2?)$/.test(type)
 
 /** Why a film of such a type can't be shown; undefined where it can. */
-export function troubleInFilm(bytes: Uint8Array): string | undefined {
-  const kinds = tracksIn(bytes)
-  if (!kinds) return noIndex
-  const strange = kinds.find((kind) => !shown.test(kind) && !played.test(kind) && !notMedia.test(kind))
-  if (strange)
-    return `This video is in ${called.get(strange) ?? 'a format'}${called.has(strange) ? ', which' : ' that'} many browsers can’t show. ${other}`
-  return kinds.some((kind) => shown.test(kind)) ? undefined : `There are no pictures in this video. ${other}`
+export function findVideoProblem(bytes: Uint8Array): string | undefined {
+  const codecs = listTrackCodecs(bytes)
+  if (!codecs) return noIndexMessage
+  const unsupported = codecs.find(
+    (kind) => !videoCodecs.test(kind) && !audioCodecs.test(kind) && !otherTracks.test(kind),
+  )
+  if (unsupported)
+    return `This video is in ${codecNames.get(unsupported) ?? 'a format'}${codecNames.has(unsupported) ? ', which' : ' that'} many browsers can’t show. ${convertAdvice}`
+  return codecs.some((kind) => videoCodecs.test(kind))
+    ? undefined
+    : `There are no pictures in this video. ${convertAdvice}`
 }
 
-export const anotherFilm = `For videos: ${other}`
+export const convertVideoMessage = `For videos: ${convertAdvice}`

@@ -15,32 +15,32 @@ ArrayBuffer.prototype.transferToFixedLength ??= function (length = this.byteLeng
 const limits = { maxImageSize: 16_000_000, canvasMaxAreaInBytes: 64_000_000 }
 
 /** Height of a page against its width, beyond which only its upper part is drawn. */
-const tallest = 2
+const maxAspectRatio = 2
 
 // Shown instead of a page that can't be read: a sheet with a sign on it.
-const blank = `<svg xmlns="http://www.w3.org/2000/svg" width="840" height="1188" viewBox="0 0 210 297">
+const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="840" height="1188" viewBox="0 0 210 297">
 <rect width="210" height="297" fill="#fff"/>
 <g fill="none" stroke="#8fb4c8" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">
 <path d="M83 112h28l18 18v52a4 4 0 0 1-4 4H83a4 4 0 0 1-4-4v-66a4 4 0 0 1 4-4z"/><path d="M110 112v19h19M91 150h26M91 162h26"/></g></svg>`
 
 answerTasks(async ({ bytes, pdf, widths }) => {
-  const { picture, problem } = await draw(bytes, pdf, Math.max(...widths))
+  const { picture, problem } = await renderPreview(bytes, pdf, Math.max(...widths))
   const pictures = []
   for (const width of widths)
     pictures.push(await sharp(picture).resize({ width }).webp({ quality: 72 }).toBuffer())
   return { pictures, problem }
 })
 
-async function draw(bytes, pdf, width) {
+async function renderPreview(bytes, pdf, width) {
   try {
-    const page = pdf ? await firstPage(bytes, width) : bytes
-    return { picture: await upperPart(page, width) }
+    const page = pdf ? await renderFirstPage(bytes, width) : bytes
+    return { picture: await cropToTop(page, width) }
   } catch (error) {
-    return { picture: Buffer.from(blank), problem: String(error) }
+    return { picture: Buffer.from(placeholderSvg), problem: String(error) }
   }
 }
 
-async function firstPage(bytes, width) {
+async function renderFirstPage(bytes, width) {
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     ...limits,
     isEvalSupported: false,
@@ -53,13 +53,13 @@ async function firstPage(bytes, width) {
   return Buffer.from(drawn)
 }
 
-async function upperPart(picture, width) {
+async function cropToTop(picture, width) {
   const drawn = await openPicture(picture, { limitInputPixels: 40_000_000 })
     .rotate()
     .flatten({ background: '#fff' })
     .resize({ width })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
-  const height = Math.min(drawn.info.height, width * tallest)
+  const height = Math.min(drawn.info.height, width * maxAspectRatio)
   return sharp(drawn.data).extract({ left: 0, top: 0, width, height }).png().toBuffer()
 }

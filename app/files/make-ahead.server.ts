@@ -3,15 +3,15 @@ import { log } from '../process/log.server.ts'
 import { pictureSize } from './names.ts'
 import { findPreview } from './previews.server.ts'
 import { previewWidths } from './previews.ts'
-import { findRendition, readRendition } from './renditions.server.ts'
+import { findRendition, parseRendition } from './renditions.server.ts'
 import { renditions } from './storage.server.ts'
-import { StoreAwayError } from './store.ts'
-import { tellAway } from './trouble.server.ts'
+import { StorageUnavailableError } from './store.ts'
+import { logStorageUnavailable } from './trouble.server.ts'
 
 /** What pages ask for: something to show of every picture first, then the sizes of lists, then large ones. */
-const first = '480.webp'
+const firstRendition = '480.webp'
 const rounds = [
-  [first],
+  [firstRendition],
   ['320.avif', '640.avif'],
   [`page-${previewWidths[0]}.webp`],
   ['480.avif', '960.avif'],
@@ -21,87 +21,87 @@ const rounds = [
 ]
 
 /** Milliseconds between two, for whoever asks meanwhile. */
-const breath = 20
-const mostAsked = 1000
+const pauseBetween = 20
+const maxQueued = 1000
 /** So many are looked for one by one. */
-const fewNames = 10
+const maxPrefixLists = 10
 
 /** What visitors were shown something else for. */
-const asked = new Map<string, [name: string, rendition: string]>()
-let running: Promise<void> = Promise.resolve()
+const queued = new Map<string, [name: string, rendition: string]>()
+let work: Promise<void> = Promise.resolve()
 /** Of whoever makes sizes ahead now. */
-let turn: object | undefined = {}
+let activeRun: object | undefined = {}
 
-export function makeSoon(name: string, rendition: string) {
-  if (asked.size >= mostAsked) return
-  asked.set(`${name}@${rendition}`, [name, rendition])
-  running = running.then(makeAsked).catch(given)
+export function pregenerateSoon(name: string, rendition: string) {
+  if (queued.size >= maxQueued) return
+  queued.set(`${name}@${rendition}`, [name, rendition])
+  work = work.then(generateQueued).catch(logFailure)
 }
 
-export function makeAhead(names: string[]) {
-  for (const name of names) if (readRendition(name, first)) makeSoon(name, first)
-  running = running.then(() => makeRounds(names)).catch(given)
-  return running
+export function pregenerate(names: string[]) {
+  for (const name of names) if (parseRendition(name, firstRendition)) pregenerateSoon(name, firstRendition)
+  work = work.then(() => generateRounds(names)).catch(logFailure)
+  return work
 }
 
 /** What was begun is made to its end. What visitors ask for goes on being made. */
-export function startMaking() {
-  const own = {}
-  turn = own
+export function startPregeneration() {
+  const run = {}
+  activeRun = run
   return () => {
-    if (turn === own) turn = undefined
+    if (activeRun === run) activeRun = undefined
   }
 }
 
-export const allMade = () => running
+export const pregenerationDone = () => work
 
 /** Whatever is not made now, the first who asks for it has made. */
-const given = (error: unknown) =>
-  error instanceof StoreAwayError
-    ? tellAway(error)
+const logFailure = (error: unknown) =>
+  error instanceof StorageUnavailableError
+    ? logStorageUnavailable(error)
     : log().error({ err: error }, 'pictures are not made ahead')
 
-async function makeRounds(names: string[]) {
-  const own = turn
-  if (!own) return
-  const there = await madeOf(names)
+async function generateRounds(names: string[]) {
+  const run = activeRun
+  if (!run) return
+  const existing = await listExisting(names)
   for (const round of rounds) {
     for (const name of names) {
       for (const rendition of round) {
-        if (turn !== own) return
-        if (there.has(`${name}@${rendition}`) || !isOf(name, rendition)) continue
-        await makeAsked()
-        await make(name, rendition)
+        if (activeRun !== run) return
+        if (existing.has(`${name}@${rendition}`) || !appliesTo(name, rendition)) continue
+        await generateQueued()
+        await generate(name, rendition)
       }
     }
   }
 }
 
-async function madeOf(names: string[]) {
-  const asked = names.length > fewNames ? [''] : names.map((name) => `${name}@`)
-  const lists = await Promise.all(asked.map((prefix) => renditions().list({ prefix })))
+async function listExisting(names: string[]) {
+  const prefixes = names.length > maxPrefixLists ? [''] : names.map((name) => `${name}@`)
+  const lists = await Promise.all(prefixes.map((prefix) => renditions().list({ prefix })))
   return new Set(lists.flatMap(({ files }) => files.map(({ key }) => key)))
 }
 
-async function makeAsked() {
-  for (const [key, [name, rendition]] of asked) {
-    asked.delete(key)
-    await make(name, rendition)
+async function generateQueued() {
+  for (const [key, [name, rendition]] of queued) {
+    queued.delete(key)
+    await generate(name, rendition)
   }
 }
 
 /** Only the first page of documents is made, and pictures in no size beyond their own. */
-const isOf = (name: string, rendition: string) =>
-  rendition.startsWith('page-') ? !pictureSize(name) : Boolean(readRendition(name, rendition))
+const appliesTo = (name: string, rendition: string) =>
+  rendition.startsWith('page-') ? !pictureSize(name) : Boolean(parseRendition(name, rendition))
 
-async function make(name: string, rendition: string) {
+async function generate(name: string, rendition: string) {
   try {
-    const wanted = readRendition(name, rendition)
+    const wanted = parseRendition(name, rendition)
     if (wanted) await findRendition(wanted)
     else await findPreview(name, rendition)
   } catch (error) {
-    if (error instanceof StoreAwayError) throw error
+    if (error instanceof StorageUnavailableError) throw error
     log().debug({ err: error, name, rendition }, 'could not be made ahead')
   }
-  await wait(breath)
+  await wait(pauseBetween)
 }

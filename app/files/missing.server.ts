@@ -1,11 +1,11 @@
 /** For addresses of files: short text instead of a page. */
-export const missing = (message = 'There is no such file.') =>
+export const notFound = (message = 'There is no such file.') =>
   new Response(message, {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
-export const unavailable = (message: string, seconds: number) =>
+export const serviceUnavailable = (message: string, seconds: number) =>
   new Response(message, {
     status: 503,
     headers: {
@@ -15,7 +15,7 @@ export const unavailable = (message: string, seconds: number) =>
     },
   })
 
-export const onlyRead = () =>
+export const methodNotAllowed = () =>
   new Response('This address can only be read.', {
     status: 405,
     headers: {

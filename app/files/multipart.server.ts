@@ -6,85 +6,86 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@mjackson/multipart-parser'
-import { letGo } from '../process/let-go.ts'
+import { cancelBody } from '../process/let-go.ts'
 import type { ProblemCode } from '../process/problems.ts'
 import { ReceiveError } from './receive-error.ts'
 
 /** What may stand before the first boundary (RFC 2046, 5.1.1). */
-const longestPreamble = 64 * 1024
+const maxPreambleBytes = 64 * 1024
 
 /** The parts of a form, each when it has come. Throws `ReceiveError`, and `MaxFileSizeExceededError`. */
-export async function* partsOf(request: Request, maxFileSize: number): AsyncGenerator<MultipartPart> {
+export async function* readParts(request: Request, maxFileSize: number): AsyncGenerator<MultipartPart> {
   const boundary = getMultipartBoundary(request.headers.get('Content-Type') ?? '')?.trim()
-  if (!boundary) throw wrong('no-boundary', noBoundary)
+  if (!boundary) throw receiveError('no-boundary', noBoundaryMessage)
   const parser = new MultipartParser(boundary, { maxFileSize })
-  const start = findStart(boundary)
+  const fromBoundary = createPreambleFilter(boundary)
   try {
-    for await (const chunk of chunksOf(request.body)) {
-      const found = start(chunk)
+    for await (const chunk of readChunks(request.body)) {
+      const found = fromBoundary(chunk)
       // What comes behind the end counts for nothing, like what comes before the start.
-      if (found && !isWhole(parser)) for (const part of parser.write(found)) yield checked(part)
+      if (found && !isComplete(parser)) for (const part of parser.write(found)) yield checkPart(part)
     }
     parser.finish()
   } catch (error) {
     if (error instanceof ReceiveError || error instanceof MaxFileSizeExceededError) throw error
     if (error instanceof MaxHeaderSizeExceededError)
-      throw wrong('broken-form', 'The head of a part is too long.')
-    if (error instanceof MultipartParseError && !start())
-      throw wrong('boundary-not-found', notFound(boundary))
-    throw wrong('broken-form', 'The upload broke off before it was complete. Please send it again.')
+      throw receiveError('broken-form', 'The head of a part is too long.')
+    if (error instanceof MultipartParseError && !fromBoundary())
+      throw receiveError('boundary-not-found', boundaryNotFoundMessage(boundary))
+    throw receiveError('broken-form', 'The upload broke off before it was complete. Please send it again.')
   }
 }
 
-async function* chunksOf(body: ReadableStream<Uint8Array> | null) {
+async function* readChunks(body: ReadableStream<Uint8Array> | null) {
   const reader = body?.getReader()
   try {
     for (let read = await reader?.read(); read?.value; read = await reader?.read()) yield read.value
   } finally {
-    await letGo(reader)
+    await cancelBody(reader)
   }
 }
 
-const noBoundary =
+const noBoundaryMessage =
   'The Content-Type of this form has no boundary. Please leave that header to the client, which knows the boundary that it writes.'
 
-const notFound = (boundary: string) =>
+const boundaryNotFoundMessage = (boundary: string) =>
   `The body has no boundary “${boundary.slice(0, 70)}”, which its Content-Type names.`
 
-const wrong = (code: ProblemCode, message: string, status = 400) =>
+const receiveError = (code: ProblemCode, message: string, status = 400) =>
   new ReceiveError(status, message, '', { code })
 
 /** Gives what comes from the first boundary on; without a piece, that boundary where it was found. */
-function findStart(boundary: string) {
+function createPreambleFilter(boundary: string) {
   const line = Buffer.from(`\r\n--${boundary}`)
-  let held: Buffer | undefined = Buffer.from('\r\n')
+  let buffered: Buffer | undefined = Buffer.from('\r\n')
   return (chunk?: Uint8Array): Uint8Array | undefined => {
-    if (!held) return chunk ?? line
+    if (!buffered) return chunk ?? line
     if (!chunk) return undefined
-    held = Buffer.concat([held, chunk])
-    const at = held.indexOf(line)
-    if ((at < 0 ? held.length : at) > longestPreamble) throw wrong('boundary-not-found', notFound(boundary))
+    buffered = Buffer.concat([buffered, chunk])
+    const at = buffered.indexOf(line)
+    if ((at < 0 ? buffered.length : at) > maxPreambleBytes)
+      throw receiveError('boundary-not-found', boundaryNotFoundMessage(boundary))
     if (at < 0) return undefined
-    const found = held.subarray(at + 2)
-    held = undefined
+    const found = buffered.subarray(at + 2)
+    buffered = undefined
     return found
   }
 }
 
-export const textOf = (part: MultipartPart) => decoded(() => part.text)
+export const readPartText = (part: MultipartPart) => decodeText(() => part.text)
 
-function decoded<Result>(decode: () => Result): Result {
+function decodeText<Result>(decode: () => Result): Result {
   try {
     return decode()
   } catch {
-    throw notUtf8()
+    throw notUtf8Error()
   }
 }
 
-export const notUtf8 = () => wrong('not-utf-8', 'The text that was sent is not valid UTF-8.')
+export const notUtf8Error = () => receiveError('not-utf-8', 'The text that was sent is not valid UTF-8.')
 
 /** The parser tells it in this way alone. */
-function isWhole(parser: MultipartParser) {
+function isComplete(parser: MultipartParser) {
   try {
     parser.finish()
     return true
@@ -93,15 +94,15 @@ function isWhole(parser: MultipartParser) {
   }
 }
 
-function checked(part: MultipartPart) {
-  const headers = decoded(() => part.headers)
-  const coding = headers.get('Content-Transfer-Encoding')?.trim().toLowerCase() ?? ''
+function checkPart(part: MultipartPart) {
+  const headers = decodeText(() => part.headers)
+  const encoding = headers.get('Content-Transfer-Encoding')?.trim().toLowerCase() ?? ''
   const name = part.name?.slice(0, 100)
-  if (!name) throw wrong('broken-form', 'A part of the form has no name.')
-  if (!/^(|7bit|8bit|binary)$/.test(coding))
-    throw wrong(
+  if (!name) throw receiveError('broken-form', 'A part of the form has no name.')
+  if (!/^(|7bit|8bit|binary)$/.test(encoding))
+    throw receiveError(
       'encoded-part',
-      `The part ${name} comes with the Content-Transfer-Encoding ${coding.slice(0, 40)}. Please send it as it is.`,
+      `The part ${name} comes with the Content-Transfer-Encoding ${encoding.slice(0, 40)}. Please send it as it is.`,
       415,
     )
   return part

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
-import { piecesOf, type ZipEntry } from './zip-directory.server.ts'
+import { readEntryChunks, type ZipEntry } from './zip-directory.server.ts'
 
 /** Names stand without the prefixes of their namespaces. */
-export interface Watcher<Found> {
+export interface XmlVisitor<Found> {
   element(name: string, attributes: Attribute[]): Found | undefined
   text?(text: string, within: string): void
   end?(): Found | undefined
@@ -15,39 +15,42 @@ export interface Attribute {
   hasPrefix: boolean
 }
 
-const mostDepth = 256
-const mostAttributes = 500
+const maxDepth = 256
+const maxAttributes = 500
 
 /**
  * Reads a part piece by piece, so that neither memory nor other requests depend on its size. Throws for what office
  * programs never write, and what they might read otherwise than this does.
  */
-export async function watchXml<Found>(entry: ZipEntry, watcher: Watcher<Found>): Promise<Found | undefined> {
+export async function visitXml<Found>(
+  entry: ZipEntry,
+  visitor: XmlVisitor<Found>,
+): Promise<Found | undefined> {
   let found: Found | undefined
-  const parser = parserFor(watcher, (hazard) => {
+  const parser = parserFor(visitor, (hazard) => {
     found ??= hazard
   })
   let decoder: TextDecoder | undefined
-  for await (const piece of piecesOf(entry)) {
-    decoder ??= new TextDecoder(encodingOf(piece))
+  for await (const piece of readEntryChunks(entry)) {
+    decoder ??= new TextDecoder(detectEncoding(piece))
     parser.write(decoder.decode(piece, { stream: true }))
     if (found) return found
     await setImmediate()
   }
   parser.end(decoder?.decode())
-  return found ?? watcher.end?.()
+  return found ?? visitor.end?.()
 }
 
 /** The first element of a part that begins so, where it can't be mistaken. */
-export function rootOf(beginning: Uint8Array): string | undefined {
+export function findRootElement(beginning: Uint8Array): string | undefined {
   let root: string | undefined
   const element = (name: string) => {
     root ??= name
     return undefined
   }
   try {
-    const decoder = new TextDecoder(encodingOf(beginning))
-    parserFor({ element }, () => undefined, plainType).write(decoder.decode(beginning, { stream: true }))
+    const decoder = new TextDecoder(detectEncoding(beginning))
+    parserFor({ element }, () => undefined, svgDoctype).write(decoder.decode(beginning, { stream: true }))
   } catch {
     // The part is read to its end, and what is wrong is found there.
   }
@@ -55,34 +58,38 @@ export function rootOf(beginning: Uint8Array): string | undefined {
 }
 
 /** Of a picture; whatever else declares something is no part of an office file. */
-const plainType = /^!DOCTYPE svg( PUBLIC "[^"]*"| SYSTEM)?\s+"[^"]*"\s*$/
+const svgDoctype = /^!DOCTYPE svg( PUBLIC "[^"]*"| SYSTEM)?\s+"[^"]*"\s*$/
 
 function parserFor<Found>(
-  { element, text }: Watcher<Found>,
-  note: (found: Found | undefined) => void,
-  declarations = /^$/,
+  { element, text }: XmlVisitor<Found>,
+  report: (found: Found | undefined) => void,
+  allowedDeclaration = /^$/,
 ) {
   const open: string[] = []
   let attributeCount = 0
-  const refuseIf = (isOdd: boolean) => {
+  const failIf = (isOdd: boolean) => {
     if (isOdd) throw new Error('This is no XML of an office program.')
   }
   const parser = new Parser(
     {
       onopentagname: (name) => {
         attributeCount = 0
-        refuseIf(open.push(withoutPrefix(name)) > mostDepth)
+        failIf(open.push(withoutPrefix(name)) > maxDepth)
       },
-      onattribute: () => refuseIf(++attributeCount > mostAttributes),
+      onattribute: () => failIf(++attributeCount > maxAttributes),
       onopentag: (name, attributes) =>
-        note(element(withoutPrefix(name), Object.entries(attributes).map(attributeOf))),
+        report(element(withoutPrefix(name), Object.entries(attributes).map(toAttribute))),
       onclosetag: () => open.pop(),
       ontext: (said) => text?.(said, open.at(-1) ?? ''),
       // Entities of its own would hide what is meant; and an instruction ends here at the first sign of an end.
       onprocessinginstruction: (_, instruction) =>
-        refuseIf(instruction.startsWith('!') ? !declarations.test(instruction) : !isPlain(instruction)),
+        failIf(
+          instruction.startsWith('!')
+            ? !allowedDeclaration.test(instruction)
+            : !isSafeInstruction(instruction),
+        ),
       // Such as <!-->, which ends for this parser and begins for others.
-      oncomment: () => refuseIf(parser.endIndex - parser.startIndex < '<!---->'.length - 1),
+      oncomment: () => failIf(parser.endIndex - parser.startIndex < '<!---->'.length - 1),
     },
     { xmlMode: true, decodeEntities: true },
   )
@@ -90,7 +97,7 @@ function parserFor<Found>(
 }
 
 /** Other encodings would hide what is meant as well. */
-const isPlain = (instruction: string) =>
+const isSafeInstruction = (instruction: string) =>
   instruction.endsWith('?') &&
   /^(utf-?8|utf-?16|us-ascii|iso-8859-\d+|windows-125\d)$/i.test(
     /^\?xml\b.*?\sencoding\s*=\s*["']\s*([^"']*)/is.exec(instruction)?.[1] ?? 'utf-8',
@@ -98,17 +105,17 @@ const isPlain = (instruction: string) =>
 
 const withoutPrefix = (name: string) => name.slice(name.lastIndexOf(':') + 1)
 
-const attributeOf = ([name, value]: [string, string]): Attribute => ({
+const toAttribute = ([name, value]: [string, string]): Attribute => ({
   name: withoutPrefix(name),
   value,
   hasPrefix: name.includes(':'),
 })
 
 /** Of whatever namespace: several may bear one name. */
-export const valuesOf = (name: string, attributes: Attribute[]): string[] =>
+export const attributeValues = (name: string, attributes: Attribute[]): string[] =>
   attributes.filter((attribute) => attribute.name === name).map(({ value }) => value)
 
-function encodingOf([first, second]: Uint8Array) {
+function detectEncoding([first, second]: Uint8Array) {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
   return (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0) ? 'utf-16le' : 'utf-8'
 }

@@ -7,13 +7,16 @@ import { LazyFile } from '@mjackson/lazy-file'
 export async function openFile(path: string): Promise<File> {
   const found = await stat(path)
   if (!found.isFile()) throw new Error(`${path} is not a file.`)
-  const content = { byteLength: found.size, stream: (start = 0, end = found.size) => read(path, start, end) }
+  const content = {
+    byteLength: found.size,
+    stream: (start = 0, end = found.size) => createFileStream(path, start, end),
+  }
   // Its package is typed for another version of the compiler's own library.
   return new LazyFile(content, basename(path), { lastModified: found.mtimeMs }) as File
 }
 
 /** Opened by the first read, closed by the last one or by whoever does not want the rest. */
-function read(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+function createFileStream(path: string, start: number, end: number): ReadableStream<Uint8Array> {
   let file: ReadStream | undefined
   let chunks: AsyncIterator<Buffer> | undefined
   return new ReadableStream<Uint8Array>(

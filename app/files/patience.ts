@@ -1,5 +1,5 @@
 /** Gives up what shows no sign of life for so many milliseconds. */
-export class Patience {
+export class IdleTimeout {
   readonly #controller = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -9,27 +9,27 @@ export class Patience {
     return this.#controller.signal
   }
 
-  begin() {
+  restart() {
     clearTimeout(this.#timer)
-    const givenUp = () => this.#controller.abort(new Error(`nothing came for ${this.milliseconds} ms`))
-    this.#timer = setTimeout(givenUp, this.milliseconds)
+    const onTimeout = () => this.#controller.abort(new Error(`nothing came for ${this.milliseconds} ms`))
+    this.#timer = setTimeout(onTimeout, this.milliseconds)
   }
 
-  end() {
+  clear() {
     clearTimeout(this.#timer)
   }
 
   abort() {
-    this.end()
+    this.clear()
     this.#controller.abort()
   }
 
   /** The same bytes; each piece that is taken is a sign of life. */
-  over(bytes: ReadableStream<Uint8Array>) {
+  watchStream(bytes: ReadableStream<Uint8Array>) {
     return bytes.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
         transform: (chunk, stream) => {
-          this.begin()
+          this.restart()
           stream.enqueue(chunk)
         },
       }),

@@ -1,12 +1,12 @@
 // The ciphers of protected PDFs.
 import { createDecipheriv, createHash } from 'node:crypto'
-import { HiddenError } from './pdf-reader.mjs'
+import { UnreadablePdfError } from './pdf-reader.mjs'
 
 export const hash = (kind, ...parts) => createHash(kind).update(Buffer.concat(parts)).digest()
 
 /** What fills up the last block is left, as readers of packed data pass over it. */
-export function fromAes(key, bytes) {
-  if (bytes.length < 32) throw new HiddenError('too little for a cipher')
+export function decryptAes(key, bytes) {
+  if (bytes.length < 32) throw new UnreadablePdfError('too little for a cipher')
   const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, bytes.subarray(0, 16)).setAutoPadding(
     false,
   )
@@ -14,7 +14,7 @@ export function fromAes(key, bytes) {
 }
 
 /** By hand, as OpenSSL no longer has it. */
-export function rc4(key, bytes) {
+export function decryptRc4(key, bytes) {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   const swap = (one, other) => ([state[one], state[other]] = [state[other], state[one]])
   for (let at = 0, other = 0; at < 256; at++) {

@@ -2,88 +2,88 @@
 // readers may take in two ways is refused: one of them would see other objects than are looked at here.
 import { createCipheriv } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { fromAes, hash, rc4 } from './pdf-ciphers.mjs'
-import { Dictionary, HiddenError, Name, Reference } from './pdf-reader.mjs'
+import { decryptAes, decryptRc4, hash } from './pdf-ciphers.mjs'
+import { Dictionary, Name, Reference, UnreadablePdfError } from './pdf-reader.mjs'
 
 /** Fills up a password, here an empty one. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
-const has = (dictionary, keys) => keys.every((key) => dictionary.all(key).length > 0)
-export const isTrailer = (dictionary) => has(dictionary, ['Root']) || isProtected(dictionary)
-export const isProtected = (trailer) => has(trailer, ['Encrypt'])
-export const isProtection = (dictionary) => has(dictionary, ['Filter', 'O', 'U'])
+const hasKeys = (dictionary, keys) => keys.every((key) => dictionary.all(key).length > 0)
+export const isTrailer = (dictionary) => hasKeys(dictionary, ['Root']) || isEncrypted(dictionary)
+export const isEncrypted = (trailer) => hasKeys(trailer, ['Encrypt'])
+export const isEncryptionDictionary = (dictionary) => hasKeys(dictionary, ['Filter', 'O', 'U'])
 
 /**
  * What decrypts a stream, given its bytes with the number and the generation of its object. `protections` are all that
  * the trailers may refer to, each with its number.
  */
-export function streamOpener(trailers, protections) {
-  const given = trailers.map(entriesOf)
-  const named = agreed(given.map((trailer) => trailer.get('Encrypt')))
-  const protection = entriesOf(named instanceof Reference ? referredTo(named, protections) : named)
-  if (nameIn(protection, 'Filter') !== 'Standard') refuse()
-  const { method, size } = cipherOf(protection)
+export function createDecryptor(trailers, protections) {
+  const trailerEntries = trailers.map(entriesOf)
+  const named = singleValue(trailerEntries.map((trailer) => trailer.get('Encrypt')))
+  const protection = entriesOf(named instanceof Reference ? resolveReference(named, protections) : named)
+  if (nameIn(protection, 'Filter') !== 'Standard') failHidden()
+  const { method, size } = readCipher(protection)
   if (method === 'AESV3') {
-    const key = longKey(protection)
-    return (bytes) => fromAes(key, bytes)
+    const key = deriveAes256Key(protection)
+    return (bytes) => decryptAes(key, bytes)
   }
-  const id = agreed(given.map((trailer) => bytesOf(trailer.get('ID')?.[0], 0)))
-  const key = shortKey(protection, id, size)
+  const id = singleValue(trailerEntries.map((trailer) => bytesOf(trailer.get('ID')?.[0], 0)))
+  const key = deriveMd5Key(protection, id, size)
   return (bytes, number, generation) => {
     const place = [number, number >> 8, number >> 16, generation, generation >> 8]
     const salt = method === 'AESV2' ? 'sAlT' : ''
     const own = hash('md5', key, Buffer.from(place), Buffer.from(salt)).subarray(0, Math.min(size + 5, 16))
-    return method === 'AESV2' ? fromAes(own, bytes) : rc4(own, bytes)
+    return method === 'AESV2' ? decryptAes(own, bytes) : decryptRc4(own, bytes)
   }
 }
 
-function refuse() {
-  throw new HiddenError('an unusual protection')
+function failHidden() {
+  throw new UnreadablePdfError('an unusual protection')
 }
 
 /** A key that came twice would be read in two ways. */
 function entriesOf(value) {
-  if (!(value instanceof Dictionary) || value.isOdd) return refuse()
+  if (!(value instanceof Dictionary) || value.isOdd) return failHidden()
   const entries = new Map(value.pairs)
-  return entries.size === value.pairs.length ? entries : refuse()
+  return entries.size === value.pairs.length ? entries : failHidden()
 }
 
-function agreed([first, ...others]) {
-  return others.every((other) => isDeepStrictEqual(other, first)) ? first : refuse()
+function singleValue([first, ...others]) {
+  return others.every((other) => isDeepStrictEqual(other, first)) ? first : failHidden()
 }
 
-function referredTo({ number }, protections) {
+function resolveReference({ number }, protections) {
   const isThere = protections.some((protection) => protection.number === number)
-  return isThere ? agreed(protections.map(({ value }) => value)) : refuse()
+  return isThere ? singleValue(protections.map(({ value }) => value)) : failHidden()
 }
 
-const nameIn = (entries, key) => (entries.get(key) instanceof Name ? String(entries.get(key)) : refuse())
+const nameIn = (entries, key) => (entries.get(key) instanceof Name ? String(entries.get(key)) : failHidden())
 
 const bytesOf = (text, size) =>
   typeof text === 'string' && text.length >= size
     ? Buffer.from(text, 'latin1').subarray(0, size || undefined)
-    : refuse()
+    : failHidden()
 
 /** Which cipher, and the bytes of its key. */
-function cipherOf(protection) {
+function readCipher(protection) {
   const [version, revision, bits] = ['V', 'R', 'Length'].map((key) => protection.get(key))
   if (version === 1 && revision === 2 && (bits ?? 40) === 40) return { method: 'V2', size: 5 }
   const short = bits ?? 40
   if (version === 2 && revision === 3 && short >= 40 && short <= 128 && short % 8 === 0)
     return { method: 'V2', size: short / 8 }
   const [methods, size] = version === 4 && revision === 4 ? [['V2', 'AESV2'], 16] : [['AESV3'], 32]
-  if (size === 32 && !(version === 5 && (revision === 5 || revision === 6))) refuse()
-  if (nameIn(protection, 'StmF') !== 'StdCF') refuse()
+  if (size === 32 && !(version === 5 && (revision === 5 || revision === 6))) failHidden()
+  if (nameIn(protection, 'StmF') !== 'StdCF') failHidden()
   const filter = entriesOf(entriesOf(protection.get('CF')).get('StdCF'))
   const method = nameIn(filter, 'CFM')
   // Its length is said in bytes by some programs, and in bits by others.
   const isUsual =
     (bits ?? size * 8) === size * 8 && [undefined, size, size * 8].includes(filter.get('Length'))
-  return isUsual && methods.includes(method) ? { method, size } : refuse()
+  return isUsual && methods.includes(method) ? { method, size } : failHidden()
 }
 
 /** Algorithms 2, 4 and 5. */
-function shortKey(protection, id, size) {
+function deriveMd5Key(protection, id, size) {
   const revision = protection.get('R')
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE(protection.get('P') | 0)
@@ -91,28 +91,28 @@ function shortKey(protection, id, size) {
   const rest = Buffer.alloc(isPartly ? 4 : 0, 255)
   let key = hash('md5', padding, bytesOf(protection.get('O'), 32), permissions, id, rest).subarray(0, size)
   for (let round = 0; revision > 2 && round < 50; round++) key = hash('md5', key).subarray(0, size)
-  let proof = rc4(key, revision > 2 ? hash('md5', padding, id) : padding)
+  let checkValue = decryptRc4(key, revision > 2 ? hash('md5', padding, id) : padding)
   for (let round = 1; revision > 2 && round < 20; round++)
-    proof = rc4(
+    checkValue = decryptRc4(
       key.map((byte) => byte ^ round),
-      proof,
+      checkValue,
     )
-  return proof.equals(bytesOf(protection.get('U'), proof.length)) ? key : refuse()
+  return checkValue.equals(bytesOf(protection.get('U'), checkValue.length)) ? key : failHidden()
 }
 
 /** Algorithms 2.A and 11. */
-function longKey(protection) {
-  const hashOf = (salt) => (protection.get('R') === 5 ? hash('sha256', salt) : hardened(salt))
+function deriveAes256Key(protection) {
+  const hashOf = (salt) => (protection.get('R') === 5 ? hash('sha256', salt) : hashRevision6(salt))
   const user = bytesOf(protection.get('U'), 48)
-  if (!hashOf(user.subarray(32, 40)).equals(user.subarray(0, 32))) refuse()
-  return fromAes(
+  if (!hashOf(user.subarray(32, 40)).equals(user.subarray(0, 32))) failHidden()
+  return decryptAes(
     hashOf(user.subarray(40)),
     Buffer.concat([Buffer.alloc(16), bytesOf(protection.get('UE'), 32)]),
   )
 }
 
 /** Algorithm 2.B. */
-function hardened(salt) {
+function hashRevision6(salt) {
   let key = hash('sha256', salt)
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32))

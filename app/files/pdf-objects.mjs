@@ -1,17 +1,17 @@
 // Reads the objects of a PDF from wherever one might begin: what a strict reading leaves out, another program may
 // still run.
 import { constants, inflateSync } from 'node:zlib'
-import { isProtected, isProtection, isTrailer, streamOpener } from './pdf-key.mjs'
-import { Dictionary, HiddenError, Name, Reader } from './pdf-reader.mjs'
+import { createDecryptor, isEncrypted, isEncryptionDictionary, isTrailer } from './pdf-key.mjs'
+import { Dictionary, Name, PdfValueReader, UnreadablePdfError } from './pdf-reader.mjs'
 
-const mostUnpacked = 64 * 1024 * 1024
+const maxUnpackedBytes = 64 * 1024 * 1024
 /** Each is read once in what is sound, and what is packed twice; only made ones are read from many places. */
-const readOften = 3
+const readsPerByte = 3
 /** Bytes of encrypted data that are looked at without the key. */
-const mostLooked = 256
+const maxProbeBytes = 256
 
 /** The number of an object that none stands before. */
-export const unknown = -1
+export const unknownNumber = -1
 
 /**
  * Calls `each` with the value and the number of every object, at last of those that are packed in streams, and with the
@@ -20,43 +20,45 @@ export const unknown = -1
  */
 export function eachObject(bytes, each) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const budget = { read: text.length * readOften + 1_000_000, unpacked: mostUnpacked }
-  const [trailers, protections, packed] = [[], [], []]
+  const budget = { read: text.length * readsPerByte + 1_000_000, unpacked: maxUnpackedBytes }
+  const [trailers, protections, objectStreams] = [[], [], []]
   for (const { index } of text.matchAll(/(?<!d)obj|trailer/g)) {
     const from = index + (text[index] === 't' ? 7 : 3)
     const [, before, generation] = /(\d+)\s+(\d+)\s*$/.exec(text.slice(Math.max(0, index - 30), index)) ?? []
-    const number = Number(before ?? unknown)
-    const reader = new Reader(text, from, budget)
+    const number = Number(before ?? unknownNumber)
+    const reader = new PdfValueReader(text, from, budget)
     const value = reader.value()
     each(value, number, false)
     if (!(value instanceof Dictionary)) continue
     if (isTrailer(value)) trailers.push(value)
-    if (isProtection(value)) protections.push({ value, number })
+    if (isEncryptionDictionary(value)) protections.push({ value, number })
     const start = reader.streamStart()
-    if (start && packsObjects(value))
-      packed.push({ stream: value, start, number, generation: Number(generation) })
+    if (start && isObjectStream(value))
+      objectStreams.push({ stream: value, start, number, generation: Number(generation) })
   }
-  const isLocked = trailers.some(isProtected)
-  const open = isLocked && packed.length > 0 ? streamOpener(trailers, protections) : undefined
-  for (const { stream, ...place } of packed) eachPacked(stream, { bytes, text, open, ...place }, budget, each)
-  return isLocked
+  const isEncryptedPdf = trailers.some(isEncrypted)
+  const decrypt =
+    isEncryptedPdf && objectStreams.length > 0 ? createDecryptor(trailers, protections) : undefined
+  for (const { stream, ...place } of objectStreams)
+    eachObjectInStream(stream, { bytes, text, open: decrypt, ...place }, budget, each)
+  return isEncryptedPdf
 }
 
-const packsObjects = (stream) =>
+const isObjectStream = (stream) =>
   stream.all('Type').some((type) => type instanceof Name && String(type) === 'ObjStm') ||
   (stream.all('First').length > 0 && stream.all('N').length > 0)
 
 /** By these readers find the packed objects; of two values each takes another. */
-const deciding = ['Type', 'First', 'N', 'Length', 'Filter', 'DecodeParms', 'Extends']
+const decisiveKeys = ['Type', 'First', 'N', 'Length', 'Filter', 'DecodeParms', 'Extends']
 
-function eachPacked(stream, place, budget, each) {
-  if (stream.isOdd || !place.start.isPlain || deciding.some((key) => stream.all(key).length > 1))
-    throw new HiddenError('its packed objects')
-  const text = unpacked(stream, place, budget)
+function eachObjectInStream(stream, place, budget, each) {
+  if (stream.isOdd || !place.start.isPlain || decisiveKeys.some((key) => stream.all(key).length > 1))
+    throw new UnreadablePdfError('its packed objects')
+  const text = unpackStream(stream, place, budget)
   const [first] = stream.all('First')
-  for (const [number, at] of headOf(stream, text))
-    each(new Reader(text, first + at, budget).value(), number, true)
-  const reader = new Reader(text, 0, budget)
+  for (const [number, at] of readStreamIndex(stream, text))
+    each(new PdfValueReader(text, first + at, budget).value(), number, true)
+  const reader = new PdfValueReader(text, 0, budget)
   while (reader.at < text.length) {
     const before = reader.at
     each(reader.value(), undefined, true)
@@ -65,63 +67,64 @@ function eachPacked(stream, place, budget, each) {
 }
 
 /** The number and the place of each packed object. What stands among the numbers is read by each reader in its own way. */
-function headOf(stream, text) {
+function readStreamIndex(stream, text) {
   const [first, count] = ['First', 'N'].map((key) => stream.all(key)[0])
-  if (!Number.isInteger(first) || !Number.isInteger(count)) throw new HiddenError('its packed objects')
+  if (!Number.isInteger(first) || !Number.isInteger(count)) throw new UnreadablePdfError('its packed objects')
   const [head] = text.slice(0, first).split('%', 1)
   const numbers = head.match(/\d+/g) ?? []
   const isCut = /^\d[^\0\t\n\f\r ()<>[\]{}/%]/.test(text.slice(first - 1, first + 1))
   if (isCut || /[^\0\t\n\f\r \d]/.test(head) || count * 2 > numbers.length)
-    throw new HiddenError('its packed objects')
+    throw new UnreadablePdfError('its packed objects')
   return Array.from({ length: count }, (_, place) => [
     Number(numbers[place * 2]),
     Number(numbers[place * 2 + 1]),
   ])
 }
 
-function unpacked(stream, place, budget) {
+function unpackStream(stream, place, budget) {
   const { bytes, text, open } = place
   const { at } = place.start
   const filters = stream.all('Filter').flat().map(String)
   const isPlain = stream.all('DecodeParms').concat(stream.all('DP'), stream.all('F'), stream.all('FFilter'))
-  if (!open && filters.length === 0 && isPlain.length === 0) return unfiltered(stream, text, at, budget)
-  if (filters.join() !== 'FlateDecode' && filters.join() !== 'Fl') throw new HiddenError('an unusual filter')
-  if (isPlain.some((value) => value !== null)) throw new HiddenError('an unusual filter')
+  if (!open && filters.length === 0 && isPlain.length === 0) return readUnfiltered(stream, text, at, budget)
+  if (filters.join() !== 'FlateDecode' && filters.join() !== 'Fl')
+    throw new UnreadablePdfError('an unusual filter')
+  if (isPlain.some((value) => value !== null)) throw new UnreadablePdfError('an unusual filter')
   // A stream that lacks its end is read as far as it goes; behind the end of one that is encrypted, readers may go on.
   const finishFlush = open ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
-  const data = open ? decrypted(stream, place, budget) : bytes.subarray(at)
+  const data = open ? decryptStream(stream, place, budget) : bytes.subarray(at)
   let found
   try {
     found = inflateSync(data, { maxOutputLength: budget.unpacked, finishFlush })
   } catch (error) {
     if (error?.code === 'ERR_BUFFER_TOO_LARGE') throw new Error('It unpacks to too much.')
-    throw new HiddenError('a packed stream')
+    throw new UnreadablePdfError('a packed stream')
   }
   budget.unpacked -= found.length
-  budget.read += found.length * readOften
+  budget.read += found.length * readsPerByte
   return found.toString('latin1')
 }
 
-function decrypted(stream, { bytes, text, open, start: { at }, number, generation }, budget) {
+function decryptStream(stream, { bytes, text, open, start: { at }, number, generation }, budget) {
   const end = text.indexOf('endstream', at)
   budget.read -= Math.max(0, end - at)
-  if (budget.read < 0) throw new HiddenError('objects that overlap')
+  if (budget.read < 0) throw new UnreadablePdfError('objects that overlap')
   const data = bytes.subarray(at, Math.max(at, end))
   // By their type some readers tell what is not encrypted.
-  if (stream.all('Type').join() !== 'ObjStm' || isReadable(data))
-    throw new HiddenError('what is not encrypted')
+  if (stream.all('Type').join() !== 'ObjStm' || isPlainlyReadable(data))
+    throw new UnreadablePdfError('what is not encrypted')
   return open(data, number, generation)
 }
 
 /** Fewer letters than the shortest action has; encrypted data hardly ever unpacks to as many. */
-const fewest = 12
+const minReadableBytes = 12
 
 /** Whether readers that find no key could unpack it as it stands; they also take what comes before the first damage. */
-function isReadable(data) {
-  for (let length = 1; length <= mostLooked; length++)
+function isPlainlyReadable(data) {
+  for (let length = 1; length <= maxProbeBytes; length++)
     try {
       const found = inflateSync(data.subarray(0, length), { finishFlush: constants.Z_SYNC_FLUSH })
-      if (found.length >= fewest) return true
+      if (found.length >= minReadableBytes) return true
     } catch {
       return false
     }
@@ -129,7 +132,7 @@ function isReadable(data) {
 }
 
 /** Where its length is not true, readers look for its end. */
-function unfiltered(stream, text, at, budget) {
+function readUnfiltered(stream, text, at, budget) {
   const [length] = stream.all('Length')
   const end = text.indexOf('endstream', at + (Number.isInteger(length) ? Math.max(0, length) : 0))
   const found = text.slice(at, end < 0 ? undefined : end)

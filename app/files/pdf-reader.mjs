@@ -1,8 +1,8 @@
 // Reads the values of a PDF as forgivingly as readers do.
-const mostDepth = 100
+const maxDepth = 100
 
 /** What can't be looked into, though readers may. */
-export class HiddenError extends Error {}
+export class UnreadablePdfError extends Error {}
 
 /** A name is kept apart from a text by its slash; a reference is its object's number. */
 export class Name extends String {}
@@ -21,13 +21,13 @@ export class Dictionary {
   }
 }
 
-const space = /(?:[\0\t\n\f\r ]+|%[^\r\n]*)*/y
-const plain = /[^\0\t\n\f\r ()<>[\]{}/%]*/y
-const reference = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
-const hexText = /[^>]*>?/y
-const textPart = /[^()\\]*/y
+const whitespacePattern = /(?:[\0\t\n\f\r ]+|%[^\r\n]*)*/y
+const regularPattern = /[^\0\t\n\f\r ()<>[\]{}/%]*/y
+const referencePattern = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y
+const hexPattern = /[^>]*>?/y
+const textPattern = /[^()\\]*/y
 
-export class Reader {
+export class PdfValueReader {
   constructor(text, at, budget) {
     Object.assign(this, { text, at, budget })
   }
@@ -38,23 +38,23 @@ export class Reader {
     if (!found) return undefined
     this.at = pattern.lastIndex
     this.budget.read -= found[0].length + 1
-    if (this.budget.read < 0) throw new HiddenError('objects that overlap')
+    if (this.budget.read < 0) throw new UnreadablePdfError('objects that overlap')
     return found
   }
 
   /** Undefined for what ends something, and at the end. */
   value(depth = 0) {
-    if (depth > mostDepth) throw new HiddenError('objects in objects')
-    this.take(space)
+    if (depth > maxDepth) throw new UnreadablePdfError('objects in objects')
+    this.take(whitespacePattern)
     const sign = this.text[this.at]
     if (sign === '/') return this.name()
     if (sign === '(') return this.string()
     if (sign === '[') return this.list(depth)
     if (this.text.startsWith('<<', this.at)) return this.dictionary(depth)
-    if (sign === '<') return fromHex(this.take(hexText)[0])
-    const found = this.take(reference)
+    if (sign === '<') return decodeHex(this.take(hexPattern)[0])
+    const found = this.take(referencePattern)
     if (found) return new Reference(Number(found[1]))
-    const [word] = this.take(plain)
+    const [word] = this.take(regularPattern)
     if (word === '') return undefined
     if (word === 'null') return null
     return /^[+-]?\d*\.?\d*$/.test(word) ? Number(word) : word
@@ -62,7 +62,7 @@ export class Reader {
 
   name() {
     this.at++
-    const [raw] = this.take(plain)
+    const [raw] = this.take(regularPattern)
     return new Name(raw.replace(/#([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16))))
   }
 
@@ -70,7 +70,7 @@ export class Reader {
     this.at++
     let said = ''
     for (let open = 1; open > 0 && this.at < this.text.length; ) {
-      said += this.take(textPart)[0]
+      said += this.take(textPattern)[0]
       const sign = this.text[this.at++]
       if (sign === '\\') said += this.escaped()
       else if (sign === '(') open++
@@ -84,7 +84,7 @@ export class Reader {
     const [octal] = /^[0-7]{1,3}/.exec(this.text.slice(this.at, this.at + 3)) ?? []
     const sign = octal ?? this.text[this.at] ?? ''
     this.at += sign.length
-    return octal ? String.fromCharCode(parseInt(octal, 8) & 255) : (signs[sign] ?? sign)
+    return octal ? String.fromCharCode(parseInt(octal, 8) & 255) : (escapes[sign] ?? sign)
   }
 
   list(depth) {
@@ -108,7 +108,7 @@ export class Reader {
       if (key instanceof Name) found.pairs.push([String(key), this.valueOfKey(depth)])
       else {
         // Some readers pass over the bracket alone, and take what stands behind it as keys.
-        if (Array.isArray(key) || key instanceof Dictionary) throw new HiddenError('what is no key')
+        if (Array.isArray(key) || key instanceof Dictionary) throw new UnreadablePdfError('what is no key')
         found.isOdd = true
         if (this.at === before) this.at++
       }
@@ -119,13 +119,13 @@ export class Reader {
   /** Where there is none, some readers take the dictionary's end for it. */
   valueOfKey(depth) {
     const value = this.value(depth + 1)
-    if (value === undefined) throw new HiddenError('a key without a value')
+    if (value === undefined) throw new UnreadablePdfError('a key without a value')
     return value
   }
 
   /** Whether something comes before this end, which is passed. */
   more(end) {
-    this.take(space)
+    this.take(whitespacePattern)
     if (this.at >= this.text.length) return false
     if (!this.text.startsWith(end, this.at)) return true
     this.at += end.length
@@ -134,13 +134,13 @@ export class Reader {
 
   /** Readers agree on it only where a line ends there. */
   streamStart() {
-    this.take(space)
+    this.take(whitespacePattern)
     if (!this.take(/stream/y)) return undefined
     const isPlain = this.take(/\r?\n/y) !== undefined
     return { at: this.at, isPlain }
   }
 }
 
-const signs = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\n': '', '\r': '' }
+const escapes = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '\n': '', '\r': '' }
 
-const fromHex = (text) => Buffer.from(text.replace(/[^\da-f]/gi, ''), 'hex').toString('latin1')
+const decodeHex = (text) => Buffer.from(text.replace(/[^\da-f]/gi, ''), 'hex').toString('latin1')

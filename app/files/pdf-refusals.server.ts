@@ -1,14 +1,15 @@
-import { BusyError, type Turn } from '../process/turns.ts'
-import { damaged, needsPassword } from './file-words.ts'
-import { lookIntoPdf, type PdfHazard } from './look-into-pdf.server.ts'
-import { EndedError } from './worker.server.ts'
+import { BusyError, type QueueRequest } from '../process/turns.ts'
+import { damagedFileMessage, lockedPdfMessage } from './file-words.ts'
+import { inspectPdf, type PdfHazard } from './look-into-pdf.server.ts'
+import { WorkerEndedError } from './worker.server.ts'
 
-const again =
+const printAdvice =
   'Please open it, choose Print and there “Save as PDF”, and choose the PDF that this makes; it looks the same.'
 
-const orAnother = 'Where its protection forbids printing, ask whoever made it for a copy without protection.'
+const unprotectedCopyAdvice =
+  'Where its protection forbids printing, ask whoever made it for a copy without protection.'
 
-const words: Record<PdfHazard, string> = {
+const hazardMessages: Record<PdfHazard, string> = {
   script: 'This PDF holds scripts, which are programs.',
   launch: 'This PDF starts a program.',
   submits: 'This PDF sends what is typed into it elsewhere.',
@@ -18,32 +19,32 @@ const words: Record<PdfHazard, string> = {
   hidden: 'This PDF is packed so that nobody can tell whether it holds programs.',
 }
 
-const hiddenByKey = 'This PDF is protected so that nobody can tell whether it holds programs.'
+const protectedMessage = 'This PDF is protected so that nobody can tell whether it holds programs.'
 
 /** Why a PDF is not taken, with what to do about it. */
-export async function troubleInPdf(bytes: Uint8Array): Promise<string | undefined> {
-  const found = await judgePdf(bytes)
-  if (found === 'locked') return needsPassword
-  if (found === 'tooMuch') return `This PDF is too large to be looked through. ${again}`
-  if (found === undefined || found === 'damaged') return found && damaged
-  if (!hasKey(bytes)) return `${words[found]} ${again}`
-  return `${found === 'hidden' ? hiddenByKey : words[found]} ${again} ${orAnother}`
+export async function findPdfProblem(bytes: Uint8Array): Promise<string | undefined> {
+  const found = await checkPdf(bytes)
+  if (found === 'locked') return lockedPdfMessage
+  if (found === 'tooMuch') return `This PDF is too large to be looked through. ${printAdvice}`
+  if (found === undefined || found === 'damaged') return found && damagedFileMessage
+  if (!isEncrypted(bytes)) return `${hazardMessages[found]} ${printAdvice}`
+  return `${found === 'hidden' ? protectedMessage : hazardMessages[found]} ${printAdvice} ${unprotectedCopyAdvice}`
 }
 
 /** What is wrong with a PDF; undefined where it may be taken. Throws `BusyError`. */
-export async function judgePdf(
+export async function checkPdf(
   bytes: Uint8Array,
-  turn?: Turn,
+  turn?: QueueRequest,
 ): Promise<PdfHazard | 'locked' | 'tooMuch' | 'damaged' | undefined> {
   try {
-    const { pages, hazard } = await lookIntoPdf(bytes, turn)
+    const { pages, hazard } = await inspectPdf(bytes, turn)
     return pages > 0 ? hazard : 'damaged'
   } catch (error) {
     if (error instanceof BusyError) throw error
-    if (error instanceof EndedError) return 'tooMuch'
-    return hasKey(bytes) ? 'locked' : 'damaged'
+    if (error instanceof WorkerEndedError) return 'tooMuch'
+    return isEncrypted(bytes) ? 'locked' : 'damaged'
   }
 }
 
-const hasKey = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+const isEncrypted = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength).includes('/Encrypt')

@@ -2,7 +2,7 @@ import { Worker } from './worker.server.ts'
 
 const timeout = 60_000
 
-export class PdfReader {
+export class PdfTextReader {
   readonly #worker = new Worker<{ path: string }, string[]>('read-pdf.mjs', { timeout, niceness: 19 })
 
   /** The text of each page. Rejects what is no PDF, is locked, or takes too much time or memory. */
@@ -11,6 +11,6 @@ export class PdfReader {
   }
 
   end() {
-    this.#worker.end()
+    this.#worker.stop()
   }
 }

@@ -8,27 +8,28 @@ export type PictureFormat = (typeof pictureFormats)[number]
 
 /** As other sites show the picture of a shared page; cut to that around what has to be seen. */
 export const socialName = 'social.jpeg'
-const social = { width: 1200, height: 630 }
+const socialSize = { width: 1200, height: 630 }
 
-export function socialCut({ width, height }: typeof social, { x, y }: { x: number; y: number }) {
-  const scale = Math.min(width / social.width, height / social.height)
-  const cut = { width: Math.round(social.width * scale), height: Math.round(social.height * scale) }
+export function socialCrop({ width, height }: typeof socialSize, { x, y }: { x: number; y: number }) {
+  const scale = Math.min(width / socialSize.width, height / socialSize.height)
+  const crop = { width: Math.round(socialSize.width * scale), height: Math.round(socialSize.height * scale) }
   return {
-    ...cut,
-    left: Math.round(begin(width, cut.width, x)),
-    top: Math.round(begin(height, cut.height, y)),
-    shownWidth: Math.min(social.width, cut.width),
+    ...crop,
+    left: Math.round(cropStart(width, crop.width, x)),
+    top: Math.round(cropStart(height, crop.height, y)),
+    outputWidth: Math.min(socialSize.width, crop.width),
   }
 }
 
 /** Where a cut of this length begins that has the place in its middle, or as near to it as the edges allow. */
-const begin = (whole: number, length: number, percent: number) =>
+const cropStart = (whole: number, length: number, percent: number) =>
   Math.min(Math.max(0, (whole * percent) / 100 - length / 2), whole - length)
 
 /** The same as a style, in whichever frame the picture fills. */
-export const inFrame = ({ x, y }: { x: number; y: number }) => `${along(x, 'cqw')} ${along(y, 'cqh')}`
+export const objectPosition = ({ x, y }: { x: number; y: number }) =>
+  `${axisPosition(x, 'cqw')} ${axisPosition(y, 'cqh')}`
 
-const along = (at: number, unit: string) => `clamp(100%,${at}% + ${50 - at}${unit},0%)`
+const axisPosition = (at: number, unit: string) => `clamp(100%,${at}% + ${50 - at}${unit},0%)`
 
 export const pictureUrl = (name: string, width: number, format: PictureFormat) =>
   `/images/${name}/${width}.${format}`

@@ -1,5 +1,5 @@
-import { readFields } from '~/files/receive.server.ts'
+import { readFormData } from '~/files/receive.server.ts'
 
 /** The fields of a posted form; undefined where the body is none, or broke off. */
-export const readForm = (request: Request): Promise<FormData | undefined> =>
-  readFields(request).catch(() => undefined)
+export const tryReadFormData = (request: Request): Promise<FormData | undefined> =>
+  readFormData(request).catch(() => undefined)

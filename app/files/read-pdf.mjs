@@ -1,11 +1,11 @@
 // A process of its own: a PDF that takes too much time or memory ends this and not the server.
 import { readFile } from 'node:fs/promises'
 import { getDocumentProxy } from 'unpdf'
-import { numberActualTexts, withSigns } from './actual-text.mjs'
+import { numberActualTexts, restoreMarks } from './actual-text.mjs'
 import { answerTasks } from './answer-tasks.mjs'
 
-const mostPages = 500
-const mostCharacters = 2_000_000
+const maxPages = 500
+const maxCharacters = 2_000_000
 
 answerTasks(async ({ path }) => readPages(await readFile(path)))
 
@@ -22,11 +22,11 @@ async function readPages(file) {
 async function readText(bytes, texts) {
   const pdf = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false })
   const pages = []
-  let left = mostCharacters
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages) && left > 0; number++) {
+  let left = maxCharacters
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && left > 0; number++) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
-    const text = joined(items, texts).slice(0, left)
+    const text = joinItems(items, texts).slice(0, left)
     left -= text.length
     pages.push(text)
     page.cleanup()
@@ -35,7 +35,7 @@ async function readText(bytes, texts) {
 }
 
 /** The items as one text; a cluster's true text stands for what its glyphs say. */
-function joined(items, texts) {
+function joinItems(items, texts) {
   let text = ''
   const open = []
   const close = () => {
@@ -43,7 +43,7 @@ function joined(items, texts) {
     if (cluster && !cluster.said) text += cluster.actual
   }
   for (const item of items) {
-    const str = withSigns(item.str ?? '')
+    const str = restoreMarks(item.str ?? '')
     if (item.type?.startsWith('begin')) {
       const actual = texts.get(Number(item.id?.split('_mc')[1]))
       open.push(actual === undefined ? undefined : { actual, said: false })

@@ -1,9 +1,9 @@
-import { readersLanguage } from '../process/reader.server.ts'
+import { currentLanguage } from '../process/reader.server.ts'
 
 const devanagari = /\p{Script=Devanagari}/u
 
-export function readersFirst<File extends { fileName: string }>(files: readonly File[]): File[] {
-  const isNepali = readersLanguage() === 'ne'
-  const isReaders = ({ fileName }: File) => devanagari.test(fileName) === isNepali
-  return [...files.filter(isReaders), ...files.filter((file) => !isReaders(file))]
+export function sortByLanguage<File extends { fileName: string }>(files: readonly File[]): File[] {
+  const isNepali = currentLanguage() === 'ne'
+  const isInReaderLanguage = ({ fileName }: File) => devanagari.test(fileName) === isNepali
+  return [...files.filter(isInReaderLanguage), ...files.filter((file) => !isInReaderLanguage(file))]
 }

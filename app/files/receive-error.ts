@@ -1,4 +1,4 @@
-import { RefusedError } from '../process/refused-error.ts'
+import { HttpError } from '../process/refused-error.ts'
 
 /** What was sent could not be received; with 503 it can be sent again soon. */
-export class ReceiveError extends RefusedError {}
+export class ReceiveError extends HttpError {}

@@ -1,22 +1,22 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { isLikeMp4, troubleInFilm } from './film-trouble.server.ts'
+import { findVideoProblem, isMp4Family } from './film-trouble.server.ts'
 import { officeTypeByName } from './paper-types.ts'
 
 /** What a file is by its bytes; a table of plain text by its name too, as its bytes tell nothing. */
-export async function recognise(
+export async function detectFileType(
   bytes: Uint8Array,
   fileName: string,
 ): Promise<{ ext: string; mime: string } | undefined> {
   const found = await fileTypeFromBuffer(bytes)
-  const isKnown = found && /^(application\/(pdf|zip)|image\/)/.test(found.mime) && !isText(bytes)
-  if (!isKnown && isCsvName(fileName) && isText(bytes)) return { ext: 'csv', mime: 'text/csv' }
+  const isCertain = found && /^(application\/(pdf|zip)|image\/)/.test(found.mime) && !isText(bytes)
+  if (!isCertain && isCsvName(fileName) && isText(bytes)) return { ext: 'csv', mime: 'text/csv' }
   // A film of a phone or a Mac that browsers play as an MP4.
-  if (found && isLikeMp4(found.mime) && !troubleInFilm(bytes)) return { ext: 'mp4', mime: 'video/mp4' }
-  return found ?? (beginsLate(bytes) ? { ext: 'pdf', mime: 'application/pdf' } : undefined)
+  if (found && isMp4Family(found.mime) && !findVideoProblem(bytes)) return { ext: 'mp4', mime: 'video/mp4' }
+  return found ?? (hasLatePdfHeader(bytes) ? { ext: 'pdf', mime: 'application/pdf' } : undefined)
 }
 
 /** A PDF may have something before its beginning, such as a line of the server it was fetched from. */
-const beginsLate = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+const hasLatePdfHeader = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export const isCsvName = (fileName: string) => officeTypeByName(fileName) === 'text/csv'
 

@@ -1,25 +1,25 @@
 import { config } from '../process/config.server.ts'
 import { networkOf } from '../process/networks.ts'
 
-export interface Hold {
+export interface Reservation {
   /** Takes room for so many bytes more, when there is some; rejects where the upload had to give way. */
-  grow: (bytes: number) => Promise<void>
+  reserve: (bytes: number) => Promise<void>
   /** Gives so many back before the upload is over. */
-  free: (bytes: number) => void
-  readonly hasGivenWay: boolean
+  release: (bytes: number) => void
+  readonly isPreempted: boolean
 }
 
-interface Holder {
+interface BudgetHolder {
   network: string
   held: number
-  isOut: boolean
-  end: () => void
+  isPreempted: boolean
+  onPreempted: () => void
 }
 
 /** Counted as it arrives, by all processes. Without room the network that holds most gives way, but for its first. */
-export class ReceivingRoom {
+export class MemoryBudget {
   readonly #total: number
-  readonly #holders = new Set<Holder>()
+  readonly #holders = new Set<BudgetHolder>()
   /** Those who try again once something was freed. */
   readonly #waiting: (() => void)[] = []
 
@@ -30,45 +30,45 @@ export class ReceivingRoom {
   /** `end` is called where the upload has to give way. */
   async run<Result>(
     address: string,
-    end: () => void,
-    work: (hold: Hold) => Promise<Result>,
+    onPreempted: () => void,
+    work: (reservation: Reservation) => Promise<Result>,
   ): Promise<Result> {
-    const holder: Holder = { network: networkOf(address), held: 0, isOut: false, end }
+    const holder: BudgetHolder = { network: networkOf(address), held: 0, isPreempted: false, onPreempted }
     this.#holders.add(holder)
     try {
       return await work({
-        grow: (bytes) => this.#grow(holder, bytes),
-        free: (bytes) => this.#free(holder, bytes),
-        get hasGivenWay() {
-          return holder.isOut
+        reserve: (bytes) => this.#reserve(holder, bytes),
+        release: (bytes) => this.#release(holder, bytes),
+        get isPreempted() {
+          return holder.isPreempted
         },
       })
     } finally {
       this.#holders.delete(holder)
-      this.#free(holder, holder.held)
+      this.#release(holder, holder.held)
     }
   }
 
-  async #grow(holder: Holder, bytes: number) {
-    while (!this.#hasRoom(holder, bytes)) {
-      if (holder.isOut) throw new Error('There is no room for this upload.')
-      const largest = this.#largest()
+  async #reserve(holder: BudgetHolder, bytes: number) {
+    while (!this.#fits(holder, bytes)) {
+      if (holder.isPreempted) throw new Error('There is no room for this upload.')
+      const largest = this.#findLargest()
       if (largest && this.#heldBy(largest.network) > this.#heldBy(holder.network) + bytes)
-        this.#putOut(largest)
+        this.#preempt(largest)
       else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
     holder.held += bytes
   }
 
-  #hasRoom(holder: Holder, bytes: number) {
-    if (holder.isOut) return false
+  #fits(holder: BudgetHolder, bytes: number) {
+    if (holder.isPreempted) return false
     const [first] = this.#holders
     const held = [...this.#holders].reduce((sum, other) => sum + other.held, 0)
     return holder === first || held + bytes <= this.#total / config().workers
   }
 
   /** The largest upload of the network that holds most. */
-  #largest() {
+  #findLargest() {
     const [largest] = [...this.#holders].sort(
       (a, b) => this.#heldBy(b.network) - this.#heldBy(a.network) || b.held - a.held,
     )
@@ -81,15 +81,15 @@ export class ReceivingRoom {
     return sum
   }
 
-  #putOut(holder: Holder) {
-    holder.isOut = true
+  #preempt(holder: BudgetHolder) {
+    holder.isPreempted = true
     this.#holders.delete(holder)
-    this.#free(holder, holder.held)
-    holder.end()
+    this.#release(holder, holder.held)
+    holder.onPreempted()
   }
 
-  #free(holder: Holder, bytes: number) {
+  #release(holder: BudgetHolder, bytes: number) {
     holder.held -= Math.min(bytes, holder.held)
-    for (const tryAgain of this.#waiting.splice(0)) tryAgain()
+    for (const retry of this.#waiting.splice(0)) retry()
   }
 }

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { letGo } from '../process/let-go.ts'
-import { Turns } from '../process/turns.ts'
-import type { S3Place } from '../process/uploads-place.ts'
+import { cancelBody } from '../process/let-go.ts'
+import { FairQueue } from '../process/turns.ts'
+import type { S3Config } from '../process/uploads-place.ts'
 import { NoSpaceError } from './disk-storage.server.ts'
-import { Patience } from './patience.ts'
-import { StoreAwayError } from './store.ts'
+import { IdleTimeout } from './patience.ts'
+import { StorageUnavailableError } from './store.ts'
 
-interface Ask {
+interface S3RequestOptions {
   method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   /** Made anew for each try. */
   body?: () => ReadableStream<Uint8Array>
 }
 
-const tries = 2
+const maxAttempts = 2
 
 /** Several times the longest list of a thousand keys. */
-const longestAnswer = 10_000_000
+const maxResponseBytes = 10_000_000
 
 /** Requests that wait for the head of an answer: a store that is slow must not have all of the server's connections. */
-const asking = new Turns({ room: 100, mostWaiting: 500 })
+const requestQueue = new FairQueue({ capacity: 100, maxWaiting: 500 })
 
 /** Signed requests to one bucket. Whatever the store fails to do rejects with a `StoreAwayError`. */
 export class S3Client {
@@ -28,50 +28,50 @@ export class S3Client {
   readonly #address: string
 
   constructor(
-    readonly place: S3Place,
-    private readonly patience: number,
+    readonly place: S3Config,
+    private readonly idleMilliseconds: number,
   ) {
     this.#aws = new AwsClient({ ...place, service: 's3' })
     this.#address = `${place.endpoint}/${place.bucket}`
   }
 
-  async ask(path: string, ask: Ask = {}) {
-    const watch = new Patience(this.patience)
+  async request(path: string, request: S3RequestOptions = {}) {
+    const idleTimeout = new IdleTimeout(this.idleMilliseconds)
     try {
-      const response = await this.#fetch(path, ask, watch)
+      const response = await this.#fetch(path, request, idleTimeout)
       const { status, headers, ok } = response
-      const text = await textOf(response)
+      const text = await readBody(response)
       if (status === 507) throw new NoSpaceError(new Error(text))
-      const isMissing = status === 404 && (ask.method === 'HEAD' || /<Code>NoSuchKey</.test(text))
+      const isNotFound = status === 404 && (request.method === 'HEAD' || /<Code>NoSuchKey</.test(text))
       // What goes wrong once a copy has begun is told under a status that it went well.
-      if ((!ok && !isMissing) || (ok && text.includes('<Error>'))) throw trouble(status, text)
+      if ((!ok && !isNotFound) || (ok && text.includes('<Error>'))) throw toResponseError(status, text)
       // Somebody else may answer in the store's place that all is well.
-      if (ok && !isOfStore(ask.method, headers, text))
-        throw new StoreAwayError('its answer is none of a store')
-      return { isThere: ok, headers, text }
+      if (ok && !isStoreResponse(request.method, headers, text))
+        throw new StorageUnavailableError('its answer is none of a store')
+      return { exists: ok, headers, text }
     } catch (error) {
-      throw explained(error)
+      throw toStorageError(error)
     } finally {
-      watch.end()
+      idleTimeout.clear()
     }
   }
 
   /** The bytes from `from` up to `to`, asked for when the first is read. */
   read(path: string, from: number, to: number): ReadableStream<Uint8Array> {
-    const watch = new Patience(this.patience)
+    const idleTimeout = new IdleTimeout(this.idleMilliseconds)
     let left = to - from
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
-    const begin = async () => {
-      const response = await this.#fetch(path, { headers: { range: `bytes=${from}-${to - 1}` } }, watch)
+    const openReader = async () => {
+      const response = await this.#fetch(path, { headers: { range: `bytes=${from}-${to - 1}` } }, idleTimeout)
       const range = response.headers.get('content-range') ?? ''
       if (response.status !== 206 || !response.body || !range.startsWith(`bytes ${from}-${to - 1}/`))
-        throw trouble(response.status, await textOf(response))
+        throw toResponseError(response.status, await readBody(response))
       return response.body.getReader()
     }
-    const next = async () => {
-      reader ??= await begin()
+    const readChunk = async () => {
+      reader ??= await openReader()
       const { value } = await reader.read()
-      if (!value || value.byteLength > left) throw new StoreAwayError('a file has ended too early')
+      if (!value || value.byteLength > left) throw new StorageUnavailableError('a file has ended too early')
       left -= value.byteLength
       return value
     }
@@ -79,58 +79,62 @@ export class S3Client {
       {
         async pull(stream) {
           if (left <= 0) return stream.close()
-          watch.begin()
+          idleTimeout.restart()
           try {
-            stream.enqueue(await next())
+            stream.enqueue(await readChunk())
           } catch (error) {
-            watch.abort()
-            throw explained(error)
+            idleTimeout.abort()
+            throw toStorageError(error)
           } finally {
             // Whoever reads may take their time.
-            watch.end()
+            idleTimeout.clear()
           }
           if (left === 0) stream.close()
         },
-        cancel: () => watch.abort(),
+        cancel: () => idleTimeout.abort(),
       },
       { highWaterMark: 0 },
     )
   }
 
   /** Tried once more where nothing answered, or the store was in trouble. */
-  async #fetch(path: string, { method = 'GET', headers, body }: Ask, watch: Patience): Promise<Response> {
-    for (let left = tries - 1; ; left--) {
-      watch.begin()
+  async #fetch(
+    path: string,
+    { method = 'GET', headers, body }: S3RequestOptions,
+    idleTimeout: IdleTimeout,
+  ): Promise<Response> {
+    for (let left = maxAttempts - 1; ; left--) {
+      idleTimeout.restart()
       const signed = await this.#aws.sign(this.#address + path, {
         method,
         headers,
-        body: body && watch.over(body()),
+        body: body && idleTimeout.watchStream(body()),
         redirect: 'manual',
-        signal: watch.signal,
+        signal: idleTimeout.signal,
       })
       // Afterwards, as some proxies change it, and what is signed must stay.
       signed.headers.set('accept-encoding', 'identity')
       try {
-        const response = await asking.run(() => fetch(signed))
+        const response = await requestQueue.run(() => fetch(signed))
         if (response.status < 500 || response.status === 507 || left === 0) return response
-        await letGo(response.body)
+        await cancelBody(response.body)
       } catch (error) {
-        if (left === 0 || watch.signal.aborted) throw error
+        if (left === 0 || idleTimeout.signal.aborted) throw error
       }
-      watch.end()
+      idleTimeout.clear()
       await pause(50 + 200 * Math.random())
     }
   }
 }
 
 /** A file has a length, what was stored or copied an ETag, and all else is XML, or nothing. */
-function isOfStore(method: Ask['method'], headers: Headers, text: string) {
+function isStoreResponse(method: S3RequestOptions['method'], headers: Headers, text: string) {
   if (method === 'HEAD') return /^\d+$/.test(headers.get('content-length') ?? '')
   if (method === 'PUT') return text.includes('<CopyObjectResult') || (headers.has('etag') && !text)
   return method === 'DELETE' ? text === '' : text.includes('<ListBucketResult')
 }
 
-async function textOf({ body }: Response) {
+async function readBody({ body }: Response) {
   if (!body) return ''
   const reader = body.getReader()
   const parts: Uint8Array[] = []
@@ -138,21 +142,21 @@ async function textOf({ body }: Response) {
   for (let part = await reader.read(); part.value; part = await reader.read()) {
     parts.push(part.value)
     length += part.value.byteLength
-    if (length <= longestAnswer) continue
-    await letGo(reader)
-    throw new StoreAwayError('its answer has no end')
+    if (length <= maxResponseBytes) continue
+    await cancelBody(reader)
+    throw new StorageUnavailableError('its answer has no end')
   }
   return Buffer.concat(parts).toString()
 }
 
-const trouble = (status: number, text: string) =>
-  new StoreAwayError(
+const toResponseError = (status: number, text: string) =>
+  new StorageUnavailableError(
     `it answers ${status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''}`.trim(),
     status < 500,
   )
 
-function explained(error: unknown) {
-  if (error instanceof StoreAwayError || error instanceof NoSpaceError) return error
+function toStorageError(error: unknown) {
+  if (error instanceof StorageUnavailableError || error instanceof NoSpaceError) return error
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return new StoreAwayError(cause instanceof Error ? cause.message : String(cause))
+  return new StorageUnavailableError(cause instanceof Error ? cause.message : String(cause))
 }

@@ -8,24 +8,24 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { ListOptions } from '@mjackson/file-storage'
 import { LazyFile } from '@mjackson/lazy-file'
-import type { S3Place } from '../process/uploads-place.ts'
+import type { S3Config } from '../process/uploads-place.ts'
 import { S3Client } from './s3-client.server.ts'
-import { type Listed, type Store, StoreAwayError, safeKey } from './store.ts'
+import { type FileList, type FileStore, StorageUnavailableError, storageKeyPattern } from './store.ts'
 
 /** What this machine's folder for passing files has of a store's files, and for how long at most. */
-const passing = 'website-file-'
-const passesWithin = 60 * 60 * 1000
+const temporaryPrefix = 'website-file-'
+const temporaryLifetime = 60 * 60 * 1000
 
 /** Pages of a listing that may have nothing of ours, one after the other. */
-const mostEmpty = 100
+const maxEmptyPages = 100
 
 /** Keeps files in an S3-compatible store: all below one prefix, in one level. */
-export class S3Storage implements Store {
+export class S3Storage implements FileStore {
   readonly #client: S3Client
   readonly #prefix: string
 
-  constructor(place: S3Place, folder = '', patience = 10_000) {
-    this.#client = new S3Client(place, patience)
+  constructor(place: S3Config, folder = '', idleMilliseconds = 10_000) {
+    this.#client = new S3Client(place, idleMilliseconds)
     this.#prefix = [place.prefix, folder].flatMap((part) => (part ? [`${part}/`] : [])).join('')
   }
 
@@ -43,7 +43,7 @@ export class S3Storage implements Store {
   }
 
   /** Mostly the very first is; the others are asked for all at once. */
-  async firstOf([first = '', ...others]: string[]) {
+  async getFirst([first = '', ...others]: string[]) {
     const file = await this.get(first)
     const files = file ? [file] : await Promise.all(others.map((key) => this.get(key)))
     return files.find(Boolean) ?? null
@@ -51,13 +51,13 @@ export class S3Storage implements Store {
 
   /** The store compares what arrives with the sum: what was cut off or changed on the way is not kept. */
   async set(key: string, file: File) {
-    if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`)
+    if (!storageKeyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
     const headers = {
       'content-length': String(file.size),
       'content-type': 'application/octet-stream',
-      'x-amz-content-sha256': await sumOf(file),
+      'x-amz-content-sha256': await sha256Of(file),
     }
-    await this.#client.ask(this.#pathOf(key), { method: 'PUT', headers, body: () => file.stream() })
+    await this.#client.request(this.#pathOf(key), { method: 'PUT', headers, body: () => file.stream() })
   }
 
   async put(key: string, file: File) {
@@ -66,20 +66,20 @@ export class S3Storage implements Store {
   }
 
   /** A copy onto itself is new. */
-  async renew(key: string) {
-    if (!safeKey.test(key)) return false
+  async touch(key: string) {
+    if (!storageKeyPattern.test(key)) return false
     const headers = {
       'x-amz-copy-source': `/${this.#client.place.bucket}${this.#pathOf(key)}`,
       'x-amz-metadata-directive': 'REPLACE',
     }
-    return (await this.#client.ask(this.#pathOf(key), { method: 'PUT', headers })).isThere
+    return (await this.#client.request(this.#pathOf(key), { method: 'PUT', headers })).exists
   }
 
   async remove(key: string) {
-    if (safeKey.test(key)) await this.#client.ask(this.#pathOf(key), { method: 'DELETE' })
+    if (storageKeyPattern.test(key)) await this.#client.request(this.#pathOf(key), { method: 'DELETE' })
   }
 
-  async removeOlder(key: string, than: number) {
+  async removeIfOlder(key: string, than: number) {
     const found = await this.#find(key)
     if (!found || found.lastModified >= than) return false
     await this.remove(key)
@@ -89,9 +89,9 @@ export class S3Storage implements Store {
   async list<Options extends ListOptions>(options?: Options) {
     const { prefix = '', cursor, limit = Infinity, includeMetadata } = options ?? {}
     const found: S3Listing['files'] = []
-    const known = new Set<string>()
+    const seenKeys = new Set<string>()
     let next: string | undefined
-    let empty = 0
+    let emptyPages = 0
     do {
       const query = new URLSearchParams({
         'list-type': '2',
@@ -102,31 +102,31 @@ export class S3Storage implements Store {
         ...(cursor && { 'start-after': this.#prefix + cursor }),
         ...(next && { 'continuation-token': next }),
       })
-      const page = readListing((await this.#client.ask(`?${query}`)).text)
+      const page = parseListing((await this.#client.request(`?${query}`)).text)
       for (const file of page.files) {
         const key = file.key.slice(this.#prefix.length)
-        if (known.has(key)) throw new StoreAwayError('its listing goes in circles')
-        known.add(key)
-        if (safeKey.test(key)) found.push({ ...file, key })
+        if (seenKeys.has(key)) throw new StorageUnavailableError('its listing goes in circles')
+        seenKeys.add(key)
+        if (storageKeyPattern.test(key)) found.push({ ...file, key })
       }
-      empty = page.files.length > 0 ? 0 : empty + 1
-      if (empty > mostEmpty) throw new StoreAwayError('its listing has no end')
+      emptyPages = page.files.length > 0 ? 0 : emptyPages + 1
+      if (emptyPages > maxEmptyPages) throw new StorageUnavailableError('its listing has no end')
       next = page.next
     } while (next && found.length < limit)
     const files = includeMetadata
       ? found.map((file) => ({ ...file, name: file.key, type: '' }))
       : found.map(({ key }) => ({ key }))
     // The shape of the entries follows includeMetadata, which the compiler can't see here.
-    return { cursor: next && found.at(-1)?.key, files } as Listed<Options>
+    return { cursor: next && found.at(-1)?.key, files } as FileList<Options>
   }
 
-  async onDisk<Result>(key: string, use: (path: string) => Promise<Result>) {
-    const folder = await mkdtemp(join(tmpdir(), passing))
+  async withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>) {
+    const folder = await mkdtemp(join(tmpdir(), temporaryPrefix))
     try {
       const file = await this.get(key)
       if (!file) throw new Error(`There is no file ${key}.`)
       const path = join(folder, key)
-      await pipeline(bytesOf(file), createWriteStream(path, { mode: 0o600 }))
+      await pipeline(toNodeStream(file), createWriteStream(path, { mode: 0o600 }))
       return await use(path)
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -135,18 +135,18 @@ export class S3Storage implements Store {
 
   async open() {
     for (const name of await readdir(tmpdir())) {
-      if (!name.startsWith(passing)) continue
+      if (!name.startsWith(temporaryPrefix)) continue
       const path = join(tmpdir(), name)
       const since = (await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity
-      if (since < Date.now() - passesWithin) await rm(path, { recursive: true, force: true })
+      if (since < Date.now() - temporaryLifetime) await rm(path, { recursive: true, force: true })
     }
     await this.list({ limit: 1 })
   }
 
   async #find(key: string) {
-    if (!safeKey.test(key)) return undefined
-    const { isThere, headers } = await this.#client.ask(this.#pathOf(key), { method: 'HEAD' })
-    if (!isThere) return undefined
+    if (!storageKeyPattern.test(key)) return undefined
+    const { exists, headers } = await this.#client.request(this.#pathOf(key), { method: 'HEAD' })
+    if (!exists) return undefined
     return {
       size: Number(headers.get('content-length')),
       lastModified: Date.parse(headers.get('last-modified') ?? ''),
@@ -158,11 +158,11 @@ export class S3Storage implements Store {
   }
 }
 
-const bytesOf = (file: File) => Readable.fromWeb(file.stream() as ReadableStream)
+const toNodeStream = (file: File) => Readable.fromWeb(file.stream() as ReadableStream)
 
-async function sumOf(file: File) {
+async function sha256Of(file: File) {
   const sum = createHash('sha256')
-  for await (const chunk of bytesOf(file)) sum.update(chunk)
+  for await (const chunk of toNodeStream(file)) sum.update(chunk)
   return sum.digest('hex')
 }
 
@@ -172,27 +172,28 @@ interface S3Listing {
 }
 
 /** A page of ListObjectsV2, whose keys come as in addresses: XML can't hold every sign. */
-function readListing(xml: string): S3Listing {
-  const of = (part: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(part)?.[1] ?? ''
+function parseListing(xml: string): S3Listing {
+  const textIn = (part: string, name: string) =>
+    new RegExp(`<${name}>([^<]*)</${name}>`).exec(part)?.[1] ?? ''
   try {
     const parts = xml.split('<Contents>').slice(1)
     const files = parts.map((part) => ({
-      key: decodeURIComponent(of(part, 'Key').replaceAll('+', ' ')),
-      size: Number(of(part, 'Size')),
-      lastModified: Date.parse(of(part, 'LastModified')),
+      key: decodeURIComponent(textIn(part, 'Key').replaceAll('+', ' ')),
+      size: Number(textIn(part, 'Size')),
+      lastModified: Date.parse(textIn(part, 'LastModified')),
     }))
-    const next = of(xml, 'IsTruncated') === 'true' ? plain(of(xml, 'NextContinuationToken')) : ''
+    const next = textIn(xml, 'IsTruncated') === 'true' ? decodeXml(textIn(xml, 'NextContinuationToken')) : ''
     return { files, next: next || undefined }
   } catch (error) {
-    throw new StoreAwayError(`its listing can’t be read: ${error}`)
+    throw new StorageUnavailableError(`its listing can’t be read: ${error}`)
   }
 }
 
-const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const xmlEntities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-const plain = (xml: string) =>
+const decodeXml = (xml: string) =>
   xml
     .replaceAll(/&#(x?)([0-9a-f]+);/gi, (_, hex, code) =>
       String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
     )
-    .replaceAll(/&(\w+);/g, (whole, name) => signs[name] ?? whole)
+    .replaceAll(/&(\w+);/g, (whole, name) => xmlEntities[name] ?? whole)

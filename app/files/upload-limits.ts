@@ -1,13 +1,13 @@
 export const megabyte = 1024 * 1024
 
-export const largestCv = 5 * megabyte
+export const maxCvBytes = 5 * megabyte
 
 /** Bytes of an application as it is sent: its CV and its texts. */
-export const largestApplication = 6 * megabyte
+export const maxApplicationBytes = 6 * megabyte
 
 /** Bytes of a body that is larger than others; the first path that fits decides. */
-export const largeBodies: readonly (readonly [path: RegExp, bytes: number])[] = [
-  [/^(\/ne)?\/notice-board\/careers\/[^/]+\/apply$/, largestApplication],
+export const largeBodyLimits: readonly (readonly [path: RegExp, bytes: number])[] = [
+  [/^(\/ne)?\/notice-board\/careers\/[^/]+\/apply$/, maxApplicationBytes],
   // Several files of the largest kind of picture; they are taken one by one.
   [/^\/admin\/(gallery|library)\/several$/, 220 * megabyte],
   [/^\/(admin|api)\//, 60 * megabyte],
@@ -22,7 +22,11 @@ export const uploadLimits = {
 } as const
 
 /** A picture of more is made smaller on its way in. */
-export const keptPicture = { bytes: 10 * megabyte, pixels: 40_000_000, scaledTo: 24_000_000 } as const
+export const storedPictureLimits = {
+  bytes: 10 * megabyte,
+  pixels: 40_000_000,
+  scaledPixels: 24_000_000,
+} as const
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 

@@ -31,7 +31,7 @@ export interface Media {
   pages?: number
 }
 
-export type { StoredFile, StoredKind } from '../db/tables.ts'
+export type { FileKind, StoredFile } from '../db/tables.ts'
 
 /** A place on a picture, in percent from its left and its top. */
 export interface Point {
@@ -40,7 +40,7 @@ export interface Point {
 }
 
 /** A stored file that waits for its words; it is in no gallery yet. */
-export interface WaitingFile {
+export interface UndescribedFile {
   fileName: string
   /** As the gallery's field has it. */
   image: unknown

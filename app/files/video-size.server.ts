@@ -3,19 +3,22 @@ interface Size {
   height: number
 }
 
-const unknown: Size = { width: 0, height: 0 }
+const unknownSize: Size = { width: 0, height: 0 }
 
 /** Parts that are looked at of one film; those that matter come among its first. */
-const mostParts = 5000
+const maxParts = 5000
 
 /** Width and height of an MP4 or WebM film as it is shown, from its headers; 0 where they do not tell. */
 export function videoSize(bytes: Uint8Array): Size {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return unlessDamaged(() => (view.getUint32(0) === ebml ? webmSize(view) : mp4Size(view))) ?? unknown
+  return (
+    undefinedIfDamaged(() => (view.getUint32(0) === ebmlSignature ? webmSize(view) : mp4Size(view))) ??
+    unknownSize
+  )
 }
 
 /** Undefined for a film that was cut short, and ends in the middle of a header. */
-function unlessDamaged<Found>(read: () => Found): Found | undefined {
+function undefinedIfDamaged<Found>(read: () => Found): Found | undefined {
   try {
     return read()
   } catch (error) {
@@ -25,14 +28,14 @@ function unlessDamaged<Found>(read: () => Found): Found | undefined {
 }
 
 /** True for a film whose last part is longer than what is there of it. A live recording in WebM may end anywhere. */
-export function isCutOff(bytes: Uint8Array): boolean {
+export function isTruncated(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.byteLength < 8) return false
-  if (view.getUint32(0) === ebml) return isWebmCutOff(view)
-  return String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp' && isMp4CutOff(view)
+  if (view.getUint32(0) === ebmlSignature) return isWebmTruncated(view)
+  return String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp' && isMp4Truncated(view)
 }
 
-function isMp4CutOff(view: DataView) {
+function isMp4Truncated(view: DataView) {
   for (let at = 0; at < view.byteLength; ) {
     if (at + 8 > view.byteLength) return true
     const short = view.getUint32(at)
@@ -45,10 +48,10 @@ function isMp4CutOff(view: DataView) {
   return false
 }
 
-function isWebmCutOff(view: DataView) {
+function isWebmTruncated(view: DataView) {
   const endless = Number.POSITIVE_INFINITY
-  const isCut = unlessDamaged(() => {
-    for (const { name, to } of atMost(mostParts, webmParts)(view, { from: 0, to: endless }))
+  const isCut = undefinedIfDamaged(() => {
+    for (const { name, to } of limitParts(maxParts, webmParts)(view, { from: 0, to: endless }))
       if (name === segment) return to !== endless && to > view.byteLength
   })
   return isCut ?? true
@@ -61,26 +64,26 @@ interface Part {
 }
 
 /** The kinds of its tracks by their four letters, of a film like MP4; undefined where it has no table of contents. */
-export function tracksIn(bytes: Uint8Array): string[] | undefined {
+export function listTrackCodecs(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return unlessDamaged(() => {
-    const parts = atMost(mostParts, mp4Parts)
+  return undefinedIfDamaged(() => {
+    const parts = limitParts(maxParts, mp4Parts)
     // Players read the first alone.
     for (const part of parts(view, { from: 0, to: bytes.byteLength }))
-      if (part.name === 'moov') return kindsIn(view, parts, part)
+      if (part.name === 'moov') return listCodecs(view, parts, part)
   })
 }
 
-const kindsIn = (view: DataView, parts: Parts, moov: Part) =>
-  [...nested(view, parts, ['trak', 'mdia', 'minf', 'stbl', 'stsd'], moov)].flatMap(
+const listCodecs = (view: DataView, parts: Parts, moov: Part) =>
+  [...findNested(view, parts, ['trak', 'mdia', 'minf', 'stbl', 'stsd'], moov)].flatMap(
     // Behind their version and their number.
     ({ from, to }) => [...parts(view, { from: from + 8, to })].map(({ name }) => String(name)),
   )
 
-const mp4Boxes = ['moov', 'trak', 'tkhd']
+const trackHeaderPath = ['moov', 'trak', 'tkhd']
 
 function mp4Size(view: DataView): Size | undefined {
-  for (const { from, to } of nested(view, atMost(mostParts, mp4Parts), mp4Boxes)) {
+  for (const { from, to } of findNested(view, limitParts(maxParts, mp4Parts), trackHeaderPath)) {
     const width = view.getUint32(to - 8) >>> 16
     const height = view.getUint32(to - 4) >>> 16
     // The matrix stands before the size; a film that was taken upright is turned by a quarter.
@@ -91,15 +94,15 @@ function mp4Size(view: DataView): Size | undefined {
   }
 }
 
-const ebml = 0x1a45dfa3
+const ebmlSignature = 0x1a45dfa3
 const [segment, tracks, trackEntry, video, pixelWidth, pixelHeight] = [
   0x18538067, 0x1654ae6b, 0xae, 0xe0, 0xb0, 0xba,
 ]
 
 function webmSize(view: DataView): Size | undefined {
-  const parts = atMost(mostParts, webmParts)
-  for (const found of nested(view, parts, [segment, tracks, trackEntry, video])) {
-    const values = new Map([...parts(view, found)].map((part) => [part.name, wholeNumber(view, part)]))
+  const parts = limitParts(maxParts, webmParts)
+  for (const found of findNested(view, parts, [segment, tracks, trackEntry, video])) {
+    const values = new Map([...parts(view, found)].map((part) => [part.name, readInteger(view, part)]))
     const [width, height] = [values.get(pixelWidth), values.get(pixelHeight)]
     if (width && height) return { width, height }
   }
@@ -108,18 +111,18 @@ function webmSize(view: DataView): Size | undefined {
 type Parts = (view: DataView, within: Pick<Part, 'from' | 'to'>) => Generator<Part>
 
 /** Throws a `RangeError` where a film has more of them, taken together. */
-function atMost(most: number, parts: Parts): Parts {
+function limitParts(maxCount: number, parts: Parts): Parts {
   let count = 0
   return function* (view, within) {
     for (const part of parts(view, within)) {
-      if (++count > most) throw new RangeError('Too many parts')
+      if (++count > maxCount) throw new RangeError('Too many parts')
       yield part
     }
   }
 }
 
 /** The parts at the end of a path of names, in the order of the file. */
-function* nested(
+function* findNested(
   view: DataView,
   parts: Parts,
   path: (string | number)[],
@@ -128,7 +131,7 @@ function* nested(
   const [name, ...rest] = path
   for (const part of parts(view, within)) {
     if (part.name !== name) continue
-    if (rest.length) yield* nested(view, parts, rest, part)
+    if (rest.length) yield* findNested(view, parts, rest, part)
     else yield part
   }
 }
@@ -147,8 +150,8 @@ function* mp4Parts(view: DataView, { from, to }: Pick<Part, 'from' | 'to'>): Gen
 
 function* webmParts(view: DataView, { from, to }: Pick<Part, 'from' | 'to'>): Generator<Part> {
   for (let at = from; at < to; ) {
-    const name = variable(view, at, true)
-    const size = variable(view, at + name.length, false)
+    const name = readVariableLength(view, at, true)
+    const size = readVariableLength(view, at + name.length, false)
     const start = at + name.length + size.length
     // A size of ones alone means as far as the rest goes.
     const end = size.value === 2 ** (7 * size.length) - 1 ? to : Math.min(start + size.value, to)
@@ -158,7 +161,7 @@ function* webmParts(view: DataView, { from, to }: Pick<Part, 'from' | 'to'>): Ge
 }
 
 /** A number whose first byte says by its leading zeros how long it is; a name keeps that mark. */
-function variable(view: DataView, at: number, keepMark: boolean) {
+function readVariableLength(view: DataView, at: number, keepMark: boolean) {
   const first = view.getUint8(at)
   const length = Math.clz32(first) - 23
   if (length > 8) throw new RangeError('Not a length')
@@ -167,7 +170,7 @@ function variable(view: DataView, at: number, keepMark: boolean) {
   return { value, length }
 }
 
-function wholeNumber(view: DataView, { from, to }: Part) {
+function readInteger(view: DataView, { from, to }: Part) {
   let value = 0
   for (let at = from; at < Math.min(to, from + 6); at++) value = value * 256 + view.getUint8(at)
   return value

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { Turns } from '../process/turns.ts'
+import { FairQueue } from '../process/turns.ts'
 
 /** Milliseconds after which an idle worker is ended, and its memory given back. */
-const idleFor = 10_000
+const idleTimeout = 10_000
 
 /** Megabytes of each, of which there is one at most: all fit beside the server into what docs/deploy gives the site. */
-export const workerMemory = {
+export const workerMemoryLimits = {
   'look-into-pdf.mjs': 256,
   'first-page.mjs': 448,
   'read-pdf.mjs': 384,
@@ -15,11 +15,11 @@ export const workerMemory = {
 }
 
 /** The process was ended before it answered, as it held too much memory or took too long. */
-export class EndedError extends Error {}
+export class WorkerEndedError extends Error {}
 
-class LateError extends EndedError {}
+class WorkerTimeoutError extends WorkerEndedError {}
 
-interface Job<Result> {
+interface PendingTask<Result> {
   child: ChildProcess
   resolve: (result: Result) => void
   reject: (error: Error) => void
@@ -36,7 +36,7 @@ interface WorkerOptions {
   /** How far it stands back behind the server, up to 19. */
   niceness?: number
   /** How many tasks are worked on at once. */
-  room?: number
+  concurrency?: number
 }
 
 /**
@@ -44,109 +44,109 @@ interface WorkerOptions {
  * never depends on others: one whose process was ended is tried once more, alone in a new process.
  */
 export class Worker<Task extends object, Result> {
-  private readonly jobs = new Map<number, Job<Result>>()
+  private readonly pendingTasks = new Map<number, PendingTask<Result>>()
   private child: ChildProcess | undefined
-  private idle: ReturnType<typeof setTimeout> | undefined
+  private idleTimer: ReturnType<typeof setTimeout> | undefined
   private lastId = 0
-  private readonly turns: Turns
+  private readonly queue: FairQueue
 
   /** `script` lies beside this module, and beside the bundle in the build; it answers each task with its id and a result or a problem. */
   constructor(
-    private readonly script: keyof typeof workerMemory,
+    private readonly script: keyof typeof workerMemoryLimits,
     private readonly options: WorkerOptions,
   ) {
-    this.turns = new Turns({ room: this.room, mostWaiting: Number.POSITIVE_INFINITY })
+    this.queue = new FairQueue({ capacity: this.concurrency, maxWaiting: Number.POSITIVE_INFINITY })
   }
 
   /** Rejects where the script can't do it, and with `EndedError` where it takes too much memory or time. */
   async run(task: Task): Promise<Result> {
     try {
-      return await this.turns.run(() => this.ask(task))
+      return await this.queue.run(() => this.send(task))
     } catch (error) {
-      if (!(error instanceof EndedError) || error instanceof LateError) throw error
+      if (!(error instanceof WorkerEndedError) || error instanceof WorkerTimeoutError) throw error
       return this.runAlone(task)
     }
   }
 
   /** In a new process and with nothing beside it: for what may need all the memory there is. */
   runAlone(task: Task): Promise<Result> {
-    const alone = async () => {
-      this.end()
+    const runInNewProcess = async () => {
+      this.stop()
       try {
-        return await this.ask(task)
+        return await this.send(task)
       } finally {
-        this.end()
+        this.stop()
       }
     }
-    return this.turns.run(alone, { size: this.room })
+    return this.queue.run(runInNewProcess, { weight: this.concurrency })
   }
 
-  end(child = this.child) {
+  stop(child = this.child) {
     child?.kill('SIGKILL')
     if (this.child === child) this.child = undefined
   }
 
-  private get room() {
-    return this.options.room ?? 1
+  private get concurrency() {
+    return this.options.concurrency ?? 1
   }
 
-  private async ask(task: Task): Promise<Result> {
-    clearTimeout(this.idle)
+  private async send(task: Task): Promise<Result> {
+    clearTimeout(this.idleTimer)
     this.child ??= this.start()
     const { child, script } = this
     const id = ++this.lastId
-    let limit: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     try {
       return await new Promise<Result>((resolve, reject) => {
-        limit = setTimeout(() => {
-          reject(new LateError(`${script} took too long`))
-          this.end(child)
+        timer = setTimeout(() => {
+          reject(new WorkerTimeoutError(`${script} took too long`))
+          this.stop(child)
         }, this.options.timeout)
-        this.jobs.set(id, { child, resolve, reject })
-        child.send({ ...task, id }, (error) => error && reject(new EndedError(error.message)))
+        this.pendingTasks.set(id, { child, resolve, reject })
+        child.send({ ...task, id }, (error) => error && reject(new WorkerEndedError(error.message)))
       })
     } finally {
-      clearTimeout(limit)
-      this.jobs.delete(id)
-      if (this.jobs.size === 0) this.idle = setTimeout(() => this.end(), idleFor).unref()
+      clearTimeout(timer)
+      this.pendingTasks.delete(id)
+      if (this.pendingTasks.size === 0) this.idleTimer = setTimeout(() => this.stop(), idleTimeout).unref()
     }
   }
 
   private start() {
-    const most = workerMemory[this.script]
-    const started = fork(join(import.meta.dirname, this.script), [String(most)], {
+    const memoryLimit = workerMemoryLimits[this.script]
+    const started = fork(join(import.meta.dirname, this.script), [String(memoryLimit)], {
       serialization: 'advanced',
       // What one file took is given back before the next one comes.
-      execArgv: ['--expose-gc', `--max-old-space-size=${most}`],
+      execArgv: ['--expose-gc', `--max-old-space-size=${memoryLimit}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     // One that is busy would not notice that the server is gone.
-    const end = () => void started.kill('SIGKILL')
-    process.once('exit', end)
+    const killChild = () => void started.kill('SIGKILL')
+    process.once('exit', killChild)
     started.on('message', ({ id, result, problem }: Reply<Result>) => {
-      const job = this.jobs.get(id)
-      if (result !== undefined) job?.resolve(result)
-      else job?.reject(new Error(problem))
+      const pendingTask = this.pendingTasks.get(id)
+      if (result !== undefined) pendingTask?.resolve(result)
+      else pendingTask?.reject(new Error(problem))
     })
-    started.once('error', (error) => this.fail(started, error))
+    started.once('error', (error) => this.rejectPending(started, error))
     started.once('exit', (code, signal) => {
-      process.off('exit', end)
-      this.fail(started, new EndedError(`${this.script} ended: ${signal ?? code}`))
+      process.off('exit', killChild)
+      this.rejectPending(started, new WorkerEndedError(`${this.script} ended: ${signal ?? code}`))
     })
-    standBack(started, this.options.niceness)
+    lowerPriority(started, this.options.niceness)
     // An idle worker does not keep the server from ending.
     started.unref()
     started.channel?.unref()
     return started
   }
 
-  private fail(ended: ChildProcess, error: Error) {
+  private rejectPending(ended: ChildProcess, error: Error) {
     if (this.child === ended) this.child = undefined
-    for (const { child, reject } of this.jobs.values()) if (child === ended) reject(error)
+    for (const { child, reject } of this.pendingTasks.values()) if (child === ended) reject(error)
   }
 }
 
-function standBack({ pid }: ChildProcess, niceness = 0) {
+function lowerPriority({ pid }: ChildProcess, niceness = 0) {
   try {
     if (pid && niceness > 0) setPriority(pid, niceness)
   } catch {

@@ -1,25 +1,25 @@
-import { madeResponse } from '~/files/respond.server.ts'
-import { type Packed, zipOf } from '~/files/zip.server.ts'
+import { streamedFileResponse } from '~/files/respond.server.ts'
+import { createZip, type ZipSource } from '~/files/zip.server.ts'
 import { BusyError } from '~/process/turns.ts'
-import { unavailable } from './missing.server.ts'
+import { serviceUnavailable } from './missing.server.ts'
 
-interface Zip {
-  packed: Packed[]
-  changed: string
+interface ZipResponseOptions {
+  entries: ZipSource[]
+  lastModified: string
   name: string
   cacheControl: string
 }
 
 /** Answers with files in one ZIP to be saved, or asks for patience where too many are fetched. */
-export async function zipAnswer(
+export async function zipResponse(
   request: Request,
   address: string | undefined,
-  { packed, changed, name, cacheControl }: Zip,
+  { entries, lastModified, name, cacheControl }: ZipResponseOptions,
 ) {
-  const { tag, size, stream } = zipOf(packed, new Date(changed))
-  const turn = { from: address, isGone: () => request.signal.aborted }
+  const { tag, size, stream } = createZip(entries, new Date(lastModified))
+  const turn = { address, isCancelled: () => request.signal.aborted }
   try {
-    return await madeResponse(
+    return await streamedFileResponse(
       request,
       { size, stream: () => stream(turn) },
       {
@@ -27,11 +27,11 @@ export async function zipAnswer(
         type: 'application/zip',
         fileName: `${name.replaceAll(/[\s/\\]+/g, '-')}.zip`,
         cacheControl,
-        save: true,
+        isAttachment: true,
       },
     )
   } catch (error) {
     if (!(error instanceof BusyError)) throw error
-    return unavailable('Many files are being fetched. Please try again in a few seconds.', 5)
+    return serviceUnavailable('Many files are being fetched. Please try again in a few seconds.', 5)
   }
 }

@@ -3,33 +3,33 @@ import { constants, createInflateRaw, inflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   name: string
   size: number
-  isLocked: boolean
+  isEncrypted: boolean
   /** A link or a device of the system that packed it, which leads out of the folder it is unpacked to. */
   isSpecial: boolean
-  isPacked: boolean
+  isCompressed: boolean
   data: Uint8Array
 }
 
-const mostEntries = 2000
-const endSize = 22
-const longestComment = 0xffff
+const maxEntries = 2000
+const endRecordSize = 22
+const maxCommentSize = 0xffff
 /** Stands where a number is told elsewhere, as in files of 4 GB. */
-const elsewhere = 0xffffffff
+const zip64Marker = 0xffffffff
 const [stored, deflated] = [0, 8]
 
 /** Undefined where it does not fit together: what one program reads in it, another might not. */
-export function readZip(bytes: Uint8Array): ZipEntry[] | undefined {
+export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    return entriesOf(zip)
+    return parseEntries(zip)
   } catch {
     // A number that points outside of the file.
     return undefined
   }
 }
 
-function entriesOf(zip: Buffer): ZipEntry[] | undefined {
-  const end = endOf(zip)
+function parseEntries(zip: Buffer): ZipEntry[] | undefined {
+  const end = findEndRecord(zip)
   if (end === undefined) return undefined
   const [disk, here, count] = [
     zip.readUInt16LE(end + 4),
@@ -37,29 +37,33 @@ function entriesOf(zip: Buffer): ZipEntry[] | undefined {
     zip.readUInt16LE(end + 10),
   ]
   const [length, start] = [zip.readUInt32LE(end + 12), zip.readUInt32LE(end + 16)]
-  if (disk !== 0 || here !== count || count > mostEntries || start + length !== end) return undefined
+  if (disk !== 0 || here !== count || count > maxEntries || start + length !== end) return undefined
   const entries: ZipEntry[] = []
   const places: [from: number, to: number][] = []
   let at = start
   for (let place = 0; place < count; place++) {
-    const read = entryAt(zip, at)
+    const read = parseEntry(zip, at)
     if (!read) return undefined
     entries.push(read.entry)
     places.push(read.place)
     at = read.next
   }
-  return at === end && areApart(places, start) ? entries : undefined
+  return at === end && areDisjoint(places, start) ? entries : undefined
 }
 
 /** Where the end record stands: nothing but its own comment comes behind it. */
-function endOf(zip: Buffer) {
-  for (let at = zip.length - endSize; at >= 0 && at >= zip.length - endSize - longestComment; at--)
-    if (zip.readUInt32LE(at) === 0x06054b50 && at + endSize + zip.readUInt16LE(at + 20) === zip.length)
+function findEndRecord(zip: Buffer) {
+  for (
+    let at = zip.length - endRecordSize;
+    at >= 0 && at >= zip.length - endRecordSize - maxCommentSize;
+    at--
+  )
+    if (zip.readUInt32LE(at) === 0x06054b50 && at + endRecordSize + zip.readUInt16LE(at + 20) === zip.length)
       return at
   return undefined
 }
 
-function entryAt(zip: Buffer, at: number) {
+function parseEntry(zip: Buffer, at: number) {
   if (zip.readUInt32LE(at) !== 0x02014b50) return undefined
   const [flags, packed, size] = [
     zip.readUInt16LE(at + 8),
@@ -67,39 +71,40 @@ function entryAt(zip: Buffer, at: number) {
     zip.readUInt32LE(at + 24),
   ]
   const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)]
-  const [commentLength, local] = [zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)]
+  const [commentLength, localHeaderAt] = [zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)]
   const [method, mode] = [zip.readUInt16LE(at + 10), zip.readUInt16LE(at + 40) & 0o170000]
-  if ([packed, size, local].includes(elsewhere) || ![stored, deflated].includes(method)) return undefined
+  if ([packed, size, localHeaderAt].includes(zip64Marker) || ![stored, deflated].includes(method))
+    return undefined
   const bytes = zip.subarray(at + 46, at + 46 + nameLength)
-  if (zip.readUInt32LE(local) !== 0x04034b50) return undefined
-  const localLength = zip.readUInt16LE(local + 26)
-  if (!zip.subarray(local + 30, local + 30 + localLength).equals(bytes)) return undefined
-  const data = local + 30 + localLength + zip.readUInt16LE(local + 28)
+  if (zip.readUInt32LE(localHeaderAt) !== 0x04034b50) return undefined
+  const localLength = zip.readUInt16LE(localHeaderAt + 26)
+  if (!zip.subarray(localHeaderAt + 30, localHeaderAt + 30 + localLength).equals(bytes)) return undefined
+  const data = localHeaderAt + 30 + localLength + zip.readUInt16LE(localHeaderAt + 28)
   const next = at + 46 + nameLength + extraLength + commentLength
   const isUtf8 = (flags & 0x800) !== 0
   const name = isUtf8 ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : bytes.toString('latin1')
   const entry: ZipEntry = {
-    ...{ name, size, isPacked: method === deflated },
-    isLocked: (flags & 1) !== 0,
+    ...{ name, size, isCompressed: method === deflated },
+    isEncrypted: (flags & 1) !== 0,
     isSpecial: ![0, 0o100000, 0o040000].includes(mode),
     data: zip.subarray(data, data + packed),
   }
-  const place: [number, number] = [local, data + packed]
+  const place: [number, number] = [localHeaderAt, data + packed]
   return { entry, place, next }
 }
 
 /** No two files share bytes, as they would in one that unpacks to more than it could hold. */
-function areApart(places: [from: number, to: number][], end: number) {
+function areDisjoint(places: [from: number, to: number][], end: number) {
   const sorted = places.toSorted(([one], [other]) => one - other)
   return sorted.every(([, to], place) => to <= (sorted[place + 1]?.[0] ?? end))
 }
 
-const pieceSize = 64 * 1024
+const chunkSize = 64 * 1024
 
 /** Throws where it is damaged, or unpacks to other than the directory says. */
-export async function* piecesOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {
+export async function* readEntryChunks(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   let left = entry.size
-  for await (const piece of entry.isPacked ? unpacked(entry.data) : cut(entry.data)) {
+  for await (const piece of entry.isCompressed ? inflateChunks(entry.data) : splitChunks(entry.data)) {
     left -= piece.length
     if (left < 0) break
     yield piece
@@ -107,16 +112,15 @@ export async function* piecesOf(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   if (left !== 0) throw new Error('Its size is not what the directory says.')
 }
 
-const unpacked = (data: Uint8Array): AsyncIterable<Buffer> =>
-  createInflateRaw({ chunkSize: pieceSize }).end(data)
+const inflateChunks = (data: Uint8Array): AsyncIterable<Buffer> => createInflateRaw({ chunkSize }).end(data)
 
-function* cut(data: Uint8Array) {
-  for (let at = 0; at < data.length; at += pieceSize) yield data.subarray(at, at + pieceSize)
+function* splitChunks(data: Uint8Array) {
+  for (let at = 0; at < data.length; at += chunkSize) yield data.subarray(at, at + chunkSize)
 }
 
 /** Its first bytes; fewer where they can't be read. */
-export function beginningOf({ isPacked, data }: ZipEntry): Uint8Array {
-  if (!isPacked) return data.subarray(0, 512)
+export function readEntryStart({ isCompressed, data }: ZipEntry): Uint8Array {
+  if (!isCompressed) return data.subarray(0, 512)
   try {
     return inflateRawSync(data.subarray(0, 512), { finishFlush: constants.Z_SYNC_FLUSH })
   } catch {

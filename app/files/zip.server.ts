@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
-import { letGo } from '../process/let-go.ts'
-import { shortened } from '../process/plain-text.ts'
-import { type Turn, Turns } from '../process/turns.ts'
+import { cancelBody } from '../process/let-go.ts'
+import { truncateBytes } from '../process/plain-text.ts'
+import { FairQueue, type QueueRequest } from '../process/turns.ts'
 
-export interface Packed {
+export interface ZipSource {
   file: File
   fileName: string
 }
 
 /** Each ZIP keeps a sum of every byte. Whoever takes it slowly holds up nobody: after a while the next may begin. */
-const packing = new Turns({
-  room: 8,
-  atOnce: 2,
-  mostWaiting: 100,
-  mostOfOne: 10,
-  patience: 20_000,
-  longest: 2_000,
+const zipQueue = new FairQueue({
+  capacity: 8,
+  maxPerNetwork: 2,
+  maxWaiting: 100,
+  maxWaitingPerNetwork: 10,
+  waitTimeout: 20_000,
+  slotTimeout: 2_000,
 })
 
 export const zipSize = (files: { fileName: string; size: number }[]) =>
   Number(
     predictLength(
-      namesInZip(files.map(({ fileName }) => fileName)).map((name, place) => ({
+      uniqueZipNames(files.map(({ fileName }) => fileName)).map((name, place) => ({
         name,
         size: files[place]?.size ?? 0,
       })),
@@ -30,39 +30,39 @@ export const zipSize = (files: { fileName: string; size: number }[]) =>
   )
 
 /** The files as they are, in one ZIP that is made while it is read. Its bytes are known by `tag` and `size`. */
-export function zipOf(packed: Packed[], lastModified: Date) {
-  const names = namesInZip(packed.map(({ fileName }) => fileName))
-  const entries = packed.map(({ file }, place) => ({
+export function createZip(sources: ZipSource[], lastModified: Date) {
+  const names = uniqueZipNames(sources.map(({ fileName }) => fileName))
+  const entries = sources.map(({ file }, place) => ({
     file,
-    about: { name: names[place], size: file.size, lastModified },
+    metadata: { name: names[place], size: file.size, lastModified },
   }))
-  const parts = packed.map(({ file }) => [file.name, file.size])
+  const parts = sources.map(({ file }) => [file.name, file.size])
   return {
     tag: createHash('sha256')
       .update(JSON.stringify([names, parts, lastModified]))
       .digest('hex')
       .slice(0, 32),
-    size: zipSize(packed.map(({ file, fileName }) => ({ fileName, size: file.size }))),
+    size: zipSize(sources.map(({ file, fileName }) => ({ fileName, size: file.size }))),
     /** Rejects with `BusyError` where too many are asked for. */
-    stream: (turn: Turn) =>
+    stream: (turn: QueueRequest) =>
       new Promise<ReadableStream<Uint8Array>>((resolve, reject) => {
-        const work = () => new Promise<void>((done) => resolve(streamOf(entries, done)))
-        packing.run(work, turn).catch(reject)
+        const work = () => new Promise<void>((done) => resolve(createZipStream(entries, done)))
+        zipQueue.run(work, turn).catch(reject)
       }),
   }
 }
 
-interface Entry {
+interface ZipEntrySource {
   file: File
-  about: { name: string | undefined; size: number; lastModified: Date }
+  metadata: { name: string | undefined; size: number; lastModified: Date }
 }
 
 /** Opens one file at a time, the first when the first byte is asked for. */
-function streamOf(entries: Entry[], onEnd: () => void): ReadableStream<Uint8Array> {
+function createZipStream(entries: ZipEntrySource[], onFinished: () => void): ReadableStream<Uint8Array> {
   let open: ReadableStreamDefaultReader<Uint8Array> | undefined
-  let isWanted = true
+  let isActive = true
   async function* bytesOf(file: File) {
-    if (!isWanted) return
+    if (!isActive) return
     open = file.stream().getReader()
     let size = 0
     for (let chunk = await open.read(); !chunk.done; chunk = await open.read()) {
@@ -72,7 +72,7 @@ function streamOf(entries: Entry[], onEnd: () => void): ReadableStream<Uint8Arra
     if (size !== file.size) throw new Error(`${file.name} has ended after ${size} of ${file.size} bytes.`)
   }
   async function* all() {
-    for (const { file, about } of entries) yield { ...about, input: bytesOf(file) }
+    for (const { file, metadata } of entries) yield { ...metadata, input: bytesOf(file) }
   }
   let zip: ReadableStreamDefaultReader<Uint8Array> | undefined
   return new ReadableStream<Uint8Array>(
@@ -86,13 +86,13 @@ function streamOf(entries: Entry[], onEnd: () => void): ReadableStream<Uint8Arra
         } catch (error) {
           controller.error(error)
         }
-        onEnd()
+        onFinished()
       },
       async cancel() {
-        isWanted = false
-        onEnd()
-        await letGo(open)
-        await letGo(zip)
+        isActive = false
+        onFinished()
+        await cancelBody(open)
+        await cancelBody(zip)
       },
     },
     { highWaterMark: 0 },
@@ -100,16 +100,16 @@ function streamOf(entries: Entry[], onEnd: () => void): ReadableStream<Uint8Arra
 }
 
 /** More than this, and some systems can't keep a file of that name. */
-const longestName = 200
+const maxNameBytes = 200
 
 /** Names that every system can write, each once, however it tells large letters from small ones. */
-export function namesInZip(fileNames: string[]): string[] {
+export function uniqueZipNames(fileNames: string[]): string[] {
   const taken = new Set<string>()
   return fileNames.map((fileName) => {
-    const [, stem = '', ending = ''] = /^(.+?)(\.\w{1,8})?$/s.exec(writable(fileName)) ?? []
+    const [, stem = '', ending = ''] = /^(.+?)(\.\w{1,8})?$/s.exec(portableName(fileName)) ?? []
     for (let count = 1; ; count++) {
-      const mark = count === 1 ? '' : ` (${count})`
-      const name = `${shortened(stem, longestName - Buffer.byteLength(mark + ending))}${mark}${ending}`
+      const suffix = count === 1 ? '' : ` (${count})`
+      const name = `${truncateBytes(stem, maxNameBytes - Buffer.byteLength(suffix + ending))}${suffix}${ending}`
       const key = name.toLowerCase()
       if (taken.has(key)) continue
       taken.add(key)
@@ -118,7 +118,7 @@ export function namesInZip(fileNames: string[]): string[] {
   })
 }
 
-const writable = (fileName: string) =>
+const portableName = (fileName: string) =>
   fileName
     .normalize('NFC')
     .replaceAll(/[\p{Cc}/\\<>:"|?*]/gu, '_')

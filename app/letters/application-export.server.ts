@@ -1,13 +1,13 @@
-import { stages } from '../content/types/application-stages.ts'
+import { stageLabels } from '../content/types/application-stages.ts'
 import { privateFiles } from '../files/storage.server.ts'
-import type { Packed } from '../files/zip.server.ts'
+import type { ZipSource } from '../files/zip.server.ts'
 import { log } from '../process/log.server.ts'
 import type { ReceivedApplication } from './application-lists.server.ts'
-import { csvOf, inNepal, withoutFormula } from './csv.server.ts'
+import { escapeFormula, formatNepalTime, toCsv } from './csv.server.ts'
 import { languageNames } from './language-names.ts'
 
 export const applicationsCsv = (applications: ReceivedApplication[]) =>
-  csvOf(
+  toCsv(
     [
       'Reference',
       'Sent (Nepal time)',
@@ -22,37 +22,43 @@ export const applicationsCsv = (applications: ReceivedApplication[]) =>
       'CV',
       'Language',
     ],
-    applications.map((one) => [
-      one.reference,
-      inNepal(one.at),
-      one.vacancy.title,
-      one.name,
-      one.email,
-      one.phone,
-      stages[one.stage],
-      one.note,
-      one.changedBy ?? '',
-      one.letter,
-      cvName(one),
-      languageNames[one.language],
+    applications.map((application) => [
+      application.reference,
+      formatNepalTime(application.at),
+      application.vacancy.title,
+      application.name,
+      application.email,
+      application.phone,
+      stageLabels[application.stage],
+      application.note,
+      application.changedBy ?? '',
+      application.letter,
+      cvFileName(application),
+      languageNames[application.language],
     ]),
   )
 
 /** Their CVs, each under the name of who sent it; what is lost is told in a file of its own. */
-export async function packedCvs(applications: ReceivedApplication[]): Promise<Packed[]> {
-  const packed: Packed[] = []
-  const lost: string[] = []
-  for (const one of applications) {
-    const file = await privateFiles().get(one.cv.name)
-    if (file) packed.push({ file, fileName: cvName(one) })
+export async function collectCvs(applications: ReceivedApplication[]): Promise<ZipSource[]> {
+  const entries: ZipSource[] = []
+  const missing: string[] = []
+  for (const application of applications) {
+    const file = await privateFiles().get(application.cv.name)
+    if (file) entries.push({ file, fileName: cvFileName(application) })
     else {
-      log().error({ reference: one.reference, name: one.cv.name }, 'a CV is missing from the storage')
-      lost.push(`${one.reference} ${one.name}`)
+      log().error(
+        { reference: application.reference, name: application.cv.name },
+        'a CV is missing from the storage',
+      )
+      missing.push(`${application.reference} ${application.name}`)
     }
   }
-  if (lost.length === 0) return packed
-  const list = new File([`These CVs are lost from the server:\r\n\r\n${lost.join('\r\n')}\r\n`], 'lost')
-  return [...packed, { file: list, fileName: 'Lost CVs.txt' }]
+  if (missing.length === 0) return entries
+  const missingList = new File(
+    [`These CVs are lost from the server:\r\n\r\n${missing.join('\r\n')}\r\n`],
+    'lost',
+  )
+  return [...entries, { file: missingList, fileName: 'Lost CVs.txt' }]
 }
 
-const cvName = ({ name, reference }: ReceivedApplication) => withoutFormula(`${name} ${reference}.pdf`)
+const cvFileName = ({ name, reference }: ReceivedApplication) => escapeFormula(`${name} ${reference}.pdf`)

@@ -4,38 +4,38 @@ import { findItem } from '../content/store/store.server.ts'
 import { type Job, jobs } from '../content/types/jobs.ts'
 import { transact } from '../db/database.server.ts'
 import type { Application } from '../db/letter-tables.ts'
-import { readersLanguage } from '../process/reader.server.ts'
-import { networksOf, takeLetter } from './budget.server.ts'
-import { isSameCv, type PrivateFile } from './cv-files.server.ts'
-import { applicationLetter, companies, receivedLetter } from './letters.server.ts'
-import { longest } from './limits.ts'
-import type { KeptAside } from './messages.server.ts'
+import { currentLanguage } from '../process/reader.server.ts'
+import { consumeMailQuota, hashNetworks } from './budget.server.ts'
+import { matchesCv, type PrivateFile } from './cv-files.server.ts'
+import { applicationReceiptMail, newApplicationMail, readCompanies } from './letters.server.ts'
+import { maxLength } from './limits.ts'
+import type { ReleaseOptions } from './messages.server.ts'
 import { queueMail } from './outbox.server.ts'
-import { contactFields, type TypedField } from './posted-form.server.ts'
+import { contactFields, type FormFieldRule } from './posted-form.server.ts'
 import { newReference } from './references.server.ts'
 
 export const applicationFields = {
-  name: { missing: 'name', max: longest.name },
+  name: { errorKey: 'name', max: maxLength.name },
   ...contactFields,
-  letter: { missing: 'letter', max: longest.letter, multiline: true },
-} satisfies Record<string, TypedField>
+  letter: { errorKey: 'letter', max: maxLength.letter, multiline: true },
+} satisfies Record<string, FormFieldRule>
 
 /** An hour; the share of one network are as many as a village sends from there. */
-const mostReceipts = 240
+const maxReceiptsPerHour = 240
 
 /** Sent twice by mistake, it keeps its first reference. Undefined where the file is another application's already. */
 export async function receiveApplication(
   job: Job,
-  sent: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
+  submitted: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
   cv: PrivateFile,
-  { known, take, address }: KeptAside & { address?: string } = {},
+  { existing, claim, address }: ReleaseOptions & { address?: string } = {},
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
-  const language = readersLanguage()
-  const from = await companies()
+  const language = currentLanguage()
+  const from = await readCompanies()
   // As staff have it: visitors are shown it in their language.
-  const whole = (await findItem(jobs, job._id)) ?? job
+  const fullJob = (await findItem(jobs, job._id)) ?? job
   const application: Insertable<Application> = {
-    ...sent,
+    ...submitted,
     _id: randomBytes(8).toString('hex'),
     jobId: job._id,
     at: new Date().toISOString(),
@@ -43,21 +43,21 @@ export async function receiveApplication(
     language,
     cv: JSON.stringify(cv),
     readAt: null,
-    ...known,
+    ...existing,
   }
   // Pages count it within a minute, as they do downloads: strangers must not empty the cache.
   return transact(async (within) => {
-    const same = await within
+    const duplicate = await within
       .selectFrom('applications')
       .select('reference')
       .where('jobId', '=', job._id)
-      .where(sql<boolean>`lower(email) = lower(${sent.email})`)
-      .where(({ and }) => and({ name: sent.name, phone: sent.phone, letter: sent.letter }))
-      .where(isSameCv(cv))
+      .where(sql<boolean>`lower(email) = lower(${submitted.email})`)
+      .where(({ and }) => and({ name: submitted.name, phone: submitted.phone, letter: submitted.letter }))
+      .where(matchesCv(cv))
       .executeTakeFirst()
-    if (same) {
-      await take?.(within)
-      return { ...same, isNew: false }
+    if (duplicate) {
+      await claim?.(within)
+      return { ...duplicate, isNew: false }
     }
     const stored = await within
       .insertInto('applications')
@@ -66,11 +66,11 @@ export async function receiveApplication(
       .returning('reference')
       .executeTakeFirst()
     if (!stored) return undefined
-    await take?.(within)
-    const terms = { networks: networksOf(address), inAll: mostReceipts }
-    if ((await takeLetter(within, application.email, 'application', terms)) === 'free')
-      await queueMail(within, receivedLetter(application, whole, from[language]))
-    await queueMail(within, applicationLetter(application, whole, from.en))
+    await claim?.(within)
+    const quota = { networks: hashNetworks(address), totalLimit: maxReceiptsPerHour }
+    if ((await consumeMailQuota(within, application.email, 'application', quota)) === 'free')
+      await queueMail(within, applicationReceiptMail(application, fullJob, from[language]))
+    await queueMail(within, newApplicationMail(application, fullJob, from.en))
     return { ...stored, isNew: true }
   })
 }

@@ -4,10 +4,10 @@ import type { Db } from '../db/database.server.ts'
 import type { Company } from './letters.server.ts'
 
 /** As the settings have it, read in the same transaction: nothing else can be read meanwhile. */
-export async function companyIn(db: Db): Promise<Company> {
+export async function readCompanyInTransaction(db: Db): Promise<Company> {
   const { companyName, address, email } = settings.fields
   const row = await findRow(db, settings, settingsId)
-  const { fallback: name } = companyName
-  const known = { companyName: name, address: address.fallback, email: email.fallback, ...row }
-  return { name: known.companyName, address: known.address, email: known.email }
+  const { defaultValue: name } = companyName
+  const values = { companyName: name, address: address.defaultValue, email: email.defaultValue, ...row }
+  return { name: values.companyName, address: values.address, email: values.email }
 }

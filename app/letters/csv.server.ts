@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { nepalDay, nepalTime } from '../process/nepal-time.ts'
 
 /** A table that a spreadsheet opens safely: nothing that people typed becomes a formula. */
-export const csvOf = (columns: string[], rows: string[][]) =>
+export const toCsv = (columns: string[], rows: string[][]) =>
   stringify(rows, {
     bom: true,
     header: true,
@@ -12,7 +12,8 @@ export const csvOf = (columns: string[], rows: string[][]) =>
   })
 
 /** The same for a file's name, as lists of files are put into spreadsheets. */
-export const withoutFormula = (name: string) => name.replace(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/, "'$&")
+export const escapeFormula = (name: string) => name.replace(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/, "'$&")
 
 /** A moment as a spreadsheet reads it. */
-export const inNepal = (moment: string) => `${nepalDay(new Date(moment))} ${nepalTime(new Date(moment))}`
+export const formatNepalTime = (moment: string) =>
+  `${nepalDay(new Date(moment))} ${nepalTime(new Date(moment))}`

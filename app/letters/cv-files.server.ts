@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, database } from '../db/database.server.ts'
 import { jsonNumber, jsonText } from '../db/sql.server.ts'
-import { withEnding } from '../files/names.ts'
-import { judgePdf } from '../files/pdf-refusals.server.ts'
-import { recognise } from '../files/recognise.server.ts'
-import { hasDiskFor, isProbablyThere, privateFiles } from '../files/storage.server.ts'
+import { withExtension } from '../files/names.ts'
+import { checkPdf } from '../files/pdf-refusals.server.ts'
+import { detectFileType } from '../files/recognise.server.ts'
+import { hasDiskSpaceFor, privateFiles, probablyExists } from '../files/storage.server.ts'
 import { megabyte } from '../files/upload-limits.ts'
 import { log } from '../process/log.server.ts'
-import { plainFileName } from '../process/plain-text.ts'
-import { readSigned, signedText } from '../process/secret.server.ts'
+import { cleanFileName } from '../process/plain-text.ts'
+import { readSignedText, signText } from '../process/secret.server.ts'
 
 export interface PrivateFile {
   /** Its random name in the private storage. */
@@ -21,79 +21,79 @@ export interface PrivateFile {
 }
 
 /** Bytes of all files together that no application names. */
-export const mostKept = 100 * megabyte
+export const maxUnusedBytes = 100 * megabyte
 const day = 24 * 60 * 60 * 1000
 /** For how long a form may name a file that came with an earlier attempt; it is swept later than that. */
-const keptFor = day - 60 * 60 * 1000
+const ticketLifetime = day - 60 * 60 * 1000
 
 export async function isPdf(file: File) {
   const beginning = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
-  return (await recognise(beginning, file.name))?.mime === 'application/pdf'
+  return (await detectFileType(beginning, file.name))?.mime === 'application/pdf'
 }
 
 /** What is wrong inside of a PDF. Throws `BusyError` where too many wait to be looked into. */
-export async function troubleInCv(cv: File | PrivateFile | undefined, address: string | undefined) {
+export async function findCvProblem(cv: File | PrivateFile | undefined, address: string | undefined) {
   const file = cv instanceof File ? cv : cv && (await privateFiles().get(cv.name))
   if (!file) return 'cv'
-  const found = await judgePdf(new Uint8Array(await file.arrayBuffer()), { from: address })
-  return found && (found === 'damaged' || found === 'tooMuch' ? 'cvUnreadable' : 'cvUnsafe')
+  const problem = await checkPdf(new Uint8Array(await file.arrayBuffer()), { address })
+  return problem && (problem === 'damaged' || problem === 'tooMuch' ? 'cvUnreadable' : 'cvUnsafe')
 }
 
-export async function keepCv(file: File): Promise<PrivateFile> {
+export async function storeCv(file: File): Promise<PrivateFile> {
   const name = `${randomBytes(16).toString('hex')}.pdf`
   await privateFiles().set(name, file)
-  return { name, fileName: withEnding(plainName(file.name), 'pdf'), size: file.size }
+  return { name, fileName: withExtension(cvFileName(file.name), 'pdf'), size: file.size }
 }
 
 /** Unless something names it: the same kept file may have come twice. */
-export async function loseCv({ name }: PrivateFile) {
+export async function deleteUnusedCv({ name }: PrivateFile) {
   try {
-    if (!(await isTaken(name))) await privateFiles().remove(name)
+    if (!(await isCvUsed(name))) await privateFiles().remove(name)
   } catch (err) {
     log().error({ err, name }, 'a CV could not be removed yet')
   }
 }
 
-export async function mayKeepCv(size: number): Promise<boolean> {
+export async function canStoreCv(size: number): Promise<boolean> {
   const db = await database()
-  const rows = await db.selectFrom('applications').select('cv').union(keptAside(db)).execute()
-  const taken = new Set(rows.map(({ cv }) => readCv(cv).name))
+  const rows = await db.selectFrom('applications').select('cv').union(suspectedCvs(db)).execute()
+  const usedNames = new Set(rows.map(({ cv }) => parseCv(cv).name))
   const { files } = await privateFiles().list({ includeMetadata: true })
-  const kept = files.reduce((sum, file) => sum + (taken.has(file.key) ? 0 : file.size), 0)
-  return kept + size <= mostKept && (await hasDiskFor(size))
+  const unusedBytes = files.reduce((sum, file) => sum + (usedNames.has(file.key) ? 0 : file.size), 0)
+  return unusedBytes + size <= maxUnusedBytes && (await hasDiskSpaceFor(size))
 }
 
-const keptAside = (db: Db) =>
+const suspectedCvs = (db: Db) =>
   db
     .selectFrom('suspected')
     .where('cv', 'is not', null)
     .select(({ ref }) => sql<string>`${ref('cv')}`.as('cv'))
 
 /** Lets a form name a kept file without choosing it again; nobody else can make it. */
-export function cvTicket(file: PrivateFile, now = Date.now()) {
-  return signedText(
+export function createCvTicket(file: PrivateFile, now = Date.now()) {
+  return signText(
     'cv',
-    Buffer.from(JSON.stringify({ ...file, until: now + keptFor })).toString('base64url'),
+    Buffer.from(JSON.stringify({ ...file, until: now + ticketLifetime })).toString('base64url'),
   )
 }
 
-const cvShape = z.object({ name: z.string(), fileName: z.string(), size: z.number() })
+const cvSchema = z.object({ name: z.string(), fileName: z.string(), size: z.number() })
 
-const ticketShape = cvShape.extend({ until: z.number() })
+const ticketSchema = cvSchema.extend({ until: z.number() })
 
-export async function readTicket(ticket: string, now = Date.now()): Promise<PrivateFile | undefined> {
-  const text = readSigned('cv', ticket)
+export async function readCvTicket(ticket: string, now = Date.now()): Promise<PrivateFile | undefined> {
+  const text = readSignedText('cv', ticket)
   if (text === undefined) return undefined
-  const { until, ...file } = ticketShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  if (until < now || !(await isProbablyThere(file.name, privateFiles()))) return undefined
-  return (await isTaken(file.name)) ? undefined : file
+  const { until, ...file } = ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  if (until < now || !(await probablyExists(file.name, privateFiles()))) return undefined
+  return (await isCvUsed(file.name)) ? undefined : file
 }
 
-export async function sweepCvs(now = Date.now()) {
+export async function deleteOrphanedCvs(now = Date.now()) {
   const storage = privateFiles()
   const { files } = await storage.list({ includeMetadata: true })
   for (const { key, lastModified } of files) {
-    if (lastModified < now - day && !(await isTaken(key))) await storage.remove(key)
+    if (lastModified < now - day && !(await isCvUsed(key))) await storage.remove(key)
   }
 }
 
@@ -105,29 +105,29 @@ export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; 
     .where('_id', '=', applicationId)
     .executeTakeFirst()
   if (!found) return undefined
-  const cv = readCv(found.cv)
+  const cv = parseCv(found.cv)
   const file = await privateFiles().get(cv.name)
   return file ? { cv, file } : undefined
 }
 
 /** True of a row whose CV seems to be the same file, chosen once more. */
-export const isSameCv = ({ fileName, size }: PrivateFile) =>
+export const matchesCv = ({ fileName, size }: PrivateFile) =>
   sql<boolean>`(${jsonText(sql.ref('cv'), 'fileName')} = ${fileName} and ${jsonNumber(sql.ref('cv'), 'size')} = ${size})`
 
-export const readCv = (json: string): PrivateFile => cvShape.parse(JSON.parse(json))
+export const parseCv = (json: string): PrivateFile => cvSchema.parse(JSON.parse(json))
 
 /** Asked of both at once, as staff may move it from one to the other meanwhile. */
-async function isTaken(name: string) {
+async function isCvUsed(name: string) {
   const db = await database()
-  const naming = (from: 'applications' | 'suspected') =>
+  const rowsNaming = (from: 'applications' | 'suspected') =>
     db
       .selectFrom(from)
       .select('_id')
       .where(jsonText(sql.ref('cv'), 'name'), '=', name)
-  return Boolean(await naming('applications').union(naming('suspected')).executeTakeFirst())
+  return Boolean(await rowsNaming('applications').union(rowsNaming('suspected')).executeTakeFirst())
 }
 
 /** The last part of a path that a browser may have sent, without what can't be shown. */
-function plainName(given: string) {
-  return plainFileName(given) || 'cv.pdf'
+function cvFileName(given: string) {
+  return cleanFileName(given) || 'cv.pdf'
 }

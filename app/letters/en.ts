@@ -1,6 +1,6 @@
-import { signsEn } from '../process/signs-en.ts'
+import { characterErrorsEn } from '../process/signs-en.ts'
 
-export const lettersEn = {
+export const visitorFormEn = {
   required: 'required',
   optional: 'optional',
   wrong: { one: 'Please correct one field', other: 'Please correct {count} fields' },
@@ -46,7 +46,7 @@ export const lettersEn = {
     },
     unreadable: 'We did not receive everything you sent. Please fill in the form and send it again.',
     failed: 'What you sent could not be stored. Please try again; what you typed is still here.',
-    signs: signsEn,
+    signs: characterErrorsEn,
     pressAgain: 'That did not work. Please press the button again.',
   },
 } as const

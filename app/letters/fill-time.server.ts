@@ -1,8 +1,8 @@
-import { wordsOf } from '../process/dictionary.server.ts'
-import { isSigned, sign } from '../process/secret.server.ts'
-import { lettersTexts } from './texts.server.ts'
+import { getTranslations } from '../process/dictionary.server.ts'
+import { sign, verifySignature } from '../process/secret.server.ts'
+import { visitorFormTexts } from './texts.server.ts'
 
-const shortest = 1000
+const minFillTime = 1000
 
 export function formStamp(now = Date.now()) {
   return `${now}.${sign('form', String(now))}`
@@ -12,11 +12,11 @@ export function formStamp(now = Date.now()) {
 export const isStamped = (form: FormData | undefined) => !form || form.has('stamp')
 
 /** Why a form is to be sent once more: it was made only just now, or with a secret that is not this site's. */
-export function stampProblem(form: FormData, now = Date.now()) {
-  const [made = '', signature = ''] = String(form.get('stamp')).split('.')
-  const age = now - Number(made)
-  const { errors } = wordsOf(lettersTexts).t
-  if (!isSigned('form', made, signature)) return errors.tooOld
+export function checkFormStamp(form: FormData, now = Date.now()) {
+  const [createdAt = '', signature = ''] = String(form.get('stamp')).split('.')
+  const age = now - Number(createdAt)
+  const { errors } = getTranslations(visitorFormTexts).t
+  if (!verifySignature('form', createdAt, signature)) return errors.tooOld
   // A clock that was put back makes forms of the future.
-  return age >= 0 && age < shortest ? errors.tooQuick : undefined
+  return age >= 0 && age < minFillTime ? errors.tooQuick : undefined
 }

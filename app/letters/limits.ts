@@ -1,5 +1,5 @@
 /** How many letters what visitors write may have. */
-export const longest = {
+export const maxLength = {
   name: 120,
   email: 254,
   phone: 40,

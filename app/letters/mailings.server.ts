@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { standingOf } from '../content/store/standing.server.ts'
+import { publicationStatus } from '../content/store/standing.server.ts'
 import { type Announcement, announcements } from '../content/types/announcements.ts'
 import { database } from '../db/database.server.ts'
 import type { Mailing } from '../db/letter-tables.ts'
 import { isIn } from '../db/sql.server.ts'
-import { isOver } from '../process/nepal-time.ts'
+import { hasEnded } from '../process/nepal-time.ts'
 
-export async function mailedTo(ids: string[]): Promise<Map<string, number>> {
+export async function countRecipients(ids: string[]): Promise<Map<string, number>> {
   const db = await database()
   const rows = await db
     .selectFrom('mailings')
@@ -16,10 +16,10 @@ export async function mailedTo(ids: string[]): Promise<Map<string, number>> {
   return new Map(rows.map(({ announcementId, receivers }) => [announcementId, receivers]))
 }
 
-export async function mailingOf(id: string): Promise<Mailing | undefined> {
+export async function findMailing(id: string): Promise<Mailing | undefined> {
   const db = await database()
   return db.selectFrom('mailings').selectAll().where('announcementId', '=', id).executeTakeFirst()
 }
 
-export const isPublic = (item: Announcement) =>
-  standingOf(announcements, item).state === 'live' && !(item.expiryDate && isOver(item.expiryDate))
+export const isAnnouncementPublic = (item: Announcement) =>
+  publicationStatus(announcements, item).state === 'live' && !(item.expiryDate && hasEnded(item.expiryDate))

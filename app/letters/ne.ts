@@ -1,8 +1,8 @@
-import { signsNe } from '../process/signs-ne.ts'
+import { characterErrorsNe } from '../process/signs-ne.ts'
 import type { Translation } from '../process/words.ts'
-import type { lettersEn } from './en.ts'
+import type { visitorFormEn } from './en.ts'
 
-export const lettersNe = {
+export const visitorFormNe = {
   required: 'अनिवार्य',
   optional: 'ऐच्छिक',
   wrong: {
@@ -50,7 +50,7 @@ export const lettersNe = {
     },
     unreadable: 'तपाईंले पठाएको सबै कुरा आइपुगेन। कृपया फाराम भरेर फेरि पठाउनुहोस्।',
     failed: 'तपाईंले पठाएको कुरा राख्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्; तपाईंले लेखेको कुरा यहीँ छ।',
-    signs: signsNe,
+    signs: characterErrorsNe,
     pressAgain: 'अहिले यो काम हुन सकेन। कृपया बटन फेरि थिच्नुहोस्।',
   },
-} as const satisfies Translation<typeof lettersEn>
+} as const satisfies Translation<typeof visitorFormEn>

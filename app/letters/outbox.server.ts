@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, database } from '../db/database.server.ts'
-import { has } from '../db/sql.server.ts'
-import { withoutForeignSigns } from '../process/plain-text.ts'
+import { containsExactly } from '../db/sql.server.ts'
+import { stripForbiddenCharacters } from '../process/plain-text.ts'
 
 export interface Mail {
   to: string
@@ -20,17 +20,17 @@ export async function queueMail(within: Db, { to, replyTo, subject, text, html, 
     if (/[\r\n\0]/.test(line ?? '')) throw new Error('A line of a letter’s head holds a line break.')
   }
   const now = new Date().toISOString()
-  const clean = withoutForeignSigns
+  const stripSigns = stripForbiddenCharacters
   await within
     .insertInto('outbox')
     .values({
       _id: randomBytes(12).toString('hex'),
       at: now,
       recipient: to,
-      replyTo: replyTo ? JSON.stringify({ ...replyTo, name: clean(replyTo.name) }) : null,
-      subject: clean(subject),
-      text: clean(text),
-      html: html === undefined ? null : clean(html),
+      replyTo: replyTo ? JSON.stringify({ ...replyTo, name: stripSigns(replyTo.name) }) : null,
+      subject: stripSigns(subject),
+      text: stripSigns(text),
+      html: html === undefined ? null : stripSigns(html),
       unsubscribe: unsubscribe ?? null,
       dueAt: now,
     })
@@ -38,14 +38,14 @@ export async function queueMail(within: Db, { to, replyTo, subject, text, html, 
 }
 
 /** Those that wait for whoever is no subscriber any more. */
-export const dropNewsletters = (within: Db, email: string) =>
+export const deleteQueuedNewsletters = (within: Db, email: string) =>
   within
     .deleteFrom('outbox')
     .where('recipient', '=', email)
-    .where(has(sql.ref('text'), '/newsletter/'))
+    .where(containsExactly(sql.ref('text'), '/newsletter/'))
     .execute()
 
-export async function lettersByState(): Promise<{ waiting: number; failed: number }> {
+export async function countOutbox(): Promise<{ waiting: number; failed: number }> {
   const row = await (await database())
     .selectFrom('outbox')
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('failedAt').as('failed')])

@@ -1,17 +1,17 @@
 import type { Row } from '../content/kinds/columns.server.ts'
 import type { ContentType } from '../content/kinds/type.ts'
-import { followChanges } from '../content/store/record.server.ts'
-import { secondPersonRules, security } from '../content/types/security.ts'
+import { onChange } from '../content/store/record.server.ts'
+import { approvalRules, security } from '../content/types/security.ts'
 import type { Db } from '../db/database.server.ts'
 import { config } from '../process/config.server.ts'
-import { companyIn } from './company.server.ts'
+import { readCompanyInTransaction } from './company.server.ts'
 import { queueMail } from './outbox.server.ts'
-import { weakenedLetter } from './staff-letters.server.ts'
+import { securityWeakenedMail } from './staff-letters.server.ts'
 
 /** Tells the other administrators, in the change's own transaction, which rules are weaker from now on. */
-async function tellAdministrators(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
+async function notifyAdministrators(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
   if (type.name !== security.name || !before || !config().mail) return
-  const rules = weakened(before, after)
+  const rules = weakenedRules(before, after)
   if (rules.length === 0) return
   const staff = await db
     .selectFrom('staff')
@@ -20,25 +20,27 @@ async function tellAdministrators(db: Db, type: ContentType, actor: string, befo
     .where('active', '=', 1)
     .where('email', '!=', actor)
     .execute()
-  const company = await companyIn(db)
-  for (const { email } of staff) await queueMail(db, weakenedLetter(email, rules, actor, company))
+  const company = await readCompanyInTransaction(db)
+  for (const { email } of staff) await queueMail(db, securityWeakenedMail(email, rules, actor, company))
 }
 
-followChanges(tellAdministrators)
+onChange(notifyAdministrators)
 
-function weakened(before: Row, after: Row | undefined) {
+function weakenedRules(before: Row, after: Row | undefined) {
   const { adminTwoStep, secondPerson } = security.fields
-  const [was, is] = [ruleOf(before), ruleOf(after)]
+  const [levelBefore, levelAfter] = [approvalLevel(before), approvalLevel(after)]
   const rules: [label: string, now: string][] = []
-  if (valueIn(before, 'adminTwoStep') && !valueIn(after, 'adminTwoStep'))
+  if (fieldValue(before, 'adminTwoStep') && !fieldValue(after, 'adminTwoStep'))
     rules.push([adminTwoStep.label, 'Off'])
-  if (is < was) rules.push([secondPerson.label, secondPerson.labels?.[secondPersonRules[is] ?? 'off'] ?? ''])
+  if (levelAfter < levelBefore)
+    rules.push([secondPerson.label, secondPerson.optionLabels?.[approvalRules[levelAfter] ?? 'off'] ?? ''])
   return rules
 }
 
-const strictness: readonly string[] = secondPersonRules
+const approvalLevels: readonly string[] = approvalRules
 
-const ruleOf = (row: Row | undefined) => strictness.indexOf(String(valueIn(row, 'secondPerson')))
+const approvalLevel = (row: Row | undefined) =>
+  approvalLevels.indexOf(String(fieldValue(row, 'secondPerson')))
 
-const valueIn = (row: Row | undefined, key: keyof typeof security.fields): unknown =>
+const fieldValue = (row: Row | undefined, key: keyof typeof security.fields): unknown =>
   row && Reflect.get(row, key)

@@ -1,5 +1,5 @@
 import { database } from '../db/database.server.ts'
-import { csvOf, inNepal } from './csv.server.ts'
+import { formatNepalTime, toCsv } from './csv.server.ts'
 import { languageNames } from './language-names.ts'
 
 export async function subscribersCsv(): Promise<string> {
@@ -11,12 +11,12 @@ export async function subscribersCsv(): Promise<string> {
     .orderBy('at')
     .orderBy('_id')
     .execute()
-  return csvOf(
+  return toCsv(
     ['E-mail', 'Signed up (Nepal time)', 'Confirmed (Nepal time)', 'Language'],
     rows.map(({ email, at, confirmedAt, language }) => [
       email,
-      inNepal(at),
-      inNepal(confirmedAt ?? ''),
+      formatNepalTime(at),
+      formatNepalTime(confirmedAt ?? ''),
       languageNames[language],
     ]),
   )

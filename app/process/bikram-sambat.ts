@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts'
+import { toLatinDigits } from './digits.ts'
 import type { Language } from './language.ts'
 import { isDay } from './nepal-time.ts'
 
@@ -9,7 +9,7 @@ export interface BikramDay {
   day: number
 }
 
-export const bikramMonths: Record<Language, readonly string[]> = {
+export const bikramMonthNames: Record<Language, readonly string[]> = {
   en: 'Baisakh Jestha Ashadh Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
   ne: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मङ्सिर पुस माघ फागुन चैत'.split(' '),
 }
@@ -17,37 +17,37 @@ export const bikramMonths: Record<Language, readonly string[]> = {
 /** A month's length follows from no rule. A table is a sixth of what a package brings; a test holds it against two. */
 const firstYear = 1970
 const firstDay = Date.UTC(1913, 3, 13)
-const dayLength = 86_400_000
+const dayMilliseconds = 86_400_000
 
 /** By how many days each month of a year is longer than 29, for every kind of year that there was. */
-const kindsOfYear =
+const yearPatterns =
   '223222101011 223231101011 232321110012 132321110102 223312101011 223321101011 222322011011 232321101011 222322101011 232321110102 232321110011 222322011002 132322011002 132322010102'.split(
     ' ',
   )
 
 /** The kind of each year from the first to 2083. */
-const years =
+const patternOfYear =
   '0123042305260526072807980a900230523052b0526052607980a980230123052c0526052607280a980a90123052d052b052607280a980a900'
 
-const announced = [...years].flatMap((year) =>
-  [...(kindsOfYear[Number.parseInt(year, 16)] ?? '')].map((longer) => 29 + Number(longer)),
+const knownMonthLengths = [...patternOfYear].flatMap((year) =>
+  [...(yearPatterns[Number.parseInt(year, 16)] ?? '')].map((longer) => 29 + Number(longer)),
 )
 
 /** What is sure of 2084: whether its second month has a day more, all tables say differently. */
-const sure = [31, 31]
+const certainMonthLengths = [31, 31]
 
-let months = [...announced, ...sure]
+let monthLengths = [...knownMonthLengths, ...certainMonthLengths]
 
-let confirmed = ''
+let confirmedLines = ''
 
-export const confirmedMonths = () => confirmed
+export const confirmedMonths = () => confirmedLines
 
 /** The first year that is not known whole. */
-export const firstOpenYear = firstYear + years.length
+export const firstUnconfirmedYear = firstYear + patternOfYear.length
 
 /** Years with the days of their months, a line each: `2084: 31 32 31 32 31 30 30 30 29 30 29 30`. */
-export const readYears = (lines: string) =>
-  latinDigits(lines)
+export const parseYears = (lines: string) =>
+  toLatinDigits(lines)
     .split('\n')
     .filter((line) => line.trim())
     .map((line) => {
@@ -56,18 +56,18 @@ export const readYears = (lines: string) =>
     })
 
 /** Takes the years from the first open one on, as they were announced since. */
-export function confirmMonths(lines: string) {
-  if (lines === confirmed) return
-  confirmed = lines
-  const days = readYears(lines).flatMap((year) => year.days)
-  months = [...announced, ...(days.length > 0 ? days : sure)]
+export function setConfirmedMonths(lines: string) {
+  if (lines === confirmedLines) return
+  confirmedLines = lines
+  const days = parseYears(lines).flatMap((year) => year.days)
+  monthLengths = [...knownMonthLengths, ...(days.length > 0 ? days : certainMonthLengths)]
 }
 
 export function toBikram(day: string): BikramDay | undefined {
-  let left = isDay(day) ? (Date.parse(day) - firstDay) / dayLength : -1
+  let left = isDay(day) ? (Date.parse(day) - firstDay) / dayMilliseconds : -1
   if (left < 0) return undefined
-  for (let place = 0; place < months.length; place++) {
-    const length = months[place] ?? 0
+  for (let place = 0; place < monthLengths.length; place++) {
+    const length = monthLengths[place] ?? 0
     if (left < length)
       return { year: firstYear + Math.floor(place / 12), month: (place % 12) + 1, day: left + 1 }
     left -= length
@@ -77,27 +77,27 @@ export function toBikram(day: string): BikramDay | undefined {
 
 export type BikramMonth = Omit<BikramDay, 'day'>
 
-export const daysOf = ({ year, month }: BikramMonth) =>
-  (month >= 1 && month <= 12 && months[(year - firstYear) * 12 + month - 1]) || 0
+export const daysInMonth = ({ year, month }: BikramMonth) =>
+  (month >= 1 && month <= 12 && monthLengths[(year - firstYear) * 12 + month - 1]) || 0
 
 /** The other way; undefined for a day that the calendar does not have, or not as far as it is known. */
 export function fromBikram({ year, month, day }: BikramDay): string | undefined {
   const place = (year - firstYear) * 12 + month - 1
-  if (day < 1 || !(day <= daysOf({ year, month }))) return undefined
-  const before = months.slice(0, place).reduce((sum, length) => sum + length, 0)
-  return new Date(firstDay + (before + day - 1) * dayLength).toJSON().slice(0, 'YYYY-MM-DD'.length)
+  if (day < 1 || !(day <= daysInMonth({ year, month }))) return undefined
+  const before = monthLengths.slice(0, place).reduce((sum, length) => sum + length, 0)
+  return new Date(firstDay + (before + day - 1) * dayMilliseconds).toJSON().slice(0, 'YYYY-MM-DD'.length)
 }
 
-export function partsOfBikram(text: string): BikramDay {
-  const [, year, month, day] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(latinDigits(text.trim())) ?? []
+export function parseBikramParts(text: string): BikramDay {
+  const [, year, month, day] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(toLatinDigits(text.trim())) ?? []
   return { year: Number(year), month: Number(month), day: Number(day) }
 }
 
 /** The AD day of one that is typed so; undefined where there is none. */
-export const readBikram = (text: string) => fromBikram(partsOfBikram(text))
+export const parseBikram = (text: string) => fromBikram(parseBikramParts(text))
 
 /** As it is typed, `2083-08-07`; empty where the calendar is not known. */
-export function writeBikram(day: string) {
+export function formatBikram(day: string) {
   const { year, month, day: date } = toBikram(day) ?? {}
   return year ? [year, month, date].map((part) => String(part).padStart(2, '0')).join('-') : ''
 }

@@ -1,61 +1,61 @@
 import type { Language } from './language.ts'
 import { log } from './log.server.ts'
-import type { Phrase } from './words.ts'
+import type { Message } from './words.ts'
 
-export type ChangedTexts = Readonly<Record<Language, ReadonlyMap<string, Phrase>>>
+export type TextOverrides = Readonly<Record<Language, ReadonlyMap<string, Message>>>
 
-interface Source {
+interface OverrideSource {
   /** Moves when the texts may be others; cheap enough to ask on every request. */
   version: () => string
-  read: () => Promise<ChangedTexts>
+  read: () => Promise<TextOverrides>
 }
 
-const unchanged: ChangedTexts = { en: new Map(), ne: new Map() }
+const noOverrides: TextOverrides = { en: new Map(), ne: new Map() }
 
-let source: Source | undefined
-let seen: string | undefined
-let current = unchanged
-let reading: Promise<void> | undefined
+let overrideSource: OverrideSource | undefined
+let loadedVersion: string | undefined
+let overrides = noOverrides
+let refreshing: Promise<void> | undefined
 
 /** Says where changed texts are kept, of which this part knows nothing. */
-export function keepTextsIn(kept: Source) {
-  source = kept
-  seen = undefined
+export function setOverrideSource(newSource: OverrideSource) {
+  overrideSource = newSource
+  loadedVersion = undefined
 }
 
 /** Until they are read again. */
-export function forgetTexts() {
-  current = unchanged
-  seen = undefined
+export function clearOverrides() {
+  overrides = noOverrides
+  loadedVersion = undefined
 }
 
-export const changedTexts = () => current
+export const textOverrides = () => overrides
 
 /** Makes something of texts once for each time that any of them changes. */
-export function madeOfTexts<Made>(make: () => Made): () => Made {
-  let kept: { of: ChangedTexts; made: Made } | undefined
+export function memoByTexts<Value>(make: () => Value): () => Value {
+  let memo: { of: TextOverrides; made: Value } | undefined
   return () => {
-    if (kept?.of !== current) kept = { of: current, made: make() }
-    return kept.made
+    if (memo?.of !== overrides) memo = { of: overrides, made: make() }
+    return memo.made
   }
 }
 
 /** Reads them where they have changed since; undefined, at once, where they have not. */
-export function freshTexts(): Promise<void> | undefined {
-  if (!source || source.version() === seen) return undefined
-  reading ??= readAgain(source).finally(() => {
-    reading = undefined
+export function refreshOverrides(): Promise<void> | undefined {
+  if (!overrideSource || overrideSource.version() === loadedVersion) return undefined
+  refreshing ??= readOverrides(overrideSource).finally(() => {
+    refreshing = undefined
   })
-  return reading
+  return refreshing
 }
 
 /** Once more where they changed meanwhile, as for those who came since then. */
-async function readAgain({ version, read }: Source) {
+async function readOverrides({ version, read }: OverrideSource) {
   try {
-    for (let round = 0; round < 3 && version() !== seen; round++) {
-      const now = version()
-      current = await read()
-      seen = now
+    for (let round = 0; round < 3 && version() !== loadedVersion; round++) {
+      const nextVersion = version()
+      overrides = await read()
+      loadedVersion = nextVersion
     }
   } catch (error) {
     log().error({ err: error }, 'changed texts could not be read')

@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { passwordProblem } from './password-rules.ts'
-import { readS3Place } from './uploads-place.ts'
+import { readS3Config } from './uploads-place.ts'
 
-const origin = (value: string) => {
+const isOrigin = (value: string) => {
   try {
     const url = new URL(value)
     return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
@@ -15,11 +15,11 @@ const origin = (value: string) => {
   }
 }
 
-const databaseAddress = (value: string) => value.startsWith('file:') || isPostgres(value)
+const isDatabaseUrl = (value: string) => value.startsWith('file:') || isPostgresUrl(value)
 
-export const isPostgres = (value: string) => /^postgres(ql)?:\/\/[^/]*\/./.test(value)
+export const isPostgresUrl = (value: string) => /^postgres(ql)?:\/\/[^/]*\/./.test(value)
 
-const mailServer = (value: string) => {
+const isMailServerUrl = (value: string) => {
   try {
     const { protocol, hostname } = new URL(value)
     return /^smtps?:$/.test(protocol) && hostname !== ''
@@ -29,7 +29,7 @@ const mailServer = (value: string) => {
 }
 
 /** `Name <address>`, or the address alone. */
-const mailbox = (value: string) => {
+const parseMailbox = (value: string) => {
   const [, name = '', address] = /^(?:([^<>\r\n]*)<)?([^<>\s]+)>?$/.exec(value.trim()) ?? []
   return z.email().safeParse(address).success ? { name: name.trim(), address: address ?? '' } : undefined
 }
@@ -38,59 +38,59 @@ const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
 /** A whole number in these bounds; `what` goes on after "must be". */
-const whole = (what: string, least: number, most: number) => {
-  const sentence = `must be ${what}`
-  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+const integer = (description: string, min: number, max: number) => {
+  const sentence = `must be ${description}`
+  return z.coerce.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
 }
 
-const standardFile = 'data/site.db'
+const defaultDatabaseFile = 'data/site.db'
 
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
-  PORT: whole('a port number', 0, 65535).default(3000),
+  PORT: integer('a port number', 0, 65535).default(3000),
   HOST: z.string().default(''),
   SITE_URL: z
     .string()
-    .refine(origin, 'must be the public address, such as https://www.example.com')
+    .refine(isOrigin, 'must be the public address, such as https://www.example.com')
     .optional(),
   DATABASE_URL: z
     .string()
-    .refine(databaseAddress, 'must start with "file:", or be one such as postgres://user:password@host/name')
-    .default(`file:${standardFile}`),
+    .refine(isDatabaseUrl, 'must start with "file:", or be one such as postgres://user:password@host/name')
+    .default(`file:${defaultDatabaseFile}`),
   WORKERS: z
     .preprocess(
       (given) => (given === 'auto' ? availableParallelism() : given),
-      whole('a number of processes from 1 to 128, or auto', 1, 128),
+      integer('a number of processes from 1 to 128, or auto', 1, 128),
     )
     .default(1),
   UPLOADS_DIR: z.string().min(1).default('uploads'),
-  DISK_RESERVE_MB: whole('a number of megabytes', 0, 100_000_000).default(500),
+  DISK_RESERVE_MB: integer('a number of megabytes', 0, 100_000_000).default(500),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  TRUST_PROXY: whole('the number of proxies in front, 10 at most', 0, 10).default(0),
+  TRUST_PROXY: integer('the number of proxies in front, 10 at most', 0, 10).default(0),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   HSTS_INCLUDE_SUBDOMAINS: oneOf(['on', 'off']).default('off'),
   SEED: oneOf(['sample', 'none']).default('sample'),
-  API_WRITES_PER_MINUTE: whole('a number, 0 for no limit', 0, 1_000_000).default(600),
+  API_WRITES_PER_MINUTE: integer('a number, 0 for no limit', 0, 1_000_000).default(600),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  PUBLIC_MAX_AGE: whole('a number of seconds, 0 for none', 0, 86_400).default(0),
+  PUBLIC_MAX_AGE: integer('a number of seconds, 0 for none', 0, 86_400).default(0),
   RESPONSE_CACHE: oneOf(['on', 'off']).default('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_EVERY_HOURS: whole('a number of hours, from 1 to 8760', 1, 8760).default(24),
-  BACKUP_KEEP: whole('a number of days, 0 for all', 0, 100_000).default(14),
+  BACKUP_EVERY_HOURS: integer('a number of hours, from 1 to 8760', 1, 8760).default(24),
+  BACKUP_KEEP: integer('a number of days, 0 for all', 0, 100_000).default(14),
   SMTP_URL: z
     .string()
-    .refine(mailServer, 'must be the mail server, such as smtp://user:password@mail.example.com:587')
+    .refine(isMailServerUrl, 'must be the mail server, such as smtp://user:password@mail.example.com:587')
     .optional(),
   MAIL_FROM: z
     .string()
-    .refine(mailbox, 'must be the sender, such as "Example Ltd <website@example.com>"')
+    .refine(parseMailbox, 'must be the sender, such as "Example Ltd <website@example.com>"')
     .optional(),
 })
 
 /** Reads and validates the environment; throws one sentence that names the first wrong variable. */
-export function readConfig(variables: Record<string, string | undefined>) {
+export function parseConfig(variables: Record<string, string | undefined>) {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
   const read = environment.safeParse(Object.fromEntries(given))
   if (!read.success) {
@@ -98,11 +98,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     throw new Error(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message}.`)
   }
   const env = read.data
-  const from = mailbox(env.MAIL_FROM ?? '')
+  const from = parseMailbox(env.MAIL_FROM ?? '')
   if (env.SMTP_URL && !from)
     throw new Error('The setting MAIL_FROM is wrong: it must name the sender where SMTP_URL is set.')
-  const weak = env.ADMIN_PASSWORD && passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_EMAIL ?? '')
-  if (weak) throw new Error(`The setting ADMIN_PASSWORD is wrong: ${weak}`)
+  const passwordIssue = env.ADMIN_PASSWORD && passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_EMAIL ?? '')
+  if (passwordIssue) throw new Error(`The setting ADMIN_PASSWORD is wrong: ${passwordIssue}`)
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -110,13 +110,13 @@ export function readConfig(variables: Record<string, string | undefined>) {
     workers: env.WORKERS,
     /** Public origin without a trailing slash. */
     siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
-    postgresUrl: isPostgres(env.DATABASE_URL) ? env.DATABASE_URL : undefined,
+    postgresUrl: isPostgresUrl(env.DATABASE_URL) ? env.DATABASE_URL : undefined,
     /** What the site keeps beside its files stands beside this one, also where it is not used. */
     databaseFile: resolve(
-      isPostgres(env.DATABASE_URL) ? standardFile : env.DATABASE_URL.slice('file:'.length),
+      isPostgresUrl(env.DATABASE_URL) ? defaultDatabaseFile : env.DATABASE_URL.slice('file:'.length),
     ),
     uploadsDir: resolve(env.UPLOADS_DIR),
-    uploadsStore: readS3Place(variables),
+    uploadsStore: readS3Config(variables),
     /** Bytes of the disk below which visitors' files are refused. */
     diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,
     adminEmail: env.ADMIN_EMAIL,
@@ -141,29 +141,29 @@ export function readConfig(variables: Record<string, string | undefined>) {
   }
 }
 
-export type Config = ReturnType<typeof readConfig>
+export type Config = ReturnType<typeof parseConfig>
 
 let current: Config | undefined
 
 export function config(): Config {
-  current ??= presentConfig()
+  current ??= loadConfig()
   return current
 }
 
 /** The next one asked for is read anew. */
-export const forgetConfig = () => {
+export const clearConfig = () => {
   current = undefined
 }
 
 /** Makes something of the settings at first use, and again only where these were read anew. */
-export function ofConfig<Made>(make: (of: Config) => Made): () => Made {
-  let kept: { of: Config; made: Made } | undefined
+export function memoByConfig<Value>(make: (of: Config) => Value): () => Value {
+  let memo: { of: Config; made: Value } | undefined
   return () => {
     const of = config()
-    if (kept?.of !== of) kept = { of, made: make(of) }
-    return kept.made
+    if (memo?.of !== of) memo = { of, made: make(of) }
+    return memo.made
   }
 }
 
-export const presentConfig = () =>
-  readConfig({ ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))), ...process.env })
+export const loadConfig = () =>
+  parseConfig({ ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))), ...process.env })

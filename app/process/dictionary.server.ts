@@ -1,50 +1,56 @@
-import { changedTexts, madeOfTexts } from './changed-texts.server.ts'
-import { formatsOf } from './format.ts'
+import { memoByTexts, textOverrides } from './changed-texts.server.ts'
+import { getFormat } from './format.ts'
 import { type Language, languages } from './language.ts'
-import { laidOver, phrasesIn, share } from './phrases.ts'
+import { flattenMessages, markShared, overlayMessages } from './phrases.ts'
 import type { Promises } from './promised.ts'
-import { readersLanguage } from './reader.server.ts'
-import { type Dictionary, type Phrase, type SentTexts, sayIn, type Translation } from './words.ts'
+import { currentLanguage } from './reader.server.ts'
+import {
+  createMessageFormatter,
+  type Dictionary,
+  type Message,
+  type PageTexts,
+  type Translation,
+} from './words.ts'
 
-export interface Notes {
-  called: string
+export interface DictionaryOptions {
+  label: string
   /** The pages that show its texts, with all below them (`/` alone is the home page); none where these are no pages. */
   pages?: readonly string[] | 'all'
   /** What visitors may rely on in it. */
   promises?: Promises
 }
 
-export interface Declared extends Notes {
+export interface DeclaredDictionary extends DictionaryOptions {
   name: string
   defaults: Record<Language, object>
 }
 
-const declared = new Map<string, Declared>()
+const registry = new Map<string, DeclaredDictionary>()
 const dictionariesByName = new Map<string, Dictionary>()
 
-export const dictionaries: ReadonlyMap<string, Declared> = declared
+export const declaredDictionaries: ReadonlyMap<string, DeclaredDictionary> = registry
 
 /** A text's name, and how it is declared in either language. */
-interface DeclaredText extends Record<Language, Phrase> {
+interface DeclaredMessage extends Record<Language, Message> {
   name: string
 }
 
-export function textsIn({ name: group, defaults }: Declared): DeclaredText[] {
-  const nepali = new Map(phrasesIn(defaults.ne, group))
-  return phrasesIn(defaults.en, group).map(([name, en]) => ({ name, en, ne: nepali.get(name) ?? en }))
+export function listMessages({ name: group, defaults }: DeclaredDictionary): DeclaredMessage[] {
+  const nepali = new Map(flattenMessages(defaults.ne, group))
+  return flattenMessages(defaults.en, group).map(([name, en]) => ({ name, en, ne: nepali.get(name) ?? en }))
 }
 
-export function dictionary<Own extends object>(
+export function defineDictionary<Own extends object>(
   name: string,
   en: Own,
   ne: Translation<Own>,
-  notes: Notes,
+  options: DictionaryOptions,
 ): Dictionary<Own> {
   // Of the same shape, but for the letters that the literal types of the English name.
   const defaults = { en, ne: ne as object as Own }
-  declared.set(name, { name, defaults, ...notes })
-  const english = madeOfTexts(() => withChanges(name, 'en', defaults))
-  const nepali = madeOfTexts(() => withChanges(name, 'ne', defaults))
+  registry.set(name, { name, defaults, ...options })
+  const english = memoByTexts(() => withOverrides(name, 'en', defaults))
+  const nepali = memoByTexts(() => withOverrides(name, 'ne', defaults))
   const texts = {
     get en() {
       return english()
@@ -58,35 +64,51 @@ export function dictionary<Own extends object>(
   return made
 }
 
-export function sharedTexts<Own extends object>(name: string, en: Own, ne: Translation<Own>, notes: Notes) {
-  share(name, en, Object(ne))
-  return dictionary(name, en, ne, notes)
+export function defineSharedDictionary<Own extends object>(
+  name: string,
+  en: Own,
+  ne: Translation<Own>,
+  options: DictionaryOptions,
+) {
+  markShared(name, en, Object(ne))
+  return defineDictionary(name, en, ne, options)
 }
 
-function withChanges<Own extends object>(name: string, language: Language, defaults: Record<Language, Own>) {
-  const changes = changedTexts()[language]
+function withOverrides<Own extends object>(
+  name: string,
+  language: Language,
+  defaults: Record<Language, Own>,
+) {
+  const overrides = textOverrides()[language]
   // Laid over, they keep their shape.
-  return changes.size > 0 ? (laidOver(defaults[language], name, changes) as Own) : defaults[language]
+  return overrides.size > 0
+    ? (overlayMessages(defaults[language], name, overrides) as Own)
+    : defaults[language]
 }
 
-export const textsOf = (...dictionaries: Dictionary[]): SentTexts =>
-  Object.fromEntries(dictionaries.map(({ name, texts }) => [name, texts[readersLanguage()]]))
+export const pageTexts = (...declaredDictionaries: Dictionary[]): PageTexts =>
+  Object.fromEntries(declaredDictionaries.map(({ name, texts }) => [name, texts[currentLanguage()]]))
 
 /** Whether what a page was given, some time ago, is what it would be given now. */
-export const areTodays = (sent: SentTexts) =>
-  Object.entries(sent).every(([name, own]) =>
+export const isCurrent = (texts: PageTexts) =>
+  Object.entries(texts).every(([name, own]) =>
     languages.some((language) => dictionariesByName.get(name)?.texts[language] === own),
   )
 
-let formatOf = formatsOf
+let getCurrentFormat = getFormat
 
 /** Says where the words in dates and numbers are kept, as staff want them. */
-export function keepFormats(kept: typeof formatsOf) {
-  formatOf = kept
+export function setFormats(getFormats: typeof getFormat) {
+  getCurrentFormat = getFormats
 }
 
 /** For what is written on the server; inside of a request, in its reader's language. */
-export function wordsOf<Own>({ texts }: Dictionary<Own>, language: Language = readersLanguage()) {
-  const format = formatOf(language)
-  return { language, t: texts[language], format, say: sayIn(format.number, format.space) }
+export function getTranslations<Own>({ texts }: Dictionary<Own>, language: Language = currentLanguage()) {
+  const format = getCurrentFormat(language)
+  return {
+    language,
+    t: texts[language],
+    format,
+    formatMessage: createMessageFormatter(format.number, format.unitSpace),
+  }
 }

@@ -1,9 +1,9 @@
-import { beginning } from './plain-text.ts'
+import { truncate } from './plain-text.ts'
 
-export function excerpt(text: string, letters: number) {
+export function excerpt(text: string, maxLength: number) {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= letters) return line
-  const cut = beginning(line, letters - 1)
+  if (line.length <= maxLength) return line
+  const cut = truncate(line, maxLength - 1)
   const space = cut.lastIndexOf(' ')
-  return `${(space < letters / 2 ? cut : cut.slice(0, space)).trimEnd()}…`
+  return `${(space < maxLength / 2 ? cut : cut.slice(0, space)).trimEnd()}…`
 }

@@ -1,4 +1,4 @@
-import { bikramMonths } from './bikram-sambat.ts'
+import { bikramMonthNames } from './bikram-sambat.ts'
 import type { Language } from './language.ts'
 import { monthsEn, monthsNe } from './months.ts'
 import type { Translation } from './words.ts'
@@ -7,7 +7,7 @@ import type { Translation } from './words.ts'
 const en = {
   months: monthsEn,
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  bikramMonths: bikramMonths.en,
+  bikramMonths: bikramMonthNames.en,
   kilobytes: '{size} KB',
   megabytes: '{size} MB',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a place for a value, as in all texts
@@ -25,7 +25,7 @@ export const formatWords: Record<Language, FormatWords> = {
   ne: {
     months: monthsNe,
     weekdays: ['आइतबार', 'सोमबार', 'मङ्गलबार', 'बुधबार', 'बिहीबार', 'शुक्रबार', 'शनिबार'],
-    bikramMonths: bikramMonths.ne,
+    bikramMonths: bikramMonthNames.ne,
     kilobytes: '{size} केबी',
     megabytes: '{size} एमबी',
     dollars: '{amount} अमेरिकी डलर',

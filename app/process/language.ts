@@ -3,21 +3,21 @@ export const languages = ['en', 'ne'] as const
 
 export type Language = (typeof languages)[number]
 
-const nepali = /^\/ne(?=[/?#.]|$)/i
+const nepaliPrefix = /^\/ne(?=[/?#.]|$)/i
 
 /** The edition that a path belongs to, and the path as the first edition has it. */
-export function readEdition(path: string): { language: Language; path: string } {
-  if (!nepali.test(path)) return { language: 'en', path }
-  const rest = path.replace(nepali, '')
+export function splitLanguagePath(path: string): { language: Language; path: string } {
+  if (!nepaliPrefix.test(path)) return { language: 'en', path }
+  const rest = path.replace(nepaliPrefix, '')
   return { language: 'ne', path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
 /** Of which there is but one: files, the API, the staff area; what is no path of this site either. */
-const alone =
+const withoutLanguage =
   /^(?!\/)|^\/(\/|ne(?=[/?#]|$)|api\/(?=\w)|(uploads|images|files|admin|login|logout|preview|assets|healthz)(?=[/?#]|$))/
 
 /** The page of this path, with whatever stands behind it, in an edition; what there is but one of, as it is. */
-export function inEdition(language: Language, path: string) {
-  if (language === 'en' || alone.test(path)) return path
+export function localizePath(language: Language, path: string) {
+  if (language === 'en' || withoutLanguage.test(path)) return path
   return `/ne${path.replace(/^\/(?=[?#]|$)/, '')}`
 }

@@ -6,7 +6,7 @@ let logger: Logger | undefined
 let failures = 0
 
 /** Bytes of lines that wait for a destination that takes none; beyond them the newest are dropped. */
-const mostWaiting = 1024 * 1024
+const maxBuffered = 1024 * 1024
 
 /** The log of this process; made on first use, so that an import alone reads no environment. */
 export function log(): Logger {
@@ -24,7 +24,7 @@ export function log(): Logger {
 
 /** A full disk behind it keeps nobody from being answered: lines wait until there is room again. */
 function standardOutput() {
-  const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: mostWaiting })
+  const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: maxBuffered })
   output.on('error', countFailure).on('drop', countFailure)
   // No more than this is handed on: its flushing, of which a fatal line makes use, tries for ever on a full disk.
   return { write: (line: string) => void output.write(line) }

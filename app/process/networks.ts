@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** How many times as much may come from the networks around an address together. */
-export const wider = 8
+export const neighbourhoodFactor = 8
 
 /** With IPv6 one visitor has a whole network of addresses, the first half of them all. */
 export const networkOf = (address: string) => (isIPv6(address) ? firstGroups(address, 4) : address)
@@ -15,7 +15,7 @@ export const regionOf = (address: string) =>
   isIPv6(address) ? firstGroups(address, 2) : address.split('.').slice(0, 2).join('.')
 
 /** The networks around an address, the narrowest first. */
-export const widths = [networkOf, neighbourhoodOf, regionOf] as const
+export const networkWidths = [networkOf, neighbourhoodOf, regionOf] as const
 
 function firstGroups(address: string, count: number) {
   const [before = '', after] = address.split('%')[0]?.split('::') ?? []

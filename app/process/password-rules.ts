@@ -1,9 +1,9 @@
-export const shortestPassword = 12
+export const minPasswordLength = 12
 
 /** One sentence where a password is too weak; undefined where it will do. */
 export function passwordProblem(password: string, email: string): string | undefined {
-  if ([...password].length < shortestPassword)
-    return `Please choose a password of at least ${shortestPassword} characters.`
+  if ([...password].length < minPasswordLength)
+    return `Please choose a password of at least ${minPasswordLength} characters.`
   if (password.length > 200) return 'Please choose a password of at most 200 characters.'
   const [name = ''] = email.toLowerCase().split('@')
   const reason =

@@ -1,3 +1,3 @@
-import { latinDigits } from './digits.ts'
+import { toLatinDigits } from './digits.ts'
 
-export const phoneUrl = (number: string) => `tel:${latinDigits(number).replaceAll(/[^+\d]/g, '')}`
+export const phoneUrl = (number: string) => `tel:${toLatinDigits(number).replaceAll(/[^+\d]/g, '')}`

@@ -1,4 +1,4 @@
-const beyondWords = /\{[^{}]*\}|\bhttps?:\S+|\bwww\.\S+|\[[^[\]]*\]|item:\S+/g
+const ignoredParts = /\{[^{}]*\}|\bhttps?:\S+|\bwww\.\S+|\[[^[\]]*\]|item:\S+/g
 const inWord = /\p{Script=Latin}[\][{}|\\]|[\][{}|\\]\p{Script=Latin}/u
 
 /**
@@ -9,10 +9,10 @@ export function looksLikePreeti(text: string): boolean {
   if (/\p{Script=Devanagari}/u.test(text)) return false
   const typed = text
     .replaceAll(/\S+/g, (word) => (word.includes('@') ? '' : word))
-    .replaceAll(beyondWords, ' ')
+    .replaceAll(ignoredParts, ' ')
   if (inWord.test(typed)) return true
   // Small letters without a vowel in most words; abbreviations have capitals.
   const words = (typed.match(/\p{L}+/gu) ?? []).filter((word) => /[a-z]{2}/.test(word) && word.length > 3)
-  const mute = words.filter((word) => !/[aeiouy]/.test(word))
-  return mute.length > 0 && mute.length * 2 >= words.length
+  const vowelless = words.filter((word) => !/[aeiouy]/.test(word))
+  return vowelless.length > 0 && vowelless.length * 2 >= words.length
 }

@@ -32,7 +32,7 @@ export type ProblemCode = keyof typeof problemTitles
 
 export const problemCodes = Object.keys(problemTitles)
 
-const byStatus: Record<number, ProblemCode> = {
+const codeByStatus: Record<number, ProblemCode> = {
   308: 'moved-address',
   400: 'invalid-request',
   401: 'signed-out',
@@ -51,13 +51,13 @@ const byStatus: Record<number, ProblemCode> = {
 }
 
 /** Where it stands in what was sent, each counted from 1. */
-export interface TextPlace {
+export interface TextPosition {
   line: number
   column: number
 }
 
 /** `message` says the same as `detail`, to people. */
-export const problemOf = (status: number, message: string, code = byStatus[status] ?? 'failed') => ({
+export const createProblem = (status: number, message: string, code = codeByStatus[status] ?? 'failed') => ({
   message,
   type: `/api#${code}`,
   title: problemTitles[code],

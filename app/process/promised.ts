@@ -1,5 +1,5 @@
 /** What visitors may rely on, and more than one text says. */
-export const promised = [
+export const promiseKeys = [
   'answersToApplications',
   'papersOfApplications',
   'answersToMessages',
@@ -18,13 +18,13 @@ export const promised = [
   'lateBids',
 ] as const
 
-export type Promised = (typeof promised)[number]
+export type PromiseKey = (typeof promiseKeys)[number]
 
 /** Names of texts, or of groups of them, by what they promise; `alone` where no other text says it. */
-export type Promises = Partial<Record<Promised | 'alone', readonly string[]>>
+export type Promises = Partial<Record<PromiseKey | 'alone', readonly string[]>>
 
 /** What a text promises. */
-export function promisesIn(promises: Promises, group: string, name: string): (Promised | 'alone')[] {
+export function findPromises(promises: Promises, group: string, name: string): (PromiseKey | 'alone')[] {
   const isIn = (path: string) => name === `${group}.${path}` || name.startsWith(`${group}.${path}.`)
-  return (['alone', ...promised] as const).filter((one) => promises[one]?.some(isIn))
+  return (['alone', ...promiseKeys] as const).filter((one) => promises[one]?.some(isIn))
 }

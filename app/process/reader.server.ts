@@ -1,12 +1,12 @@
 import type { Language } from './language.ts'
-import { Scope } from './scope.server.ts'
+import { AsyncContext } from './scope.server.ts'
 
-const usual: Language = 'en'
+const defaultLanguage: Language = 'en'
 
-const scope = new Scope<Language>()
+const languageContext = new AsyncContext<Language>()
 
-export const readingIn = <Result>(language: Language, run: () => Result): Result =>
-  language === usual && !scope.value ? run() : scope.run(language, run)
+export const withLanguage = <Result>(language: Language, run: () => Result): Result =>
+  language === defaultLanguage && !languageContext.value ? run() : languageContext.run(language, run)
 
 /** The language of the running request; English outside of one. */
-export const readersLanguage = (): Language => scope.value ?? usual
+export const currentLanguage = (): Language => languageContext.value ?? defaultLanguage

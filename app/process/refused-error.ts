@@ -1,19 +1,19 @@
-import type { ProblemCode, TextPlace } from './problems.ts'
+import type { ProblemCode, TextPosition } from './problems.ts'
 
-interface Told {
+interface ProblemDetails {
   code?: ProblemCode
-  place?: TextPlace
+  place?: TextPosition
 }
 
 /** Something is not done, for a reason that people are told, with the status of the answer. */
-export class RefusedError extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
     /** The field that the reason is about; empty for none. */
     readonly field = '',
     /** What programs are told beside. */
-    readonly told: Told = {},
+    readonly details: ProblemDetails = {},
   ) {
     super(message)
   }

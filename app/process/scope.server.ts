@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * A value for all that a call does and awaits. Only while something runs so is anything followed: in Node 20 that costs
  * every other request of the process up to a tenth.
  */
-export class Scope<Value> {
+export class AsyncContext<Value> {
   readonly #storage = new AsyncLocalStorage<Value>()
   #running = 0
 

@@ -1,10 +1,10 @@
-import type { signsEn } from './signs-en.ts'
+import type { characterErrorsEn } from './signs-en.ts'
 import type { Translation } from './words.ts'
 
-export const signsNe = {
+export const characterErrorsNe = {
   strange: '{what}मा {where} राख्न नमिल्ने चिह्न छ।',
   turned: '{what}मा {where} पढ्ने दिशा उल्टाउने, आँखाले नदेखिने चिह्न छ। कृपया त्यो ठाउँ फेरि टाइप गर्नुहोस्।',
   after: '“{words}” पछि',
   first: 'सुरुमै',
   this: 'यस लेखाइ',
-} as const satisfies Translation<typeof signsEn>
+} as const satisfies Translation<typeof characterErrorsEn>

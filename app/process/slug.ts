@@ -1,29 +1,30 @@
-const longest = 80
+const maxLength = 80
 
 /** Letters and digits of any script, with hyphens between the words. */
-export function slugOf(title: string) {
-  const plain = bare(title).toLowerCase()
+export function slugify(title: string) {
+  const plain = stripLatinMarks(title).toLowerCase()
   const words = plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
-  return [...words].slice(0, longest).join('').replace(/-+$/, '')
+  return [...words].slice(0, maxLength).join('').replace(/-+$/, '')
 }
 
-const bare = (text: string) =>
+const stripLatinMarks = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/(?<=[a-z])\p{M}/giu, '')
     .normalize('NFC')
 
 /** As it is kept: composed, of the usual width, and without joiners, which nobody sees in an address. */
-export const evenSlug = (slug: string) => slug.normalize('NFKC').replaceAll(/[\u200C\u200D]/g, '')
+export const normalizeSlug = (slug: string) => slug.normalize('NFKC').replaceAll(/[\u200C\u200D]/g, '')
 
 /** A letter of another script than the site's two looks like one of these to people, and leads elsewhere. */
-const foreign = /[^\p{Script_Extensions=Devanagari}a-z\d/-]/u
+const foreignCharacter = /[^\p{Script_Extensions=Devanagari}a-z\d/-]/u
 
-export const foreignIn = (slug: string): string | undefined => foreign.exec(bare(slug))?.[0]
+export const findForeignCharacter = (slug: string): string | undefined =>
+  foreignCharacter.exec(stripLatinMarks(slug))?.[0]
 
-export const withoutForeign = (slug: string) =>
+export const stripForeignCharacters = (slug: string) =>
   [...slug]
-    .filter((sign) => !foreign.test(sign))
+    .filter((sign) => !foreignCharacter.test(sign))
     .join('')
     .replaceAll(/-+/g, '-')
     .replaceAll(/^-|-$/g, '')

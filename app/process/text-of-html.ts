@@ -1,7 +1,7 @@
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /** What HTML says that the site made itself, with an empty line between paragraphs. */
-export const textOfHtml = (html: string) =>
+export const htmlToText = (html: string) =>
   html
     .replaceAll(/\n/g, ' ')
     .replaceAll(/<br>\s*/g, '\n')
@@ -9,7 +9,7 @@ export const textOfHtml = (html: string) =>
     .replaceAll(/<\/(p|h\d|ul|ol|blockquote|table|figure|pre)>/g, '\n\n')
     .replaceAll(/<\/(li|tr)>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (whole, name) => signs[name] ?? whole)
+    .replaceAll(/&(\w+);/g, (whole, name) => entities[name] ?? whole)
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')

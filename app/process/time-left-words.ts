@@ -1,18 +1,18 @@
 import type { Format } from './format.ts'
 import type { TimeLeft } from './nepal-time.ts'
 import type { timeLeftEn } from './time-left-en.ts'
-import type { Say, Translation } from './words.ts'
+import type { FormatMessage, Translation } from './words.ts'
 
-interface Words {
-  say: Say
+interface Formatters {
+  formatMessage: FormatMessage
   format: Format
 }
 
-export function timeLeftWords(
+export function formatTimeLeft(
   { days, time }: TimeLeft,
   texts: Translation<typeof timeLeftEn>,
-  { say, format }: Words,
+  { formatMessage, format }: Formatters,
 ) {
-  if (days > 1) return say(texts.days, { count: days })
+  if (days > 1) return formatMessage(texts.days, { count: days })
   return [days === 1 ? texts.tomorrow : texts.today, format.time(time)].filter(Boolean).join(', ')
 }

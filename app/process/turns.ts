@@ -2,185 +2,196 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { neighbourhoodOf, networkOf } from './networks.ts'
 
 /** How many times as many may wait of the networks around one together. */
-const around = 3
+const neighbourhoodFactor = 3
 
 /** More is asked for than can be done soon: whoever asks has to come again later. */
 export class BusyError extends Error {}
 
-interface Waiting {
-  size: number
-  isGone: () => boolean
-  enter: () => void
-  refuse: () => void
+interface QueueEntry {
+  weight: number
+  isCancelled: () => boolean
+  admit: () => void
+  reject: () => void
 }
 
-interface Line {
-  around: string
-  waiting: Waiting[]
+interface NetworkQueue {
+  neighbourhood: string
+  entries: QueueEntry[]
 }
 
-interface TurnOptions {
-  room: number
+interface QueueOptions {
+  capacity: number
   /** How many may be worked on for one network at once. */
-  atOnce?: number
-  mostWaiting: number
+  maxPerNetwork?: number
+  maxWaiting: number
   /** How many of one network may wait. */
-  mostOfOne?: number
+  maxWaitingPerNetwork?: number
   /** Milliseconds for which somebody waits at most. */
-  patience?: number
+  waitTimeout?: number
   /** Milliseconds that are left to all else after work that filled the room, again while newcomers arrive in them. */
-  breath?: number
+  cooldown?: number
   /** How many have arrived so far. */
-  arrivals?: () => number
+  countArrivals?: () => number
   /** Milliseconds after which work that is still not done is taken to wait for something, and the next may begin. */
-  longest?: number
+  slotTimeout?: number
 }
 
-export interface Turn {
+export interface QueueRequest {
   /** The address that asks, where one is known: networks take turns. */
-  from?: string
-  size?: number
+  address?: string
+  weight?: number
   /** Whoever has left is passed over. */
-  isGone?: () => boolean
+  isCancelled?: () => boolean
 }
 
-const mostBreaths = 5
+const maxCooldowns = 5
 
 /** One piece of each network in turn. Where too many wait, those of the longest line are rejected with `BusyError`. */
-export class Turns {
-  readonly #options: Required<TurnOptions>
-  readonly #lines = new Map<string, Line>()
+export class FairQueue {
+  readonly #options: Required<QueueOptions>
+  readonly #queues = new Map<string, NetworkQueue>()
   readonly #running = new Map<string, number>()
-  #free: number
+  #freeCapacity: number
   #waiting = 0
   #scheduled = false
-  #isResting = false
-  #done = 0
+  #isCoolingDown = false
+  #doneSinceCooldown = 0
 
-  constructor(options: TurnOptions) {
-    const { mostWaiting } = options
+  constructor(options: QueueOptions) {
+    const { maxWaiting } = options
     this.#options = {
-      atOnce: Infinity,
-      mostOfOne: mostWaiting,
-      patience: 0,
-      breath: 0,
-      arrivals: () => 0,
-      longest: 0,
+      maxPerNetwork: Infinity,
+      maxWaitingPerNetwork: maxWaiting,
+      waitTimeout: 0,
+      cooldown: 0,
+      countArrivals: () => 0,
+      slotTimeout: 0,
       ...options,
     }
-    this.#free = options.room
+    this.#freeCapacity = options.capacity
   }
 
-  async run<Result>(work: () => Promise<Result>, turn?: Turn): Promise<Result> {
-    const leave = await this.#enter(turn)
+  async run<Result>(work: () => Promise<Result>, request?: QueueRequest): Promise<Result> {
+    const release = await this.#enter(request)
     try {
       return await work()
     } finally {
-      leave()
+      release()
     }
   }
 
-  #enter({ from = '', size = 1, isGone = () => false }: Turn = {}) {
-    const network = networkOf(from)
-    const line = this.#lines.get(network) ?? { around: neighbourhoodOf(from), waiting: [] }
-    this.#makePlace(line)
+  #enter({ address = '', weight = 1, isCancelled = () => false }: QueueRequest = {}) {
+    const network = networkOf(address)
+    const queue = this.#queues.get(network) ?? { neighbourhood: neighbourhoodOf(address), entries: [] }
+    this.#ensureSpace(queue)
     return new Promise<() => void>((resolve, reject) => {
-      const { patience, room } = this.#options
-      const refuse = () => {
-        clearTimeout(late)
+      const { waitTimeout, capacity } = this.#options
+      const rejectEntry = () => {
+        clearTimeout(timer)
         reject(new BusyError('Too much is asked for at this moment.'))
       }
-      const late = patience ? setTimeout(() => this.#remove(network, waiting), patience) : undefined
-      const enter = () => {
-        clearTimeout(late)
-        resolve(this.#leaving(network, waiting.size))
+      const timer = waitTimeout ? setTimeout(() => this.#remove(network, waiting), waitTimeout) : undefined
+      const admit = () => {
+        clearTimeout(timer)
+        resolve(this.#createRelease(network, waiting.weight))
       }
-      const waiting: Waiting = { size: Math.min(size, room), isGone, enter, refuse }
-      line.waiting.push(waiting)
-      this.#lines.set(network, line)
+      const waiting: QueueEntry = {
+        weight: Math.min(weight, capacity),
+        isCancelled,
+        admit,
+        reject: rejectEntry,
+      }
+      queue.entries.push(waiting)
+      this.#queues.set(network, queue)
       this.#waiting++
       this.#schedule()
     })
   }
 
-  #makePlace(line: Line) {
-    const { mostWaiting, mostOfOne } = this.#options
-    const near = [...this.#lines.values()].filter((other) => other.around === line.around)
-    const neighbours = near.reduce((sum, { waiting }) => sum + waiting.length, 0)
-    if (line.waiting.length >= mostOfOne || neighbours >= mostOfOne * around) throw new BusyError()
-    if (this.#waiting < mostWaiting) return
-    const [network, longest] = [...this.#lines].reduce((a, b) =>
-      b[1].waiting.length > a[1].waiting.length ? b : a,
+  #ensureSpace(queue: NetworkQueue) {
+    const { maxWaiting, maxWaitingPerNetwork } = this.#options
+    const neighbouringQueues = [...this.#queues.values()].filter(
+      (other) => other.neighbourhood === queue.neighbourhood,
     )
-    const last = longest.waiting.at(-1)
-    if (!last || longest.waiting.length <= line.waiting.length + 1) throw new BusyError()
+    const neighbours = neighbouringQueues.reduce((sum, { entries }) => sum + entries.length, 0)
+    if (
+      queue.entries.length >= maxWaitingPerNetwork ||
+      neighbours >= maxWaitingPerNetwork * neighbourhoodFactor
+    )
+      throw new BusyError()
+    if (this.#waiting < maxWaiting) return
+    const [network, longestQueue] = [...this.#queues].reduce((a, b) =>
+      b[1].entries.length > a[1].entries.length ? b : a,
+    )
+    const last = longestQueue.entries.at(-1)
+    if (!last || longestQueue.entries.length <= queue.entries.length + 1) throw new BusyError()
     this.#remove(network, last)
   }
 
-  #remove(network: string, waiting: Waiting) {
-    const line = this.#lines.get(network)?.waiting ?? []
-    line.splice(line.indexOf(waiting), 1)
+  #remove(network: string, waiting: QueueEntry) {
+    const queue = this.#queues.get(network)?.entries ?? []
+    queue.splice(queue.indexOf(waiting), 1)
     this.#waiting--
-    if (line.length === 0) this.#lines.delete(network)
-    waiting.refuse()
+    if (queue.length === 0) this.#queues.delete(network)
+    waiting.reject()
   }
 
   #schedule() {
-    if (this.#scheduled || this.#isResting || this.#waiting === 0) return
+    if (this.#scheduled || this.#isCoolingDown || this.#waiting === 0) return
     this.#scheduled = true
     setImmediate(() => {
       this.#scheduled = false
-      if (!this.#isResting) this.#beginNext()
+      if (!this.#isCoolingDown) this.#startNext()
     })
   }
 
   /** A turn of Node's loop takes in one connection (libuv 1.45 and later), so newcomers need several between two pages. */
-  async #rest() {
-    const { breath, arrivals } = this.#options
-    this.#isResting = true
-    for (let i = 0, before = -1; i < mostBreaths && arrivals() !== before; i++) {
-      before = arrivals()
-      await pause(breath)
+  async #coolDown() {
+    const { cooldown, countArrivals } = this.#options
+    this.#isCoolingDown = true
+    for (let i = 0, before = -1; i < maxCooldowns && countArrivals() !== before; i++) {
+      before = countArrivals()
+      await pause(cooldown)
     }
-    this.#isResting = false
+    this.#isCoolingDown = false
     this.#schedule()
   }
 
-  #beginNext() {
-    for (const [network, { around, waiting }] of this.#lines) {
-      while (waiting[0]?.isGone()) this.#remove(network, waiting[0])
-      const [first, ...rest] = waiting
+  #startNext() {
+    for (const [network, { neighbourhood, entries }] of this.#queues) {
+      while (entries[0]?.isCancelled()) this.#remove(network, entries[0])
+      const [first, ...rest] = entries
       const running = this.#running.get(network) ?? 0
-      if (!first || running >= this.#options.atOnce) continue
+      if (!first || running >= this.#options.maxPerNetwork) continue
       // Something larger is not passed over, or it would never find the room.
-      if (first.size > this.#free) return
-      this.#lines.delete(network)
-      if (rest.length > 0) this.#lines.set(network, { around, waiting: rest })
+      if (first.weight > this.#freeCapacity) return
+      this.#queues.delete(network)
+      if (rest.length > 0) this.#queues.set(network, { neighbourhood, entries: rest })
       this.#waiting--
-      this.#free -= first.size
+      this.#freeCapacity -= first.weight
       this.#running.set(network, running + 1)
-      first.enter()
+      first.admit()
       return this.#schedule()
     }
   }
 
-  #leaving(network: string, size: number) {
-    const { room, breath, longest } = this.#options
-    let isIn = true
-    const leave = () => {
-      clearTimeout(late)
-      if (!isIn) return
-      isIn = false
+  #createRelease(network: string, size: number) {
+    const { capacity, cooldown, slotTimeout } = this.#options
+    let isHeld = true
+    const release = () => {
+      clearTimeout(timer)
+      if (!isHeld) return
+      isHeld = false
       const running = (this.#running.get(network) ?? 1) - 1
       if (running > 0) this.#running.set(network, running)
       else this.#running.delete(network)
-      this.#free += size
-      this.#done += size
-      if (breath === 0 || this.#done < room) return this.#schedule()
-      this.#done = 0
-      void this.#rest()
+      this.#freeCapacity += size
+      this.#doneSinceCooldown += size
+      if (cooldown === 0 || this.#doneSinceCooldown < capacity) return this.#schedule()
+      this.#doneSinceCooldown = 0
+      void this.#coolDown()
     }
-    const late = longest ? setTimeout(leave, longest) : undefined
-    return leave
+    const timer = slotTimeout ? setTimeout(release, slotTimeout) : undefined
+    return release
   }
 }

@@ -1,4 +1,4 @@
-export interface S3Place {
+export interface S3Config {
   /** Without a slash at its end. */
   endpoint: string
   bucket: string
@@ -12,41 +12,42 @@ export interface S3Place {
 
 type Variables = Record<string, string | undefined>
 
-const wrong = (name: string, must: string) => new Error(`The setting ${name} is wrong: it ${must}.`)
+const settingError = (name: string, must: string) => new Error(`The setting ${name} is wrong: it ${must}.`)
 
 /** The store that these settings name, undefined where files lie in a folder; throws one sentence that names what is wrong. */
-export function readS3Place(settings: Variables): S3Place | undefined {
-  const given = (name: string) => settings[name]?.trim() || undefined
-  const address = given('UPLOADS_URL')
+export function readS3Config(settings: Variables): S3Config | undefined {
+  const setting = (name: string) => settings[name]?.trim() || undefined
+  const address = setting('UPLOADS_URL')
   if (!address) return undefined
-  const [, bucket = '', prefix = ''] = place.exec(address) ?? []
-  if (!bucket) throw wrong('UPLOADS_URL', 'must name a bucket and a prefix, such as s3://bucket/website')
-  if (given('UPLOADS_DIR')) throw wrong('UPLOADS_DIR', 'can’t be set beside UPLOADS_URL')
-  const needed = (name: string) => {
-    const value = given(name)
-    if (!value) throw wrong(name, 'must be set where UPLOADS_URL is')
+  const [, bucket = '', prefix = ''] = s3UrlPattern.exec(address) ?? []
+  if (!bucket)
+    throw settingError('UPLOADS_URL', 'must name a bucket and a prefix, such as s3://bucket/website')
+  if (setting('UPLOADS_DIR')) throw settingError('UPLOADS_DIR', 'can’t be set beside UPLOADS_URL')
+  const requiredSetting = (name: string) => {
+    const value = setting(name)
+    if (!value) throw settingError(name, 'must be set where UPLOADS_URL is')
     return value
   }
-  const own = given('AWS_ENDPOINT_URL_S3') ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL'
-  const endpoint = given(own)
+  const endpointVariable = setting('AWS_ENDPOINT_URL_S3') ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL'
+  const endpoint = setting(endpointVariable)
   if (endpoint && !isEndpoint(endpoint))
-    throw wrong(own, 'must be the address of the store, such as https://s3.example.com')
+    throw settingError(endpointVariable, 'must be the address of the store, such as https://s3.example.com')
   // A store of one's own mostly has none.
-  const region = given('AWS_REGION') ?? given('AWS_DEFAULT_REGION') ?? (endpoint && 'us-east-1')
+  const region = setting('AWS_REGION') ?? setting('AWS_DEFAULT_REGION') ?? (endpoint && 'us-east-1')
   if (!region || !/^[a-z0-9-]+$/.test(region))
-    throw wrong('AWS_REGION', 'must be the region of the bucket, such as ap-south-1')
+    throw settingError('AWS_REGION', 'must be the region of the bucket, such as ap-south-1')
   return {
     endpoint: (endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ''),
     bucket,
     prefix,
     region,
-    accessKeyId: needed('AWS_ACCESS_KEY_ID'),
-    secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
-    sessionToken: given('AWS_SESSION_TOKEN'),
+    accessKeyId: requiredSetting('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: requiredSetting('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: setting('AWS_SESSION_TOKEN'),
   }
 }
 
-const place = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/+|\/((?:\w[\w.-]*\/)*\w[\w.-]*)\/*)?$/
+const s3UrlPattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/+|\/((?:\w[\w.-]*\/)*\w[\w.-]*)\/*)?$/
 
 function isEndpoint(value: string) {
   try {

@@ -1,17 +1,17 @@
 /** What browsers leave out, or take for a slash, could lead elsewhere. */
-export const hasMisleadingSigns = (address: string) =>
+export const hasMisleadingCharacters = (address: string) =>
   /[\\\s\p{Cc}\p{Cf}<>"`]/u.test(address.replaceAll(/[\u200C\u200D]/g, ''))
 
 /** An address of the web that leads where it seems to: a name before the host would hide that. */
 export function isWebAddress(address: string) {
-  if (hasMisleadingSigns(address) || !/^https?:\/\/[^/?#@]/i.test(address) || !URL.canParse(address))
+  if (hasMisleadingCharacters(address) || !/^https?:\/\/[^/?#@]/i.test(address) || !URL.canParse(address))
     return false
   const { host, username, password } = new URL(address)
   return Boolean(host) && !username && !password
 }
 
 /** The pages that lead on to another address, and the parameter that has it. */
-const wrappers: [page: RegExp, parameter: string][] = [
+const linkWrappers: [page: RegExp, parameter: string][] = [
   [/^[\w.-]+\.safelinks\.protection\.(outlook\.com|office365\.us)\//, 'url'],
   [/^statics\.teams\.cdn\.office\.net\/evergreen-assets\/safelinks\//, 'url'],
   [/^(www\.)?google(\.[a-z]{2,3}){1,2}\/url$/, 'q'],
@@ -22,39 +22,39 @@ const wrappers: [page: RegExp, parameter: string][] = [
 ]
 
 /** Of addresses that are looked into. */
-const longest = 4000
+const maxLength = 4000
 
 /**
  * The address that another leads on to, or the same. Mail programs put their own before each link, with the
  * e-mail address of the reader in it.
  */
-export function unwrapped(address: string): string {
-  const inner = address.length <= longest && wrappedIn(address)
-  if (!inner || !URL.canParse(inner)) return address
+export function unwrapLink(address: string): string {
+  const wrappedLink = address.length <= maxLength && findWrappedLink(address)
+  if (!wrappedLink || !URL.canParse(wrappedLink)) return address
   // Brackets would end a link of a formatted text.
-  const found = new URL(inner).href.replaceAll('(', '%28').replaceAll(')', '%29')
-  return isWebAddress(found) && found.length < address.length ? unwrapped(found) : address
+  const found = new URL(wrappedLink).href.replaceAll('(', '%28').replaceAll(')', '%29')
+  return isWebAddress(found) && found.length < address.length ? unwrapLink(found) : address
 }
 
 /** What ends a sentence is no part of an address in it. */
-export const unwrappedIn = (text: string) =>
-  text.replaceAll(/https?:\/\/[^\s<>"()\\]*[^\s<>"()\\.,:;!?'*_]/gi, unwrapped)
+export const unwrapLinks = (text: string) =>
+  text.replaceAll(/https?:\/\/[^\s<>"()\\]*[^\s<>"()\\.,:;!?'*_]/gi, unwrapLink)
 
-function wrappedIn(address: string) {
+function findWrappedLink(address: string) {
   // Where nothing was replaced, this has the address as it is.
   const [, plain] = /^https:\/\/urldefense\.com\/v3\/__(https?:\/\/[^*]+?)__;!/i.exec(address) ?? []
   if (plain || !/^https?:/i.test(address) || !URL.canParse(address)) return plain
   const { host, pathname, searchParams } = new URL(address)
   const page = host + pathname
   if (/^urldefense\.(com|proofpoint\.com)\/v2\/url$/.test(page))
-    return decoded((searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'))
-  const found = wrappers.flatMap(([pattern, parameter]) =>
+    return tryDecode((searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'))
+  const found = linkWrappers.flatMap(([pattern, parameter]) =>
     pattern.test(page) ? (searchParams.get(parameter) ?? []) : [],
   )
   return found.find((one) => /^https?:\/\//i.test(one))
 }
 
-function decoded(text: string) {
+function tryDecode(text: string) {
   try {
     return decodeURIComponent(text)
   } catch {

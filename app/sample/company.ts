@@ -1,23 +1,23 @@
-import type { Values } from '../content/kinds/type.ts'
+import type { ItemValues } from '../content/kinds/type.ts'
 import type { generation } from '../content/types/generation.ts'
 import type { people } from '../content/types/people.ts'
 import type { settings } from '../content/types/settings.ts'
 import facts from './facts.json'
-import { names, nepali } from './nepali.ts'
+import { nepaliNames, toNepaliFigure } from './nepali.ts'
 import { nepaliAltOf } from './pictures.ts'
 
 const { prices } = facts.money
 
 // Photos and documents are named by their file in this folder; the seed stores them.
 
-export const peopleSeed: Values<typeof people>[] = [
+export const peopleSeed: ItemValues<typeof people>[] = [
   {
     name: 'Narayan Prasad Shrestha',
     role: 'Chairman',
     group: 'board',
     photo: 'people/narayan-shrestha.jpg',
     blurb: '',
-    ne: { name: names.people.shrestha, role: 'अध्यक्ष' },
+    ne: { name: nepaliNames.people.shrestha, role: 'अध्यक्ष' },
   },
   {
     name: 'Sushila Rai',
@@ -25,7 +25,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'board',
     photo: 'people/sushila-rai.jpg',
     blurb: '',
-    ne: { name: names.people.rai, role: 'सञ्चालक, सर्वसाधारण शेयरधनीका तर्फबाट' },
+    ne: { name: nepaliNames.people.rai, role: 'सञ्चालक, सर्वसाधारण शेयरधनीका तर्फबाट' },
   },
   {
     name: 'Bikram Thapa',
@@ -33,7 +33,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'board',
     photo: 'people/bikram-thapa.jpg',
     blurb: '',
-    ne: { name: names.people.thapa, role: 'सञ्चालक, लेखापरीक्षण समितिका संयोजक' },
+    ne: { name: nepaliNames.people.thapa, role: 'सञ्चालक, लेखापरीक्षण समितिका संयोजक' },
   },
   {
     name: 'Maya Gurung',
@@ -41,7 +41,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'board',
     photo: 'people/maya-gurung.jpg',
     blurb: '',
-    ne: { name: names.people.gurung, role: 'स्वतन्त्र सञ्चालक' },
+    ne: { name: nepaliNames.people.gurung, role: 'स्वतन्त्र सञ्चालक' },
   },
   {
     name: 'Rajendra Adhikari',
@@ -49,7 +49,7 @@ export const peopleSeed: Values<typeof people>[] = [
     group: 'board',
     photo: 'people/rajendra-adhikari.jpg',
     blurb: '',
-    ne: { name: names.people.adhikari, role: 'सञ्चालक, संस्थापक शेयरधनीका तर्फबाट' },
+    ne: { name: nepaliNames.people.adhikari, role: 'सञ्चालक, संस्थापक शेयरधनीका तर्फबाट' },
   },
   {
     name: 'Anil Maharjan',
@@ -59,7 +59,7 @@ export const peopleSeed: Values<typeof people>[] = [
     blurb:
       'Civil engineer with 24 years in hydropower. He built his first weir as a trainee and still walks through every tunnel before it is lined.',
     ne: {
-      name: names.people.maharjan,
+      name: nepaliNames.people.maharjan,
       role: 'प्रबन्ध सञ्चालक',
       blurb:
         'जलविद्युत क्षेत्रमा २४ वर्ष बिताउनुभएका सिभिल इन्जिनियर। प्रशिक्षार्थी छँदै उहाँले पहिलो बाँध बनाउनुभयो; आज पनि लाइनिङअघि हरेक सुरुङ आफैँ हिँडेर हेर्नुहुन्छ।',
@@ -73,7 +73,7 @@ export const peopleSeed: Values<typeof people>[] = [
     blurb:
       'Chartered accountant. She brought banks and local shareholders together to finance the Nilkhola project.',
     ne: {
-      name: names.people.karki,
+      name: nepaliNames.people.karki,
       role: 'वित्त प्रमुख',
       blurb: 'चार्टर्ड एकाउन्टेन्ट। नीलखोला आयोजनाको लगानी जुटाउन बैङ्क र स्थानीय शेयरधनीलाई उहाँले नै एकै ठाउँमा ल्याउनुभयो।',
     },
@@ -85,9 +85,9 @@ export const peopleSeed: Values<typeof people>[] = [
     photo: 'people/dorje-sherpa.jpg',
     blurb: `Tunnel engineer with long experience in Himalayan rock. He leads the ${facts.access.people} people who are building the headworks, the tunnel and the powerhouse.`,
     ne: {
-      name: names.people.sherpa,
+      name: nepaliNames.people.sherpa,
       role: 'आयोजना प्रमुख, नीलखोला',
-      blurb: `हिमाली चट्टानमा लामो अनुभव बटुल्नुभएका सुरुङ इन्जिनियर। बाँधस्थल, सुरुङ र विद्युतगृह बनाइरहेका ${nepali(facts.access.people)} जनाको नेतृत्व गर्नुहुन्छ।`,
+      blurb: `हिमाली चट्टानमा लामो अनुभव बटुल्नुभएका सुरुङ इन्जिनियर। बाँधस्थल, सुरुङ र विद्युतगृह बनाइरहेका ${toNepaliFigure(facts.access.people)} जनाको नेतृत्व गर्नुहुन्छ।`,
     },
   },
   {
@@ -98,7 +98,7 @@ export const peopleSeed: Values<typeof people>[] = [
     blurb:
       'Hydrologist. Her team measures the flow that stays in the river and meets every household along the transmission line.',
     ne: {
-      name: names.people.tamang,
+      name: nepaliNames.people.tamang,
       role: 'वातावरण तथा समुदाय प्रमुख',
       blurb: 'जलविज्ञानविद्। उहाँको टोलीले नदीमा रहने बहाव नाप्छ र प्रसारण लाइनमा पर्ने हरेक परिवारलाई भेट्छ।',
     },
@@ -111,7 +111,7 @@ export const peopleSeed: Values<typeof people>[] = [
     blurb:
       'Electrical engineer. He keeps our three plants running around the clock and schedules each overhaul for the dry months.',
     ne: {
-      name: names.people.chaudhary,
+      name: nepaliNames.people.chaudhary,
       role: 'सञ्चालन र मर्मत प्रमुख',
       blurb:
         'इलेक्ट्रिकल इन्जिनियर। हाम्रा तीन विद्युत केन्द्र चौबीसै घण्टा चलाइराख्नुहुन्छ र हरेक ठूलो मर्मत सुक्खायाममा मिलाउनुहुन्छ।',
@@ -125,7 +125,7 @@ export const peopleSeed: Values<typeof people>[] = [
     blurb:
       'Lawyer and engineer. He is responsible for every tender from the invitation to the award, and publishes each step.',
     ne: {
-      name: names.people.limbu,
+      name: nepaliNames.people.limbu,
       role: 'खरिद तथा करार प्रमुख',
       blurb:
         'कानुन व्यवसायी र इन्जिनियर। आह्वानदेखि स्वीकृतिसम्म हरेक बोलपत्रको जिम्मेवारी उहाँको हो, र हरेक चरण उहाँले सार्वजनिक गर्नुहुन्छ।',
@@ -189,30 +189,30 @@ export const policySeed = [
 ]
 
 /** MWh in an average January, February, …: much water in the monsoon, little in winter, 45 GWh a year. */
-const averageYear = [2290, 1740, 1810, 2150, 3100, 4330, 5600, 6000, 5630, 5220, 4040, 2990]
+const averageEnergyByMonth = [2290, 1740, 1810, 2150, 3100, 4330, 5600, 6000, 5630, 5220, 4040, 2990]
 
 /** What the utility pays from December to May, when energy is scarce, and in the other months. */
-const usdPerMegawattHour = (inYear: number) =>
-  10 * (inYear < 5 || inYear === 11 ? prices.dry : prices.wet).cents
+const usdPerMegawattHour = (monthIndex: number) =>
+  10 * (monthIndex < 5 || monthIndex === 11 ? prices.dry : prices.wet).cents
 
 /** The 24 months before the month of the day (`YYYY-MM-DD`), oldest first. */
-export function generationSeed(day: string): Values<typeof generation>[] {
+export function generationSeed(day: string): ItemValues<typeof generation>[] {
   const thisMonth = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-  return Array.from({ length: 24 }, (_, place) => {
-    const month = thisMonth - 24 + place
-    const [year, inYear] = [Math.floor(month / 12), month % 12]
+  return Array.from({ length: 24 }, (_, offset) => {
+    const month = thisMonth - 24 + offset
+    const [year, monthIndex] = [Math.floor(month / 12), month % 12]
     const weather = 1 + 0.04 * Math.sin(month * 0.85)
-    const energy = Math.round((averageYear[inYear] ?? 0) * weather * 10) / 10
+    const energy = Math.round((averageEnergyByMonth[monthIndex] ?? 0) * weather * 10) / 10
     return {
-      month: `${year}-${String(inYear + 1).padStart(2, '0')}`,
+      month: `${year}-${String(monthIndex + 1).padStart(2, '0')}`,
       energy,
-      revenue: Math.round(energy * usdPerMegawattHour(inYear)),
+      revenue: Math.round(energy * usdPerMegawattHour(monthIndex)),
     }
   })
 }
 
-export const settingsInNepali: NonNullable<Values<typeof settings>['ne']> = {
-  companyName: names.company,
+export const settingsInNepali: NonNullable<ItemValues<typeof settings>['ne']> = {
+  companyName: nepaliNames.company,
   address: 'थापाथली, काठमाडौँ ४४६००, नेपाल',
   businessHours: 'सोम–शुक्र बिहान ९–बेलुका ६\nशनि बिहान ९–दिउँसो २',
   capacity: '१.२ गिगावाट+',
@@ -221,7 +221,7 @@ export const settingsInNepali: NonNullable<Values<typeof settings>['ne']> = {
   annualEnergy: 'वर्षमा ४५ गिगावाट घण्टा',
   certification: 'आईएसओ ९००१ र १४००१',
   experience: '२०+ वर्ष',
-  plantCapacity: nepali(facts.project.capacity),
+  plantCapacity: toNepaliFigure(facts.project.capacity),
   procurementValue: '१.२५ करोड डलर+',
   procurementCounts: 'सन् २०१७ देखिका सबै खरिद',
   noticeBoardValue: '१.५२ करोड डलर+',

@@ -1,6 +1,6 @@
-import type { ContentType, NepaliOf } from '../content/kinds/type.ts'
+import type { ContentType, NepaliValues } from '../content/kinds/type.ts'
 import { toBikram } from '../process/bikram-sambat.ts'
-import { formatsOf } from '../process/format.ts'
+import { getFormat } from '../process/format.ts'
 import { addDays, nepalZone } from '../process/nepal-time.ts'
 import { isHoliday } from './holidays.ts'
 
@@ -12,10 +12,10 @@ type Weekday = (typeof weekdays)[number]
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-const isClosed = (day: string) => [0, 6].includes(weekdayOf(day)) || isHoliday(day)
+const isDayOff = (day: string) => [0, 6].includes(weekdayOf(day)) || isHoliday(day)
 
 /** That day, or where the office is closed on it the next working day. */
-export const workingDayFrom = (day: string): string => (isClosed(day) ? workingDayFrom(addDays(day, 1)) : day)
+export const workingDayFrom = (day: string): string => (isDayOff(day) ? workingDayFrom(addDays(day, 1)) : day)
 
 /** Dates around the day of seeding, so that open, closing soon and over all occur on a fresh site. */
 export function datesAround(today: string) {
@@ -23,38 +23,38 @@ export function datesAround(today: string) {
   // On Saturdays nothing is due or published in Nepal, on Sundays and public holidays the office is closed:
   // what comes later moves on to the next working day, what is past moves back to the one before.
   const officeDay = (days: number): string =>
-    isClosed(day(days)) ? officeDay(days > 0 ? days + 1 : days - 1) : day(days)
-  const at = (time: string) => (days: number) =>
+    isDayOff(day(days)) ? officeDay(days > 0 ? days + 1 : days - 1) : day(days)
+  const timeOn = (time: string) => (days: number) =>
     new Date(`${officeDay(days)}T${time}:00${nepalZone}`).toISOString()
-  const next = (name: Weekday, days: number) =>
+  const nextWeekday = (name: Weekday, days: number) =>
     addDays(day(days), (weekdays.indexOf(name) + 7 - weekdayOf(day(days))) % 7)
   return {
     /** So many days after today, before it where negative. */
     day,
     officeDay,
     /** Noon in Nepal on that working day, when bids are due, and an hour later, when they are opened. */
-    noon: at('12:00'),
-    opening: at('13:00'),
-    next,
-    lastBefore: (name: Weekday, before: string) =>
+    atNoon: timeOn('12:00'),
+    atBidOpening: timeOn('13:00'),
+    nextWeekday,
+    lastWeekdayBefore: (name: Weekday, before: string) =>
       addDays(before, -(((weekdayOf(before) - weekdays.indexOf(name) + 6) % 7) + 1)),
-    meeting: next('Saturday', 34),
+    meetingDay: nextWeekday('Saturday', 34),
     /** The last morning on which the sirens by the river are tested. */
-    sirenTest: day(4),
+    sirenTestDay: day(4),
     /** The last time before today that it was this day of the year (`MM-DD`). */
-    last: (monthDay: string) => {
+    lastOccurrence: (monthDay: string) => {
       const year = Number(today.slice(0, 4))
       return `${monthDay < today.slice(5) ? year : year - 1}-${monthDay}`
     },
     /** A day in the past; so many days from today where the clock says that it is still to come. */
-    past: (published: string, days: number) => (published < day(days) ? published : officeDay(days)),
+    pastDay: (published: string, days: number) => (published < day(days) ? published : officeDay(days)),
   }
 }
 
 export type Dates = ReturnType<typeof datesAround>
 
 /** “Saturday, 9 January 2027”. */
-export const inWords = (day: string) =>
+export const formatEnglishDate = (day: string) =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
@@ -65,15 +65,15 @@ export const inWords = (day: string) =>
     .format(new Date(`${day}T00:00:00Z`))
     .replace(/^(\w+) /, '$1, ')
 
-export const dayAndMonth = (day: string) => inWords(day).replace(/ \d{4}$/, '')
+export const formatEnglishDayAndMonth = (day: string) => formatEnglishDate(day).replace(/ \d{4}$/, '')
 
 /** “२०८३ पुस २५ गते शनिबार”. */
-export const inNepaliWords = (day: string) =>
-  [formatsOf('ne').shortDay(day), toBikram(day) && 'गते', nepaliWeekdays[weekdayOf(day)]]
+export const formatNepaliDate = (day: string) =>
+  [getFormat('ne').shortDay(day), toBikram(day) && 'गते', nepaliWeekdays[weekdayOf(day)]]
     .filter(Boolean)
     .join(' ')
 
-export const nepaliDayAndMonth = (day: string) => inNepaliWords(day).replace(/[०-९]{4}\s/, '')
+export const formatNepaliDayAndMonth = (day: string) => formatNepaliDate(day).replace(/[०-९]{4}\s/, '')
 
 /** A document of the seed: its file in `documents/`, and the name it is offered under. */
 export interface SeedDocument {
@@ -83,6 +83,6 @@ export interface SeedDocument {
   addedOn?: string
 }
 
-export type NepaliSeed<Type extends ContentType> = Omit<NepaliOf<Type['fields']>, 'file'> & {
+export type NepaliSeed<Type extends ContentType> = Omit<NepaliValues<Type['fields']>, 'file'> & {
   file?: SeedDocument
 }

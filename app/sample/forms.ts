@@ -1,10 +1,10 @@
-import type { Values } from '../content/kinds/type.ts'
+import type { ItemValues } from '../content/kinds/type.ts'
 import type { forms } from '../content/types/forms.ts'
 import type { NepaliSeed, SeedDocument } from './day.ts'
 import facts from './facts.json'
-import { nepali } from './nepali.ts'
+import { toNepaliFigure } from './nepali.ts'
 
-type FormSeed = Omit<Values<typeof forms>, 'file' | 'ne'> & {
+type FormSeed = Omit<ItemValues<typeof forms>, 'file' | 'ne'> & {
   file: SeedDocument
   ne: NepaliSeed<typeof forms>
   /** Days since it was last changed, and how often it was fetched before. */
@@ -159,7 +159,7 @@ export const formSeed: FormSeed[] = [
     setting: 'grievanceForm',
     ne: {
       name: 'गुनासो दर्ता फाराम',
-      description: `हाम्रो कामले अप्ठ्यारो पारेका वा क्षति पुर्‍याएका सबैका लागि: जग्गा, धुलो, पानी, बाटो, रोजगारी। लिखित जवाफ ${nepali(facts.grievance.answer)} दिनभित्र आउँछ।`,
+      description: `हाम्रो कामले अप्ठ्यारो पारेका वा क्षति पुर्‍याएका सबैका लागि: जग्गा, धुलो, पानी, बाटो, रोजगारी। लिखित जवाफ ${toNepaliFigure(facts.grievance.answer)} दिनभित्र आउँछ।`,
       file: { stored: 'form-grievance.ne.pdf', fileName: 'गुनासो-दर्ता-फाराम.pdf' },
     },
   },

@@ -1,8 +1,8 @@
-import type { Values } from '../content/kinds/type.ts'
+import type { ItemValues } from '../content/kinds/type.ts'
 import type { glossary } from '../content/types/glossary.ts'
 
 /** Words that people along the river ask about. */
-export const glossarySeed: Values<typeof glossary>[] = [
+export const glossarySeed: ItemValues<typeof glossary>[] = [
   {
     term: 'headrace tunnel',
     explanation:

@@ -1,13 +1,13 @@
 import { toBikram } from '../process/bikram-sambat.ts'
 
 /** Public holidays on the same day of every year: Labour Day, Christmas. */
-const gregorian = ['05-01', '12-25']
+const gregorianHolidays = ['05-01', '12-25']
 
 /** The same by month and day of Bikram Sambat: New Year, the Republic, the Constitution, Tamu Lhosar, … */
-const bikram = ['1-1', '2-15', '6-3', '9-15', '9-27', '10-1', '10-16', '11-7']
+const bikramHolidays = ['1-1', '2-15', '6-3', '9-15', '9-27', '10-1', '10-16', '11-7']
 
 /** Dashain and Tihar follow the moon; from and to, as far as they are known. */
-const festivals = [
+const festivalPeriods = [
   ['2025-09-29', '2025-10-04'],
   ['2025-10-20', '2025-10-23'],
   ['2026-10-18', '2026-10-22'],
@@ -19,8 +19,8 @@ const festivals = [
 export function isHoliday(day: string) {
   const { month, day: date } = toBikram(day) ?? {}
   return (
-    gregorian.includes(day.slice('YYYY-'.length)) ||
-    bikram.includes(`${month}-${date}`) ||
-    festivals.some(([from, to]) => from <= day && day <= to)
+    gregorianHolidays.includes(day.slice('YYYY-'.length)) ||
+    bikramHolidays.includes(`${month}-${date}`) ||
+    festivalPeriods.some(([from, to]) => from <= day && day <= to)
   )
 }

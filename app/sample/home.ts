@@ -1,20 +1,20 @@
-import type { Values } from '../content/kinds/type.ts'
+import type { ItemValues } from '../content/kinds/type.ts'
 import type { faqs } from '../content/types/faqs.ts'
 import type { features } from '../content/types/features.ts'
 import type { marquee } from '../content/types/marquee.ts'
 import type { projects } from '../content/types/projects.ts'
 import type { slides } from '../content/types/slides.ts'
-import { type Dates, inNepaliWords, inWords } from './day.ts'
+import { type Dates, formatEnglishDate, formatNepaliDate } from './day.ts'
 import facts from './facts.json'
-import { names, nepali, spelledInNepali } from './nepali.ts'
-import { nepaliAltOf, pictured } from './pictures.ts'
-import { spelled } from './spelled.ts'
+import { nepaliNames, spellNepaliNumber, toNepaliFigure } from './nepali.ts'
+import { nepaliAltOf, pictureWithAlt } from './pictures.ts'
+import { spellEnglishNumber } from './spelled.ts'
 
 const { access, grievance, line, meeting, phases, project, tunnel, visits } = facts
 
-export const slideSeed: Values<typeof slides>[] = [
+export const slideSeed: ItemValues<typeof slides>[] = [
   {
-    ...pictured('valley-dawn.jpg'),
+    ...pictureWithAlt('valley-dawn.jpg'),
     tag: 'Clean energy for Nepal',
     titleA: 'Power that begins',
     titleB: 'where the snow melts',
@@ -31,7 +31,7 @@ export const slideSeed: Values<typeof slides>[] = [
     },
   },
   {
-    ...pictured('headworks-weir.jpg'),
+    ...pictureWithAlt('headworks-weir.jpg'),
     tag: `${project.capacity} under construction`,
     titleA: 'The Nilkhola project',
     titleB: 'is taking shape',
@@ -40,15 +40,15 @@ export const slideSeed: Values<typeof slides>[] = [
     cta: { label: 'See the progress', href: '/projects' },
     ne: {
       alt: nepaliAltOf('headworks-weir.jpg'),
-      tag: `${nepali(project.capacity)} निर्माणाधीन`,
+      tag: `${toNepaliFigure(project.capacity)} निर्माणाधीन`,
       titleA: 'नीलखोला आयोजना',
       titleB: 'आकार लिँदै छ',
-      desc: `बाँधस्थल, ${nepali(tunnel.length)} किलोमिटर सुरुङ र विद्युतगृह एकैसाथ बन्दै छन्। हरेक चरणको काम कति अघि बढ्यो, महिनैपिच्छे हेर्न सकिन्छ।`,
+      desc: `बाँधस्थल, ${toNepaliFigure(tunnel.length)} किलोमिटर सुरुङ र विद्युतगृह एकैसाथ बन्दै छन्। हरेक चरणको काम कति अघि बढ्यो, महिनैपिच्छे हेर्न सकिन्छ।`,
       cta: { label: 'प्रगति हेर्नुहोस्', href: '/projects' },
     },
   },
   {
-    ...pictured('powerhouse.jpg'),
+    ...pictureWithAlt('powerhouse.jpg'),
     tag: 'Run-of-river',
     titleA: 'The river keeps',
     titleB: 'its own course',
@@ -65,7 +65,7 @@ export const slideSeed: Values<typeof slides>[] = [
     },
   },
   {
-    ...pictured('powerhouse-evening.jpg'),
+    ...pictureWithAlt('powerhouse-evening.jpg'),
     tag: 'Operation & maintenance',
     titleA: 'Ready every hour',
     titleB: 'of every season',
@@ -82,7 +82,7 @@ export const slideSeed: Values<typeof slides>[] = [
     },
   },
   {
-    ...pictured('transmission-line.jpg'),
+    ...pictureWithAlt('transmission-line.jpg'),
     tag: 'Transmission',
     titleA: 'From the gorge',
     titleB: 'to the grid',
@@ -94,13 +94,13 @@ export const slideSeed: Values<typeof slides>[] = [
       tag: 'प्रसारण',
       titleA: 'खोँचबाट',
       titleB: 'राष्ट्रिय ग्रिडसम्म',
-      desc: `${nepali(line.voltage)} केभीको डबल सर्किट प्रसारण लाइन वनका डाँडैडाँडा ${nepali(line.length)} किलोमिटर पार गरी राष्ट्रिय ग्रिडमा जोडिनेछ।`,
+      desc: `${toNepaliFigure(line.voltage)} केभीको डबल सर्किट प्रसारण लाइन वनका डाँडैडाँडा ${toNepaliFigure(line.length)} किलोमिटर पार गरी राष्ट्रिय ग्रिडमा जोडिनेछ।`,
       cta: { label: 'प्रसारण लाइन', href: '/projects/transmission' },
     },
   },
 ]
 
-export const marqueeSeed: Values<typeof marquee>[] = [
+export const marqueeSeed: ItemValues<typeof marquee>[] = [
   {
     title: 'Notice of the Annual General Meeting (PDF)',
     link: 'agm-notice.pdf',
@@ -109,7 +109,9 @@ export const marqueeSeed: Values<typeof marquee>[] = [
   {
     title: `Headrace tunnel: ${tunnel.excavated} of ${tunnel.length} km excavated`,
     link: '/projects',
-    ne: { title: `हेडरेस सुरुङ: ${nepali(tunnel.length)} मध्ये ${nepali(tunnel.excavated)} किलोमिटर खनियो` },
+    ne: {
+      title: `हेडरेस सुरुङ: ${toNepaliFigure(tunnel.length)} मध्ये ${toNepaliFigure(tunnel.excavated)} किलोमिटर खनियो`,
+    },
   },
   {
     title: 'Bids invited: lining of the headrace tunnel',
@@ -139,7 +141,7 @@ export const marqueeSeed: Values<typeof marquee>[] = [
   { title: 'Pictures of the Nilkhola project', link: '/gallery', ne: { title: 'नीलखोला आयोजनाका तस्बिर' } },
 ]
 
-export const faqSeed: Values<typeof faqs>[] = [
+export const faqSeed: ItemValues<typeof faqs>[] = [
   {
     q: 'What is run-of-river hydropower?',
     a: 'A weir diverts part of the river into a tunnel. The water drops through a penstock, drives the turbines and returns to the river downstream. There is no reservoir, so the valley is not flooded and the output follows the seasons.',
@@ -160,7 +162,7 @@ export const faqSeed: Values<typeof faqs>[] = [
     q: `When will the ${project.capacity} project start to generate?`,
     a: 'That depends on the headrace tunnel, which takes longest to build, and on the agreements along the line. The progress of every phase is on the projects page and is updated each month. The first unit will be synchronised once the tunnel has been filled and tested.',
     ne: {
-      q: `${nepali(project.capacity)}को आयोजनाले बिजुली उत्पादन कहिले सुरु गर्छ?`,
+      q: `${toNepaliFigure(project.capacity)}को आयोजनाले बिजुली उत्पादन कहिले सुरु गर्छ?`,
       a: 'यो दुई कुरामा भर पर्छ: सबैभन्दा लामो समय लाग्ने हेडरेस सुरुङ र प्रसारण लाइनका जग्गाधनीसँगको सहमति। हरेक चरणको प्रगति आयोजनाको पृष्ठमा छ र महिनैपिच्छे अद्यावधिक हुन्छ। सुरुङमा पानी भरेर परीक्षण सकिएपछि पहिलो युनिट ग्रिडमा जोडिनेछ।',
     },
   },
@@ -190,30 +192,30 @@ export const faqSeed: Values<typeof faqs>[] = [
   },
   {
     q: 'Who do I tell about a concern or a grievance?',
-    a: `Fill in the grievance form, with or without your name. It is under Downloads, Forms, and on the contact page. You can also call the office or speak to the community liaison officer at the site. Every grievance is registered within ${spelled(grievance.confirm)} days and answered within ${grievance.answer} days. If you are not satisfied, you can take it to the grievance committee of the municipality.`,
+    a: `Fill in the grievance form, with or without your name. It is under Downloads, Forms, and on the contact page. You can also call the office or speak to the community liaison officer at the site. Every grievance is registered within ${spellEnglishNumber(grievance.confirm)} days and answered within ${grievance.answer} days. If you are not satisfied, you can take it to the grievance committee of the municipality.`,
     ne: {
       q: 'चिन्ता वा गुनासो कसलाई भन्ने?',
-      a: `नाम खुलाएर वा नखुलाई गुनासो दर्ता फाराम भर्नुहोस्; फाराम डाउनलोडको फाराम पृष्ठ र सम्पर्क पृष्ठमा छ। कार्यालयमा फोन गर्न वा निर्माणस्थलका सामुदायिक सम्पर्क अधिकृतलाई भेट्न पनि सकिन्छ। हरेक गुनासो ${spelledInNepali(grievance.confirm)} दिनभित्र दर्ता हुन्छ र ${nepali(grievance.answer)} दिनभित्र जवाफ दिइन्छ। चित्त नबुझे पालिकाको गुनासो समितिमा जान सकिन्छ।`,
+      a: `नाम खुलाएर वा नखुलाई गुनासो दर्ता फाराम भर्नुहोस्; फाराम डाउनलोडको फाराम पृष्ठ र सम्पर्क पृष्ठमा छ। कार्यालयमा फोन गर्न वा निर्माणस्थलका सामुदायिक सम्पर्क अधिकृतलाई भेट्न पनि सकिन्छ। हरेक गुनासो ${spellNepaliNumber(grievance.confirm)} दिनभित्र दर्ता हुन्छ र ${toNepaliFigure(grievance.answer)} दिनभित्र जवाफ दिइन्छ। चित्त नबुझे पालिकाको गुनासो समितिमा जान सकिन्छ।`,
     },
   },
   {
     q: 'Can schools and groups visit the site?',
-    a: `Yes, on ${visits.days} from ${visits.from}, in groups of up to ${spelled(visits.group)}. Please send the site visit request ${spelled(visits.weeksAhead)} weeks ahead, so that we can arrange a guide and safety equipment. There are no visits after heavy rain or during blasting.`,
+    a: `Yes, on ${visits.days} from ${visits.from}, in groups of up to ${spellEnglishNumber(visits.group)}. Please send the site visit request ${spellEnglishNumber(visits.weeksAhead)} weeks ahead, so that we can arrange a guide and safety equipment. There are no visits after heavy rain or during blasting.`,
     ne: {
       q: 'विद्यालय वा समूहले निर्माणस्थल हेर्न पाउँछन्?',
-      a: `पाउँछन्, ${names.visitDays} बिहान ${nepali(visits.from)} बजेदेखि, बढीमा ${spelledInNepali(visits.group)} जनाको समूहमा। पथप्रदर्शक र सुरक्षा सामग्री मिलाउनुपर्ने भएकाले निर्माणस्थल भ्रमण निवेदन ${spelledInNepali(visits.weeksAhead)} हप्ताअघि पठाउनुहोस्। ठूलो पानी परेपछि र विस्फोटन हुने बेला भ्रमण गराइँदैन।`,
+      a: `पाउँछन्, ${nepaliNames.visitDays} बिहान ${toNepaliFigure(visits.from)} बजेदेखि, बढीमा ${spellNepaliNumber(visits.group)} जनाको समूहमा। पथप्रदर्शक र सुरक्षा सामग्री मिलाउनुपर्ने भएकाले निर्माणस्थल भ्रमण निवेदन ${spellNepaliNumber(visits.weeksAhead)} हप्ताअघि पठाउनुहोस्। ठूलो पानी परेपछि र विस्फोटन हुने बेला भ्रमण गराइँदैन।`,
     },
   },
 ]
 
-export const phaseSeed: Values<typeof projects>[] = [
+export const phaseSeed: ItemValues<typeof projects>[] = [
   {
-    ...pictured('access-bridge.jpg'),
+    ...pictureWithAlt('access-bridge.jpg'),
     phase: 'Phase 1',
     title: 'Access roads, bridges and camps',
     progress: phases.access,
     status: 'Completed',
-    description: `${access.road} km of road, ${spelled(access.bridges)} bridges and camps for ${access.people} people, built with contractors from the district.`,
+    description: `${access.road} km of road, ${spellEnglishNumber(access.bridges)} bridges and camps for ${access.people} people, built with contractors from the district.`,
     milestones: ['Road to the headworks opened', 'Bridges load-tested', 'Camps handed over'],
     field: 'ror',
     ne: {
@@ -221,29 +223,29 @@ export const phaseSeed: Values<typeof projects>[] = [
       phase: 'चरण १',
       status: 'सम्पन्न',
       title: 'पहुँचमार्ग, पुल र क्याम्प',
-      description: `जिल्लाकै निर्माण व्यवसायीसँग मिलेर बनाइएका ${nepali(access.road)} किलोमिटर सडक, ${spelledInNepali(access.bridges)}वटा पुल र ${nepali(access.people)} जनाका लागि क्याम्प।`,
+      description: `जिल्लाकै निर्माण व्यवसायीसँग मिलेर बनाइएका ${toNepaliFigure(access.road)} किलोमिटर सडक, ${spellNepaliNumber(access.bridges)}वटा पुल र ${toNepaliFigure(access.people)} जनाका लागि क्याम्प।`,
       milestones: ['बाँधस्थलसम्मको सडक खुल्यो', 'पुलको भार परीक्षण भयो', 'क्याम्प हस्तान्तरण भयो'],
     },
   },
   {
-    ...pictured('headworks-basins.jpg'),
+    ...pictureWithAlt('headworks-basins.jpg'),
     phase: 'Phase 2',
     title: 'Headworks and desanding basins',
     progress: phases.headworks,
     status: 'Nearly Complete',
-    description: `The diversion weir, the intake and ${spelled(facts.basins)} desanding basins that keep glacial sand away from the turbines. The fish ladder is still to be built.`,
+    description: `The diversion weir, the intake and ${spellEnglishNumber(facts.basins)} desanding basins that keep glacial sand away from the turbines. The fish ladder is still to be built.`,
     milestones: ['River diverted', 'Weir closed', 'Gates erected', 'Basins concreted'],
     field: 'ror',
     ne: {
       alt: nepaliAltOf('headworks-basins.jpg'),
       phase: 'चरण २',
       title: 'बाँधस्थल र बालुवा थिग्र्याउने पोखरी',
-      description: `पानी मोड्ने बाँध, इन्टेक र हिमनदीको बालुवा टर्बाइनसम्म पुग्न नदिने ${spelledInNepali(facts.basins)}वटा पोखरी। माछा उक्लने भर्‍याङ बन्न बाँकी छ।`,
+      description: `पानी मोड्ने बाँध, इन्टेक र हिमनदीको बालुवा टर्बाइनसम्म पुग्न नदिने ${spellNepaliNumber(facts.basins)}वटा पोखरी। माछा उक्लने भर्‍याङ बन्न बाँकी छ।`,
       milestones: ['नदीको धार मोडियो', 'बाँध जोडियो', 'गेट जडान भयो', 'पोखरीको ढलान सकियो'],
     },
   },
   {
-    ...pictured('tunnel.jpg'),
+    ...pictureWithAlt('tunnel.jpg'),
     phase: 'Phase 3',
     title: 'Headrace tunnel',
     progress: tunnel.percent,
@@ -259,33 +261,33 @@ export const phaseSeed: Values<typeof projects>[] = [
       alt: nepaliAltOf('tunnel.jpg'),
       phase: 'चरण ३',
       title: 'हेडरेस सुरुङ',
-      description: `नाइस र सिस्ट चट्टान छेडेर जाने ${nepali(tunnel.length)} किलोमिटर लामो सुरुङ; दुई अडिट र सर्ज साफ्टबाट खनिने र कङ्क्रिटले लाइनिङ गरिने। प्रतिशत खनाइको मात्र हो।`,
+      description: `नाइस र सिस्ट चट्टान छेडेर जाने ${toNepaliFigure(tunnel.length)} किलोमिटर लामो सुरुङ; दुई अडिट र सर्ज साफ्टबाट खनिने र कङ्क्रिटले लाइनिङ गरिने। प्रतिशत खनाइको मात्र हो।`,
       milestones: [
         'अडिट १ र अडिट २ जोडिए',
-        `पहिलो ${nepali(tunnel.lined)} किलोमिटरको लाइनिङ सकियो`,
-        `${nepali(tunnel.length)} मध्ये ${nepali(tunnel.excavated)} किलोमिटर खनियो`,
+        `पहिलो ${toNepaliFigure(tunnel.lined)} किलोमिटरको लाइनिङ सकियो`,
+        `${toNepaliFigure(tunnel.length)} मध्ये ${toNepaliFigure(tunnel.excavated)} किलोमिटर खनियो`,
       ],
     },
   },
   {
-    ...pictured('penstock.jpg'),
+    ...pictureWithAlt('penstock.jpg'),
     phase: 'Phase 4',
     title: 'Powerhouse and penstock',
     progress: phases.powerhouse,
     status: 'In Progress',
-    description: `A ${project.powerhouse} powerhouse for ${spelled(project.units)} ${project.turbine} units, and a steel penstock of two pipes on anchor blocks down the slope.`,
+    description: `A ${project.powerhouse} powerhouse for ${spellEnglishNumber(project.units)} ${project.turbine} units, and a steel penstock of two pipes on anchor blocks down the slope.`,
     milestones: ['Excavation finished', 'First anchor blocks cast', 'Crane beams placed'],
     field: 'ror',
     ne: {
       alt: nepaliAltOf('penstock.jpg'),
       phase: 'चरण ४',
       title: 'विद्युतगृह र पेनस्टक पाइप',
-      description: `${spelledInNepali(project.units)}वटा पेल्टन युनिटका लागि जमिनमाथिको विद्युतगृह, र भिरालोमा एङ्कर ब्लकले अड्याइएको दुई लहर स्टिलको पेनस्टक पाइप।`,
+      description: `${spellNepaliNumber(project.units)}वटा पेल्टन युनिटका लागि जमिनमाथिको विद्युतगृह, र भिरालोमा एङ्कर ब्लकले अड्याइएको दुई लहर स्टिलको पेनस्टक पाइप।`,
       milestones: ['जग खन्ने काम सकियो', 'पहिला एङ्कर ब्लक ढलान भए', 'क्रेनका बिम राखिए'],
     },
   },
   {
-    ...pictured('switchyard.jpg'),
+    ...pictureWithAlt('switchyard.jpg'),
     phase: 'Phase 5',
     title: 'Turbines, generators and switchyard',
     progress: phases.machines,
@@ -297,12 +299,12 @@ export const phaseSeed: Values<typeof projects>[] = [
       alt: nepaliAltOf('switchyard.jpg'),
       phase: 'चरण ५',
       title: 'टर्बाइन, जेनेरेटर र स्विचयार्ड',
-      description: `प्रत्येक ${nepali(project.unitCapacity)}का तीन युनिट, जेनेरेटर र ट्रान्सफर्मरसहित। मेसिन कारखानामा बनाइँदै छन्; ट्रान्सफर्मरका लागि बोलपत्र आह्वान गरिएको छ।`,
+      description: `प्रत्येक ${toNepaliFigure(project.unitCapacity)}का तीन युनिट, जेनेरेटर र ट्रान्सफर्मरसहित। मेसिन कारखानामा बनाइँदै छन्; ट्रान्सफर्मरका लागि बोलपत्र आह्वान गरिएको छ।`,
       milestones: ['नमुना परीक्षण सफल भयो', 'पहिलो रनरको फोर्जिङ सकियो', 'स्विचयार्डको जमिन सम्याइयो'],
     },
   },
   {
-    ...pictured('transmission-dawn.jpg'),
+    ...pictureWithAlt('transmission-dawn.jpg'),
     phase: 'Phase 6',
     title: 'Transmission line and commissioning',
     progress: phases.line,
@@ -318,17 +320,17 @@ export const phaseSeed: Values<typeof projects>[] = [
       alt: nepaliAltOf('transmission-dawn.jpg'),
       phase: 'चरण ६',
       title: 'प्रसारण लाइन र सञ्चालन परीक्षण',
-      description: `ग्रिड सबस्टेसनसम्म ${nepali(line.length)} किलोमिटर लामो ${nepali(line.voltage)} केभी डबल सर्किट प्रसारण लाइन, त्यसपछि सुरुङमा पानी भर्ने काम र हरेक युनिटको परीक्षण। बाँकी जग्गाधनी सहमत भएपछि काम सुरु हुन्छ।`,
+      description: `ग्रिड सबस्टेसनसम्म ${toNepaliFigure(line.length)} किलोमिटर लामो ${toNepaliFigure(line.voltage)} केभी डबल सर्किट प्रसारण लाइन, त्यसपछि सुरुङमा पानी भर्ने काम र हरेक युनिटको परीक्षण। बाँकी जग्गाधनी सहमत भएपछि काम सुरु हुन्छ।`,
       milestones: [
-        `हुन बाँकी: ${nepali(line.households)} मध्ये अन्तिम ${nepali(line.open)} परिवारसँग सहमति`,
-        `हुन बाँकी: ${nepali(line.towers)} टावरको जग`,
+        `हुन बाँकी: ${toNepaliFigure(line.households)} मध्ये अन्तिम ${toNepaliFigure(line.open)} परिवारसँग सहमति`,
+        `हुन बाँकी: ${toNepaliFigure(line.towers)} टावरको जग`,
         'हुन बाँकी: पहिलो युनिट ग्रिडमा जोड्ने काम',
       ],
     },
   },
 ]
 
-export const featureSeed: Values<typeof features>[] = [
+export const featureSeed: ItemValues<typeof features>[] = [
   {
     label: 'Installed capacity',
     value: project.capacity.replace(' MW', ''),
@@ -336,9 +338,9 @@ export const featureSeed: Values<typeof features>[] = [
     note: `Three units of ${project.unitCapacity}`,
     ne: {
       label: 'जडित क्षमता',
-      value: nepali(project.capacity.replace(' MW', '')),
+      value: toNepaliFigure(project.capacity.replace(' MW', '')),
       unit: 'मेगावाट',
-      note: `${nepali(project.unitCapacity)}का तीन युनिट`,
+      note: `${toNepaliFigure(project.unitCapacity)}का तीन युनिट`,
     },
   },
   {
@@ -359,7 +361,7 @@ export const featureSeed: Values<typeof features>[] = [
     note: 'Above the intake, fed by snow and monsoon',
     ne: {
       label: 'जलाधार क्षेत्र',
-      value: nepali(project.catchment),
+      value: toNepaliFigure(project.catchment),
       unit: 'वर्ग किमि',
       note: 'इन्टेकभन्दा माथिको; हिउँ र वर्षाले पानी दिने',
     },
@@ -371,7 +373,7 @@ export const featureSeed: Values<typeof features>[] = [
     note: 'Through the headrace tunnel',
     ne: {
       label: 'डिजाइन बहाव',
-      value: nepali(project.designDischarge),
+      value: toNepaliFigure(project.designDischarge),
       unit: 'घनमिटर/सेकेन्ड',
       note: 'हेडरेस सुरुङ हुँदै',
     },
@@ -383,7 +385,7 @@ export const featureSeed: Values<typeof features>[] = [
     note: 'Horseshoe section, concrete-lined',
     ne: {
       label: 'हेडरेस सुरुङ',
-      value: nepali(tunnel.length),
+      value: toNepaliFigure(tunnel.length),
       unit: 'किमि',
       note: 'घोडाको नाल आकारको, कङ्क्रिट लाइनिङसहित',
     },
@@ -395,7 +397,7 @@ export const featureSeed: Values<typeof features>[] = [
     note: 'Drop of the water, from intake to turbine axis',
     ne: {
       label: 'कुल हेड',
-      value: nepali(project.grossHead),
+      value: toNepaliFigure(project.grossHead),
       unit: 'मिटर',
       note: 'पानी खस्ने उचाइ, इन्टेकदेखि टर्बाइनको अक्षसम्म',
     },
@@ -404,11 +406,11 @@ export const featureSeed: Values<typeof features>[] = [
     label: 'Turbines',
     value: `${project.units} × ${project.turbine}`,
     unit: '',
-    note: `Vertical axis, ${spelled(project.jets)} jets each`,
+    note: `Vertical axis, ${spellEnglishNumber(project.jets)} jets each`,
     ne: {
       label: 'टर्बाइन',
-      value: `${nepali(project.units)} × पेल्टन`,
-      note: `ठाडो अक्ष, प्रत्येकमा ${spelledInNepali(project.jets)}वटा जेट`,
+      value: `${toNepaliFigure(project.units)} × पेल्टन`,
+      note: `ठाडो अक्ष, प्रत्येकमा ${spellNepaliNumber(project.jets)}वटा जेट`,
     },
   },
   {
@@ -418,24 +420,24 @@ export const featureSeed: Values<typeof features>[] = [
     note: `Double circuit, ${line.length} km`,
     ne: {
       label: 'ग्रिड जडान',
-      value: nepali(line.voltage),
+      value: toNepaliFigure(line.voltage),
       unit: 'केभी',
-      note: `डबल सर्किट, ${nepali(line.length)} किलोमिटर`,
+      note: `डबल सर्किट, ${toNepaliFigure(line.length)} किलोमिटर`,
     },
   },
 ]
 
-export const popupSeed = ({ meeting: day }: Dates) => [
+export const popupSeed = ({ meetingDay: day }: Dates) => [
   {
     title: 'Notice of the Annual General Meeting',
     subtitle: 'To all shareholders of Jaldhara Hydropower Limited',
-    description: `The ${meeting.number} Annual General Meeting will be held on ${inWords(day)} at ${meeting.time} in the company hall at Thapathali, Kathmandu. The attached notice has the agenda and the proxy form.`,
+    description: `The ${meeting.number} Annual General Meeting will be held on ${formatEnglishDate(day)} at ${meeting.time} in the company hall at Thapathali, Kathmandu. The attached notice has the agenda and the proxy form.`,
     nepaliNotice: 'वार्षिक साधारण सभासम्बन्धी सूचना',
     file: { stored: 'agm-notice.pdf', fileName: 'वार्षिक-साधारण-सभा-सूचना.pdf' },
     ne: {
       title: 'वार्षिक साधारण सभासम्बन्धी सूचना',
-      subtitle: `${names.company}का सम्पूर्ण शेयरधनीहरूका लागि`,
-      description: `कम्पनीको ${names.meetingNumber} वार्षिक साधारण सभा ${inNepaliWords(day)} बिहान ${nepali(meeting.time)} बजे थापाथली, काठमाडौँस्थित कम्पनीको सभाकक्षमा हुने भएको छ। छलफलका विषय र प्रतिनिधि पत्र (प्रोक्सी) संलग्न सूचनामा छन्।`,
+      subtitle: `${nepaliNames.company}का सम्पूर्ण शेयरधनीहरूका लागि`,
+      description: `कम्पनीको ${nepaliNames.meetingNumber} वार्षिक साधारण सभा ${formatNepaliDate(day)} बिहान ${toNepaliFigure(meeting.time)} बजे थापाथली, काठमाडौँस्थित कम्पनीको सभाकक्षमा हुने भएको छ। छलफलका विषय र प्रतिनिधि पत्र (प्रोक्सी) संलग्न सूचनामा छन्।`,
     },
   },
 ]

@@ -1,15 +1,15 @@
-import type { Values } from '../content/kinds/type.ts'
+import type { ItemValues } from '../content/kinds/type.ts'
 import type { jobs } from '../content/types/jobs.ts'
 import type { Dates } from './day.ts'
 import facts from './facts.json'
-import { names, nepali, spelledInNepali } from './nepali.ts'
-import { spelled } from './spelled.ts'
+import { nepaliNames, spellNepaliNumber, toNepaliFigure } from './nepali.ts'
+import { spellEnglishNumber } from './spelled.ts'
 
 const { grievance, line, people, places, plants, project } = facts
 const { kalleri } = plants
 
 /** Newest first: ten that are open, and one whose deadline is over. */
-export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
+export const jobSeed = ({ day, officeDay }: Dates): ItemValues<typeof jobs>[] => [
   {
     title: 'Tunnel Engineer',
     department: 'Engineering',
@@ -37,7 +37,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     isUrgent: true,
     ne: {
       title: 'सुरुङ इन्जिनियर',
-      location: `नीलखोला निर्माणस्थल, ${names.places.adit2}`,
+      location: `नीलखोला निर्माणस्थल, ${nepaliNames.places.adit2}`,
       description:
         'अडिट २ मुनि हेडरेस सुरुङको अग्रभागमा चल्ने दुईमध्ये एक सिफ्टको नेतृत्व गर्नुपर्नेछ: भूगर्भविद् र चालीस जनाको टोलीसँग मिलेर चट्टानको नक्साङ्कन गर्नेदेखि त्यसलाई चाहिने टेवा छान्नेसम्म।\n\nनिर्माणस्थलमा खाना र बस्ने व्यवस्था निःशुल्क छ; हरेक छैटौँ हप्ता बिदा हुन्छ।',
       requirements: [
@@ -81,7 +81,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     isUrgent: true,
     ne: {
       title: 'निर्माणस्थल सुरक्षा अधिकृत',
-      location: `नीलखोला निर्माणस्थल, ${names.places.headworks}`,
+      location: `नीलखोला निर्माणस्थल, ${nepaliNames.places.headworks}`,
       description:
         'बाँधदेखि विद्युतगृहसम्म काम भइरहेका ठाउँ निरीक्षण गर्ने, असुरक्षित काम रोक्ने र नयाँ कामदारलाई तालिम दिने जिम्मेवारी हुनेछ। काठमाडौँका प्रबन्ध सञ्चालकलाई सिधै रिपोर्ट गर्ने पद हो।',
       requirements: [
@@ -155,7 +155,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
       'Motorcycle licence',
     ],
     responsibilities: [
-      `Hold office hours and register each complaint within ${spelled(grievance.confirm)} days`,
+      `Hold office hours and register each complaint within ${spellEnglishNumber(grievance.confirm)} days`,
       'Prepare the quarterly public hearings',
       'Accompany the surveyors to every landowner',
     ],
@@ -165,7 +165,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     isUrgent: false,
     ne: {
       title: 'सामुदायिक सम्पर्क अधिकृत',
-      location: names.places.town,
+      location: nepaliNames.places.town,
       description:
         'उपत्यकाका बासिन्दाले कम्पनीलाई यही पदबाट चिन्छन्: तीन वडामा समय तोकेर भेट्ने, गुनासो दर्ता गर्ने, अब कुन काम हुँदै छ भनी बुझाउने र दिइएका वचन पूरा भए-नभएको हेर्ने।',
       requirements: [
@@ -175,7 +175,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
         'मोटरसाइकलको सवारी चालक अनुमतिपत्र',
       ],
       responsibilities: [
-        `तोकिएको समयमा वडामा बस्ने र हरेक गुनासो ${spelledInNepali(grievance.confirm)} दिनभित्र दर्ता गर्ने`,
+        `तोकिएको समयमा वडामा बस्ने र हरेक गुनासो ${spellNepaliNumber(grievance.confirm)} दिनभित्र दर्ता गर्ने`,
         'त्रैमासिक सार्वजनिक सुनुवाइको तयारी गर्ने',
         'सर्वेक्षकलाई हरेक जग्गाधनीकहाँ लैजाने',
       ],
@@ -245,8 +245,8 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     isUrgent: false,
     ne: {
       title: 'सिफ्ट अपरेटर, विद्युतगृह',
-      location: `${names.plants.kalleri} विद्युत केन्द्र, ${names.districts.kaski}`,
-      description: `${nepali(kalleri.capacity)}को ${names.plants.kalleri} विद्युत केन्द्रका दुई फ्रान्सिस युनिट तीन सिफ्टमा चलाउनुपर्नेछ: युनिट सुरु गर्ने, भार दिने, रोक्ने, र अर्को सिफ्टले थाहा पाओस् भनी के-के भयो लेखेर राख्ने। तालिम दुई वर्षको हुन्छ; पहिले हाम्रो कार्यशालामा, त्यसपछि अनुभवी सिफ्ट प्रमुखसँग।`,
+      location: `${nepaliNames.plants.kalleri} विद्युत केन्द्र, ${nepaliNames.districts.kaski}`,
+      description: `${toNepaliFigure(kalleri.capacity)}को ${nepaliNames.plants.kalleri} विद्युत केन्द्रका दुई फ्रान्सिस युनिट तीन सिफ्टमा चलाउनुपर्नेछ: युनिट सुरु गर्ने, भार दिने, रोक्ने, र अर्को सिफ्टले थाहा पाओस् भनी के-के भयो लेखेर राख्ने। तालिम दुई वर्षको हुन्छ; पहिले हाम्रो कार्यशालामा, त्यसपछि अनुभवी सिफ्ट प्रमुखसँग।`,
       requirements: [
         'इलेक्ट्रिकल वा मेकानिकल इन्जिनियरिङमा डिप्लोमा',
         'पालैपालो राति, शनिबार, आइतबार र चाडपर्वमा काम गर्न तयार',
@@ -366,7 +366,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     ne: {
       title: 'सञ्चालन प्रमुख, पश्चिमी विद्युत केन्द्र',
       location: 'पोखरा',
-      description: `सञ्चालनमा रहेका ${spelledInNepali(plants.count)} विद्युत केन्द्र, ${nepali(people.western)} कर्मचारी र त्यहाँ उत्पादन हुने हरेक युनिट बिजुलीको जिम्मेवारी लिनुपर्नेछ: उपलब्धता, ठूलो मर्मत, बजेट र सुरक्षा, अनि तीन उपत्यकामा कम्पनीको साख। सञ्चालन र मर्मत प्रमुखलाई रिपोर्ट गर्ने पद हो।`,
+      description: `सञ्चालनमा रहेका ${spellNepaliNumber(plants.count)} विद्युत केन्द्र, ${toNepaliFigure(people.western)} कर्मचारी र त्यहाँ उत्पादन हुने हरेक युनिट बिजुलीको जिम्मेवारी लिनुपर्नेछ: उपलब्धता, ठूलो मर्मत, बजेट र सुरक्षा, अनि तीन उपत्यकामा कम्पनीको साख। सञ्चालन र मर्मत प्रमुखलाई रिपोर्ट गर्ने पद हो।`,
       requirements: [
         'इलेक्ट्रिकल वा मेकानिकल इन्जिनियरिङमा स्नातक र जलविद्युतमा पन्ध्र वर्षको अनुभव',
         'एक वा एकभन्दा बढी विद्युत केन्द्रको प्रमुख भई पाँच वर्ष काम गरेको',
@@ -404,8 +404,8 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     isUrgent: false,
     ne: {
       title: 'योजनाकार, प्रसारण लाइन',
-      location: `नीलखोला निर्माणस्थल, ${names.places.powerhouse}`,
-      description: `${nepali(line.length)} किलोमिटर, ${nepali(line.towers)} टावर, चार ठाउँमा नदी पार गर्ने: बाँकी जग्गाधनीसँगको सहमतिदेखि तार तान्ने दिनसम्मको ${nepali(line.voltage)} केभी लाइनको कार्यतालिका बनाउने र हप्तैपिच्छे अद्यावधिक गर्ने जिम्मेवारी हुनेछ।`,
+      location: `नीलखोला निर्माणस्थल, ${nepaliNames.places.powerhouse}`,
+      description: `${toNepaliFigure(line.length)} किलोमिटर, ${toNepaliFigure(line.towers)} टावर, चार ठाउँमा नदी पार गर्ने: बाँकी जग्गाधनीसँगको सहमतिदेखि तार तान्ने दिनसम्मको ${toNepaliFigure(line.voltage)} केभी लाइनको कार्यतालिका बनाउने र हप्तैपिच्छे अद्यावधिक गर्ने जिम्मेवारी हुनेछ।`,
       requirements: [
         'इलेक्ट्रिकल वा सिभिल इन्जिनियरिङमा स्नातक',
         'Primavera वा MS Project मा पाँच वर्ष योजना बनाएको अनुभव',
@@ -435,7 +435,7 @@ export const jobSeed = ({ day, officeDay }: Dates): Values<typeof jobs>[] => [
     isUrgent: false,
     ne: {
       title: 'भण्डारपाल',
-      location: `नीलखोला निर्माणस्थल, ${names.places.camp}`,
+      location: `नीलखोला निर्माणस्थल, ${nepaliNames.places.camp}`,
       description: 'जगेडा पुर्जा, स्टिल र सिमेन्ट नभिज्ने, गनिएको र सजिलै भेटिने गरी राख्ने, र पुर्जीविना कसैलाई केही नदिने।',
       requirements: ['माध्यमिक तह उत्तीर्ण', 'भण्डारमा दुई वर्षको अनुभव', 'फोर्कलिफ्ट चलाउने अनुमतिपत्र'],
       responsibilities: ['आउने-जाने सबै सामानको अभिलेख राख्ने', 'हरेक महिना मौज्दातको दशांश गन्ने'],

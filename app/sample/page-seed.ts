@@ -1,23 +1,23 @@
-import type { Values } from '../content/kinds/type.ts'
+import type { ItemValues } from '../content/kinds/type.ts'
 import type { pages } from '../content/types/pages.ts'
 import { addDays } from '../process/nepal-time.ts'
-import { type Dates, inNepaliWords, inWords, type SeedDocument } from './day.ts'
-import { type PageAddress, type PageWords, pagesInEnglish } from './pages.ts'
+import { type Dates, formatEnglishDate, formatNepaliDate, type SeedDocument } from './day.ts'
+import { type PageSlug, pagesInEnglish, type SamplePageTexts } from './pages.ts'
 import { pagesInNepali } from './pages-ne.ts'
 import { altOf, nepaliAltOf, type PictureName } from './pictures.ts'
 
-interface Around {
+interface PageExtras {
   picture?: PictureName
   documents?: SeedDocument[]
   /** The entries of the footer and of the menu below which it stands. */
   under: string
-  inMenu?: string
+  menuParent?: string
   /** The field of the settings that leads to it. */
   setting?: 'riverPage' | 'grievancePage' | 'privacyPage'
   searchWords?: string[]
 }
 
-const around: Record<PageAddress, Around> = {
+const extras: Record<PageSlug, PageExtras> = {
   'river-safety': {
     setting: 'riverPage',
     searchWords: ['siren', 'sirens', 'साइरन', 'सायरन'],
@@ -27,7 +27,7 @@ const around: Record<PageAddress, Around> = {
       { stored: 'siren-guide.ne.pdf', fileName: 'नदी-साइरन-मार्गदर्शन.pdf' },
     ],
     under: 'foot-public',
-    inMenu: 'public',
+    menuParent: 'public',
   },
   grievances: {
     setting: 'grievancePage',
@@ -38,9 +38,9 @@ const around: Record<PageAddress, Around> = {
       { stored: 'form-grievance.pdf', fileName: 'गुनासो-दर्ता-फाराम-Grievance-Form.pdf' },
     ],
     under: 'foot-public',
-    inMenu: 'public',
+    menuParent: 'public',
   },
-  'right-to-information': { searchWords: ['rti'], under: 'foot-public', inMenu: 'public' },
+  'right-to-information': { searchWords: ['rti'], under: 'foot-public', menuParent: 'public' },
   'environment-and-communities': {
     picture: 'valley-monsoon.jpg',
     documents: [
@@ -48,7 +48,7 @@ const around: Record<PageAddress, Around> = {
       { stored: 'form-scholarship-application.pdf', fileName: 'Scholarship-Application.pdf' },
     ],
     under: 'foot-public',
-    inMenu: 'public',
+    menuParent: 'public',
   },
   shareholders: {
     documents: [
@@ -56,13 +56,13 @@ const around: Record<PageAddress, Around> = {
       { stored: 'form-share-transfer.pdf', fileName: 'Share-Transfer-Form.pdf' },
     ],
     under: 'foot-company',
-    inMenu: 'company',
+    menuParent: 'company',
   },
   press: {
     searchWords: ['press', 'media', 'journalist', 'प्रेस', 'मिडिया', 'पत्रकार', 'सञ्चारमाध्यम'],
     picture: 'powerhouse-evening.jpg',
     under: 'foot-company',
-    inMenu: 'company',
+    menuParent: 'company',
   },
   'procurement-rules': {
     documents: [{ stored: 'form-vendor-registration.pdf', fileName: 'Vendor-Registration.pdf' }],
@@ -75,42 +75,42 @@ const around: Record<PageAddress, Around> = {
 const forThePublic = { label: 'For the public', href: '', ne: { label: 'सर्वसाधारणका लागि' } }
 
 /** What stands above the sample's pages in footer and menu. */
-export const columns = [
+export const menuColumns = [
   { id: 'foot-public', under: 'footer', ...forThePublic },
   { id: 'public', under: 'header', ...forThePublic },
 ]
 
-const addresses = Object.keys(around).filter((address): address is PageAddress => address in pagesInEnglish)
+const slugs = Object.keys(extras).filter((address): address is PageSlug => address in pagesInEnglish)
 
 export const pageSeed = (dates: Dates) =>
-  addresses.map((slug) => {
-    const { picture, documents = [], setting, searchWords = [] } = around[slug]
-    const values: Values<typeof pages> = {
+  slugs.map((slug) => {
+    const { picture, documents = [], setting, searchWords = [] } = extras[slug]
+    const values: ItemValues<typeof pages> = {
       slug,
-      ...dated(pagesInEnglish[slug], dates, inWords),
+      ...fillDates(pagesInEnglish[slug], dates, formatEnglishDate),
       picture: picture ?? '',
       alt: picture ? altOf(picture) : '',
       documents: [],
       searchWords,
       ne: {
-        ...dated(pagesInNepali[slug], dates, inNepaliWords),
+        ...fillDates(pagesInNepali[slug], dates, formatNepaliDate),
         ...(picture && { alt: nepaliAltOf(picture) }),
       },
     }
-    const { under, inMenu } = around[slug]
-    const entries = [under, inMenu ?? []].flat().map((under) => ({ label: '', href: `/${slug}`, under }))
+    const { under, menuParent } = extras[slug]
+    const entries = [under, menuParent ?? []].flat().map((under) => ({ label: '', href: `/${slug}`, under }))
     return { values, documents, setting, entries }
   })
 
 /** With the days of the Annual General Meeting and of the siren test. */
-const dated = (
-  { body, ...words }: PageWords,
-  { meeting, sirenTest }: Dates,
-  inWords: (day: string) => string,
-): PageWords => ({
+const fillDates = (
+  { body, ...words }: SamplePageTexts,
+  { meetingDay, sirenTestDay }: Dates,
+  formatDate: (day: string) => string,
+): SamplePageTexts => ({
   ...words,
   body: body
-    .replace('{meeting}', inWords(meeting))
-    .replace('{closure}', inWords(addDays(meeting, -8)))
-    .replace('{lastTest}', inWords(sirenTest)),
+    .replace('{meeting}', formatDate(meetingDay))
+    .replace('{closure}', formatDate(addDays(meetingDay, -8)))
+    .replace('{lastTest}', formatDate(sirenTestDay)),
 })

@@ -1,11 +1,11 @@
 import facts from './facts.json'
-import { names, nepali, spelledInNepali } from './nepali.ts'
-import type { PageAddress, PageWords } from './pages.ts'
+import { nepaliNames, spellNepaliNumber, toNepaliFigure } from './nepali.ts'
+import type { PageSlug, SamplePageTexts } from './pages.ts'
 
-const { grievance, money, places } = { ...facts, places: names.places }
+const { grievance, money, places } = { ...facts, places: nepaliNames.places }
 const { registered, settled, before } = facts.years['2082/83'].grievances
 
-export const pagesInNepali: Record<PageAddress, PageWords> = {
+export const pagesInNepali: Record<PageSlug, SamplePageTexts> = {
   'river-safety': {
     title: 'नदी सुरक्षा',
     lead: 'नीलखोला किनारका साइरनको अर्थ, जुनसुकै बेला फोन गर्ने नम्बर, र नदी किनारमा सुरक्षित रहने तरिका।',
@@ -56,9 +56,9 @@ export const pagesInNepali: Record<PageAddress, PageWords> = {
 
 ## त्यसपछि के हुन्छ
 
-1. गुनासो ${spelledInNepali(grievance.confirm)} दिनभित्र दर्ता हुन्छ र नम्बर दिइन्छ।
-2. त्यस काममा संलग्न नभएका अधिकृत ${spelledInNepali(grievance.visit)} दिनभित्र तपाईंकहाँ आएर सबै पक्षको कुरा सुन्छन्।
-3. कारणसहितको निर्णय ${nepali(grievance.answer)} दिनभित्र भेटेरै, लिखित रूपमा दिइन्छ।
+1. गुनासो ${spellNepaliNumber(grievance.confirm)} दिनभित्र दर्ता हुन्छ र नम्बर दिइन्छ।
+2. त्यस काममा संलग्न नभएका अधिकृत ${spellNepaliNumber(grievance.visit)} दिनभित्र तपाईंकहाँ आएर सबै पक्षको कुरा सुन्छन्।
+3. कारणसहितको निर्णय ${toNepaliFigure(grievance.answer)} दिनभित्र भेटेरै, लिखित रूपमा दिइन्छ।
 4. अधिकृत ६० दिनपछि फेरि आएर सुधार भयो कि भएन भनी सोध्छन्।
 
 तपाईंको नाम अधिकृतलाई मात्र थाहा हुन्छ। गुनासो गरेकै कारण कसैलाई मर्का पार्न पाइँदैन।
@@ -67,7 +67,7 @@ export const pagesInNepali: Record<PageAddress, PageWords> = {
 
 ## अहिलेसम्मको विवरण
 
-आर्थिक वर्ष २०८२/८३ मा ${nepali(registered)} गुनासो दर्ता भए। तीमध्ये ${nepali(settled)} वटा ${nepali(grievance.answer)} दिनभित्र टुङ्गिए, र वर्षको अन्त्यमा ${nepali(before)} वटा समितिमा थिए। गुनासो केबारे थिए र के सुधार भयो भन्ने विवरण [दिगो विकास प्रतिवेदनमा](/downloads/reports/sustainability-report-2082-83) छ।`,
+आर्थिक वर्ष २०८२/८३ मा ${toNepaliFigure(registered)} गुनासो दर्ता भए। तीमध्ये ${toNepaliFigure(settled)} वटा ${toNepaliFigure(grievance.answer)} दिनभित्र टुङ्गिए, र वर्षको अन्त्यमा ${toNepaliFigure(before)} वटा समितिमा थिए। गुनासो केबारे थिए र के सुधार भयो भन्ने विवरण [दिगो विकास प्रतिवेदनमा](/downloads/reports/sustainability-report-2082-83) छ।`,
   },
   'right-to-information': {
     title: 'सूचनाको हक',
@@ -76,7 +76,7 @@ export const pagesInNepali: Record<PageAddress, PageWords> = {
 
 ## सूचना अधिकारी
 
-${names.people.tamang}, वातावरण तथा समुदाय प्रमुख। फोन +977 1-5970123, इमेल info@jaldhara.example, वा कार्यालय समयमा [थापाथली कार्यालयमा](/contact) भेटेर।
+${nepaliNames.people.tamang}, वातावरण तथा समुदाय प्रमुख। फोन +977 1-5970123, इमेल info@jaldhara.example, वा कार्यालय समयमा [थापाथली कार्यालयमा](/contact) भेटेर।
 
 ## स्वतः प्रकाशन हुने विवरण
 
@@ -95,7 +95,7 @@ ${names.people.tamang}, वातावरण तथा समुदाय प�
   shareholders: {
     title: 'शेयरधनी',
     lead: 'लाभांश, वार्षिक साधारण सभा, शेयर दाखिल-खारेज बन्द हुने दिन, र शेयरबारे सोध्ने ठाउँ।',
-    body: `सञ्चालक समितिले प्रस्ताव गरेको ${money.dividendNepali} प्रतिशत नगद लाभांशबारे ${names.meetingNumber} वार्षिक साधारण सभाले निर्णय गर्नेछ। छलफलका विषय र प्रतिनिधि पत्र (प्रोक्सी) तलको सूचनामा छन्।
+    body: `सञ्चालक समितिले प्रस्ताव गरेको ${money.dividendNepali} प्रतिशत नगद लाभांशबारे ${nepaliNames.meetingNumber} वार्षिक साधारण सभाले निर्णय गर्नेछ। छलफलका विषय र प्रतिनिधि पत्र (प्रोक्सी) तलको सूचनामा छन्।
 
 ## सभा
 
@@ -113,9 +113,9 @@ ${names.people.tamang}, वातावरण तथा समुदाय प�
 
 | आर्थिक वर्ष | नगद लाभांश | रकम | अवस्था |
 |---|---|---|---|
-| २०८२/८३ | ${money.dividendNepali} प्रतिशत | रु. ${nepali(money.dividendDueCrore)} करोड | सभामा प्रस्तावित |
-| २०८१/८२ | ${nepali(money.dividendPaidShare)} प्रतिशत | रु. ${nepali(money.dividendPaidCrore)} करोड | भुक्तानी भएको |
-| २०८०/८१ | ${nepali(money.dividendPaidShare)} प्रतिशत | रु. ${nepali(money.dividendPaidCrore)} करोड | भुक्तानी भएको |
+| २०८२/८३ | ${money.dividendNepali} प्रतिशत | रु. ${toNepaliFigure(money.dividendDueCrore)} करोड | सभामा प्रस्तावित |
+| २०८१/८२ | ${toNepaliFigure(money.dividendPaidShare)} प्रतिशत | रु. ${toNepaliFigure(money.dividendPaidCrore)} करोड | भुक्तानी भएको |
+| २०८०/८१ | ${toNepaliFigure(money.dividendPaidShare)} प्रतिशत | रु. ${toNepaliFigure(money.dividendPaidCrore)} करोड | भुक्तानी भएको |
 
 विस्तृत विवरण [लेखापरीक्षण भएको वित्तीय विवरणमा](/downloads/reports/audited-accounts-2082-83) छ।
 
@@ -128,11 +128,11 @@ ${names.people.tamang}, वातावरण तथा समुदाय प�
     lead: 'नदीमा छाडिने पानी, सहमतिमा लिइने जग्गा, र स्थानीय बासिन्दासँग मिलेर गरिने काम।',
     body: `## नदी
 
-सबैभन्दा सुक्खा महिनाको औसत बहावको कम्तीमा ${nepali(facts.river.share)} प्रतिशत पानी बाँधमुनि नदीमै छाडिन्छ। यो निरन्तर नापिन्छ। वर्षभरिको विवरण [दिगो विकास प्रतिवेदनमा](/downloads/reports/sustainability-report-2082-83) हुन्छ।
+सबैभन्दा सुक्खा महिनाको औसत बहावको कम्तीमा ${toNepaliFigure(facts.river.share)} प्रतिशत पानी बाँधमुनि नदीमै छाडिन्छ। यो निरन्तर नापिन्छ। वर्षभरिको विवरण [दिगो विकास प्रतिवेदनमा](/downloads/reports/sustainability-report-2082-83) हुन्छ।
 
 ## जग्गा
 
-जग्गा सहमतिमा लिइन्छ। प्रसारण लाइनमा पर्ने ${nepali(facts.line.households)} परिवारमध्ये आर्थिक वर्ष २०८२/८३ को अन्त्यसम्म ${nepali(facts.years['2082/83'].households)} परिवारसँग सहमति भइसकेको थियो।
+जग्गा सहमतिमा लिइन्छ। प्रसारण लाइनमा पर्ने ${toNepaliFigure(facts.line.households)} परिवारमध्ये आर्थिक वर्ष २०८२/८३ को अन्त्यसम्म ${toNepaliFigure(facts.years['2082/83'].households)} परिवारसँग सहमति भइसकेको थियो।
 
 ## विद्यालय, स्वास्थ्य र रोजगारी
 
@@ -168,14 +168,14 @@ ${names.people.tamang}, वातावरण तथा समुदाय प�
 
 ## एक झलकमा
 
-- ${names.project}: ${nepali(facts.project.capacity)}, नदी प्रवाहमा आधारित, दोलखामा निर्माणाधीन।
-- सञ्चालनमा रहेका ${nepali(facts.plants.count)} विद्युत केन्द्र, जम्मा ${nepali(facts.plants.together)}।
-- ${nepali(facts.people.staff)} कर्मचारी।
+- ${nepaliNames.project}: ${toNepaliFigure(facts.project.capacity)}, नदी प्रवाहमा आधारित, दोलखामा निर्माणाधीन।
+- सञ्चालनमा रहेका ${toNepaliFigure(facts.plants.count)} विद्युत केन्द्र, जम्मा ${toNepaliFigure(facts.plants.together)}।
+- ${toNepaliFigure(facts.people.staff)} कर्मचारी।
 - सञ्चालन, निर्माण र अध्ययनमा गरी १.२ गिगावाटभन्दा बढी।
 
 ## तस्बिर
 
-[ग्यालेरीका](/gallery) तस्बिर र भिडियो निःशुल्क प्रयोग गर्न सकिन्छ; हरेकसँग लेखिएको स्रोत भने खुलाउनुहोस्। निर्माणस्थल भ्रमणका लागि ${nepali(facts.visits.weeksAhead)} हप्ताअघि खबर गर्नुहोस्।`,
+[ग्यालेरीका](/gallery) तस्बिर र भिडियो निःशुल्क प्रयोग गर्न सकिन्छ; हरेकसँग लेखिएको स्रोत भने खुलाउनुहोस्। निर्माणस्थल भ्रमणका लागि ${toNepaliFigure(facts.visits.weeksAhead)} हप्ताअघि खबर गर्नुहोस्।`,
   },
   privacy: {
     title: 'गोपनीयता',

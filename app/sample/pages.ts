@@ -1,7 +1,7 @@
 import facts from './facts.json'
-import { spelled } from './spelled.ts'
+import { spellEnglishNumber } from './spelled.ts'
 
-export interface PageWords {
+export interface SamplePageTexts {
   title: string
   lead: string
   body: string
@@ -61,8 +61,8 @@ If you do not hear the siren near you during a test, [please tell us](/contact).
 
 ## What happens then
 
-1. Within ${spelled(grievance.confirm)} days the complaint is registered and confirmed with a number.
-2. Within ${spelled(grievance.visit)} days an officer who was not involved visits you and listens to all sides.
+1. Within ${spellEnglishNumber(grievance.confirm)} days the complaint is registered and confirmed with a number.
+2. Within ${spellEnglishNumber(grievance.visit)} days an officer who was not involved visits you and listens to all sides.
 3. Within ${grievance.answer} days you get a decision with its reasons, in writing and in person.
 4. After 60 days the officer comes back and asks whether it was put right.
 
@@ -214,6 +214,6 @@ Many documents are in one language only. Ask us, and we read them to you or send
 
 If something does not work for you, write to info@jaldhara.example or call +977 1-5970123. We answer within two working days.`,
   },
-} as const satisfies Record<string, PageWords>
+} as const satisfies Record<string, SamplePageTexts>
 
-export type PageAddress = keyof typeof pagesInEnglish
+export type PageSlug = keyof typeof pagesInEnglish

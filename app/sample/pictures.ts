@@ -88,13 +88,13 @@ export const altOf = (name: PictureName): string => pictures[name].en
 
 export const nepaliAltOf = (name: PictureName): string => pictures[name].ne
 
-export const pictured = (image: PictureName) => ({ image, alt: altOf(image) })
+export const pictureWithAlt = (image: PictureName) => ({ image, alt: altOf(image) })
 
 /** How the pictures of the sample are credited: none is a photograph. */
 export const credit = 'Jaldhara Hydropower (visualisation)'
 
 /** Those that the gallery does not show, as the library calls them. */
-export const elsewhere: { name: PictureName; title: string; ne: string }[] = [
+export const libraryOnlyPictures: { name: PictureName; title: string; ne: string }[] = [
   {
     name: 'headworks-basins.jpg',
     title: 'Desanding basins at the headworks',

@@ -38,145 +38,170 @@ import { gallerySeed } from './gallery.ts'
 import { glossarySeed } from './glossary.ts'
 import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } from './home.ts'
 import { jobSeed } from './jobs.ts'
-import { names } from './nepali.ts'
-import { columns, pageSeed } from './page-seed.ts'
-import { altOf, credit, elsewhere, nepaliAltOf } from './pictures.ts'
+import { nepaliNames } from './nepali.ts'
+import { menuColumns, pageSeed } from './page-seed.ts'
+import { altOf, credit, libraryOnlyPictures, nepaliAltOf } from './pictures.ts'
 import { reportSeed } from './reports.ts'
 import { tenderSeed } from './tenders.ts'
 
-const folder = import.meta.dirname
+const sampleFolder = import.meta.dirname
 const actor = 'sample content'
-const countedDays = 28
+const downloadDays = 28
 
 /** Fills a database without any history with the sample content, all of it or nothing. */
 export async function seedIfEmpty(db: Db) {
-  const used = await db.selectFrom('changes').select('sequence').limit(1).executeTakeFirst()
-  if (used || config().seed === 'none') return
-  await db.transaction().execute(async (within) => {
-    await seedAll(within, slides, await withPictures(slideSeed, 'image'))
-    await seedAll(within, projects, await withPictures(phaseSeed, 'image'))
-    await seedAll(within, faqs, faqSeed)
-    await seedAll(within, features, featureSeed)
-    await seedAll(within, glossary, glossarySeed)
-    const notices = await seedAll(within, popups, await withDocuments(popupSeed(dates())))
-    await seedAll(within, marquee, linkDocuments(marqueeSeed, notices))
-    await seedAll(within, people, await withPictures(peopleSeed, 'photo'))
-    await seedAll(within, policies, await withDocuments(policySeed))
-    await seedAll(within, generation, generationSeed(nepalDay()))
-    const referred = [
-      ...(await seedPages(within)),
-      ...(await seedDownloads(within)),
-      ...(await seedNotices(within)),
+  const existingChange = await db.selectFrom('changes').select('sequence').limit(1).executeTakeFirst()
+  if (existingChange || config().seed === 'none') return
+  await db.transaction().execute(async (transaction) => {
+    await seedAll(transaction, slides, await withPictures(slideSeed, 'image'))
+    await seedAll(transaction, projects, await withPictures(phaseSeed, 'image'))
+    await seedAll(transaction, faqs, faqSeed)
+    await seedAll(transaction, features, featureSeed)
+    await seedAll(transaction, glossary, glossarySeed)
+    const notices = await seedAll(transaction, popups, await withDocuments(popupSeed(dates())))
+    await seedAll(transaction, marquee, linkDocuments(marqueeSeed, notices))
+    await seedAll(transaction, people, await withPictures(peopleSeed, 'photo'))
+    await seedAll(transaction, policies, await withDocuments(policySeed))
+    await seedAll(transaction, generation, generationSeed(nepalDay()))
+    const settingReferences = [
+      ...(await seedPages(transaction)),
+      ...(await seedDownloads(transaction)),
+      ...(await seedNotices(transaction)),
     ]
-    const references = Object.fromEntries(referred)
-    await create(within, settings, { ...(await settingsSeed()), ...references }, { id: settingsId })
-    await seedGallery(within)
+    const references = Object.fromEntries(settingReferences)
+    await createSeedItem(
+      transaction,
+      settings,
+      { ...(await settingsSeed()), ...references },
+      { id: settingsId },
+    )
+    await seedGallery(transaction)
   })
   log().info('sample content stored')
 }
 
 /** Fields of the settings with what they lead to. */
-type References = [key: string, reference: string][]
+type SettingReferences = [key: string, reference: string][]
 
-const referring = (
+const settingReferenceTo = (
   { name }: ContentType,
   { setting }: { setting?: string },
   item?: { _id: string },
-): References => (setting && item ? [[setting, `item:${name}/${item._id}`]] : [])
+): SettingReferences => (setting && item ? [[setting, `item:${name}/${item._id}`]] : [])
 
-async function seedPages(within: Db): Promise<References> {
-  for (const { id, ...column } of columns) await create(within, menu, column, { id })
-  const references: References = []
+async function seedPages(transaction: Db): Promise<SettingReferences> {
+  for (const { id, ...column } of menuColumns) await createSeedItem(transaction, menu, column, { id })
+  const references: SettingReferences = []
   for (const { values, documents, entries, ...seed } of pageSeed(dates())) {
-    const page = await create(within, pages, {
+    const page = await createSeedItem(transaction, pages, {
       ...values,
       picture: values.picture && (await storeSeedPicture(values.picture)),
       documents: await Promise.all(documents.map(storeSeedDocument)),
     })
-    for (const entry of entries) await create(within, menu, entry)
-    references.push(...referring(pages, seed, page))
+    for (const entry of entries) await createSeedItem(transaction, menu, entry)
+    references.push(...settingReferenceTo(pages, seed, page))
   }
   return references
 }
 
-async function seedDownloads(within: Db): Promise<References> {
-  const references: References = []
+async function seedDownloads(transaction: Db): Promise<SettingReferences> {
+  const references: SettingReferences = []
   for (const { age, downloads, ...values } of await withDocuments(formSeed)) {
-    const at = new Date(dates().noon(-age))
-    const form = await create(within, forms, values, { at })
-    await count(within, form, forms.name, downloads)
-    references.push(...referring(forms, values, form))
+    const createdAt = new Date(dates().atNoon(-age))
+    const form = await createSeedItem(transaction, forms, values, { at: createdAt })
+    await seedDownloadCounts(transaction, form, forms.name, downloads)
+    references.push(...settingReferenceTo(forms, values, form))
   }
   // From the oldest on, as staff would have entered them.
   for (const { downloads, ...values } of (await withDocuments(reportSeed(dates()))).reverse())
-    await count(within, await create(within, reports, values), reports.name, downloads)
+    await seedDownloadCounts(
+      transaction,
+      await createSeedItem(transaction, reports, values),
+      reports.name,
+      downloads,
+    )
   return references
 }
 
-async function seedNotices(within: Db): Promise<References> {
-  await seedAll(within, tenders, (await withAttachments(await withDocuments(tenderSeed(dates())))).reverse())
-  const announced = (await withAttachments(announcementSeed(dates()))).reverse()
-  const items = await seedAll(within, announcements, announced)
-  await seedAll(within, jobs, jobSeed(dates()).reverse())
-  return announced.flatMap((seed, at) => referring(announcements, seed, items[at]))
+async function seedNotices(transaction: Db): Promise<SettingReferences> {
+  await seedAll(
+    transaction,
+    tenders,
+    (await withAttachments(await withDocuments(tenderSeed(dates())))).reverse(),
+  )
+  const announcementValues = (await withAttachments(announcementSeed(dates()))).reverse()
+  const items = await seedAll(transaction, announcements, announcementValues)
+  await seedAll(transaction, jobs, jobSeed(dates()).reverse())
+  return announcementValues.flatMap((seed, at) => settingReferenceTo(announcements, seed, items[at]))
 }
 
-async function seedGallery(within: Db) {
+async function seedGallery(transaction: Db) {
   const stored = gallerySeed(dates()).map(async (values) => ({
     ...values,
     image: await storeSeedMedia(values.image),
     poster: values.poster && (await storeSeedPicture(values.poster)),
   }))
-  const items = await seedAll(within, gallery, (await Promise.all(stored)).reverse())
-  await seedAll(within, library, items.filter(({ type }) => type === 'image').map(wordsOf))
-  await seedAll(within, library, await Promise.all(elsewhere.map(pictureElsewhere)))
+  const items = await seedAll(transaction, gallery, (await Promise.all(stored)).reverse())
+  await seedAll(transaction, library, items.filter(({ type }) => type === 'image').map(toLibraryFile))
+  await seedAll(transaction, library, await Promise.all(libraryOnlyPictures.map(toLibraryOnlyPicture)))
 }
 
 /** What the library says of a picture is what its gallery item does. */
-const wordsOf = ({ title, alt, image, photographer, ne }: Item<typeof gallery>) => ({
+const toLibraryFile = ({ title, alt, image, photographer, ne }: Item<typeof gallery>) => ({
   ...{ title, alt, file: image, credit: photographer, impression: true },
   ne: { title: ne?.title, alt: ne?.alt, credit: ne?.photographer },
 })
 
 /** A picture that no gallery item shows. */
-const pictureElsewhere = async ({ name, title, ne }: (typeof elsewhere)[number]) => ({
+const toLibraryOnlyPicture = async ({ name, title, ne }: (typeof libraryOnlyPictures)[number]) => ({
   ...{ title, alt: altOf(name), credit, impression: true },
   file: await storeSeedMedia({ stored: name, fileName: name }),
-  ne: { title: ne, alt: nepaliAltOf(name), credit: names.credit },
+  ne: { title: ne, alt: nepaliAltOf(name), credit: nepaliNames.credit },
 })
 
 const dates = () => datesAround(nepalDay())
 
-async function count(within: Db, { _id: itemId }: { _id: string }, type: string, downloads: number) {
-  const rows = Array.from({ length: countedDays }, (_, ago) => ({
+async function seedDownloadCounts(
+  transaction: Db,
+  { _id: itemId }: { _id: string },
+  type: string,
+  downloads: number,
+) {
+  const rows = Array.from({ length: downloadDays }, (_, daysAgo) => ({
     type,
     itemId,
-    day: addDays(nepalDay(), -ago),
-    count: Math.floor((downloads * (ago + 1)) / countedDays) - Math.floor((downloads * ago) / countedDays),
+    day: addDays(nepalDay(), -daysAgo),
+    count:
+      Math.floor((downloads * (daysAgo + 1)) / downloadDays) -
+      Math.floor((downloads * daysAgo) / downloadDays),
   })).filter(({ count }) => count > 0)
-  if (rows.length > 0) await within.insertInto('downloads').values(rows).execute()
+  if (rows.length > 0) await transaction.insertInto('downloads').values(rows).execute()
 }
 
-async function seedAll<Type extends ContentType>(within: Db, type: Type, all: Record<string, unknown>[]) {
+async function seedAll<Type extends ContentType>(
+  transaction: Db,
+  type: Type,
+  seeds: Record<string, unknown>[],
+) {
   const items: Item<Type>[] = []
-  for (const values of all) items.push(await create(within, type, values))
+  for (const values of seeds) items.push(await createSeedItem(transaction, type, values))
   return items
 }
 
-function create<Type extends ContentType>(
-  within: Db,
+function createSeedItem<Type extends ContentType>(
+  transaction: Db,
   type: Type,
   input: Record<string, unknown>,
   options: { id?: string; at?: Date } = {},
 ) {
   const { values, errors } = parseValues(type, input)
   if (errors)
-    throw new Error(`The sample content of ${type.many} breaks its rules: ${Object.values(errors)[0]}`)
-  return createItem(type, values, actor, { ...options, within })
+    throw new Error(`The sample content of ${type.plural} breaks its rules: ${Object.values(errors)[0]}`)
+  return createItem(type, values, actor, { ...options, within: transaction })
 }
 
-function withPictures<Key extends string, Values extends Record<Key, string>>(all: Values[], key: Key) {
-  return Promise.all(all.map(async (values) => ({ ...values, [key]: await storeSeedPicture(values[key]) })))
+function withPictures<Key extends string, Values extends Record<Key, string>>(seeds: Values[], key: Key) {
+  return Promise.all(seeds.map(async (values) => ({ ...values, [key]: await storeSeedPicture(values[key]) })))
 }
 
 const settingsSeed = async () => ({
@@ -194,23 +219,27 @@ const settingsSeed = async () => ({
   ne: settingsInNepali,
 })
 
-const storeSeedPicture = async (name: string) => storePicture(await readFile(join(folder, 'pictures', name)))
+const storeSeedPicture = async (name: string) =>
+  storePicture(await readFile(join(sampleFolder, 'pictures', name)))
 
 function withDocuments<
   Values extends { file: SeedDocument | null; ne?: { title?: string; file?: SeedDocument } },
->(all: Values[]) {
-  const stored = async <Within extends { file?: SeedDocument | null }>(values: Within) => ({
+>(seeds: Values[]) {
+  const withStoredFile = async <Within extends { file?: SeedDocument | null }>(values: Within) => ({
     ...values,
     ...(values.file && { file: await storeSeedDocument(values.file) }),
   })
   return Promise.all(
-    all.map(async (values) => ({ ...(await stored(values)), ne: await stored({ ...values.ne }) })),
+    seeds.map(async (values) => ({
+      ...(await withStoredFile(values)),
+      ne: await withStoredFile({ ...values.ne }),
+    })),
   )
 }
 
-function withAttachments<Values extends { attachments: SeedDocument[] }>(all: Values[]) {
+function withAttachments<Values extends { attachments: SeedDocument[] }>(seeds: Values[]) {
   return Promise.all(
-    all.map(async (values) => ({
+    seeds.map(async (values) => ({
       ...values,
       attachments: await Promise.all(values.attachments.map(storeSeedDocument)),
     })),
@@ -218,18 +247,18 @@ function withAttachments<Values extends { attachments: SeedDocument[] }>(all: Va
 }
 
 const storeSeedDocument = async ({ stored, fileName, addedOn }: SeedDocument) => ({
-  ...(await storeDocument(await readFile(join(folder, 'documents', stored)), fileName)),
+  ...(await storeDocument(await readFile(join(sampleFolder, 'documents', stored)), fileName)),
   ...(addedOn && { addedOn }),
 })
 
 const storeSeedMedia = async ({ stored, fileName }: SeedDocument) => {
   const path = stored.endsWith('.jpg') ? join('pictures', stored) : join('videos', stored)
-  return storeMedia(await readFile(join(folder, path)), fileName)
+  return storeMedia(await readFile(join(sampleFolder, path)), fileName)
 }
 
 /** A ticker item that names a document of the seed links to the notice it belongs to. */
-function linkDocuments(all: typeof marqueeSeed, notices: Item<typeof popups>[]) {
-  return all.map((values) => {
+function linkDocuments(seeds: typeof marqueeSeed, notices: Item<typeof popups>[]) {
+  return seeds.map((values) => {
     const notice = notices[popupSeed(dates()).findIndex(({ file }) => file.stored === values.link)]
     return notice?.file ? { ...values, link: documentUrl(popups.name, notice._id, notice.file) } : values
   })

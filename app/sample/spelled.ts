@@ -1,4 +1,4 @@
-const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const englishNumerals = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** A number as a newspaper writes it: “three”, “30”. */
-export const spelled = (count: number) => small[count] ?? String(count)
+export const spellEnglishNumber = (count: number) => englishNumerals[count] ?? String(count)

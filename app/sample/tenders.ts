@@ -1,22 +1,25 @@
-import type { Values } from '../content/kinds/type.ts'
+import type { ItemValues } from '../content/kinds/type.ts'
 import type { tenders } from '../content/types/tenders.ts'
 import { addDays } from '../process/nepal-time.ts'
 import {
   type Dates,
-  inNepaliWords,
-  inWords,
+  formatEnglishDate,
+  formatNepaliDate,
   type NepaliSeed,
   type SeedDocument,
   workingDayFrom,
 } from './day.ts'
 import facts from './facts.json'
-import { names, nepali, spelledInNepali } from './nepali.ts'
-import { spelled } from './spelled.ts'
+import { nepaliNames, spellNepaliNumber, toNepaliFigure } from './nepali.ts'
+import { spellEnglishNumber } from './spelled.ts'
 
-type OfSome = 'contractor' | 'contractSum' | 'awardedOn' | 'questionsUntil'
+type OptionalKey = 'contractor' | 'contractSum' | 'awardedOn' | 'questionsUntil'
 
-type TenderSeed = Omit<Values<typeof tenders>, 'file' | 'attachments' | 'ne' | 'formerDeadline' | OfSome> &
-  Partial<Record<OfSome, string>> & {
+type TenderSeed = Omit<
+  ItemValues<typeof tenders>,
+  'file' | 'attachments' | 'ne' | 'formerDeadline' | OptionalKey
+> &
+  Partial<Record<OptionalKey, string>> & {
     file: SeedDocument | null
     ne: NepaliSeed<typeof tenders>
     attachments: SeedDocument[]
@@ -29,7 +32,7 @@ export const tenderSeed = (dates: Dates): TenderSeed[] => [...procurement(dates)
 
 const preBidMeeting = (published: string) => workingDayFrom(addDays(published, 15))
 
-const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
+const procurement = ({ officeDay, atNoon, atBidOpening }: Dates): TenderSeed[] => [
   {
     listing: 'procurement',
     reference: 'JHL/NCB/G-041',
@@ -38,8 +41,8 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Equipment',
     status: 'open',
     publishedDate: officeDay(-27),
-    deadline: noon(5),
-    openingDate: opening(5),
+    deadline: atNoon(5),
+    openingDate: atBidOpening(5),
     estimatedValue: 'NPR 105 - 118 million',
     location: `Adit 2, ${places.adit2}`,
     documentFee: 'NPR 5,000, not refundable',
@@ -49,9 +52,9 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     attachments: [],
     ne: {
       title: 'हेडरेस सुरुङका लागि रक बोल्ट, तारजाली र स्टिल रिब',
-      description: `सुरुङ थाम्ने सामग्री एघार मासिक खेपमा आपूर्ति गर्ने: १८,००० रक बोल्ट, ५,५०० सेल्फ-ड्रिलिङ एङ्कर, ३,८०० पाता तारजाली र ४२० सेट स्टिल रिब। सामग्री ${names.places.adit2}स्थित अडिट २ मा पुर्‍याउनुपर्नेछ।\n\nनेपालमा दर्ता भएका आपूर्तिकर्ता र उत्पादकले भाग लिन सक्नेछन्। केही सामग्रीका लागि मात्र पेस गरिएको बोलपत्रउपर कारबाही हुने छैन।`,
+      description: `सुरुङ थाम्ने सामग्री एघार मासिक खेपमा आपूर्ति गर्ने: १८,००० रक बोल्ट, ५,५०० सेल्फ-ड्रिलिङ एङ्कर, ३,८०० पाता तारजाली र ४२० सेट स्टिल रिब। सामग्री ${nepaliNames.places.adit2}स्थित अडिट २ मा पुर्‍याउनुपर्नेछ।\n\nनेपालमा दर्ता भएका आपूर्तिकर्ता र उत्पादकले भाग लिन सक्नेछन्। केही सामग्रीका लागि मात्र पेस गरिएको बोलपत्रउपर कारबाही हुने छैन।`,
       estimatedValue: 'रु. १०.५ - ११.८ करोड',
-      location: `अडिट २, ${names.places.adit2}`,
+      location: `अडिट २, ${nepaliNames.places.adit2}`,
       documentFee: 'रु. ५,००० (फिर्ता नहुने)',
       bidSecurity: 'रु. २५,००,०००, बैङ्क ग्यारेन्टी वा नगद धरौटी',
     },
@@ -60,12 +63,12 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/ICB/G-039',
     title: `Generator step-up transformers, ${line.voltage}/${voltages.site} kV`,
-    description: `Design, manufacture, factory testing and delivery of ten single-phase transformers of 17 MVA, one of them a spare, for the powerhouse at ${project.turbineLevel} m above sea level. Supervision of installation and training of six operators are included.\n\nInternational bidding in a single stage with two envelopes. The pre-bid meeting is at our office in Kathmandu on ${inWords(preBidMeeting(officeDay(-13)))} at 13:00.`,
+    description: `Design, manufacture, factory testing and delivery of ten single-phase transformers of 17 MVA, one of them a spare, for the powerhouse at ${project.turbineLevel} m above sea level. Supervision of installation and training of six operators are included.\n\nInternational bidding in a single stage with two envelopes. The pre-bid meeting is at our office in Kathmandu on ${formatEnglishDate(preBidMeeting(officeDay(-13)))} at 13:00.`,
     category: 'Equipment',
     status: 'open',
     publishedDate: officeDay(-13),
-    deadline: noon(34),
-    openingDate: opening(34),
+    deadline: atNoon(34),
+    openingDate: atBidOpening(34),
     estimatedValue: 'NPR 380 - 430 million',
     location: `Powerhouse, ${places.powerhouse}`,
     documentFee: 'NPR 20,000 or USD 150, not refundable',
@@ -74,10 +77,10 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     file: { stored: 'tender-transformers.pdf', fileName: 'JHL-ICB-G-039-Transformers.pdf' },
     attachments: [],
     ne: {
-      title: `जेनेरेटर स्टेप-अप ट्रान्सफर्मर, ${nepali(line.voltage)}/${nepali(voltages.site)} केभी`,
-      description: `समुद्र सतहबाट ${nepali(project.turbineLevel)} मिटर उचाइमा रहेको विद्युतगृहका लागि १७ एमभीएका दसवटा सिङ्गल-फेज ट्रान्सफर्मर (एउटा जगेडा) को डिजाइन, उत्पादन, कारखाना परीक्षण र ढुवानी। जडानको रेखदेख र छ जना अपरेटरको तालिम पनि यसैमा पर्छ।\n\nयो एक चरण, दुई खाम विधिको अन्तर्राष्ट्रिय बोलपत्र हो। बोलपत्रपूर्वको बैठक ${inNepaliWords(preBidMeeting(officeDay(-13)))} दिउँसो १:०० बजे काठमाडौँको कार्यालयमा हुन्छ।`,
+      title: `जेनेरेटर स्टेप-अप ट्रान्सफर्मर, ${toNepaliFigure(line.voltage)}/${toNepaliFigure(voltages.site)} केभी`,
+      description: `समुद्र सतहबाट ${toNepaliFigure(project.turbineLevel)} मिटर उचाइमा रहेको विद्युतगृहका लागि १७ एमभीएका दसवटा सिङ्गल-फेज ट्रान्सफर्मर (एउटा जगेडा) को डिजाइन, उत्पादन, कारखाना परीक्षण र ढुवानी। जडानको रेखदेख र छ जना अपरेटरको तालिम पनि यसैमा पर्छ।\n\nयो एक चरण, दुई खाम विधिको अन्तर्राष्ट्रिय बोलपत्र हो। बोलपत्रपूर्वको बैठक ${formatNepaliDate(preBidMeeting(officeDay(-13)))} दिउँसो १:०० बजे काठमाडौँको कार्यालयमा हुन्छ।`,
       estimatedValue: 'रु. ३८ - ४३ करोड',
-      location: `विद्युतगृह, ${names.places.powerhouse}`,
+      location: `विद्युतगृह, ${nepaliNames.places.powerhouse}`,
       documentFee: 'रु. २०,००० वा १५० अमेरिकी डलर (फिर्ता नहुने)',
       bidSecurity: 'रु. १,१०,००,०००, बोलपत्र मान्य हुने अवधिभन्दा ३० दिन बढी मान्य बैङ्क ग्यारेन्टी',
     },
@@ -86,13 +89,13 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'procurement',
     reference: 'JHL/ICB/T-008',
     title: 'Control system and SCADA for powerhouse, headworks and switchyard',
-    description: `Redundant controllers for the ${spelled(project.units)} ${project.turbine} units, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Network security according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who can reach the site within 24 hours. Submit bids on paper, one original and two copies, with one set of files on a USB stick.`,
+    description: `Redundant controllers for the ${spellEnglishNumber(project.units)} ${project.turbine} units, operator stations at the plant and in Kathmandu, archive, and the connection to the load dispatch centre. Network security according to IEC 62443 is part of the scope from the first drawing on.\n\nBidders need an office or a partner in Nepal with two service engineers who can reach the site within 24 hours. Submit bids on paper, one original and two copies, with one set of files on a USB stick.`,
     category: 'Technology',
     status: 'open',
     publishedDate: officeDay(-46),
-    questionsUntil: addDays(noon(1).slice(0, 10), -10),
-    deadline: noon(1),
-    openingDate: opening(1),
+    questionsUntil: addDays(atNoon(1).slice(0, 10), -10),
+    deadline: atNoon(1),
+    openingDate: atBidOpening(1),
     estimatedValue: 'NPR 190 - 215 million',
     location: 'Nilkhola and Kathmandu',
     documentFee: 'NPR 20,000 or USD 150, not refundable',
@@ -102,7 +105,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     attachments: [],
     ne: {
       title: 'विद्युतगृह, बाँधस्थल र स्विचयार्डका लागि नियन्त्रण प्रणाली र स्काडा (SCADA)',
-      description: `${spelledInNepali(project.units)}वटा पेल्टन युनिटका दोहोरो नियन्त्रक, विद्युत केन्द्र र काठमाडौँका अपरेटर स्टेसन, अभिलेख प्रणाली तथा भार प्रेषण केन्द्रसँगको जडान। IEC 62443 बमोजिमको सञ्जाल सुरक्षा पहिलो नक्सादेखि नै कामभित्र पर्छ।\n\nबोलपत्रदाताको नेपालमा कार्यालय वा साझेदार हुनुपर्छ, र २४ घण्टाभित्र निर्माणस्थल पुग्न सक्ने दुई जना सेवा इन्जिनियर हुनुपर्छ। बोलपत्र कागजमा, एक प्रति सक्कल र दुई प्रति नक्कल, सबै फाइल राखिएको एउटा USB पेन ड्राइभसहित पेस गर्नुपर्छ।`,
+      description: `${spellNepaliNumber(project.units)}वटा पेल्टन युनिटका दोहोरो नियन्त्रक, विद्युत केन्द्र र काठमाडौँका अपरेटर स्टेसन, अभिलेख प्रणाली तथा भार प्रेषण केन्द्रसँगको जडान। IEC 62443 बमोजिमको सञ्जाल सुरक्षा पहिलो नक्सादेखि नै कामभित्र पर्छ।\n\nबोलपत्रदाताको नेपालमा कार्यालय वा साझेदार हुनुपर्छ, र २४ घण्टाभित्र निर्माणस्थल पुग्न सक्ने दुई जना सेवा इन्जिनियर हुनुपर्छ। बोलपत्र कागजमा, एक प्रति सक्कल र दुई प्रति नक्कल, सबै फाइल राखिएको एउटा USB पेन ड्राइभसहित पेस गर्नुपर्छ।`,
       estimatedValue: 'रु. १९ - २१.५ करोड',
       location: 'नीलखोला र काठमाडौँ',
       documentFee: 'रु. २०,००० वा १५० अमेरिकी डलर (फिर्ता नहुने)',
@@ -117,8 +120,8 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Services',
     status: 'closed',
     publishedDate: officeDay(-56),
-    deadline: noon(-18),
-    openingDate: opening(-18),
+    deadline: atNoon(-18),
+    openingDate: atBidOpening(-18),
     estimatedValue: 'NPR 140 - 155 million',
     location: `Main camp, ${places.camp}`,
     documentFee: 'NPR 5,000, not refundable',
@@ -128,9 +131,9 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     attachments: [],
     ne: {
       title: 'निर्माण क्याम्पमा खानपान तथा क्याम्प सेवा',
-      description: `मुख्य क्याम्पका ${nepali(people.camp)} जनाका लागि भान्सा, क्यान्टिन, लुगा धुलाइ, सरसफाइ र सानातिना मर्मत; अवधि २४ महिना, थप बाह्र महिनासम्म बढाउन सकिने। आधा कामदार नीलखोला गाउँपालिकाबाट राख्नुपर्नेछ।`,
+      description: `मुख्य क्याम्पका ${toNepaliFigure(people.camp)} जनाका लागि भान्सा, क्यान्टिन, लुगा धुलाइ, सरसफाइ र सानातिना मर्मत; अवधि २४ महिना, थप बाह्र महिनासम्म बढाउन सकिने। आधा कामदार नीलखोला गाउँपालिकाबाट राख्नुपर्नेछ।`,
       estimatedValue: 'रु. १४ - १५.५ करोड',
-      location: `मुख्य क्याम्प, ${names.places.camp}`,
+      location: `मुख्य क्याम्प, ${nepaliNames.places.camp}`,
       documentFee: 'रु. ५,००० (फिर्ता नहुने)',
       bidSecurity: 'रु. ४२,००,०००',
     },
@@ -144,8 +147,8 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Construction',
     status: 'awarded',
     publishedDate: officeDay(-243),
-    deadline: noon(-205),
-    openingDate: opening(-205),
+    deadline: atNoon(-205),
+    openingDate: atBidOpening(-205),
     estimatedValue: 'NPR 190 - 210 million',
     location: 'Bhorle, village road',
     documentFee: 'NPR 5,000, not refundable',
@@ -177,7 +180,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Services',
     status: 'cancelled',
     publishedDate: officeDay(-83),
-    deadline: noon(-45),
+    deadline: atNoon(-45),
     openingDate: '',
     estimatedValue: 'NPR 30 - 34 million',
     location: 'Main camp to surge shaft',
@@ -198,7 +201,7 @@ const procurement = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
   },
 ]
 
-const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
+const noticeBoard = ({ officeDay, atNoon, atBidOpening }: Dates): TenderSeed[] => [
   {
     listing: 'notice-board',
     reference: 'JHL/NCB/G-044',
@@ -208,8 +211,8 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Equipment Supply',
     status: 'open',
     publishedDate: officeDay(-2),
-    deadline: noon(28),
-    openingDate: opening(28),
+    deadline: atNoon(28),
+    openingDate: atBidOpening(28),
     estimatedValue: 'NPR 150 - 165 million',
     location: 'Nilkhola, all sites',
     documentFee: 'NPR 5,000, not refundable',
@@ -230,12 +233,12 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     listing: 'notice-board',
     reference: 'JHL/NCB/W-031',
     title: 'Concrete lining of the headrace tunnel, Adit 1 to Adit 2',
-    description: `Lining of ${tunnel.toLineMetres} m of headrace tunnel to a finished width of ${tunnel.width} m, with contact and consolidation grouting, drainage and instruments. This stretch has been excavated; ventilation, light and ${voltages.site} kV power are provided at the portal of Adit 2.\n\nAddendum No. 1 of ${inWords(officeDay(-3))}: the advance payment is 15 per cent instead of 10, the reinforcement 186 t instead of 142 t, and drawing 04 is replaced by its revision B. The deadline is unchanged.\n\nThe bill of quantities, the list of drawings and each addendum are part of the bidding documents. Submit bids sealed, one original and one copy. Bidders must confirm in the bid that they have received each addendum.`,
+    description: `Lining of ${tunnel.toLineMetres} m of headrace tunnel to a finished width of ${tunnel.width} m, with contact and consolidation grouting, drainage and instruments. This stretch has been excavated; ventilation, light and ${voltages.site} kV power are provided at the portal of Adit 2.\n\nAddendum No. 1 of ${formatEnglishDate(officeDay(-3))}: the advance payment is 15 per cent instead of 10, the reinforcement 186 t instead of 142 t, and drawing 04 is replaced by its revision B. The deadline is unchanged.\n\nThe bill of quantities, the list of drawings and each addendum are part of the bidding documents. Submit bids sealed, one original and one copy. Bidders must confirm in the bid that they have received each addendum.`,
     category: 'Construction',
     status: 'open',
     publishedDate: officeDay(-9),
-    deadline: noon(26),
-    openingDate: opening(26),
+    deadline: atNoon(26),
+    openingDate: atBidOpening(26),
     estimatedValue: 'NPR 300 - 340 million',
     location: 'Headrace tunnel, Nilkhola',
     documentFee: 'NPR 10,000, not refundable',
@@ -266,7 +269,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     ],
     ne: {
       title: 'हेडरेस सुरुङको कङ्क्रिट लाइनिङ, अडिट १ देखि अडिट २ सम्म',
-      description: `${nepali(tunnel.toLineMetres)} मिटर हेडरेस सुरुङमा लाइनिङपछिको चौडाइ ${nepali(tunnel.width)} मिटर हुने गरी लाइनिङ गर्ने; कन्ट्याक्ट र कन्सोलिडेसन ग्राउटिङ, पानी निकास र मापन उपकरणसहित। यो खण्ड खनिसकिएको छ; अडिट २ को मुखमा हावा, बत्ती र ${nepali(voltages.site)} केभी विद्युत उपलब्ध गराइन्छ।\n\n${inNepaliWords(officeDay(-3))}को संशोधन (एडेन्डम) नं. १: पेस्की १० को सट्टा १५ प्रतिशत, डन्डी १४२ को सट्टा १८६ टन, र नक्सा नं. ०४ को सट्टा त्यसको संस्करण B। अन्तिम मिति यथावत् छ।\n\nपरिमाण सूची, नक्साको सूची र प्रत्येक संशोधन (एडेन्डम) बोलपत्र कागजातका अङ्ग हुन्। बोलपत्र सिलबन्दी गरी एक प्रति सक्कल र एक प्रति नक्कल पेस गर्नुपर्छ। प्रत्येक संशोधन पाएको कुरा बोलपत्रमै खुलाउनुपर्छ।`,
+      description: `${toNepaliFigure(tunnel.toLineMetres)} मिटर हेडरेस सुरुङमा लाइनिङपछिको चौडाइ ${toNepaliFigure(tunnel.width)} मिटर हुने गरी लाइनिङ गर्ने; कन्ट्याक्ट र कन्सोलिडेसन ग्राउटिङ, पानी निकास र मापन उपकरणसहित। यो खण्ड खनिसकिएको छ; अडिट २ को मुखमा हावा, बत्ती र ${toNepaliFigure(voltages.site)} केभी विद्युत उपलब्ध गराइन्छ।\n\n${formatNepaliDate(officeDay(-3))}को संशोधन (एडेन्डम) नं. १: पेस्की १० को सट्टा १५ प्रतिशत, डन्डी १४२ को सट्टा १८६ टन, र नक्सा नं. ०४ को सट्टा त्यसको संस्करण B। अन्तिम मिति यथावत् छ।\n\nपरिमाण सूची, नक्साको सूची र प्रत्येक संशोधन (एडेन्डम) बोलपत्र कागजातका अङ्ग हुन्। बोलपत्र सिलबन्दी गरी एक प्रति सक्कल र एक प्रति नक्कल पेस गर्नुपर्छ। प्रत्येक संशोधन पाएको कुरा बोलपत्रमै खुलाउनुपर्छ।`,
       estimatedValue: 'रु. ३० - ३४ करोड',
       location: 'हेडरेस सुरुङ, नीलखोला',
       documentFee: 'रु. १०,००० (फिर्ता नहुने)',
@@ -286,8 +289,8 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Electrical Systems',
     status: 'open',
     publishedDate: officeDay(-28),
-    deadline: noon(3),
-    openingDate: opening(3),
+    deadline: atNoon(3),
+    openingDate: atBidOpening(3),
     estimatedValue: 'NPR 64 - 70 million',
     location: `${places.adit2} to ${places.headworks}`,
     documentFee: 'NPR 3,000, not refundable',
@@ -296,11 +299,11 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     file: { stored: 'tender-power-line.pdf', fileName: 'JHL-NCB-E-012-Construction-Power-Line.pdf' },
     attachments: [],
     ne: {
-      title: `${names.places.adit2}देखि बाँधस्थलसम्म ${nepali(voltages.site)} केभी विद्युत लाइन`,
+      title: `${nepaliNames.places.adit2}देखि बाँधस्थलसम्म ${toNepaliFigure(voltages.site)} केभी विद्युत लाइन`,
       description:
         '१२८ वटा स्टिलको पोलमा ९.४ किलोमिटर लाइन। यसले बाँधस्थलका डिजेल जेनेरेटर विस्थापित गर्नेछ र बाटामा पर्ने, हालसम्म बिजुली नपुगेका ११२ परिवारलाई बिजुली पुर्‍याउनेछ। खेतबारीमा बाली काटेपछि र अर्को बाली लगाउनुअघि मात्र काम गर्न पाइन्छ।',
       estimatedValue: 'रु. ६.४ - ७ करोड',
-      location: `${names.places.adit2}देखि ${names.places.headworks}सम्म`,
+      location: `${nepaliNames.places.adit2}देखि ${nepaliNames.places.headworks}सम्म`,
       documentFee: 'रु. ३,००० (फिर्ता नहुने)',
       bidSecurity: 'रु. १९,००,०००',
       file: {
@@ -318,8 +321,8 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Consulting Services',
     status: 'open',
     publishedDate: officeDay(-6),
-    deadline: noon(39),
-    openingDate: opening(39),
+    deadline: atNoon(39),
+    openingDate: atBidOpening(39),
     estimatedValue: 'NPR 48 - 56 million',
     location: 'Nilkhola and Kathmandu',
     documentFee: 'None',
@@ -346,8 +349,8 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Equipment Supply',
     status: 'open',
     publishedDate: officeDay(-38),
-    deadline: noon(-2),
-    openingDate: opening(-2),
+    deadline: atNoon(-2),
+    openingDate: atBidOpening(-2),
     estimatedValue: 'NPR 15 - 17 million',
     location: `Powerhouse, ${places.powerhouse}`,
     documentFee: 'NPR 3,000, not refundable',
@@ -360,7 +363,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
       description:
         'विद्युतगृहको टेलरेस खाडल सुक्खा राख्न ३७ किलोवाटका छवटा र ११ किलोवाटका चारवटा पम्प; प्यानल, पाइप र दुई वर्षलाई पुग्ने जगेडा सिलसहित। सामान मौज्दातबाट तुरुन्त वा आठ हप्ताभित्र पुर्‍याउनुपर्नेछ।',
       estimatedValue: 'रु. १.५ - १.७ करोड',
-      location: `विद्युतगृह, ${names.places.powerhouse}`,
+      location: `विद्युतगृह, ${nepaliNames.places.powerhouse}`,
       documentFee: 'रु. ३,००० (फिर्ता नहुने)',
       bidSecurity: 'रु. ४,५०,०००',
     },
@@ -373,8 +376,8 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Equipment Rental',
     status: 'closed',
     publishedDate: officeDay(-59),
-    deadline: noon(-21),
-    openingDate: opening(-21),
+    deadline: atNoon(-21),
+    openingDate: atBidOpening(-21),
     estimatedValue: 'NPR 85 - 95 million',
     location: `${places.adit2}, Nilkhola`,
     documentFee: 'NPR 3,000, not refundable',
@@ -384,9 +387,9 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     attachments: [],
     ne: {
       title: 'एक्साभेटर, लोडर र टिपर चालकसहित भाडामा लिने',
-      description: `${names.places.adit2}को माटो थुपार्ने ठाउँ र पहुँचमार्गमा बाह्र महिना माटो काट्ने र सार्ने काम: २० टनका तीन एक्साभेटर, दुई ह्विल लोडर र आठ टिपर, चलेको घण्टाअनुसार भुक्तानी। बोलपत्र खोलिसकिएको छ र मूल्याङ्कन हुँदै छ।`,
+      description: `${nepaliNames.places.adit2}को माटो थुपार्ने ठाउँ र पहुँचमार्गमा बाह्र महिना माटो काट्ने र सार्ने काम: २० टनका तीन एक्साभेटर, दुई ह्विल लोडर र आठ टिपर, चलेको घण्टाअनुसार भुक्तानी। बोलपत्र खोलिसकिएको छ र मूल्याङ्कन हुँदै छ।`,
       estimatedValue: 'रु. ८.५ - ९.५ करोड',
-      location: `${names.places.adit2}, नीलखोला`,
+      location: `${nepaliNames.places.adit2}, नीलखोला`,
       documentFee: 'रु. ३,००० (फिर्ता नहुने)',
       bidSecurity: 'रु. २५,००,०००',
     },
@@ -400,8 +403,8 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Consulting Services',
     status: 'awarded',
     publishedDate: officeDay(-133),
-    deadline: noon(-95),
-    openingDate: opening(-95),
+    deadline: atNoon(-95),
+    openingDate: atBidOpening(-95),
     estimatedValue: 'NPR 22 - 26 million',
     location: 'Kathmandu',
     documentFee: 'None',
@@ -433,7 +436,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Electrical Systems',
     status: 'cancelled',
     publishedDate: officeDay(-88),
-    deadline: noon(-35),
+    deadline: atNoon(-35),
     openingDate: '',
     estimatedValue: 'NPR 380 - 430 million',
     location: `Switchyard, ${places.powerhouse}`,
@@ -443,11 +446,11 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     file: { stored: 'tender-switchyard.pdf', fileName: 'JHL-ICB-E-009-Switchyard.pdf' },
     attachments: [],
     ne: {
-      title: `${nepali(line.voltage)} केभी स्विचयार्डको डिजाइन, आपूर्ति र जडान`,
+      title: `${toNepaliFigure(line.voltage)} केभी स्विचयार्डको डिजाइन, आपूर्ति र जडान`,
       description:
         'दुई लाइन बे, तीन ट्रान्सफर्मर बे र एक बस कप्लर; सुरक्षा प्रणाली, अर्थिङ र तयार जमिनमाथिको सिभिल कामसहित। ग्रिड सञ्चालकले सुरक्षा प्रणालीका मापदण्ड फेरेकाले बोलपत्र रद्द गरिएको छ; नयाँ आह्वान पछि प्रकाशित हुनेछ।',
       estimatedValue: 'रु. ३८ - ४३ करोड',
-      location: `स्विचयार्ड, ${names.places.powerhouse}`,
+      location: `स्विचयार्ड, ${nepaliNames.places.powerhouse}`,
       documentFee: 'रु. २०,००० वा १५० अमेरिकी डलर (फिर्ता नहुने)',
       bidSecurity: 'रु. ९०,००,०००',
     },
@@ -461,8 +464,8 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
     category: 'Construction',
     status: 'open',
     publishedDate: officeDay(4),
-    deadline: noon(40),
-    openingDate: opening(40),
+    deadline: atNoon(40),
+    openingDate: atBidOpening(40),
     estimatedValue: 'NPR 40 - 45 million',
     location: `Headworks, ${places.headworks}`,
     documentFee: 'NPR 3,000, not refundable',
@@ -475,7 +478,7 @@ const noticeBoard = ({ officeDay, noon, opening }: Dates): TenderSeed[] => [
       description:
         'बाँधको छेउमा ३१ कुण्ड भएको ठाडो चिरा (भर्टिकल स्लट) किसिमको माछा मार्ग; माछा गन्ने कक्ष र माथिबाटै सफा गर्न मिल्ने जालीसहित। नदीभित्रको काम मङ्सिर मध्यदेखि वैशाख मध्यसम्म मात्र गर्न सकिन्छ।',
       estimatedValue: 'रु. ४ - ४.५ करोड',
-      location: `बाँधस्थल, ${names.places.headworks}`,
+      location: `बाँधस्थल, ${nepaliNames.places.headworks}`,
       documentFee: 'रु. ३,००० (फिर्ता नहुने)',
       bidSecurity: 'रु. १२,००,०००',
     },

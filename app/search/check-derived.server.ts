@@ -1,94 +1,100 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { fromRow, type Row } from '../content/kinds/columns.server.ts'
+import { itemFromRow, type Row } from '../content/kinds/columns.server.ts'
 import type { ContentType, Item } from '../content/kinds/type.ts'
-import { filesOf, noteUses } from '../content/store/file-uses.server.ts'
-import { linksIn, noteLinks } from '../content/store/item-links.server.ts'
-import { listText } from '../content/store/list-texts.server.ts'
-import { noteLostUses } from '../content/store/lost-uses.server.ts'
+import { fileNamesIn, recordFileUses } from '../content/store/file-uses.server.ts'
+import { linksIn, recordLinks } from '../content/store/item-links.server.ts'
+import { buildListText } from '../content/store/list-texts.server.ts'
+import { restoreFileUses } from '../content/store/lost-uses.server.ts'
 import { anyTable } from '../content/store/query.server.ts'
-import { dropItem, indexItem, searchEntry, searchedDocuments } from '../content/store/search-index.server.ts'
-import { noteShowing, restoreShowing, spanOf } from '../content/store/showings.server.ts'
+import {
+  buildSearchEntry,
+  indexItem,
+  removeFromIndex,
+  searchedDocuments,
+} from '../content/store/search-index.server.ts'
+import { recordPeriod, restorePeriod, visibilityPeriod } from '../content/store/showings.server.ts'
 import { findRow } from '../content/store/store.server.ts'
-import { noteFilesOfHistory } from '../content/store/stored-files.server.ts'
+import { recordFilesOfHistory } from '../content/store/stored-files.server.ts'
 import { hasSchedule } from '../content/store/visibility.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
-import { changeContent, type Db, database, mendDerived } from '../db/database.server.ts'
-import { asFound, dropLoose, foundEntries } from '../db/full-text.server.ts'
+import { changeContent, type Db, database, repairDerivedTables } from '../db/database.server.ts'
+import { deleteOrphans, entriesWithTexts, toIndexColumns } from '../db/full-text.server.ts'
 import { isIn } from '../db/sql.server.ts'
 import { log } from '../process/log.server.ts'
-import { recheckDocuments } from './document-texts.server.ts'
-import { checkStaffIndex } from './staff-index.server.ts'
+import { repairDocuments } from './document-texts.server.ts'
+import { repairStaffIndex } from './staff-index.server.ts'
 
 /** Items compared between two turns of others. */
-const atOnce = 20
+const batchSize = 20
 
 /** What stands in a table for an item. */
-interface Derived {
+interface DerivedTable {
   /** Not made before it is asked for: it differs by the database, which the settings name. */
   table: () => RawBuilder<unknown>
   columns: string[]
-  made: <Type extends ContentType>(type: Type, row: Row, item: Item<Type>) => object[]
+  expectedRows: <Type extends ContentType>(type: Type, row: Row, item: Item<Type>) => object[]
 }
 
-const derived: Derived[] = [
+const derivedTables: DerivedTable[] = [
   {
     table: () => sql.table('list_texts'),
     columns: ['text'],
-    made: (type, _, item) => (type.search.length > 0 ? [{ text: listText(type, item) }] : []),
+    expectedRows: (type, _, item) =>
+      type.searchFields.length > 0 ? [{ text: buildListText(type, item) }] : [],
   },
   {
-    table: () => foundEntries('search_items'),
+    table: () => entriesWithTexts('search_items'),
     columns: ['version', 'title', 'day', 'foundTitle', 'foundBody'],
-    made: (type, _, item) => (type.found ? [searched(type, item)] : []),
+    expectedRows: (type, _, item) => (type.searchResult ? [searchRow(type, item)] : []),
   },
   {
     table: () => sql.table('search_documents'),
     columns: ['name', 'fileName'],
-    made: (type, _, item) => (type.found ? searchedDocuments(type, item) : []),
+    expectedRows: (type, _, item) => (type.searchResult ? searchedDocuments(type, item) : []),
   },
   {
     table: () => sql.table('file_uses'),
     columns: ['name'],
-    made: (type, row) => filesOf(type, row).map((name) => ({ name })),
+    expectedRows: (type, row) => fileNamesIn(type, row).map((name) => ({ name })),
   },
-  { table: () => sql.table('item_links'), columns: ['toType', 'toId'], made: linksIn },
+  { table: () => sql.table('item_links'), columns: ['toType', 'toId'], expectedRows: linksIn },
   {
     table: () => sql.table('showings'),
     columns: ['shownFrom', 'shownUntil', 'turnsAt'],
-    made: (type, _, item) => (hasSchedule(type) ? [spanOf(type, item)] : []),
+    expectedRows: (type, _, item) => (hasSchedule(type) ? [visibilityPeriod(type, item)] : []),
   },
 ]
 
-function searched<Type extends ContentType>(type: Type, item: Item<Type>) {
-  const { entry, folded } = searchEntry(type, item)
-  return { ...entry, ...asFound(folded) }
+function searchRow<Type extends ContentType>(type: Type, item: Item<Type>) {
+  const { entry, folded } = buildSearchEntry(type, item)
+  return { ...entry, ...toIndexColumns(folded) }
 }
 
 /** Compares what is derived with what it is made from, and makes anew what differs. Answers how much that was. */
-export async function checkDerived(signal?: AbortSignal): Promise<number> {
-  await mendDerived()
-  let mended = await noteLostUses()
+export async function repairDerivedData(signal?: AbortSignal): Promise<number> {
+  await repairDerivedTables()
+  let repaired = await restoreFileUses()
   for (const type of contentTypes) {
-    mended += await noteLostShowings(type, signal)
-    mended += await dropGone(type, signal)
-    for await (const ids of idsOf(type)) {
+    repaired += await restoreLostPeriods(type, signal)
+    repaired += await removeDeletedItems(type, signal)
+    for await (const ids of batchIds(type)) {
       signal?.throwIfAborted()
-      const damaged = await damagedOf(type, ids)
-      if (damaged.length > 0) await enterAgain(type, damaged)
-      mended += damaged.length
+      const damaged = await findDamaged(type, ids)
+      if (damaged.length > 0) await rebuildItems(type, damaged)
+      repaired += damaged.length
       await nextTurn()
     }
   }
-  await noteFilesOfHistory()
-  await dropLoose(await database())
-  mended += (await checkStaffIndex(signal)) + (await recheckDocuments(signal))
-  if (mended > 0) log().warn({ mended }, 'derived data was not as it must be, and was made anew')
-  return mended
+  await recordFilesOfHistory()
+  await deleteOrphans(await database())
+  repaired += (await repairStaffIndex(signal)) + (await repairDocuments(signal))
+  if (repaired > 0) log().warn({ mended: repaired }, 'derived data was not as it must be, and was made anew')
+  return repaired
 }
 
 /** Whether a table is empty that can't be, by what another one has; what else lacks is seen by the index. */
-export async function isOneLost(): Promise<boolean> {
+export async function hasLostTable(): Promise<boolean> {
   const has = (table: string) => sql`exists (select 1 from ${sql.table(table)})`
   const { rows } = await sql`select 1 as one where (${has('changes')} and not ${has('showings')})
     or (${has('stored_files')} and not ${has('file_uses')})
@@ -96,44 +102,44 @@ export async function isOneLost(): Promise<boolean> {
   return rows.length > 0
 }
 
-async function* idsOf(type: ContentType) {
+async function* batchIds(type: ContentType) {
   const rows = await anyTable(await database())
     .selectFrom(type.name)
     .select('_id')
     .execute()
-  for (let from = 0; from < rows.length; from += atOnce)
-    yield rows.slice(from, from + atOnce).map(({ _id }) => _id)
+  for (let from = 0; from < rows.length; from += batchSize)
+    yield rows.slice(from, from + batchSize).map(({ _id }) => _id)
 }
 
-async function damagedOf(type: ContentType, ids: string[]): Promise<string[]> {
+async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> {
   const db = await database()
   const rows = await anyTable(db)
     .selectFrom(type.name)
     .selectAll()
     .where(isIn(sql.ref('_id'), ids))
     .execute()
-  const items = rows.flatMap((row) => readable(type, row))
+  const items = rows.flatMap((row) => readRow(type, row))
   const damaged = new Set<string>()
-  for (const { table, columns, made } of derived) {
-    const stored = await storedOf(db, table(), columns, type, ids)
+  for (const { table, columns, expectedRows } of derivedTables) {
+    const stored = await readStored(db, table(), columns, type, ids)
     for (const { row, item } of items) {
-      const wanted = linesOf(made(type, row, item), columns)
-      if (wanted !== (stored.get(row._id) ?? []).sort().join('\n')) damaged.add(row._id)
+      const expected = serializeRows(expectedRows(type, row, item), columns)
+      if (expected !== (stored.get(row._id) ?? []).sort().join('\n')) damaged.add(row._id)
     }
   }
   return [...damaged]
 }
 
 /** A damaged record is nowhere found, and keeps no other from being found. */
-function readable(type: ContentType, row: Row) {
+function readRow(type: ContentType, row: Row) {
   try {
-    return [{ row, item: fromRow(type, row) }]
+    return [{ row, item: itemFromRow(type, row) }]
   } catch {
     return []
   }
 }
 
-async function storedOf(
+async function readStored(
   db: Db,
   table: RawBuilder<unknown>,
   columns: string[],
@@ -144,34 +150,35 @@ async function storedOf(
   const { rows } = await sql<{ itemId: string }>`select ${names} from ${table}
     where type = ${type.name} and ${isIn(sql.ref('itemId'), ids)}`.execute(db)
   const stored = new Map<string, string[]>()
-  for (const row of rows) stored.set(row.itemId, [...(stored.get(row.itemId) ?? []), lineOf(row, columns)])
+  for (const row of rows)
+    stored.set(row.itemId, [...(stored.get(row.itemId) ?? []), serializeRow(row, columns)])
   return stored
 }
 
-const lineOf = (row: object, columns: string[]) =>
+const serializeRow = (row: object, columns: string[]) =>
   JSON.stringify(columns.map((column) => Reflect.get(row, column)))
 
-const linesOf = (rows: object[], columns: string[]) =>
+const serializeRows = (rows: object[], columns: string[]) =>
   rows
-    .map((row) => lineOf(row, columns))
+    .map((row) => serializeRow(row, columns))
     .sort()
     .join('\n')
 
-const enterAgain = (type: ContentType, ids: string[]) =>
+const rebuildItems = (type: ContentType, ids: string[]) =>
   changeContent(async (db) => {
     for (const id of ids) {
       const row = await findRow(db, type, id)
-      const [read] = row ? readable(type, row) : []
+      const [read] = row ? readRow(type, row) : []
       if (!row || !read) continue
-      await noteShowing(db, type, id, row, { isNew: true })
-      await noteUses(db, type, id, row)
-      await noteLinks(db, type, id, row)
+      await recordPeriod(db, type, id, row, { isNew: true })
+      await recordFileUses(db, type, id, row)
+      await recordLinks(db, type, id, row)
       await indexItem(db, type, read.item)
     }
   })
 
 /** Also of what is deleted, as programs are told since when it is gone. */
-async function noteLostShowings(type: ContentType, signal?: AbortSignal): Promise<number> {
+async function restoreLostPeriods(type: ContentType, signal?: AbortSignal): Promise<number> {
   if (!hasSchedule(type)) return 0
   const db = await database()
   const { rows: lost } = await sql<{ id: string }>`select id from
@@ -179,44 +186,44 @@ async function noteLostShowings(type: ContentType, signal?: AbortSignal): Promis
     where id not in (select itemId from showings where type = ${type.name})
     union select itemId from showings where type = ${type.name} and shownFrom <> ''
       and itemId not in (select _id from ${sql.table(type.name)})`.execute(db)
-  const noted = new Set<string>()
-  await aFewAtATime(lost, signal, async (within, id) => {
+  const restored = new Set<string>()
+  await runInBatches(lost, signal, async (within, id) => {
     const row = await findRow(within, type, id)
-    if (row && readable(type, row).length === 0) return
-    await restoreShowing(within, type, id, row)
-    noted.add(id)
+    if (row && readRow(type, row).length === 0) return
+    await restorePeriod(within, type, id, row)
+    restored.add(id)
   })
-  return noted.size
+  return restored.size
 }
 
 /** Others write between two transactions. */
-async function aFewAtATime(
+async function runInBatches(
   rows: { id: string }[],
   signal: AbortSignal | undefined,
   work: (within: Db, id: string) => Promise<void>,
 ) {
-  for (let from = 0; from < rows.length; from += atOnce) {
+  for (let from = 0; from < rows.length; from += batchSize) {
     signal?.throwIfAborted()
     await changeContent(async (within) => {
-      for (const { id } of rows.slice(from, from + atOnce)) await work(within, id)
+      for (const { id } of rows.slice(from, from + batchSize)) await work(within, id)
     })
     await nextTurn()
   }
 }
 
-async function dropGone(type: ContentType, signal?: AbortSignal): Promise<number> {
+async function removeDeletedItems(type: ContentType, signal?: AbortSignal): Promise<number> {
   const db = await database()
   const isGone = sql`type = ${type.name} and itemId not in (select _id from ${sql.table(type.name)})`
   const tables = ['list_texts', 'search_entries', 'search_documents', 'file_uses', 'item_links']
-  const all = sql.join(
+  const staleIds = sql.join(
     tables.map((table) => sql`select itemId as id from ${sql.table(table)} where ${isGone}`),
     sql` union `,
   )
-  const { rows: gone } = await sql<{ id: string }>`${all}`.execute(db)
-  await aFewAtATime(gone, signal, async (within, id) => {
-    await dropItem(within, type.name, id)
-    await noteUses(within, type, id)
-    await noteLinks(within, type, id)
+  const { rows: gone } = await sql<{ id: string }>`${staleIds}`.execute(db)
+  await runInBatches(gone, signal, async (within, id) => {
+    await removeFromIndex(within, type.name, id)
+    await recordFileUses(within, type, id)
+    await recordLinks(within, type, id)
   })
   return gone.length
 }

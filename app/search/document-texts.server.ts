@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { changeContent, type Db, database, transact } from '../db/database.server.ts'
 import { foldText } from '../db/fold.ts'
-import { bodiesOf, dropText, putText } from '../db/full-text.server.ts'
+import { deleteText, readBodies, upsertText } from '../db/full-text.server.ts'
 import { isIn } from '../db/sql.server.ts'
 import type { DocumentText } from '../db/tables.ts'
-import { documentLanguage } from '../process/written-language.ts'
+import { detectDocumentLanguage } from '../process/written-language.ts'
 
 const pageBreak = '\f'
 
 /** Of each of these documents the folded texts of its pages. */
 export async function foldedPages(documents: readonly number[]): Promise<Map<number, string[]>> {
-  const bodies = await bodiesOf(await database(), 'search_texts', documents)
+  const bodies = await readBodies(await database(), 'search_texts', documents)
   return new Map([...bodies].map(([document, body]) => [document, body.split(pageBreak)]))
 }
 
@@ -28,11 +28,11 @@ export async function nextUnread(): Promise<{ id: number; name: string; tries: n
     .executeTakeFirst()
 }
 
-export const keepPages = (id: number, pages: string[]) =>
+export const savePages = (id: number, pages: string[]) =>
   changeContent(async (db) => {
     await db
       .updateTable('document_texts')
-      .set({ state: 'read', language: languageIn(pages) })
+      .set({ state: 'read', language: detectLanguage(pages) })
       .where('id', '=', id)
       .execute()
     await db.deleteFrom('document_pages').where('document', '=', id).execute()
@@ -41,40 +41,44 @@ export const keepPages = (id: number, pages: string[]) =>
         .insertInto('document_pages')
         .values({ document: id, page: index + 1, text })
         .execute()
-    await putText(db, 'search_texts', id, { body: bodyOf(pages) })
+    await upsertText(db, 'search_texts', id, { body: foldPages(pages) })
   })
 
-const bodyOf = (pages: string[]) =>
+const foldPages = (pages: string[]) =>
   pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
 
 /** Has those read again that are not known any more, or whose texts do not fit each other; answers how many. */
-export async function recheckDocuments(signal?: AbortSignal): Promise<number> {
+export async function repairDocuments(signal?: AbortSignal): Promise<number> {
   const db = await database()
-  const known = db.selectFrom('document_texts').select('name')
-  const lost = db.selectFrom('search_documents').select('name').distinct().where('name', 'not in', known)
-  const unknown = (await lost.execute()).map(({ name }) => ({ name, state: 'new' as const }))
+  const knownNames = db.selectFrom('document_texts').select('name')
+  const missing = db
+    .selectFrom('search_documents')
+    .select('name')
+    .distinct()
+    .where('name', 'not in', knownNames)
+  const unknown = (await missing.execute()).map(({ name }) => ({ name, state: 'new' as const }))
   const damaged: number[] = []
   const read = db.selectFrom('document_texts').select(['id', 'language']).where('state', '=', 'read')
   for (const { id, language } of await read.execute()) {
     const rows = db.selectFrom('document_pages').select('text').where('document', '=', id).orderBy('page')
     const pages = (await rows.execute()).map(({ text }) => text)
-    const body = (await bodiesOf(db, 'search_texts', [id])).get(id)
-    const isWhole = pages.length > 0 && body === bodyOf(pages) && language === languageIn(pages)
-    if (!isWhole) damaged.push(id)
+    const body = (await readBodies(db, 'search_texts', [id])).get(id)
+    const isIntact = pages.length > 0 && body === foldPages(pages) && language === detectLanguage(pages)
+    if (!isIntact) damaged.push(id)
     await nextTurn()
     signal?.throwIfAborted()
   }
   if (unknown.length + damaged.length > 0)
     await changeContent(async (within) => {
       if (unknown.length > 0) await within.insertInto('document_texts').values(unknown).execute()
-      const again = within.updateTable('document_texts').set({ state: 'new', tries: 0 })
-      await again.where(isIn(sql.ref('id'), damaged)).execute()
+      const retried = within.updateTable('document_texts').set({ state: 'new', tries: 0 })
+      await retried.where(isIn(sql.ref('id'), damaged)).execute()
     })
   return unknown.length + damaged.length
 }
 
 /** Of documents that were read before their language was kept. */
-export async function completeLanguages() {
+export async function detectMissingLanguages() {
   const db = await database()
   const unknown = await db
     .selectFrom('document_texts')
@@ -84,24 +88,26 @@ export async function completeLanguages() {
     .execute()
   for (const { id } of unknown) {
     const pages = await db.selectFrom('document_pages').select('text').where('document', '=', id).execute()
-    const language = languageIn(pages.map(({ text }) => text))
+    const language = detectLanguage(pages.map(({ text }) => text))
     await changeContent((within) =>
       within.updateTable('document_texts').set({ language }).where('id', '=', id).execute(),
     )
   }
 }
 
-const languageIn = (pages: string[]) => documentLanguage(pages.join('\n')) ?? ''
+const detectLanguage = (pages: string[]) => detectDocumentLanguage(pages.join('\n')) ?? ''
 
 /** Noted before a document is opened: one that takes the whole server with it has failed, too. */
-export async function countTry(id: number) {
+export async function recordAttempt(id: number) {
   const db = await database()
   const tries = sql<number>`tries + 1`
   await db.updateTable('document_texts').set({ tries }).where('id', '=', id).execute()
 }
 
 /** Documents of items whose text could not be read. */
-export async function unreadable(): Promise<{ type: string; itemId: string; fileName: string }[]> {
+export async function listUnreadableDocuments(): Promise<
+  { type: string; itemId: string; fileName: string }[]
+> {
   const db = await database()
   return db
     .selectFrom('document_texts as t')
@@ -112,17 +118,17 @@ export async function unreadable(): Promise<{ type: string; itemId: string; file
     .execute()
 }
 
-export async function markDocument(id: number, state: DocumentText['state']) {
-  await setState(await database(), id, state)
+export async function setDocumentState(id: number, state: DocumentText['state']) {
+  await updateState(await database(), id, state)
 }
 
 /** Files that were not there may be now. */
-export async function retryMissing() {
+export async function retryMissingFiles() {
   const db = await database()
   await db.updateTable('document_texts').set({ state: 'new' }).where('state', '=', 'missing').execute()
 }
 
-export async function dropUnlinked() {
+export async function deleteUnlinkedDocuments() {
   const db = await database()
   const unlinked = await db
     .selectFrom('document_texts as t')
@@ -133,11 +139,11 @@ export async function dropUnlinked() {
     .execute()
   for (const { id } of unlinked) {
     await transact(async (within) => {
-      await dropText(within, 'search_texts', id)
+      await deleteText(within, 'search_texts', id)
       await within.deleteFrom('document_texts').where('id', '=', id).execute()
     })
   }
 }
 
-const setState = (db: Db, id: number, state: DocumentText['state']) =>
+const updateState = (db: Db, id: number, state: DocumentText['state']) =>
   db.updateTable('document_texts').set({ state }).where('id', '=', id).execute()

@@ -1,72 +1,74 @@
 import { sql } from 'kysely'
 import type { ContentType } from '../content/kinds/type.ts'
-import { changedSince, type Seen } from '../content/store/changed-types.server.ts'
-import { dropItem, hideItem, indexItem } from '../content/store/search-index.server.ts'
+import { changedTypesSince, type HistoryPosition } from '../content/store/changed-types.server.ts'
+import { indexItem, markUnsearchable, removeFromIndex } from '../content/store/search-index.server.ts'
 import { findItem } from '../content/store/store.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
 import { changeContent, database } from '../db/database.server.ts'
-import { PdfReader } from '../files/pdf-text.server.ts'
+import { PdfTextReader } from '../files/pdf-text.server.ts'
 import { originals } from '../files/storage.server.ts'
-import { StoreAwayError } from '../files/store.ts'
+import { StorageUnavailableError } from '../files/store.ts'
 import { log } from '../process/log.server.ts'
 import {
-  completeLanguages,
-  countTry,
-  dropUnlinked,
-  keepPages,
-  markDocument,
+  deleteUnlinkedDocuments,
+  detectMissingLanguages,
   nextUnread,
+  recordAttempt,
+  savePages,
+  setDocumentState,
 } from './document-texts.server.ts'
-import { completeStaffIndex } from './staff-index.server.ts'
+import { updateStaffIndex } from './staff-index.server.ts'
 
-interface Missing {
+interface UnindexedItem {
   id: string
   version: number
 }
 
 /** Items entered in one transaction, so that visitors' reading goes on between two. */
-const atOnce = 100
+const batchSize = 100
 
-let complete: Seen | undefined
+let indexedPosition: HistoryPosition | undefined
 
 /** Enters what the index lacks, such as all items after the migration, and reads documents that are new. */
-export async function indexPending() {
-  const { changed, seen } = await changedSince(complete)
-  for (const type of contentTypes) if (changed.has(type.name)) await indexMissing(type)
-  complete = seen
-  await completeStaffIndex()
-  await dropUnlinked()
-  await completeLanguages()
-  await readDocuments()
+export async function updateIndex() {
+  const { types, position } = await changedTypesSince(indexedPosition)
+  for (const type of contentTypes) if (types.has(type.name)) await indexMissing(type)
+  indexedPosition = position
+  await updateStaffIndex()
+  await deleteUnlinkedDocuments()
+  await detectMissingLanguages()
+  await readNewDocuments()
 }
 
 async function indexMissing(type: ContentType) {
   const db = await database()
-  const [isFound, isSearched] = [Boolean(type.found), type.search.length > 0].map((is) => sql.raw(String(is)))
-  const { rows: missing } = await sql<Missing>`
+  const [inSiteSearch, inLists] = [Boolean(type.searchResult), type.searchFields.length > 0].map((is) =>
+    sql.raw(String(is)),
+  )
+  const { rows: missing } = await sql<UnindexedItem>`
     select i._id as id, i.version from ${sql.table(type.name)} as i
     left join search_entries as e on e.type = ${type.name} and e.itemId = i._id
     left join list_texts as l on l.type = ${type.name} and l.itemId = i._id
-    where (${isFound} and e.version is distinct from i.version) or (${isSearched} and l.itemId is null)
+    where (${inSiteSearch} and e.version is distinct from i.version) or (${inLists} and l.itemId is null)
     order by i.position`.execute(db)
   const { rows: gone } = await sql<{ id: string }>`
     select itemId as id from search_entries
     where type = ${type.name} and itemId not in (select _id from ${sql.table(type.name)})`.execute(db)
-  for (let from = 0; from < missing.length; from += atOnce)
-    await enter(type, missing.slice(from, from + atOnce))
+  for (let from = 0; from < missing.length; from += batchSize)
+    await indexItems(type, missing.slice(from, from + batchSize))
   if (gone.length)
     await changeContent(async (within) => {
-      for (const { id } of gone) await dropItem(within, type.name, id)
+      for (const { id } of gone) await removeFromIndex(within, type.name, id)
     })
 }
 
-async function enter(type: ContentType, missing: Missing[]) {
+async function indexItems(type: ContentType, missing: UnindexedItem[]) {
   const items = await Promise.all(missing.map(({ id }) => readItem(type, id)))
   await changeContent(async (within) => {
     for (const [place, { id, version }] of missing.entries()) {
       const item = items[place]
       if (item) await indexItem(within, type, item)
-      else await hideItem(within, type.name, id, version)
+      else await markUnsearchable(within, type.name, id, version)
     }
   })
 }
@@ -81,8 +83,8 @@ async function readItem(type: ContentType, id: string) {
   }
 }
 
-async function readDocuments() {
-  const reader = new PdfReader()
+async function readNewDocuments() {
+  const reader = new PdfTextReader()
   try {
     for (let next = await nextUnread(); next; next = await nextUnread()) await readDocument(reader, next)
   } finally {
@@ -90,31 +92,31 @@ async function readDocuments() {
   }
 }
 
-const mostTries = 2
+const maxAttempts = 2
 
-interface Unread {
+interface UnreadDocument {
   id: number
   name: string
   tries: number
 }
 
-async function readDocument(reader: PdfReader, { id, name, tries }: Unread) {
+async function readDocument(reader: PdfTextReader, { id, name, tries }: UnreadDocument) {
   if (!(await originals().has(name))) {
     log().warn({ name }, 'document could not be indexed: its file is missing')
-    return markDocument(id, 'missing')
+    return setDocumentState(id, 'missing')
   }
-  if (tries >= mostTries) return markDocument(id, 'skipped')
+  if (tries >= maxAttempts) return setDocumentState(id, 'skipped')
   const read = async (path: string) => {
-    await countTry(id)
+    await recordAttempt(id)
     return reader.read(path)
   }
   const pages = await originals()
-    .onDisk(name, read)
+    .withLocalFile(name, read)
     .catch((error: unknown) => {
-      if (error instanceof StoreAwayError) throw error
+      if (error instanceof StorageUnavailableError) throw error
       const reason = error instanceof Error ? error.message : error
       log().warn({ name, reason, failures: tries + 1 }, 'document could not be read')
     })
-  if (pages?.some((text) => text)) await keepPages(id, pages)
-  else if (pages) await markDocument(id, 'skipped')
+  if (pages?.some((text) => text)) await savePages(id, pages)
+  else if (pages) await setDocumentState(id, 'skipped')
 }

@@ -1,25 +1,25 @@
 import { contentVersion } from '../db/database.server.ts'
-import { isInCharge } from '../db/in-charge.server.ts'
-import { freshTexts } from '../process/changed-texts.server.ts'
+import { isLeader } from '../db/in-charge.server.ts'
+import { refreshOverrides } from '../process/changed-texts.server.ts'
 import { log } from '../process/log.server.ts'
-import { retryMissing } from './document-texts.server.ts'
-import { indexPending } from './indexer.server.ts'
+import { retryMissingFiles } from './document-texts.server.ts'
+import { updateIndex } from './indexer.server.ts'
 
 /** Milliseconds between two looks at whether content has changed. */
-const pause = 2000
+const pollInterval = 2000
 
 /** Milliseconds after which what failed, such as to fetch a document, is tried again though nothing has changed. */
-const again = 60_000
+const retryDelay = 60_000
 
 let timer: ReturnType<typeof setInterval> | undefined
-let seen: number | undefined
+let indexedVersion: number | undefined
 /** Of all on the database one keeps the index. */
-let mine = false
-let running = false
-let triesAt = Number.POSITIVE_INFINITY
+let wasLeader = false
+let isRunning = false
+let retryAt = Number.POSITIVE_INFINITY
 
-export function keepIndexed() {
-  timer ??= setInterval(look, pause).unref()
+export function startIndexing() {
+  timer ??= setInterval(poll, pollInterval).unref()
 }
 
 export function stopIndexing() {
@@ -27,22 +27,22 @@ export function stopIndexing() {
   timer = undefined
 }
 
-async function look() {
-  const isDone = contentVersion() === seen && isInCharge() === mine && Date.now() < triesAt
-  if (running || isDone) return
-  running = true
-  triesAt = Number.POSITIVE_INFINITY
+async function poll() {
+  const isUpToDate = contentVersion() === indexedVersion && isLeader() === wasLeader && Date.now() < retryAt
+  if (isRunning || isUpToDate) return
+  isRunning = true
+  retryAt = Number.POSITIVE_INFINITY
   try {
-    const begins = isInCharge() && !mine
-    mine = isInCharge()
-    seen = contentVersion()
-    await freshTexts()
-    if (begins) await retryMissing()
-    if (mine) await indexPending()
+    const becameLeader = isLeader() && !wasLeader
+    wasLeader = isLeader()
+    indexedVersion = contentVersion()
+    await refreshOverrides()
+    if (becameLeader) await retryMissingFiles()
+    if (wasLeader) await updateIndex()
   } catch (error) {
-    triesAt = Date.now() + again
+    retryAt = Date.now() + retryDelay
     log().error({ err: error }, 'the search index could not be completed')
   } finally {
-    running = false
+    isRunning = false
   }
 }

@@ -1,64 +1,66 @@
-import { idOf } from '../content/public/changed-words.server.ts'
-import { formAddress } from '../content/store/change-view.server.ts'
-import { words } from '../content/types/words.ts'
+import { overrideIdOf } from '../content/public/changed-words.server.ts'
+import { editPath } from '../content/store/change-view.server.ts'
+import { textOverrideType } from '../content/types/words.ts'
 import { foldText } from '../db/fold.ts'
-import { hasForm } from '../db/word-forms.ts'
-import { type ChangedTexts, changedTexts, freshTexts } from '../process/changed-texts.server.ts'
-import { type Declared, dictionaries, textsIn } from '../process/dictionary.server.ts'
-import { formsOf } from '../process/phrases.ts'
-import type { Phrase } from '../process/words.ts'
-import { extractAround, markWords } from './extract.ts'
+import { matchesStem } from '../db/word-forms.ts'
+import { refreshOverrides, type TextOverrides, textOverrides } from '../process/changed-texts.server.ts'
+import { type DeclaredDictionary, declaredDictionaries, listMessages } from '../process/dictionary.server.ts'
+import { listForms } from '../process/phrases.ts'
+import type { Message } from '../process/words.ts'
+import { excerptAround, highlightWords } from './extract.ts'
 import type { StaffResult } from './staff-results.server.ts'
-import { numberAsWritten, type Sought } from './staff-words.ts'
+import { findWrittenNumber, type StaffQuery } from './staff-words.ts'
 
 interface SiteText {
   name: string
-  called: string
+  location: string
   en: string
   ne: string
   folded: string
 }
 
-let known: { of: ChangedTexts; among: number; texts: SiteText[] } | undefined
+let cache: { overrides: TextOverrides; dictionaryCount: number; texts: SiteText[] } | undefined
 
 /** The texts of the site as visitors read them now, each once, whether staff have changed it or not. */
-export async function foundSiteTexts({ words: sought, number }: Sought): Promise<StaffResult[]> {
-  await freshTexts()
-  const meant = textsNow().filter(
+export async function searchSiteTexts({ words: query, number }: StaffQuery): Promise<StaffResult[]> {
+  await refreshOverrides()
+  const matches = currentTexts().filter(
     ({ folded }) =>
-      sought.every((forms) => hasForm(folded, forms)) || (number && numberAsWritten(folded, number)),
+      query.every((forms) => matchesStem(folded, forms)) || (number && findWrittenNumber(folded, number)),
   )
-  return meant.map(({ name, called, en, ne }) => ({
-    key: `${words.name} ${name}`,
-    kind: words.name,
-    title: markWords(en, sought.flat()),
-    to: formAddress(words, idOf(name)),
-    page: '',
-    standing: '',
-    where: called,
-    extract: extractAround(ne, sought.flat()),
+  return matches.map(({ name, location, en, ne }) => ({
+    key: `${textOverrideType.name} ${name}`,
+    kind: textOverrideType.name,
+    title: highlightWords(en, query.flat()),
+    href: editPath(textOverrideType, overrideIdOf(name)),
+    publicPath: '',
+    status: '',
+    source: location,
+    excerpt: excerptAround(ne, query.flat()),
     url: '',
   }))
 }
 
-function textsNow() {
-  const changed = changedTexts()
-  if (known?.of !== changed || known.among !== dictionaries.size) {
-    const texts = [...dictionaries.values()].flatMap((declared) => textsOf(declared, changed))
-    known = { of: changed, among: dictionaries.size, texts }
+function currentTexts() {
+  const overrides = textOverrides()
+  if (cache?.overrides !== overrides || cache.dictionaryCount !== declaredDictionaries.size) {
+    const texts = [...declaredDictionaries.values()].flatMap((dictionary) =>
+      siteTextsOf(dictionary, overrides),
+    )
+    cache = { overrides, dictionaryCount: declaredDictionaries.size, texts }
   }
-  return known.texts
+  return cache.texts
 }
 
-const textsOf = (declared: Declared, changed: ChangedTexts) =>
-  textsIn(declared).map(({ name, ...defaults }): SiteText => {
-    const en = allForms(changed.en.get(name) ?? defaults.en)
-    const ne = allForms(changed.ne.get(name) ?? defaults.ne)
-    return { name, called: declared.called, en, ne, folded: foldText(`${en}\n${ne}`) }
+const siteTextsOf = (dictionary: DeclaredDictionary, overrides: TextOverrides) =>
+  listMessages(dictionary).map(({ name, ...defaults }): SiteText => {
+    const en = joinForms(overrides.en.get(name) ?? defaults.en)
+    const ne = joinForms(overrides.ne.get(name) ?? defaults.ne)
+    return { name, location: dictionary.label, en, ne, folded: foldText(`${en}\n${ne}`) }
   })
 
-const allForms = (phrase: Phrase) =>
-  formsOf(phrase)
+const joinForms = (phrase: Message) =>
+  listForms(phrase)
     .map(([, text]) => text)
     .toReversed()
     .join('\n')

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import { columnsInBoth, type Row } from '../content/kinds/columns.server.ts'
+import { columnsWithTranslations, type Row } from '../content/kinds/columns.server.ts'
 import type { Field } from '../content/kinds/fields.ts'
-import { serverKinds } from '../content/kinds/index.server.ts'
-import { inWords } from '../content/kinds/index.ts'
-import { inBoth, inNepali } from '../content/kinds/overlay.ts'
-import { isPublishing } from '../content/kinds/publishing.ts'
+import { serverFieldKinds } from '../content/kinds/index.server.ts'
+import { formatValue } from '../content/kinds/index.ts'
+import { translationKey, withTranslations } from '../content/kinds/overlay.ts'
+import { isPublishingField } from '../content/kinds/publishing.ts'
 import type { ContentType } from '../content/kinds/type.ts'
 import { anyTable } from '../content/store/query.server.ts'
 import { contentTypes } from '../content/types/registry.ts'
-import { words } from '../content/types/words.ts'
+import { textOverrideType } from '../content/types/words.ts'
 import { type Db, database } from '../db/database.server.ts'
 import { isIn } from '../db/sql.server.ts'
 
@@ -17,58 +17,62 @@ export interface LabelledText {
   text: string
 }
 
-export interface SearchedEntry {
+export interface StaffEntry {
   title: string
   titles: string[]
   texts: LabelledText[]
   at: string
 }
 
-export interface Source {
+export interface StaffSource {
   kind: string
   /** What changes with the row, in SQL. */
-  stamp: RawBuilder<string>
-  read(db: Db, ids: string[]): Promise<Map<string, SearchedEntry>>
+  versionSql: RawBuilder<string>
+  read(db: Db, ids: string[]): Promise<Map<string, StaffEntry>>
 }
 
-const amongThem = (ids: string[]) => isIn(sql.ref('_id'), ids)
+const hasId = (ids: string[]) => isIn(sql.ref('_id'), ids)
 
-const ofType = (type: ContentType): Source => ({
+const contentSource = (type: ContentType): StaffSource => ({
   kind: type.name,
-  stamp: sql<string>`cast(version as text)`,
+  versionSql: sql<string>`cast(version as text)`,
   read: async (db, ids) => {
-    const rows = await anyTable(db).selectFrom(type.name).selectAll().where(amongThem(ids)).execute()
-    return new Map(rows.map((row) => [row._id, entryOf(type, row)]))
+    const rows = await anyTable(db).selectFrom(type.name).selectAll().where(hasId(ids)).execute()
+    return new Map(rows.map((row) => [row._id, toEntry(type, row)]))
   },
 })
 
-function entryOf(type: ContentType, row: Row): SearchedEntry {
-  const columns = columnsInBoth(row)
-  const texts = Object.entries(inBoth(type).fields)
-    .filter(([key, { kind }]) => kind !== 'flag' && kind !== 'reference' && !isPublishing(key))
-    .map(([key, field]) => ({ label: field.label, text: wordsOf(field, columns[key]) }))
+function toEntry(type: ContentType, row: Row): StaffEntry {
+  const columns = columnsWithTranslations(row)
+  const texts = Object.entries(withTranslations(type).fields)
+    .filter(([key, { kind }]) => kind !== 'flag' && kind !== 'reference' && !isPublishingField(key))
+    .map(([key, field]) => ({ label: field.label, text: fieldText(field, columns[key]) }))
     .filter(({ text }) => text.trim())
-  const titles = [type.titled, inNepali(type.titled)].map((key) => String(columns[key] ?? '')).filter(Boolean)
-  return { title: titles[0] ?? type.one, titles, texts, at: row.updatedAt }
+  const titles = [type.titleField, translationKey(type.titleField)]
+    .map((key) => String(columns[key] ?? ''))
+    .filter(Boolean)
+  return { title: titles[0] ?? type.singular, titles, texts, at: row.updatedAt }
 }
 
-function wordsOf(field: Field, value: unknown) {
-  const { plain, leadsTo } = serverKinds[field.kind]
-  return plain && value ? [plain(value), ...(leadsTo?.(value) ?? [])].join('\n') : inWords(field, value)
+function fieldText(field: Field, value: unknown) {
+  const { toPlainText, linkedAddresses } = serverFieldKinds[field.kind]
+  return toPlainText && value
+    ? [toPlainText(value), ...(linkedAddresses?.(value) ?? [])].join('\n')
+    : formatValue(field, value)
 }
 
-type Letters = 'messages' | 'applications' | 'subscribers'
+type InboxTable = 'messages' | 'applications' | 'subscribers'
 
-const ofLetters = (
-  kind: Letters,
+const inboxSource = (
+  kind: InboxTable,
   titleOf: (row: Record<string, unknown>) => unknown,
   labels: Record<string, string>,
-  stamp = sql<string>`at`,
-): Source => ({
+  versionSql = sql<string>`at`,
+): StaffSource => ({
   kind,
-  stamp,
+  versionSql,
   read: async (db, ids) => {
-    const rows = await db.selectFrom(kind).selectAll().where(amongThem(ids)).execute()
+    const rows = await db.selectFrom(kind).selectAll().where(hasId(ids)).execute()
     return new Map(
       rows.map((row) => {
         const values: Record<string, unknown> = { ...row }
@@ -83,27 +87,27 @@ const ofLetters = (
   },
 })
 
-const sender = { reference: 'Reference', name: 'Name', email: 'E-mail', phone: 'Phone' }
+const senderLabels = { reference: 'Reference', name: 'Name', email: 'E-mail', phone: 'Phone' }
 
 /** What staff find by one search, but the few accounts and the texts of the site. */
-export const sources: readonly Source[] = [
+export const staffSources: readonly StaffSource[] = [
   // Texts of the site are sought as visitors read them, whether a record changes them or not.
-  ...contentTypes.flatMap((type) => (type === words ? [] : [ofType(type)])),
-  ofLetters('messages', ({ subject, name }) => subject || name, {
-    ...sender,
+  ...contentTypes.flatMap((type) => (type === textOverrideType ? [] : [contentSource(type)])),
+  inboxSource('messages', ({ subject, name }) => subject || name, {
+    ...senderLabels,
     subject: 'Subject',
     message: 'Message',
   }),
-  ofLetters(
+  inboxSource(
     'applications',
     ({ name }) => name,
-    { ...sender, letter: 'Letter', note: 'Note for staff' },
+    { ...senderLabels, letter: 'Letter', note: 'Note for staff' },
     sql<string>`coalesce(changedAt, at)`,
   ),
-  ofLetters('subscribers', ({ email }) => email, { email: 'E-mail' }),
+  inboxSource('subscribers', ({ email }) => email, { email: 'E-mail' }),
 ]
 
-export async function readEntry(kind: string, id: string): Promise<SearchedEntry | undefined> {
-  const source = sources.find((one) => one.kind === kind)
+export async function loadStaffEntry(kind: string, id: string): Promise<StaffEntry | undefined> {
+  const source = staffSources.find((one) => one.kind === kind)
   return (await source?.read(await database(), [id]))?.get(id)
 }

@@ -1,44 +1,49 @@
 import { foldText } from '../db/fold.ts'
-import { type Forms, meantBy } from '../db/word-forms.ts'
-import { latinDigits } from '../process/digits.ts'
+import { expandWord, type WordForms } from '../db/word-forms.ts'
+import { toLatinDigits } from '../process/digits.ts'
 
 /** What staff look for: every word, or in place of them a number however it is written. */
-export interface Sought {
-  words: Forms[]
+export interface StaffQuery {
+  words: WordForms[]
   /** Its digits alone; empty where it is no such number. */
   number: string
   /** What stands together of it in most spellings, as in documents: the part behind the code of an area. */
-  ending: string
+  localNumber: string
 }
 
-const most = 12
-const subscriber = 7
-const longestPhone = 10
+const maxWords = 12
+const localNumberLength = 7
+const maxPhoneLength = 10
 
-export function soughtIn(q: string): Sought {
-  const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, most).map(meantBy)
-  const number = isNumber.test(latinDigits(q)) ? core(digitsOf(q)) : ''
-  return { words, number, ending: number.length <= longestPhone ? number.slice(-subscriber) : number }
+export function parseStaffQuery(q: string): StaffQuery {
+  const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, maxWords).map(expandWord)
+  const number = numberPattern.test(toLatinDigits(q)) ? withoutPrefix(digitsOf(q)) : ''
+  return {
+    words,
+    number,
+    localNumber: number.length <= maxPhoneLength ? number.slice(-localNumberLength) : number,
+  }
 }
 
-const isNumber = /^(?=(\D*\d){5})[+\d\s().,/-]+$/
+const numberPattern = /^(?=(\D*\d){5})[+\d\s().,/-]+$/
 
 /** A phone number without what is dialled before it from elsewhere. */
-const core = (digits: string) => {
-  const short = digits.replace(/^(00)?977(?=\d{6})/, '').replace(/^0+/, '')
-  return short.length < 5 ? digits : short
+const withoutPrefix = (digits: string) => {
+  const stripped = digits.replace(/^(00)?977(?=\d{6})/, '').replace(/^0+/, '')
+  return stripped.length < 5 ? digits : stripped
 }
 
-const digitsOf = (text: string) => latinDigits(text).replaceAll(/\D/g, '')
+const digitsOf = (text: string) => toLatinDigits(text).replaceAll(/\D/g, '')
 
-const written = /\d[\d\s().,/-]{3,}\d/g
+const writtenNumber = /\d[\d\s().,/-]{3,}\d/g
 
-export const numbersIn = (text: string) =>
-  [...latinDigits(text).matchAll(written)]
+export const findNumbers = (text: string) =>
+  [...toLatinDigits(text).matchAll(writtenNumber)]
     .map(([number]) => digitsOf(number))
     .filter((digits) => digits.length > 4)
 
 /** A number as it stands in a text, to be shown; empty where it does not. */
-export const numberAsWritten = (text: string, number: string) =>
-  [...latinDigits(text).matchAll(written)].find(([found]) => digitsOf(found).includes(number))?.[0].trim() ??
-  ''
+export const findWrittenNumber = (text: string, number: string) =>
+  [...toLatinDigits(text).matchAll(writtenNumber)]
+    .find(([found]) => digitsOf(found).includes(number))?.[0]
+    .trim() ?? ''

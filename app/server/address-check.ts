@@ -1,30 +1,30 @@
 import type { IncomingMessage } from 'node:http'
-import { readEdition } from '../process/language.ts'
-import { isUtf8 } from '../process/percent-encoding.ts'
-import type { Exchange } from './exchange.ts'
+import { splitLanguagePath } from '../process/language.ts'
+import { isValidPercentEncoding } from '../process/percent-encoding.ts'
+import type { RequestContext } from './exchange.ts'
 import type { Refusal } from './refusal.ts'
 
-const longest = 8 * 1024
-const onlyForPages = /^\/((api|images|uploads|files)\/.*|robots\.txt)(\.data|\/)$/
-const reserved = new Set(['api', 'images', 'uploads', 'files', 'assets', 'robots.txt'])
+const maxUrlLength = 8 * 1024
+const pageSuffixOnFile = /^\/((api|images|uploads|files)\/.*|robots\.txt)(\.data|\/)$/
+const reservedSegments = new Set(['api', 'images', 'uploads', 'files', 'assets', 'robots.txt'])
 
 /** Lets through only addresses that every later step reads in the same way. */
-export function checkAddress({ req, url, path }: Exchange): Refusal | undefined {
+export function checkAddress({ req, url, path }: RequestContext): Refusal | undefined {
   if (namesTwoHosts(req)) return { status: 400, message: 'twoHosts' }
-  if (url.length > longest) return { status: 414, message: 'longAddress' }
+  if (url.length > maxUrlLength) return { status: 414, message: 'longAddress' }
   if (!isWellFormed(url, path)) return { status: 400, message: 'wrongAddress' }
   // One address for each thing, whichever way a program joins its parts.
   if (/^\/api\/.*[^/]\/$/.test(path) && !path.includes('//') && !isDisguised(path))
     return {
       status: 308,
       message: 'lastSlash',
-      headers: { Location: withoutSlash(url) },
+      headers: { Location: stripTrailingSlash(url) },
     }
-  if (path.includes('//') || onlyForPages.test(path) || isDisguised(path))
+  if (path.includes('//') || pageSuffixOnFile.test(path) || isDisguised(path))
     return { status: 404, message: 'notFound' }
 }
 
-const withoutSlash = (url: string) => url.replace(/\/(?=\?|$)/, '')
+const stripTrailingSlash = (url: string) => url.replace(/\/(?=\?|$)/, '')
 
 /** Node keeps the first of two; what stands in front may go by the other (RFC 9112, 3.2). */
 export function namesTwoHosts({ rawHeaders }: IncomingMessage) {
@@ -34,7 +34,7 @@ export function namesTwoHosts({ rawHeaders }: IncomingMessage) {
 function isWellFormed(url: string, path: string) {
   if (!/^\/[\x21-\x7e]*$/.test(url) || /[\\#]|%00/.test(url) || /%(5c|[01][0-9a-f]|7f)/i.test(path))
     return false
-  if (!isUtf8(url)) return false
+  if (!isValidPercentEncoding(url)) return false
   try {
     return !decodeURIComponent(path)
       .split('/')
@@ -48,6 +48,6 @@ function isWellFormed(url: string, path: string) {
 function isDisguised(path: string) {
   const [, first = ''] = path.split('/')
   const read = decodeURIComponent(first)
-  if (read !== first && readEdition(`/${read}`).language !== 'en') return true
-  return reserved.has(read.toLowerCase()) && !reserved.has(first)
+  if (read !== first && splitLanguagePath(`/${read}`).language !== 'en') return true
+  return reservedSegments.has(read.toLowerCase()) && !reservedSegments.has(first)
 }

@@ -1,32 +1,32 @@
 import type { Config } from '../process/config.server.ts'
-import { readEdition } from '../process/language.ts'
-import { letGo } from '../process/let-go.ts'
-import { problemOf } from '../process/problems.ts'
+import { splitLanguagePath } from '../process/language.ts'
+import { cancelBody } from '../process/let-go.ts'
+import { createProblem } from '../process/problems.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
-import { type Exchange, isApi } from './exchange.ts'
+import { isApi, type RequestContext } from './exchange.ts'
 import { isRemixError } from './remix-request.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-export interface Answer {
+export interface PreparedResponse {
   readonly status: number
   readonly headers: Headers
   readonly response: Response
 }
 
-export function finishAnswer(
+export function prepareResponse(
   response: Response,
-  { path, client }: Exchange,
+  { path, client }: RequestContext,
   { siteUrl, hsts }: Pick<Config, 'siteUrl' | 'hsts'>,
-): Answer {
-  const finished = isApi(path) && lacksMessage(response) ? jsonError(response) : response
+): PreparedResponse {
+  const finished = isApi(path) && needsJsonError(response) ? jsonError(response) : response
   const { status } = finished
   const headers = new Headers(finished.headers)
-  if (isApi(path)) headers.append('Link', descriptions)
+  if (isApi(path)) headers.append('Link', apiDescriptionLinks)
   addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:') ? hsts : undefined)
   for (const [name, value] of Object.entries(crossOriginHeaders(path)))
     if (!headers.has(name)) headers.set(name, value)
-  if (isWritten.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Language'))
-    headers.set('Content-Language', readEdition(path).language)
+  if (siteTextTypes.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Language'))
+    headers.set('Content-Language', splitLanguagePath(path).language)
   if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', status < 400 ? 'private, no-cache' : 'no-store')
@@ -34,23 +34,23 @@ export function finishAnswer(
 }
 
 /** Where this API is described, for programs and for people (RFC 8631). */
-const descriptions =
+const apiDescriptionLinks =
   '</api/openapi.json>; rel="service-desc"; type="application/json", </api>; rel="service-doc"; type="text/html"'
 
 /** What the site writes itself, in the language of the edition; stored files may be in any. */
-const isWritten = /^(text\/(html|plain|calendar)|application\/(atom\+xml|manifest\+json))\b/
+const siteTextTypes = /^(text\/(html|plain|calendar)|application\/(atom\+xml|manifest\+json))\b/
 
 /** Pages, and Remix's own errors, have nothing to say to a program. */
-function lacksMessage({ status, headers }: Response) {
+function needsJsonError({ status, headers }: Response) {
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
   return status >= 400 && (!isJson || isRemixError(headers))
 }
 
 function jsonError(response: Response) {
-  void letGo(response.body)
+  void cancelBody(response.body)
   const { status } = response
   const message = messages[status] ?? 'This request could not be answered.'
-  return Response.json(problemOf(status, message), { status, headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(createProblem(status, message), { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
 const messages: Record<number, string> = {

@@ -1,19 +1,19 @@
-import { choosesRoutes } from './remix-request.ts'
+import { isRouteFilter } from './remix-request.ts'
 
-const largest = 4 * 1024 * 1024
-const cacheable = new Set([200, 204, 301, 308, 404, 410])
+const maxBytes = 4 * 1024 * 1024
+const cacheableStatuses = new Set([200, 204, 301, 308, 404, 410])
 
 /** What answers may vary by here: codings are kept apart, and whoever shows a token is never answered by the cache. */
-const handled = new Set(['', 'accept-encoding', 'authorization'])
+const supportedVary = new Set(['', 'accept-encoding', 'authorization'])
 
 /** Seconds for which a shared cache may keep this answer, by the headers alone (RFC 9111); 0 for none. */
-export function sharedLifetime({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
+export function sharedMaxAge({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase()
   const varies = (headers.get('Vary') ?? '').toLowerCase().split(/\s*,\s*/)
-  if (!cacheable.has(status) || headers.has('Set-Cookie') || headers.has('Content-Encoding')) return 0
-  if (Number(headers.get('Content-Length') ?? 0) > largest) return 0
+  if (!cacheableStatuses.has(status) || headers.has('Set-Cookie') || headers.has('Content-Encoding')) return 0
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) return 0
   if (!/\bpublic\b/.test(control) || /\b(private|no-store)\b/.test(control)) return 0
-  if (varies.some((name) => !handled.has(name.trim()))) return 0
+  if (varies.some((name) => !supportedVary.has(name.trim()))) return 0
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0)
 }
 
@@ -21,23 +21,23 @@ export function sharedLifetime({ status, headers }: Pick<Response, 'status' | 'h
 export const browserCacheControl = 'public, no-cache'
 
 /** Which parameters make no difference, as a route declares by the header No-Vary-Search. */
-export type SearchRule = (name: string) => boolean
+export type IgnoresParameter = (name: string) => boolean
 
-export function searchRule(header: string | null): SearchRule | undefined {
+export function parseNoVarySearch(header: string | null): IgnoresParameter | undefined {
   if (!header) return undefined
-  const kept = quoted(/\bexcept=\(([^)]*)\)/.exec(header)?.[1])
-  const ignored = quoted(/\bparams=\(([^)]*)\)/.exec(header)?.[1])
-  if (ignored) return (name) => ignored.has(name)
-  if (/\bparams(?!=)(?!=\?0)\b/.test(header)) return (name) => !kept?.has(name)
+  const exceptNames = quoted(/\bexcept=\(([^)]*)\)/.exec(header)?.[1])
+  const ignoredNames = quoted(/\bparams=\(([^)]*)\)/.exec(header)?.[1])
+  if (ignoredNames) return (name) => ignoredNames.has(name)
+  if (/\bparams(?!=)(?!=\?0)\b/.test(header)) return (name) => !exceptNames?.has(name)
   return undefined
 }
 
 /** The address with the parameters that matter, in a fixed order. */
-export function essentialAddress(address: string, ignores: SearchRule) {
+export function normalizeCacheUrl(address: string, ignores: IgnoresParameter) {
   const [path = '', query = ''] = address.split(/\?(.*)/s)
   const parameters = new URLSearchParams(query)
   for (const name of new Set(parameters.keys())) {
-    if (ignores(name) && !choosesRoutes(path, name)) parameters.delete(name)
+    if (ignores(name) && !isRouteFilter(path, name)) parameters.delete(name)
   }
   parameters.sort()
   return parameters.size ? `${path}?${parameters}` : path

@@ -7,10 +7,10 @@ export interface Client {
 }
 
 /** Who asks. Forwarding headers count only as far as `proxies` trusted proxies have written them. */
-export function clientOf(req: IncomingMessage, proxies: number): Client {
-  const peer = plain(req.socket.remoteAddress ?? '')
+export function readClient(req: IncomingMessage, proxies: number): Client {
+  const peer = stripPort(req.socket.remoteAddress ?? '')
   const forwarded = fromTrustedProxy(req.headers['x-forwarded-for'], proxies)
-  const address = forwarded ? plain(forwarded) : ''
+  const address = forwarded ? stripPort(forwarded) : ''
   return { address: isIP(address) ? address : peer, secure: isSecure(req, proxies) }
 }
 
@@ -25,7 +25,7 @@ function fromTrustedProxy(header: string | string[] | undefined, proxies: number
   return values[Math.max(0, values.length - proxies)]?.trim()
 }
 
-function plain(address: string) {
+function stripPort(address: string) {
   const withoutPort = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address)
   return (withoutPort?.[1] ?? withoutPort?.[2] ?? address).replace(/^::ffff:(?=[\d.]+$)/i, '')
 }

@@ -1,4 +1,4 @@
-const shared = [
+const baseDirectives = [
   "default-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
@@ -12,7 +12,7 @@ const shared = [
 const sources = { public: "'self'", staff: "'self' blob:" }
 
 /** Staff look at chosen files before they are saved. Signing in counts as theirs: with scripts its document stays. */
-export const policyFor = (path: string): keyof typeof sources =>
+export const policyKind = (path: string): keyof typeof sources =>
   /^\/(admin|login)(\/|$)/.test(path) ? 'staff' : 'public'
 
 export interface PolicyOptions {
@@ -24,6 +24,8 @@ export function pagePolicy(hashes: Iterable<string>, { secure, kind }: PolicyOpt
   const files = sources[kind]
   const scripts = ["script-src 'self'", ...hashes].join(' ')
   // Over plain http the upgrade would break styles and pictures in WebKit.
-  const shown = [`img-src ${files} data:`, `media-src ${files}`, `frame-src ${files}`]
-  return [shared, shown, scripts, ...(secure ? ['upgrade-insecure-requests'] : [])].flat().join('; ')
+  const mediaDirectives = [`img-src ${files} data:`, `media-src ${files}`, `frame-src ${files}`]
+  return [baseDirectives, mediaDirectives, scripts, ...(secure ? ['upgrade-insecure-requests'] : [])]
+    .flat()
+    .join('; ')
 }

@@ -1,5 +1,5 @@
 /** What the server tells the routes of a request; nothing of it is there under plain remix-serve. */
-interface RequestContext {
+interface RouteContext {
   /** The visitor's network address, with trusted proxies taken into account. */
   address: string
   requestId: string
@@ -8,7 +8,7 @@ interface RequestContext {
 }
 
 declare module '@remix-run/server-runtime' {
-  interface AppLoadContext extends Partial<RequestContext> {}
+  interface AppLoadContext extends Partial<RouteContext> {}
 }
 
 export {}

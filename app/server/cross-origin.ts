@@ -1,7 +1,7 @@
 /** What scripts of other sites may read: the API, stored files and pictures, feeds and calendars. */
-const isOpen = (path: string) => /^\/(api|uploads|images|files)\/|\.(ics|xml)$/.test(path)
+const isShareable = (path: string) => /^\/(api|uploads|images|files)\/|\.(ics|xml)$/.test(path)
 
-const exposed = [
+const exposedHeaders = [
   'Accept-Ranges',
   'Allow',
   'Content-Disposition',
@@ -17,7 +17,7 @@ const exposed = [
 ]
 
 /** Beside what the API reads, what clients, caches and tracing add by themselves. */
-const taken = [
+const allowedRequestHeaders = [
   'Accept',
   'Accept-Language',
   'Authorization',
@@ -41,22 +41,23 @@ const taken = [
 ]
 
 /** Credentials are never allowed: no script of another site reads or writes by the cookies of a visitor. */
-const shared = {
+const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': exposed.join(', '),
+  'Access-Control-Expose-Headers': exposedHeaders.join(', '),
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
 /** Headers of every answer at this address, by which browsers let scripts of other sites read it. */
-export const crossOriginHeaders = (path: string): Record<string, string> => (isOpen(path) ? shared : {})
+export const crossOriginHeaders = (path: string): Record<string, string> =>
+  isShareable(path) ? corsHeaders : {}
 
 /** What a browser asks on behalf of such a script before it sends anything but a plain question. */
 export const preflightHeaders = (path: string, methods: string): Record<string, string> =>
-  isOpen(path)
+  isShareable(path)
     ? {
-        ...shared,
+        ...corsHeaders,
         'Access-Control-Allow-Methods': methods,
-        'Access-Control-Allow-Headers': taken.join(', '),
+        'Access-Control-Allow-Headers': allowedRequestHeaders.join(', '),
         'Access-Control-Max-Age': '86400',
       }
     : {}

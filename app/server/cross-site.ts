@@ -1,8 +1,8 @@
-import { type Exchange, isApi } from './exchange.ts'
+import { isApi, type RequestContext } from './exchange.ts'
 import type { Refusal } from './refusal.ts'
 
 /** As Go's CrossOriginProtection: programs send neither header and pass, since a forged request needs a browser. */
-export function checkSource({ req, method, path }: Exchange, siteUrl: string): Refusal | undefined {
+export function checkOrigin({ req, method, path }: RequestContext, siteUrl: string): Refusal | undefined {
   if (method === 'GET' || method === 'OPTIONS') return undefined
   // No browser adds a token by itself, and where there is one the API looks at no cookie.
   if (isApi(path) && /^bearer /i.test(req.headers.authorization ?? '')) return undefined

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Client, clientOf } from './client.ts'
+import { type Client, readClient } from './client.ts'
 
-export interface Exchange {
+export interface RequestContext {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly id: string
@@ -10,20 +10,20 @@ export interface Exchange {
   readonly path: string
   /** GET for a HEAD too, whose answer only lacks the body. */
   readonly method: string
-  readonly head: boolean
+  readonly isHead: boolean
   readonly client: Client
   /** When the answer began to go out, for those that take long to send. */
-  answeredAt?: number
+  respondedAt?: number
   /** Refused as too much is asked for at this moment. */
-  isTurnedAway?: boolean
+  isOverloaded?: boolean
 }
 
-export function openExchange(
+export function createRequestContext(
   req: IncomingMessage,
   res: ServerResponse,
   id: string,
   proxies: number,
-): Exchange {
+): RequestContext {
   const url = withoutOrigin(req.url ?? '/')
   return {
     req,
@@ -32,13 +32,13 @@ export function openExchange(
     url,
     path: url.split('?', 1)[0] ?? '/',
     method: req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET'),
-    head: req.method === 'HEAD',
-    client: clientOf(req, proxies),
+    isHead: req.method === 'HEAD',
+    client: readClient(req, proxies),
   }
 }
 
 /** Whether the client sends its body only when it is asked to (RFC 9110, 10.1.1). */
-export const waitsForLeave = ({ headers, httpVersion }: IncomingMessage) =>
+export const expectsContinue = ({ headers, httpVersion }: IncomingMessage) =>
   headers.expect !== undefined && httpVersion === '1.1'
 
 export const isApi = (path: string) => path.startsWith('/api/')

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isUtf8 } from '../process/percent-encoding.ts'
+import { isValidPercentEncoding } from '../process/percent-encoding.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
-import { type MethodsOf, unsupported } from './methods.ts'
-import { contentOf, type Refusal } from './refusal.ts'
+import { type MethodsOf, methodNotAllowed } from './methods.ts'
+import { plainContent, type Refusal } from './refusal.ts'
 import { watchConnections } from './shutdown.ts'
 
-const limits: ServerOptions = {
+const serverLimits: ServerOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
   requestTimeout: 300_000,
@@ -19,20 +19,21 @@ export function createHttpServer(
   methodsOf: MethodsOf,
   options: ServerOptions = {},
 ) {
-  const server = createServer({ ...limits, ...options }, listener)
+  const server = createServer({ ...serverLimits, ...options }, listener)
   server.timeout = 120_000
   watchConnections(server)
   // Each takes some kilobytes, also where nobody sends anything.
   server.maxConnections = 20_000
   server.on('checkContinue', listener)
-  server.on('connect', (_, socket) => answerRaw(socket, notAllowed('/', methodsOf)))
+  server.on('connect', (_, socket) => sendRaw(socket, rawMethodNotAllowed('/', methodsOf)))
   server.on('clientError', (error: ClientError, socket) => {
     const current: unknown = Reflect.get(socket, '_httpMessage')
-    const answering = current instanceof Object && Reflect.get(current, 'headersSent') === true
-    if (error.code === 'ECONNRESET' || !socket.writable || answering) socket.destroy()
-    else if (error.code === 'HPE_INVALID_METHOD') answerRaw(socket, notAllowed(pathOf(error), methodsOf))
-    else if (error.code === 'HPE_INVALID_URL') answerRaw(socket, wrongAddress(error))
-    else answerRaw(socket, { status: statusOf(error) })
+    const isResponding = current instanceof Object && Reflect.get(current, 'headersSent') === true
+    if (error.code === 'ECONNRESET' || !socket.writable || isResponding) socket.destroy()
+    else if (error.code === 'HPE_INVALID_METHOD')
+      sendRaw(socket, rawMethodNotAllowed(requestPath(error), methodsOf))
+    else if (error.code === 'HPE_INVALID_URL') sendRaw(socket, invalidUrlResponse(error))
+    else sendRaw(socket, { status: statusLine(error) })
   })
   return server
 }
@@ -44,7 +45,7 @@ interface ClientError extends Error {
   bytesParsed?: number
 }
 
-function statusOf({ code, rawPacket }: ClientError) {
+function statusLine({ code, rawPacket }: ClientError) {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout'
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return '413 Content Too Large'
   if (code !== 'HPE_HEADER_OVERFLOW') return '400 Bad Request'
@@ -52,42 +53,42 @@ function statusOf({ code, rawPacket }: ClientError) {
 }
 
 /** The request line that could not be read, a character for each byte. */
-function lineOf({ rawPacket, bytesParsed = 0 }: ClientError) {
+function requestLine({ rawPacket, bytesParsed = 0 }: ClientError) {
   const text = rawPacket?.toString('latin1') ?? ''
   return text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1)
 }
 
 /** The address in a request line whose method is none that Node knows. */
-const pathOf = (error: ClientError) => /^\S+ (\/[^\s?]*)\S* HTTP\//.exec(lineOf(error))?.[1] ?? '/'
+const requestPath = (error: ClientError) => /^\S+ (\/[^\s?]*)\S* HTTP\//.exec(requestLine(error))?.[1] ?? '/'
 
 /** Of programs that send letters beyond ASCII as they are, which Node does not read: they are led on to the same in percent signs. */
-function wrongAddress(error: ClientError): RawAnswer {
-  const path = pathOf(error)
-  const url = /^GET (\/(?!\/)[!"$-[\]-~\x80-\xff]*) HTTP\/1\.[01]\r?\n/.exec(lineOf(error))?.[1] ?? ''
+function invalidUrlResponse(error: ClientError): RawResponse {
+  const path = requestPath(error)
+  const url = /^GET (\/(?!\/)[!"$-[\]-~\x80-\xff]*) HTTP\/1\.[01]\r?\n/.exec(requestLine(error))?.[1] ?? ''
   const Location = url.replaceAll(
     /[\x80-\xff]/g,
     (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return Location && isUtf8(Location)
+  return Location && isValidPercentEncoding(Location)
     ? { status: '308 Permanent Redirect', path, headers: { Location } }
     : { status: '400 Bad Request', path, message: 'wrongAddress' }
 }
 
-interface RawAnswer extends Partial<Pick<Refusal, 'message'>> {
+interface RawResponse extends Partial<Pick<Refusal, 'message'>> {
   status: string
   path?: string
   headers?: object
 }
 
-const notAllowed = (path: string, methodsOf: MethodsOf): RawAnswer => ({
-  ...unsupported(path, methodsOf),
+const rawMethodNotAllowed = (path: string, methodsOf: MethodsOf): RawResponse => ({
+  ...methodNotAllowed(path, methodsOf),
   status: '405 Method Not Allowed',
   path,
 })
 
 /** For requests that never became one. What still comes in is read and dropped, so that the answer arrives. */
-function answerRaw(socket: Duplex, { status, path = '/', message, headers = {} }: RawAnswer) {
-  const content = contentOf(path, Number.parseInt(status, 10), message, `${status.slice(4)}.`)
+function sendRaw(socket: Duplex, { status, path = '/', message, headers = {} }: RawResponse) {
+  const content = plainContent(path, Number.parseInt(status, 10), message, `${status.slice(4)}.`)
   socket.end(
     [
       `HTTP/1.1 ${status}`,

@@ -4,117 +4,126 @@ import type { Config } from '../process/config.server.ts'
 import { checkAddress, namesTwoHosts } from './address-check.ts'
 import { checkBodyLength } from './body-limit.ts'
 import { isSecure } from './client.ts'
-import { checkSource } from './cross-site.ts'
-import { type Exchange, openExchange, waitsForLeave } from './exchange.ts'
-import { answerHealth, isHealth, type Look } from './health.ts'
-import { answerOptions, checkMethod, type MethodsOf, readOnly } from './methods.ts'
-import { answerMetrics, type Metrics, mayReadMetrics } from './metrics.ts'
-import { publicControl as controlFor } from './public-age.ts'
+import { checkOrigin } from './cross-site.ts'
+import { createRequestContext, expectsContinue, type RequestContext } from './exchange.ts'
+import { type HealthCheck, isHealthPath, respondHealth } from './health.ts'
+import { checkMethod, type MethodsOf, readOnlyMethods, respondOptions } from './methods.ts'
+import { canReadMetrics, type Metrics, respondMetrics } from './metrics.ts'
+import { publicCacheControl as controlFor } from './public-age.ts'
 import { refuse, serverError } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
 import { createRequestLog } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
 import {
-  answerFromRoutes,
-  cacheScope,
-  fileTurns,
-  pageTurns,
-  type Routes,
-  receivingPlaces,
+  cacheKeyPrefix,
+  createFileQueue,
+  createPageQueue,
+  createUploadSlots,
+  type RouteOptions,
+  respondFromRoutes,
 } from './routes-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ListenerOptions
-  extends Pick<Routes, 'handle' | 'isStaffs'>,
-    Partial<Omit<Routes, 'handle' | 'isStaffs' | 'siteUrl' | 'hsts' | 'cache' | 'publicControl'>> {
+  extends Pick<RouteOptions, 'handle' | 'isStaffs'>,
+    Partial<Omit<RouteOptions, 'handle' | 'isStaffs' | 'siteUrl' | 'hsts' | 'cache' | 'publicControl'>> {
   config: Pick<Config, 'siteUrl' | 'hsts' | 'trustProxy' | 'responseCache' | 'publicMaxAge' | 'metricsToken'>
   log: Logger
   metrics: Metrics
   staticFiles: StaticFiles
   contentVersion: () => number
   /** When next something changes by itself, in milliseconds; 0 where that is not known. */
-  nextMoment?: () => number
+  nextTransition?: () => number
   methodsOf: MethodsOf
   /** One sentence when this process can't do its work at present. */
-  problem: Look
+  problem: HealthCheck
   /** One sentence when it does its work, but not all of it. */
-  lack?: Look
+  warning?: HealthCheck
   now?: () => number
 }
 
-export function createListener(options: ListenerOptions): RequestListener {
-  const { config, log, metrics, contentVersion, isAway, now } = options
+export function createRequestListener(options: ListenerOptions): RequestListener {
+  const { config, log, metrics, contentVersion, isUnavailable, now } = options
   const { siteUrl, hsts, publicMaxAge: seconds } = config
-  const nextMoment = () => (isAway?.() ? 0 : (options.nextMoment?.() ?? 0))
-  const publicControl = () => controlFor({ seconds, nextMoment }, (now ?? Date.now)())
-  const cache = config.responseCache ? new ResponseCache({ version: contentVersion, isAway, now }) : undefined
-  const waiting = { turns: pageTurns(), fileTurns: fileTurns(), receiving: receivingPlaces() }
-  const routes: Routes = { ...waiting, ...options, siteUrl, hsts, cache, publicControl }
-  const logExchange = createRequestLog(log)
-  const quick = !log.isLevelEnabled('debug')
-  const answering = { ...options, methodsOf: withOwnAddresses(options) }
+  const nextTransition = () => (isUnavailable?.() ? 0 : (options.nextTransition?.() ?? 0))
+  const publicControl = () => controlFor({ seconds, nextTransition }, (now ?? Date.now)())
+  const cache = config.responseCache
+    ? new ResponseCache({ version: contentVersion, isUnavailable, now })
+    : undefined
+  const queues = {
+    pageQueue: createPageQueue(),
+    fileQueue: createFileQueue(),
+    uploadSlots: createUploadSlots(),
+  }
+  const routes: RouteOptions = { ...queues, ...options, siteUrl, hsts, cache, publicControl }
+  const logRequest = createRequestLog(log)
+  const usesFastPath = !log.isLevelEnabled('debug')
+  const withMethods = { ...options, methodsOf: withServerPaths(options) }
   return (req, res) => {
     const id = newRequestId()
-    if (quick && cache && answerAtOnce(req, res, id, cache, options, publicControl)) return metrics.kept()
-    const exchange = openExchange(req, res, id, config.trustProxy)
-    logExchange(exchange)
-    metrics.observe(exchange)
-    answer(exchange, answering, routes).catch((error: unknown) => fail(exchange, error, log))
+    if (usesFastPath && cache && respondFromCache(req, res, id, cache, options, publicControl))
+      return metrics.countCached()
+    const context = createRequestContext(req, res, id, config.trustProxy)
+    logRequest(context)
+    metrics.observe(context)
+    respond(context, withMethods, routes).catch((error: unknown) => fail(context, error, log))
   }
 }
 
 /** The methods of what no route answers too. */
-const withOwnAddresses =
+const withServerPaths =
   ({ methodsOf, staticFiles }: ListenerOptions): MethodsOf =>
   (path) =>
-    isHealth(path) || path === '/metrics' || path.startsWith('/assets/') || staticFiles.has(path)
-      ? readOnly
+    isHealthPath(path) || path === '/metrics' || path.startsWith('/assets/') || staticFiles.has(path)
+      ? readOnlyMethods
       : methodsOf(path)
 
 /** The shortest way out, for what the cache holds under just this address. */
-function answerAtOnce(
+function respondFromCache(
   req: IncomingMessage,
   res: ServerResponse,
   id: string,
   cache: ResponseCache,
   { config, editors }: ListenerOptions,
-  control: () => string,
+  cacheControl: () => string,
 ) {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return false
   if (req.headers['if-match'] || req.headers['if-unmodified-since'] || req.headers.expect) return false
-  if (namesTwoHosts(req) || (req.headers.cookie && editors?.mayBe(req.headers.cookie))) return false
+  if (namesTwoHosts(req) || (req.headers.cookie && editors?.mayBeSignedIn(req.headers.cookie))) return false
   return (
-    cache.get(cacheScope(isSecure(req, config.trustProxy)) + req.url)?.send(req, res, id, control()) ?? false
+    cache
+      .get(cacheKeyPrefix(isSecure(req, config.trustProxy)) + req.url)
+      ?.send(req, res, id, cacheControl()) ?? false
   )
 }
 
-async function answer(exchange: Exchange, options: ListenerOptions, routes: Routes) {
-  const { req, res, path, method } = exchange
+async function respond(context: RequestContext, options: ListenerOptions, routes: RouteOptions) {
+  const { req, res, path, method } = context
   const { siteUrl, metricsToken } = options.config
   // Until it is asked for: nobody knows whether the body comes still.
-  if (waitsForLeave(req)) res.setHeader('Connection', 'close')
+  if (expectsContinue(req)) res.setHeader('Connection', 'close')
   if (method === 'OPTIONS') {
-    const wrong = exchange.url === '*' ? undefined : checkAddress(exchange)
-    if (wrong && wrong.status !== 308) return refuse(exchange, wrong)
-    return answerOptions(exchange, options.methodsOf)
+    const addressRefusal = context.url === '*' ? undefined : checkAddress(context)
+    if (addressRefusal && addressRefusal.status !== 308) return refuse(context, addressRefusal)
+    return respondOptions(context, options.methodsOf)
   }
   const refusal =
-    checkAddress(exchange) ??
-    checkMethod(exchange, options.methodsOf) ??
-    checkBodyLength(exchange, routes.largeBodies) ??
-    checkSource(exchange, siteUrl)
-  if (refusal) return refuse(exchange, refusal)
-  if (method === 'GET' && isHealth(path)) return answerHealth(exchange, options.problem, options.lack)
-  if (method === 'GET' && path === '/metrics' && mayReadMetrics(exchange, metricsToken))
-    return answerMetrics(exchange, options.metrics)
-  if (method === 'GET' && options.staticFiles.answer(exchange)) return
-  if (path.startsWith('/assets/')) return refuse(exchange, { status: 404, message: 'notFound' })
-  await answerFromRoutes(exchange, routes)
+    checkAddress(context) ??
+    checkMethod(context, options.methodsOf) ??
+    checkBodyLength(context, routes.largeBodies) ??
+    checkOrigin(context, siteUrl)
+  if (refusal) return refuse(context, refusal)
+  if (method === 'GET' && isHealthPath(path)) return respondHealth(context, options.problem, options.warning)
+  if (method === 'GET' && path === '/metrics' && canReadMetrics(context, metricsToken))
+    return respondMetrics(context, options.metrics)
+  if (method === 'GET' && options.staticFiles.respond(context)) return
+  if (path.startsWith('/assets/')) return refuse(context, { status: 404, message: 'notFound' })
+  await respondFromRoutes(context, routes)
 }
 
-function fail(exchange: Exchange, error: unknown, log: Logger) {
-  if (exchange.res.destroyed) return
-  log.error({ err: error, requestId: exchange.id }, 'request failed')
-  refuse(exchange, serverError)
-  if (!exchange.res.writableEnded) exchange.res.destroy()
+function fail(context: RequestContext, error: unknown, log: Logger) {
+  if (context.res.destroyed) return
+  log.error({ err: error, requestId: context.id }, 'request failed')
+  refuse(context, serverError)
+  if (!context.res.writableEnded) context.res.destroy()
 }

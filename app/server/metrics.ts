@@ -1,35 +1,35 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isSameSecret } from '../process/secret.server.ts'
-import type { Report } from '../process/workers.server.ts'
-import type { Exchange } from './exchange.ts'
-import { answerText } from './health.ts'
+import type { MetricsReport } from '../process/workers.server.ts'
+import type { RequestContext } from './exchange.ts'
+import { respondText } from './health.ts'
 
 export interface Metrics {
   /** Counts an answer that went out of the cache at once. */
-  kept: () => void
+  countCached: () => void
   /** Counts the exchange and its time once it is over. */
-  observe: (exchange: Exchange) => void
+  observe: (context: RequestContext) => void
   report: () => Promise<string>
   /** For the process above several workers, which adds them up. */
-  own: () => Promise<Report>
+  readOwn: () => Promise<MetricsReport>
 }
 
-interface Sources {
+interface MetricSources {
   contentVersion: () => number
   /** Letters that have not gone out yet, and those given up, by state. */
-  letters: () => Promise<Record<string, number>>
+  countMail: () => Promise<Record<string, number>>
   logFailures?: () => number
 }
 
 /** What the process tells Prometheus about itself; `ofProcess` also about memory, event loop and collector. */
 export function createMetrics(
-  { contentVersion, letters, logFailures = () => 0 }: Sources,
-  ofProcess = true,
+  { contentVersion, countMail, logFailures = () => 0 }: MetricSources,
+  includesProcess = true,
 ): Metrics {
   const register = new Registry()
   const registers = [register]
-  if (ofProcess) collectDefaultMetrics({ register })
-  let keptAnswers = 0
+  if (includesProcess) collectDefaultMetrics({ register })
+  let cachedResponses = 0
   const requests = new Counter({
     registers,
     name: 'http_requests_total',
@@ -48,7 +48,7 @@ export function createMetrics(
     help: 'Answers sent at once from the cache.',
     collect() {
       this.reset()
-      this.inc(keptAnswers)
+      this.inc(cachedResponses)
     },
   })
   new Counter({
@@ -76,26 +76,26 @@ export function createMetrics(
     labelNames: ['state'],
     aggregator: 'max',
     async collect() {
-      for (const [state, count] of Object.entries(await letters().catch(() => ({}))))
+      for (const [state, count] of Object.entries(await countMail().catch(() => ({}))))
         this.set({ state }, count)
     },
   })
   return {
-    kept: () => void keptAnswers++,
-    observe(exchange) {
+    countCached: () => void cachedResponses++,
+    observe(context) {
       const started = performance.now()
-      exchange.res.once('close', () => {
-        requests.inc({ status: String(exchange.res.statusCode) })
-        seconds.observe(((exchange.answeredAt ?? performance.now()) - started) / 1000)
+      context.res.once('close', () => {
+        requests.inc({ status: String(context.res.statusCode) })
+        seconds.observe(((context.respondedAt ?? performance.now()) - started) / 1000)
       })
     },
     report: () => register.metrics(),
-    own: () => register.getMetricsAsJSON(),
+    readOwn: () => register.getMetricsAsJSON(),
   }
 }
 
 /** Whoever has the token where there is one, else programs on the same machine; a proxy's visitors come from there too. */
-export function mayReadMetrics({ req }: Exchange, token: string | undefined) {
+export function canReadMetrics({ req }: RequestContext, token: string | undefined) {
   const given = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1]
   if (token !== undefined || given !== undefined)
     return Boolean(token) && isSameSecret(given ?? '', token ?? '')
@@ -103,5 +103,5 @@ export function mayReadMetrics({ req }: Exchange, token: string | undefined) {
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '')
 }
 
-export const answerMetrics = async (exchange: Exchange, { report }: Metrics) =>
-  answerText(exchange, 200, await report(), ' version=0.0.4;')
+export const respondMetrics = async (context: RequestContext, { report }: Metrics) =>
+  respondText(context, 200, await report(), ' version=0.0.4;')

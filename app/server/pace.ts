@@ -1,12 +1,12 @@
 /** Milliseconds over which a pace is taken, and before which it is not known. */
-const within = 3000
+const measureInterval = 3000
 
-export class Pace {
+export class ThroughputMeter {
   #bytes = 0
   #milliseconds = 0
   #since: number | undefined
 
-  goOn() {
+  resume() {
     this.#since ??= performance.now()
   }
 
@@ -23,7 +23,7 @@ export class Pace {
   /** Bytes a second; infinite where it is not known. */
   get(): number {
     this.#count()
-    if (this.#since === undefined || this.#milliseconds < within) return Number.POSITIVE_INFINITY
+    if (this.#since === undefined || this.#milliseconds < measureInterval) return Number.POSITIVE_INFINITY
     return (this.#bytes * 1000) / this.#milliseconds
   }
 
@@ -33,7 +33,7 @@ export class Pace {
     this.#milliseconds += now - this.#since
     this.#since = now
     // What came long ago counts for less and less.
-    if (this.#milliseconds < 2 * within) return
+    if (this.#milliseconds < 2 * measureInterval) return
     this.#bytes /= 2
     this.#milliseconds /= 2
   }

@@ -4,12 +4,12 @@ import { type PolicyOptions, pagePolicy } from './content-security-policy.ts'
 
 /** Control characters, but for tab and line break: no HTML may hold them, and stored texts may be older than that rule. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
-const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g
+const controlCharacter = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g
 
-const withoutControls = (text: string) => text.replace(controls, '')
+const stripControls = (text: string) => text.replace(controlCharacter, '')
 
 /** Whether UTF-8 holds such, which costs a tenth of looking through the text: hardly any page does. */
-function holdsControls(bytes: Uint8Array) {
+function hasControls(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0
     if (byte < 0x20 ? byte !== 0x09 && byte !== 0x0a : byte === 0x7f) return true
@@ -19,22 +19,22 @@ function holdsControls(bytes: Uint8Array) {
 }
 
 /** What would end the text, or begin a tag or a comment. */
-const inScript = /['\\<\n\r]/g
+const scriptEscapes = /['\\<\n\r]/g
 const escapes: Record<string, string> = { "'": "\\'", '\\': '\\\\', '<': '\\x3c', '\n': '\\n', '\r': '\\r' }
 
 /** What gives the page's scripts the data that they begin with: Remix would add it after `</html>`. */
-function sending(data: string) {
+function dataScript(data: string) {
   // Between single quotes, as JSON has nothing but double ones.
-  const told = data.replace(inScript, (letter) => escapes[letter] ?? letter)
-  return `window.__remixContext.streamController.enqueue('${told}');window.__remixContext.streamController.close();`
+  const escapedData = data.replace(scriptEscapes, (letter) => escapes[letter] ?? letter)
+  return `window.__remixContext.streamController.enqueue('${escapedData}');window.__remixContext.streamController.close();`
 }
 
 /** A data block, which no browser runs. */
-const heldType = 'text/x-module'
+const deferredType = 'text/x-module'
 
 /** Once the page is painted, used, or takes too long; a few at a time, so that a slow phone answers a finger between.
  * A script doesn't run because its type changes, so the held one is put in anew. */
-const start = `(()=>{
+const startScript = `(()=>{
 if(!('js' in document.documentElement.dataset))return;
 const uses=['pointerdown','keydown'];
 const timer=setTimeout(start,4000);
@@ -57,44 +57,48 @@ await import(href).catch(()=>{});
 await new Promise(setTimeout)}
 run()}}
 function run(){
-for(const held of document.querySelectorAll('script[type="${heldType}"]')){
+for(const held of document.querySelectorAll('script[type="${deferredType}"]')){
 const script=document.createElement('script');
 script.type='module';
 script.textContent=held.textContent;
 held.replaceWith(script)}}})()`
 
-interface Finish extends PolicyOptions {
+interface PageParts extends PolicyOptions {
   /** Of the page's scripts, as a text. */
   data?: string
   /** Of one more style sheet. */
   href?: string
   /** What our own scripts bear; without one nothing is held back or sealed. */
-  mark?: string
+  nonce?: string
 }
 
 /**
  * The page with its data, styles and policy. Its marked scripts are allowed by their hash and the marks taken off: it
  * can be kept, and no other script runs. On public pages styles and pictures come first, as they work without scripts.
  */
-export function finishPage(rendered: string, finish: Finish) {
-  const page = piecedTogether(rendered, finish)
+export function finishPage(rendered: string, parts: PageParts) {
+  const page = assemblePage(rendered, parts)
   const body = Buffer.from(page.html)
-  if (!holdsControls(body)) return { ...page, body }
-  const { data, ...rest } = finish
-  const tidy = piecedTogether(withoutControls(rendered), { ...rest, data: data && withoutControls(data) })
-  return { ...tidy, body: Buffer.from(tidy.html) }
+  if (!hasControls(body)) return { ...page, body }
+  const { data, ...rest } = parts
+  const cleanPage = assemblePage(stripControls(rendered), { ...rest, data: data && stripControls(data) })
+  return { ...cleanPage, body: Buffer.from(cleanPage.html) }
 }
 
 /** In pieces that are joined once: each change of the whole would copy and look through it again. */
-function piecedTogether(rendered: string, { data, href, mark, ...options }: Finish) {
-  const isHeld = mark !== undefined && options.kind === 'public'
-  const added = [...(data ? [sending(data)] : []), ...(isHeld ? [start] : [])]
-  const pieces = mark ? rendered.split(` nonce="${mark}"`) : [rendered]
-  const own = pieces.flatMap((piece, place) => scriptAt(pieces[place - 1], piece))
-  const finished = isHeld ? pieces.map(hold) : pieces
-  if (href) insert(finished, '</head>', `<link rel="stylesheet" href="${href}"/>`)
-  const isWhole = insert(finished, '</body>', added.map((script) => `<script>${script}</script>`).join(''))
-  const hashes = new Set([...own, ...(isWhole ? added : [])].map(hashOf))
+function assemblePage(rendered: string, { data, href, nonce, ...options }: PageParts) {
+  const isDeferred = nonce !== undefined && options.kind === 'public'
+  const added = [...(data ? [dataScript(data)] : []), ...(isDeferred ? [startScript] : [])]
+  const pieces = nonce ? rendered.split(` nonce="${nonce}"`) : [rendered]
+  const ownScripts = pieces.flatMap((piece, place) => scriptAt(pieces[place - 1], piece))
+  const finished = isDeferred ? pieces.map(deferScripts) : pieces
+  if (href) insertBefore(finished, '</head>', `<link rel="stylesheet" href="${href}"/>`)
+  const isWhole = insertBefore(
+    finished,
+    '</body>',
+    added.map((script) => `<script>${script}</script>`).join(''),
+  )
+  const hashes = new Set([...ownScripts, ...(isWhole ? added : [])].map(hashOf))
   return { html: finished.join(''), policy: pagePolicy(hashes, options) }
 }
 
@@ -107,20 +111,23 @@ function scriptAt(before: string | undefined, piece: string) {
 
 const moduleStart = ' type="module" async="">'
 
-function hold(piece: string, place: number) {
-  const held = piece.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" media="not all" ')
-  return place > 0 && held.startsWith(moduleStart)
-    ? ` type="${heldType}">${held.slice(moduleStart.length)}`
-    : held
+function deferScripts(piece: string, place: number) {
+  const deferred = piece.replaceAll(
+    '<link rel="modulepreload" ',
+    '<link rel="modulepreload" media="not all" ',
+  )
+  return place > 0 && deferred.startsWith(moduleStart)
+    ? ` type="${deferredType}">${deferred.slice(moduleStart.length)}`
+    : deferred
 }
 
 /** False where there is no such end: React lets stand what is not its own there. */
-function insert(pieces: string[], end: string, more: string) {
+function insertBefore(pieces: string[], end: string, inserted: string) {
   const place = pieces.findLastIndex((piece) => piece.includes(end))
   const piece = pieces[place]
   if (piece === undefined) return false
   const at = piece.lastIndexOf(end)
-  pieces.splice(place, 1, piece.slice(0, at), more, piece.slice(at))
+  pieces.splice(place, 1, piece.slice(0, at), inserted, piece.slice(at))
   return true
 }
 

@@ -4,18 +4,18 @@ interface PublicAge {
   /** Seconds for which caches in front of the site may keep public answers; 0 for none. */
   seconds: number
   /** When next something changes by itself, in milliseconds; 0 where that is not known. */
-  nextMoment: () => number
+  nextTransition: () => number
 }
 
 /** Seconds for which they may go on showing an answer while they ask for it anew. */
-const longestStale = 300
+const maxStale = 300
 
 /** What caches in front of the site are told of public answers at this moment: nothing may be shown past the next one. */
-export function publicControl({ seconds, nextMoment }: PublicAge, now: number): string {
+export function publicCacheControl({ seconds, nextTransition }: PublicAge, now: number): string {
   if (seconds === 0) return browserCacheControl
-  const left = Math.floor((nextMoment() - now) / 1000)
+  const left = Math.floor((nextTransition() - now) / 1000)
   const age = Math.min(seconds, left)
   if (!(age > 0)) return browserCacheControl
-  const stale = Math.min(longestStale, left - age)
+  const stale = Math.min(maxStale, left - age)
   return `public, max-age=0, s-maxage=${age}${stale > 0 ? `, stale-while-revalidate=${stale}` : ''}`
 }

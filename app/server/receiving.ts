@@ -1,123 +1,129 @@
-import { neighbourhoodOf, widths } from '../process/networks.ts'
+import { neighbourhoodOf, networkWidths } from '../process/networks.ts'
 import { BusyError } from '../process/turns.ts'
 
-export interface Sender {
-  from: string
+export interface Uploader {
+  address: string
   /** Bytes a second of late, while they are taken; infinite where that is not known yet or nothing more is to come. */
-  pace: () => number
-  isGone: () => boolean
-  giveWay: () => void
+  throughput: () => number
+  isCancelled: () => boolean
+  preempt: () => void
 }
 
-interface PlaceOptions {
-  room: number
+interface SlotOptions {
+  capacity: number
   /** How many places one network may have, the narrowest first. */
-  shares?: readonly [near: number, around: number, region: number]
+  maxPerNetwork?: readonly [near: number, around: number, region: number]
   /** Bytes a second that are asked of a sender where every place is taken; fewer where there is more room. */
-  pace?: number
+  minThroughput?: number
   /** Milliseconds for which somebody waits for a place. */
-  patience?: number
+  waitTimeout?: number
 }
 
-const mostWaiting = 100
+const maxWaiting = 100
 /** Milliseconds after which it is looked again whether somebody has become slow. */
-const between = 250
+const recheckInterval = 250
 
-interface Waiting {
-  sender: Sender
-  enter: () => void
-  refuse: () => void
+interface WaitingUploader {
+  uploader: Uploader
+  admit: () => void
+  reject: () => void
 }
 
 /** No network of any width has more than its share; without a free place one who drips gives way, the largest first. */
-export class ReceivingPlaces {
-  readonly #options: Required<PlaceOptions>
-  readonly #senders = new Set<Sender>()
-  readonly #waiting = new Set<Waiting>()
-  #looking: ReturnType<typeof setInterval> | undefined
+export class UploadSlots {
+  readonly #options: Required<SlotOptions>
+  readonly #active = new Set<Uploader>()
+  readonly #waiting = new Set<WaitingUploader>()
+  #recheckTimer: ReturnType<typeof setInterval> | undefined
 
-  constructor(options: PlaceOptions) {
-    this.#options = { shares: [4, 8, 16], pace: 32 * 1024, patience: 5000, ...options }
+  constructor(options: SlotOptions) {
+    this.#options = { maxPerNetwork: [4, 8, 16], minThroughput: 32 * 1024, waitTimeout: 5000, ...options }
   }
 
   /** Rejects with `BusyError` where no place becomes free soon. */
-  async run<Result>(work: () => Promise<Result>, sender: Sender): Promise<Result> {
-    if (!this.#takeIn(sender)) await this.#wait(sender)
+  async run<Result>(work: () => Promise<Result>, uploader: Uploader): Promise<Result> {
+    if (!this.#tryAdmit(uploader)) await this.#waitForSlot(uploader)
     try {
       return await work()
     } finally {
-      this.#senders.delete(sender)
-      this.#takeInWaiting()
+      this.#active.delete(uploader)
+      this.#admitWaiting()
     }
   }
 
-  #takeIn(sender: Sender) {
-    for (let rivals = this.#rivals(sender); rivals; rivals = this.#rivals(sender)) {
-      const slow = this.#slowOf(rivals, sender)
-      if (!slow) return false
-      this.#senders.delete(slow)
-      slow.giveWay()
+  #tryAdmit(uploader: Uploader) {
+    for (
+      let competitors = this.#competitors(uploader);
+      competitors;
+      competitors = this.#competitors(uploader)
+    ) {
+      const preemptible = this.#findPreemptible(competitors, uploader)
+      if (!preemptible) return false
+      this.#active.delete(preemptible)
+      preemptible.preempt()
     }
-    this.#senders.add(sender)
+    this.#active.add(uploader)
     return true
   }
 
   /** Those who have the places that it needs one of; undefined where there is one. */
-  #rivals({ from }: Sender): Sender[] | undefined {
-    const { shares, room } = this.#options
-    for (const [place, width] of widths.entries()) {
-      const near = [...this.#senders].filter((other) => width(other.from) === width(from))
-      if (near.length >= (shares[place] ?? room)) return near
+  #competitors({ address }: Uploader): Uploader[] | undefined {
+    const { maxPerNetwork, capacity } = this.#options
+    for (const [place, width] of networkWidths.entries()) {
+      const near = [...this.#active].filter((other) => width(other.address) === width(address))
+      if (near.length >= (maxPerNetwork[place] ?? capacity)) return near
     }
-    return this.#senders.size >= room ? [...this.#senders] : undefined
+    return this.#active.size >= capacity ? [...this.#active] : undefined
   }
 
   /** Of a neighbourhood that has less than the newcomer's nobody has to go. */
-  #slowOf(rivals: Sender[], newcomer: Sender): Sender | undefined {
-    const { pace, room } = this.#options
-    const needed = (pace * this.#senders.size) / room
-    const own = this.#placesAround(newcomer)
-    const [first] = rivals
-      .map((sender) => ({ sender, pace: sender.pace(), places: this.#placesAround(sender) }))
-      .filter((one) => one.pace < needed && one.places >= own)
-      .sort((a, b) => b.places - a.places || a.pace - b.pace)
+  #findPreemptible(competitors: Uploader[], newcomer: Uploader): Uploader | undefined {
+    const { minThroughput, capacity } = this.#options
+    const requiredThroughput = (minThroughput * this.#active.size) / capacity
+    const nearbyNewcomer = this.#countNearby(newcomer)
+    const [first] = competitors
+      .map((sender) => ({ sender, throughput: sender.throughput(), nearby: this.#countNearby(sender) }))
+      .filter((one) => one.throughput < requiredThroughput && one.nearby >= nearbyNewcomer)
+      .sort((a, b) => b.nearby - a.nearby || a.throughput - b.throughput)
     return first?.sender
   }
 
-  #placesAround({ from }: Sender) {
-    const around = neighbourhoodOf(from)
-    return [...this.#senders].filter((other) => neighbourhoodOf(other.from) === around).length
+  #countNearby({ address }: Uploader) {
+    const around = neighbourhoodOf(address)
+    return [...this.#active].filter((other) => neighbourhoodOf(other.address) === around).length
   }
 
-  #wait(sender: Sender) {
-    const { shares, patience } = this.#options
-    for (const [place, width] of widths.entries()) {
-      const near = [...this.#waiting].filter((other) => width(other.sender.from) === width(sender.from))
-      if (near.length >= (shares[place] ?? mostWaiting)) throw new BusyError()
+  #waitForSlot(uploader: Uploader) {
+    const { maxPerNetwork, waitTimeout } = this.#options
+    for (const [place, width] of networkWidths.entries()) {
+      const near = [...this.#waiting].filter(
+        (other) => width(other.uploader.address) === width(uploader.address),
+      )
+      if (near.length >= (maxPerNetwork[place] ?? maxWaiting)) throw new BusyError()
     }
-    if (this.#waiting.size >= mostWaiting) throw new BusyError()
+    if (this.#waiting.size >= maxWaiting) throw new BusyError()
     return new Promise<void>((resolve, reject) => {
-      const leave = (how: () => void) => () => {
-        clearTimeout(late)
+      const settle = (how: () => void) => () => {
+        clearTimeout(timer)
         this.#waiting.delete(waiting)
         how()
       }
-      const waiting = { sender, enter: leave(resolve), refuse: leave(() => reject(new BusyError())) }
-      const late = setTimeout(waiting.refuse, patience)
+      const waiting = { uploader, admit: settle(resolve), reject: settle(() => reject(new BusyError())) }
+      const timer = setTimeout(waiting.reject, waitTimeout)
       this.#waiting.add(waiting)
-      this.#looking ??= setInterval(() => this.#takeInWaiting(), between)
+      this.#recheckTimer ??= setInterval(() => this.#admitWaiting(), recheckInterval)
     })
   }
 
   /** Those first whose neighbours have the fewest places. */
-  #takeInWaiting() {
-    const all = [...this.#waiting].map((one) => ({ one, places: this.#placesAround(one.sender) }))
-    for (const { one } of all.sort((a, b) => a.places - b.places)) {
-      if (one.sender.isGone()) one.refuse()
-      else if (this.#takeIn(one.sender)) one.enter()
+  #admitWaiting() {
+    const all = [...this.#waiting].map((one) => ({ one, nearby: this.#countNearby(one.uploader) }))
+    for (const { one } of all.sort((a, b) => a.nearby - b.nearby)) {
+      if (one.uploader.isCancelled()) one.reject()
+      else if (this.#tryAdmit(one.uploader)) one.admit()
     }
     if (this.#waiting.size > 0) return
-    clearInterval(this.#looking)
-    this.#looking = undefined
+    clearInterval(this.#recheckTimer)
+    this.#recheckTimer = undefined
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escaped } from '../process/escaped.ts'
+import { escapeHtml } from '../process/escaped.ts'
 import type { Language } from '../process/language.ts'
 
 const style =
@@ -10,20 +10,20 @@ const style =
 /** What the page's policy allows beside nothing. */
 export const refusalStyle = `; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-interface RefusalWords {
+interface RefusalPageText {
   language: Language
   sentence: string
   /** Of the link to the same address, where asking once more may help. */
-  again: string | undefined
+  retryLabel: string | undefined
 }
 
 /** A sentence for browsers, by itself: made where nothing else can be. */
-export function refusalPage({ language, sentence, again }: RefusalWords) {
-  const said = escaped(sentence)
-  const link = again ? `<p><a href="">${escaped(again)}</a></p>` : ''
+export function refusalPage({ language, sentence, retryLabel }: RefusalPageText) {
+  const escapedSentence = escapeHtml(sentence)
+  const link = retryLabel ? `<p><a href="">${escapeHtml(retryLabel)}</a></p>` : ''
   return (
     `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${said}</title><style>${style}</style></head><body><main><p>${said}</p>${link}</main></body></html>\n`
+    `<title>${escapedSentence}</title><style>${style}</style></head><body><main><p>${escapedSentence}</p>${link}</main></body></html>\n`
   )
 }

@@ -1,56 +1,58 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { wordsOf } from '../process/dictionary.server.ts'
-import { readEdition } from '../process/language.ts'
-import { problemOf } from '../process/problems.ts'
+import { getTranslations } from '../process/dictionary.server.ts'
+import { splitLanguagePath } from '../process/language.ts'
+import { createProblem } from '../process/problems.ts'
 import { refusalTexts } from '../process/refusal-texts.server.ts'
 import type { refusalsEn } from '../process/refusals-en.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
-import { type Exchange, isApi } from './exchange.ts'
+import { isApi, type RequestContext } from './exchange.ts'
 import { refusalPage, refusalStyle } from './refusal-page.ts'
 import { resourceHeaders, strictPolicy } from './security-headers.ts'
 
-type Message = keyof typeof refusalsEn
+type RefusalMessage = keyof typeof refusalsEn
 
 export interface Refusal {
   status: number
-  message: Message
+  message: RefusalMessage
   headers?: OutgoingHttpHeaders
 }
 
 export const serverError: Refusal = { status: 500, message: 'failed' }
 
-export const otherState = (etag: string | null): Refusal => ({
+export const preconditionFailed = (etag: string | null): Refusal => ({
   status: 412,
   message: 'otherState',
   headers: { ...(etag && { ETag: etag }) },
 })
 
-export function refuse(exchange: Exchange, { status, message, headers }: Refusal) {
-  const { req, res, id, path } = exchange
+export function refuse(context: RequestContext, { status, message, headers }: Refusal) {
+  const { req, res, id, path } = context
   if (res.headersSent || res.destroyed) return
   const isUnread = status === 413 || status === 408 || (status === 503 && !req.complete)
   const isForBrowser = !isApi(path) && (req.headers.accept?.includes('text/html') ?? false)
-  const content = isForBrowser ? pageOf(exchange, { status, message }) : contentOf(path, status, message)
+  const content = isForBrowser
+    ? pageContent(context, { status, message })
+    : plainContent(path, status, message)
   res.writeHead(status, {
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
     ...Object.fromEntries(resourceHeaders),
     ...content.headers,
-    ...problemType(exchange),
+    ...problemContentType(context),
     ...crossOriginHeaders(path),
     ...(isUnread && { Connection: 'close' }),
     ...headers,
   })
-  if (!exchange.head) res.write(content.text)
-  if (isUnread) endAfterBody(exchange)
+  if (!context.isHead) res.write(content.text)
+  if (isUnread) endAfterBody(context)
   else res.end()
   if (status >= 500) req.resume()
 }
 
-function pageOf({ path, method }: Exchange, { status, message }: Refusal) {
-  const { language, t } = wordsOf(refusalTexts, readEdition(path).language)
-  const again = status >= 500 && method === 'GET' ? t.again : undefined
-  return withHeaders(refusalPage({ language, sentence: t[message], again }), {
+function pageContent({ path, method }: RequestContext, { status, message }: Refusal) {
+  const { language, t } = getTranslations(refusalTexts, splitLanguagePath(path).language)
+  const retryLabel = status >= 500 && method === 'GET' ? t.again : undefined
+  return withHeaders(refusalPage({ language, sentence: t[message], retryLabel }), {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
     'Content-Security-Policy': strictPolicy + refusalStyle,
@@ -58,11 +60,11 @@ function pageOf({ path, method }: Exchange, { status, message }: Refusal) {
 }
 
 /** A sentence as it is read at this address, in the language of its edition. */
-export function contentOf(path: string, status: number, message?: Message, otherwise = '') {
-  const { language, t } = wordsOf(refusalTexts, readEdition(path).language)
-  const sentence = message ? t[message] : otherwise
+export function plainContent(path: string, status: number, message?: RefusalMessage, fallback = '') {
+  const { language, t } = getTranslations(refusalTexts, splitLanguagePath(path).language)
+  const sentence = message ? t[message] : fallback
   return isApi(path)
-    ? withHeaders(JSON.stringify(problemOf(status, sentence)), { 'Content-Type': 'application/json' })
+    ? withHeaders(JSON.stringify(createProblem(status, sentence)), { 'Content-Type': 'application/json' })
     : withHeaders(`${sentence}\n`, {
         'Content-Type': 'text/plain; charset=utf-8',
         'Content-Language': language,
@@ -75,13 +77,13 @@ const withHeaders = (text: string, headers: Record<string, string>) => ({
 })
 
 /** The type of RFC 9457 for who asks for it; programs of before look for JSON. */
-export const problemType = ({ req, path }: Exchange) =>
+export const problemContentType = ({ req, path }: RequestContext) =>
   isApi(path) && /\bapplication\/problem\+json\b/i.test(req.headers.accept ?? '')
     ? { 'Content-Type': 'application/problem+json' }
     : {}
 
 /** A connection closed while the client still sends is reset, and the client may never see the answer. */
-export function endAfterBody({ req, res }: Exchange) {
+export function endAfterBody({ req, res }: RequestContext) {
   const end = () => {
     clearTimeout(timer)
     res.end()

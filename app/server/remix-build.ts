@@ -3,43 +3,47 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@re
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import { isApi } from './exchange.ts'
-import { type MethodsOf, readOnly } from './methods.ts'
-import { isData, pagePath } from './remix-request.ts'
-import type { Handle } from './routes-answer.ts'
+import { type MethodsOf, readOnlyMethods } from './methods.ts'
+import { isDataPath, pagePath } from './remix-request.ts'
+import type { RequestHandler } from './routes-answer.ts'
 
 /** Remix compares an address with all routes, four times a page. Given only those it leads to, it answers the same. */
-export function createBranchHandler(build: ServerBuild): Handle {
-  const whole = createRequestHandler(build, build.mode)
+export function createBranchHandler(build: ServerBuild): RequestHandler {
+  const fullHandler = createRequestHandler(build, build.mode)
   // Without lazy discovery a page has to name all routes to the browser.
-  if (!build.future.v3_lazyRouteDiscovery) return whole
+  if (!build.future.v3_lazyRouteDiscovery) return fullHandler
   const tree = routeTree(build.routes)
-  const byRoutes = new Map<string, Handle>()
-  const byPath = new LRUCache<string, Handle>({
+  const handlersByRoutes = new Map<string, RequestHandler>()
+  const handlersByPath = new LRUCache<string, RequestHandler>({
     maxSize: 1_000_000,
     sizeCalculation: (_, path) => path.length + 50,
   })
 
-  const handlerFor = (asked: string) => {
-    const path = pagePath(asked)
-    const own = isApi(asked) && !isData(asked) && programHandler(build, tree, path)
-    if (own) return own
-    const ids = routesOf(tree, path)
-    if (!ids) return whole
+  const handlerFor = (url: string) => {
+    const path = pagePath(url)
+    const resource = isApi(url) && !isDataPath(url) && resourceHandler(build, tree, path)
+    if (resource) return resource
+    const ids = matchingRouteIds(tree, path)
+    if (!ids) return fullHandler
     const key = [...ids].sort().join(' ')
-    const handler = byRoutes.get(key) ?? createRequestHandler(withRoutes(build, ids), build.mode)
-    byRoutes.set(key, handler)
+    const handler = handlersByRoutes.get(key) ?? createRequestHandler(withRoutes(build, ids), build.mode)
+    handlersByRoutes.set(key, handler)
     return handler
   }
   return (request, context) => {
     const { pathname } = new URL(request.url)
-    const handler = byPath.get(pathname) ?? handlerFor(pathname)
-    byPath.set(pathname, handler)
+    const handler = handlersByPath.get(pathname) ?? handlerFor(pathname)
+    handlersByPath.set(pathname, handler)
     return handler(request, context)
   }
 }
 
 /** An answer for programs is what its route gives: to pass it through Remix takes as long again as to make it. */
-function programHandler({ routes, entry }: ServerBuild, tree: RouteNode[], path: string): Handle | undefined {
+function resourceHandler(
+  { routes, entry }: ServerBuild,
+  tree: RouteNode[],
+  path: string,
+): RequestHandler | undefined {
   const { route: { id = '' } = {}, params = {} } = matchRoutes(tree, path)?.at(-1) ?? {}
   const { loader, action, default: page } = routes[id]?.module ?? {}
   if (!loader || page) return undefined
@@ -47,8 +51,8 @@ function programHandler({ routes, entry }: ServerBuild, tree: RouteNode[], path:
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const args = { request, params, context }
     try {
-      const answer = await (isRead ? loader : action)?.(args)
-      if (answer instanceof Response) return answer
+      const response = await (isRead ? loader : action)?.(args)
+      if (response instanceof Response) return response
       throw new TypeError(`${id} gives no response to ${request.method}`)
     } catch (error) {
       if (error instanceof Response) return error
@@ -66,15 +70,15 @@ export function pageMethods({ routes }: Pick<ServerBuild, 'routes'>, noAction: u
     const route = routes[id]
     if (!route || route.path === '*') return undefined
     const { action } = route.module
-    return action && action !== noAction ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : readOnly
+    return action && action !== noAction ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : readOnlyMethods
   }
 }
 
-function routesOf(tree: RouteNode[], path: string) {
-  const own = path === '/__manifest' ? null : matchRoutes(tree, path)
-  if (!own) return undefined
+function matchingRouteIds(tree: RouteNode[], path: string) {
+  const matched = path === '/__manifest' ? null : matchRoutes(tree, path)
+  if (!matched) return undefined
   const parents = path.split('/').map((_, i, segments) => segments.slice(0, i).join('/') || '/')
-  const all = [own, ...parents.map((parent) => matchRoutes(tree, parent) ?? [])].flat()
+  const all = [matched, ...parents.map((parent) => matchRoutes(tree, parent) ?? [])].flat()
   return new Set(all.map(({ route }) => route.id))
 }
 

@@ -1,14 +1,14 @@
 /** The one place that knows how Remix asks for a page's data. In React Router 7 loaders are given the page's `url`. */
-import type { Exchange } from './exchange.ts'
+import type { RequestContext } from './exchange.ts'
 
-export const isData = (path: string) => path.endsWith('.data')
+export const isDataPath = (path: string) => path.endsWith('.data')
 
 /** The page whose data is asked for, or the page itself. */
 export const pagePath = (path: string) =>
-  isData(path) ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
+  isDataPath(path) ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
 
 /** Whether the parameter asks for a part of a page's data, whatever its routes declare. */
-export const choosesRoutes = (path: string, name: string) => name === '_routes' && isData(path)
+export const isRouteFilter = (path: string, name: string) => name === '_routes' && isDataPath(path)
 
 /** Remix's own errors, and pages, have nothing to say to a program. */
 export const isRemixError = (headers: Headers) => headers.has('X-Remix-Error')
@@ -22,21 +22,21 @@ interface RequestOptions {
 }
 
 /** What the routes see: the site's own address, whatever Host says, and no forwarding headers. */
-export function remixRequest(exchange: Exchange, { url, siteUrl, signal, body }: RequestOptions) {
-  const { req, path } = exchange
+export function remixRequest(context: RequestContext, { url, siteUrl, signal, body }: RequestOptions) {
+  const { req, path } = context
   const { host, protocol } = new URL(siteUrl)
-  const scheme = exchange.client.secure ? 'https:' : protocol
-  const address = new URL(`${scheme}//${host}${url ?? exchange.url}`)
+  const scheme = context.client.secure ? 'https:' : protocol
+  const address = new URL(`${scheme}//${host}${url ?? context.url}`)
   // Remix still takes the calls of its last version: past the page, noted as errors, 500 where nothing is read.
   if (address.searchParams.has('_data')) address.searchParams.delete('_data')
-  const method = exchange.head && answersHead(path) ? 'HEAD' : exchange.method
+  const method = context.isHead && handlesHead(path) ? 'HEAD' : context.method
   const headers = requestHeaders(req.rawHeaders, host)
   if (!body) return new Request(address, { method, headers, signal })
   return new Request(address, { method, headers, signal, body, duplex: 'half' })
 }
 
 /** File routes answer HEAD themselves, and must not count it as a download. */
-export function answersHead(path: string) {
+export function handlesHead(path: string) {
   return /^\/(files|uploads|images)\//.test(path)
 }
 

@@ -1,56 +1,58 @@
 import type { Logger } from 'pino'
 import { networkOf } from '../process/networks.ts'
-import { type Exchange, isApi } from './exchange.ts'
+import { isApi, type RequestContext } from './exchange.ts'
 
-const slow = 1000
+const slowAfter = 1000
 
-const busyFor = 10_000
+const overloadInterval = 10_000
 
-const sumsUpAfter = 60_000
-const mostNetworks = 100
+const summaryInterval = 60_000
+const maxNetworks = 100
 /** So many writes of a network have lines of their own until they are summed up: as many as people make. */
-const ownLines = 10
+const linesPerNetwork = 10
 
 /** Writes one line for each answer when it is out, as loud as it deserves; floods would fill the disk by their lines. */
 export function createRequestLog(log: Logger) {
-  const noteTurnedAway = summing(busyFor, {
+  const countOverload = createSummary(overloadInterval, {
     first: () => log.warn('too much is asked for, so requests are refused'),
     sum: (networks) => {
       const requests = [...networks.values()].reduce((all, count) => all + count, 0)
       log.warn({ requests }, 'requests were refused, as too much was asked for')
     },
   })
-  const noteRefused = summing(sumsUpAfter, {
+  const countRefusedWrite = createSummary(summaryInterval, {
     sum: (networks) => {
       for (const [network, requests] of networks) log.info({ network, requests }, 'writes were refused')
     },
   })
-  const noteWrite = summing(sumsUpAfter, {
+  const countWrite = createSummary(summaryInterval, {
     sum: (networks) => {
       for (const [network, requests] of networks)
-        if (requests > ownLines) log.info({ network, requests: requests - ownLines }, 'more writes')
+        if (requests > linesPerNetwork)
+          log.info({ network, requests: requests - linesPerNetwork }, 'more writes')
     },
   })
-  return (exchange: Exchange) => {
+  return (context: RequestContext) => {
     const started = performance.now()
-    exchange.res.once('close', () => {
-      const { client, isTurnedAway } = exchange
-      if (isTurnedAway) noteTurnedAway('')
-      else if (isRefusedWrite(exchange)) noteRefused(networkOf(client.address))
-      const ms = Math.round((exchange.answeredAt ?? performance.now()) - started)
-      const isOneOfMany = isOpenWrite(exchange, ms) && noteWrite(networkOf(client.address)) > ownLines
-      logAnswer(exchange, log, ms, isOneOfMany)
+    context.res.once('close', () => {
+      const { client, isOverloaded } = context
+      if (isOverloaded) countOverload('')
+      else if (isRefusedWrite(context)) countRefusedWrite(networkOf(client.address))
+      const ms = Math.round((context.respondedAt ?? performance.now()) - started)
+      const isOneOfMany =
+        isPublicWrite(context, ms) && countWrite(networkOf(client.address)) > linesPerNetwork
+      logResponse(context, log, ms, isOneOfMany)
     })
   }
 }
 
 /** Counts by network, and tells it some time after the first of them. */
-function summing(
+function createSummary(
   after: number,
   { first, sum }: { first?: () => void; sum: (networks: Map<string, number>) => void },
 ) {
   let networks = new Map<string, number>()
-  const tell = () => {
+  const flush = () => {
     const counted = networks
     networks = new Map()
     sum(counted)
@@ -58,9 +60,9 @@ function summing(
   return (network: string) => {
     if (networks.size === 0) {
       first?.()
-      setTimeout(tell, after).unref()
+      setTimeout(flush, after).unref()
     }
-    const key = networks.has(network) || networks.size < mostNetworks ? network : 'others'
+    const key = networks.has(network) || networks.size < maxNetworks ? network : 'others'
     const count = (networks.get(key) ?? 0) + 1
     networks.set(key, count)
     return count
@@ -68,25 +70,25 @@ function summing(
 }
 
 /** What was posted in vain, or broke off. */
-const isRefusedWrite = ({ res, method }: Exchange) =>
+const isRefusedWrite = ({ res, method }: RequestContext) =>
   isWrite(method) && ((res.statusCode >= 400 && res.statusCode < 500) || !res.headersSent)
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'OPTIONS'
 
 /** At a door that is open to strangers. Programs that write have shown a token; what is slow or fails is told. */
-const isOpenWrite = (exchange: Exchange, ms: number) =>
-  isWrite(exchange.method) &&
-  !isApi(exchange.path) &&
-  !exchange.isTurnedAway &&
-  !isRefusedWrite(exchange) &&
-  isQuick(exchange, ms)
+const isPublicWrite = (context: RequestContext, ms: number) =>
+  isWrite(context.method) &&
+  !isApi(context.path) &&
+  !context.isOverloaded &&
+  !isRefusedWrite(context) &&
+  isQuick(context, ms)
 
-const isQuick = ({ res }: Exchange, ms: number) => res.statusCode < 500 && ms <= slow
+const isQuick = ({ res }: RequestContext, ms: number) => res.statusCode < 500 && ms <= slowAfter
 
-function logAnswer(exchange: Exchange, log: Logger, ms: number, isOneOfMany: boolean) {
-  const { req, res, id, url, client, method, isTurnedAway } = exchange
-  const isRead = isQuick(exchange, ms) && !isWrite(method)
-  const isQuiet = isTurnedAway || isRefusedWrite(exchange) || isOneOfMany || isRead
+function logResponse(context: RequestContext, log: Logger, ms: number, isOneOfMany: boolean) {
+  const { req, res, id, url, client, method, isOverloaded } = context
+  const isRead = isQuick(context, ms) && !isWrite(method)
+  const isQuiet = isOverloaded || isRefusedWrite(context) || isOneOfMany || isRead
   if (isQuiet && !log.isLevelEnabled('debug')) return
   const details = {
     method: req.method,
@@ -99,7 +101,7 @@ function logAnswer(exchange: Exchange, log: Logger, ms: number, isOneOfMany: boo
   }
   if (isQuiet) log.debug(details, 'request')
   else if (res.statusCode >= 500) log.error(details, 'request failed')
-  else if (ms > slow) log.warn(details, 'slow answer')
+  else if (ms > slowAfter) log.warn(details, 'slow answer')
   else log.info(details, 'write')
 }
 

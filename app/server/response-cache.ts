@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { letGo } from '../process/let-go.ts'
-import type { Answer } from './answer.ts'
-import { essentialAddress, type SearchRule, searchRule, sharedLifetime } from './cache-rules.ts'
-import { StoredAnswer } from './stored-answer.ts'
+import { cancelBody } from '../process/let-go.ts'
+import type { PreparedResponse } from './answer.ts'
+import { type IgnoresParameter, normalizeCacheUrl, parseNoVarySearch, sharedMaxAge } from './cache-rules.ts'
+import { CachedResponse } from './stored-answer.ts'
 
 interface CacheOptions {
   /** Moves when what the answers were made of has changed. */
   version: () => number
   /** Nobody can tell at present whether something has changed: the database can't be asked. */
-  isAway?: () => boolean
+  isUnavailable?: () => boolean
   now?: () => number
   maxBytes?: number
 }
@@ -18,143 +18,151 @@ interface CacheOptions {
 const clockSlack = 1000
 
 /** Milliseconds for which an answer that has expired is served on while it is made anew. */
-const renewedWithin = 30_000
+const staleWhileRevalidate = 30_000
 
 /** Milliseconds for which nothing is asked of a database that was away a moment ago, where an answer was kept. */
-const awayFor = 2000
+const outageRetryAfter = 2000
 
 /** Milliseconds that anybody waits for a database that may hang, where an answer was kept. */
-const longestWait = 1000
+const maxWait = 1000
 
-type Render = (key: string) => Promise<Answer>
+type Render = (key: string) => Promise<PreparedResponse>
 
 /** A shared cache in front of the routes, steered by their headers alone. Keys are paths with queries. */
 export class ResponseCache {
   readonly #version: () => number
-  readonly #isAway: () => boolean
+  readonly #isUnavailable: () => boolean
   readonly #now: () => number
-  readonly #answers: LRUCache<string, StoredAnswer>
-  readonly #rules = new LRUCache<string, SearchRule>({ max: 2000 })
+  readonly #responses: LRUCache<string, CachedResponse>
+  readonly #parameterRules = new LRUCache<string, IgnoresParameter>({ max: 2000 })
   /** Paths that lately gave an answer of one's own: nobody waits there for another's. */
-  readonly #personal = new LRUCache<string, true>({ max: 2000, ttl: 10_000 })
-  readonly #running = new Map<string, Promise<StoredAnswer | undefined>>()
-  #current = Number.NaN
-  #seen = Number.NEGATIVE_INFINITY
+  readonly #uncacheable = new LRUCache<string, true>({ max: 2000, ttl: 10_000 })
+  readonly #rendering = new Map<string, Promise<CachedResponse | undefined>>()
+  #currentVersion = Number.NaN
+  #lastChecked = Number.NEGATIVE_INFINITY
   /** What is kept may have changed since, and is shown where no other answer can be made. */
-  #isOld = false
-  #failed = Number.NEGATIVE_INFINITY
+  #isStale = false
+  #failedAt = Number.NEGATIVE_INFINITY
 
-  constructor({ version, isAway = () => false, now = Date.now, maxBytes = 64 * 1024 * 1024 }: CacheOptions) {
+  constructor({
+    version,
+    isUnavailable = () => false,
+    now = Date.now,
+    maxBytes = 64 * 1024 * 1024,
+  }: CacheOptions) {
     this.#version = version
-    this.#isAway = isAway
+    this.#isUnavailable = isUnavailable
     this.#now = now
-    this.#answers = new LRUCache({
+    this.#responses = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 16,
       sizeCalculation: (answer, key) => answer.size + key.length,
     })
   }
 
-  get(key: string): StoredAnswer | undefined {
+  get(key: string): CachedResponse | undefined {
     const version = this.#version()
     const now = this.#now()
     // What was made before the clock was put back would be kept for as long as that.
-    if (version !== this.#current || now < this.#seen - clockSlack) this.#restart(version)
-    this.#seen = now
-    const answer = this.#answers.get(key)
-    if (this.#isOld) return now < this.#failed + awayFor ? answer : undefined
-    const isServed = answer && (answer.expires > now || this.#isRenewed(key, answer.expires, now))
-    return isServed ? answer : undefined
+    if (version !== this.#currentVersion || now < this.#lastChecked - clockSlack) this.#reset(version)
+    this.#lastChecked = now
+    const response = this.#responses.get(key)
+    if (this.#isStale) return now < this.#failedAt + outageRetryAfter ? response : undefined
+    const isServed = response && (response.expires > now || this.#isRevalidating(key, response.expires, now))
+    return isServed ? response : undefined
   }
 
   /** While it is made anew, which takes a while when there is much to do, the others have what was kept (RFC 5861). */
-  #isRenewed(key: string, expired: number, now: number) {
-    return this.#running.has(key) && expired + renewedWithin > now
+  #isRevalidating(key: string, expired: number, now: number) {
+    return this.#rendering.has(key) && expired + staleWhileRevalidate > now
   }
 
   /** The kept answer, the one that is being made for somebody else, or an answer of one's own. */
-  async find(asked: string, render: Render): Promise<StoredAnswer | Answer> {
-    const key = this.#essential(asked)
-    const kept = this.get(key)
-    if (kept) return kept
-    const old = this.#isOld ? this.#answers.get(key) : undefined
-    const made = this.#make(asked, key, render)
-    return old ? this.#inTime(made, old) : made
+  async find(url: string, render: Render): Promise<CachedResponse | PreparedResponse> {
+    const key = this.#normalizeKey(url)
+    const cached = this.get(key)
+    if (cached) return cached
+    const stale = this.#isStale ? this.#responses.get(key) : undefined
+    const rendered = this.#renderShared(url, key, render)
+    return stale ? this.#withinTimeout(rendered, stale) : rendered
   }
 
-  async #inTime(made: Promise<StoredAnswer | Answer>, old: StoredAnswer): Promise<StoredAnswer | Answer> {
+  async #withinTimeout(
+    rendered: Promise<CachedResponse | PreparedResponse>,
+    stale: CachedResponse,
+  ): Promise<CachedResponse | PreparedResponse> {
     const isOver = new AbortController()
-    const late = setTimeout(longestWait, undefined, isOver).catch(() => undefined)
-    const first = await Promise.race([made, late]).finally(() => isOver.abort())
-    if (first) return first
-    this.#failed = this.#now()
+    const timeout = setTimeout(maxWait, undefined, isOver).catch(() => undefined)
+    const firstResult = await Promise.race([rendered, timeout]).finally(() => isOver.abort())
+    if (firstResult) return firstResult
+    this.#failedAt = this.#now()
     // Whenever it comes, nobody takes it.
-    made.then(
-      (answer) => void (answer instanceof StoredAnswer || letGo(answer.response.body)),
+    rendered.then(
+      (answer) => void (answer instanceof CachedResponse || cancelBody(answer.response.body)),
       () => undefined,
     )
-    return old
+    return stale
   }
 
-  async #make(asked: string, key: string, render: Render): Promise<StoredAnswer | Answer> {
-    const running = this.#personal.has(pathOf(key)) ? undefined : this.#running.get(key)
-    if (!running) return this.#run(key, render)
-    let shared: StoredAnswer | undefined
+  async #renderShared(url: string, key: string, render: Render): Promise<CachedResponse | PreparedResponse> {
+    const pending = this.#uncacheable.has(pathOf(key)) ? undefined : this.#rendering.get(key)
+    if (!pending) return this.#renderAndStore(key, render)
+    let shared: CachedResponse | undefined
     try {
-      shared = await running
+      shared = await pending
     } catch {
       // Whoever it was made for has left, or had to; the next of all who wait has it made.
-      return this.find(asked, render)
+      return this.find(url, render)
     }
-    return shared ?? this.#orKept(key, await render(key))
+    return shared ?? this.#orCached(key, await render(key))
   }
 
   /** What was kept, in the place of an answer that can't be made while the database is away. */
-  #orKept(key: string, made: Answer): StoredAnswer | Answer {
-    const kept = this.#isOld && made.status === 503 ? this.#answers.get(key) : undefined
-    if (!kept) return made
-    this.#failed = this.#now()
-    void letGo(made.response.body)
-    return kept
+  #orCached(key: string, rendered: PreparedResponse): CachedResponse | PreparedResponse {
+    const cached = this.#isStale && rendered.status === 503 ? this.#responses.get(key) : undefined
+    if (!cached) return rendered
+    this.#failedAt = this.#now()
+    void cancelBody(rendered.response.body)
+    return cached
   }
 
-  async #run(key: string, render: Render) {
-    const version = this.#current
+  async #renderAndStore(key: string, render: Render) {
+    const version = this.#currentVersion
     const rendering = render(key)
     const storing = rendering.then((answer) => this.#store(key, answer, version))
-    this.#running.set(key, storing)
+    this.#rendering.set(key, storing)
     try {
-      return (await storing) ?? this.#orKept(key, await rendering)
+      return (await storing) ?? this.#orCached(key, await rendering)
     } finally {
-      if (this.#running.get(key) === storing) this.#running.delete(key)
+      if (this.#rendering.get(key) === storing) this.#rendering.delete(key)
     }
   }
 
-  async #store(key: string, made: Answer, version: number) {
-    const seconds = sharedLifetime(made)
+  async #store(key: string, rendered: PreparedResponse, version: number) {
+    const seconds = sharedMaxAge(rendered)
     if (seconds === 0) {
-      this.#personal.set(pathOf(key), true)
+      this.#uncacheable.set(pathOf(key), true)
       return undefined
     }
-    const rule = searchRule(made.headers.get('No-Vary-Search'))
-    if (rule) this.#rules.set(pathOf(key), rule)
-    const answer = await StoredAnswer.from(made, this.#now() + seconds * 1000)
+    const rule = parseNoVarySearch(rendered.headers.get('No-Vary-Search'))
+    if (rule) this.#parameterRules.set(pathOf(key), rule)
+    const response = await CachedResponse.from(rendered, this.#now() + seconds * 1000)
     // Kept for others only if made from the essential address: the page may show what it was asked with.
-    const isEssential = this.#essential(key) === key
-    if (isEssential && this.#version() === version) this.#answers.set(key, answer)
-    return answer
+    const isNormalized = this.#normalizeKey(key) === key
+    if (isNormalized && this.#version() === version) this.#responses.set(key, response)
+    return response
   }
 
-  #essential(key: string) {
-    const rule = key.includes('?') ? this.#rules.get(pathOf(key)) : undefined
-    return rule ? essentialAddress(key, rule) : key
+  #normalizeKey(key: string) {
+    const rule = key.includes('?') ? this.#parameterRules.get(pathOf(key)) : undefined
+    return rule ? normalizeCacheUrl(key, rule) : key
   }
 
-  #restart(version: number) {
-    this.#current = version
-    this.#isOld = this.#isAway()
-    if (!this.#isOld) this.#answers.clear()
-    this.#running.clear()
+  #reset(version: number) {
+    this.#currentVersion = version
+    this.#isStale = this.#isUnavailable()
+    if (!this.#isStale) this.#responses.clear()
+    this.#rendering.clear()
   }
 }
 

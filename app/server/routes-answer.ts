@@ -1,55 +1,55 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { BusyError, Turns } from '../process/turns.ts'
-import { type Answer, finishAnswer } from './answer.ts'
-import { bodyLimit, type LargeBodies, limitedBody, type slowest, tooLarge, tooSlow } from './body-limit.ts'
+import { BusyError, FairQueue } from '../process/turns.ts'
+import { type PreparedResponse, prepareResponse } from './answer.ts'
+import { bodyLimit, type LargeBodies, limitedBody, type minRate, tooLarge, tooSlow } from './body-limit.ts'
 import { browserCacheControl } from './cache-rules.ts'
-import { policyFor } from './content-security-policy.ts'
-import { type Exchange, isApi, waitsForLeave } from './exchange.ts'
-import { ReceivingPlaces } from './receiving.ts'
-import { otherState, type Refusal, refuse } from './refusal.ts'
-import { answersHead, remixRequest } from './remix-request.ts'
+import { policyKind } from './content-security-policy.ts'
+import { expectsContinue, isApi, type RequestContext } from './exchange.ts'
+import { UploadSlots } from './receiving.ts'
+import { preconditionFailed, type Refusal, refuse } from './refusal.ts'
+import { handlesHead, remixRequest } from './remix-request.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { send } from './send.ts'
-import { connectionsTaken } from './shutdown.ts'
-import { StoredAnswer } from './stored-answer.ts'
+import { sendResponse } from './send.ts'
+import { countConnections } from './shutdown.ts'
+import { CachedResponse } from './stored-answer.ts'
 
-export type Handle = (request: Request, context: AppLoadContext) => Promise<Response>
+export type RequestHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
-export type KnownFiles = (exchange: Exchange) => Promise<Response | undefined>
+export type FileFastPath = (context: RequestContext) => Promise<Response | undefined>
 
 /** How a request that previews something is answered; undefined for all others. */
-export type PreviewOf = (
-  exchange: Exchange,
-) => ((ask: () => Promise<Answer>) => Promise<Answer>) | Refusal | undefined
+export type PreviewHandler = (
+  context: RequestContext,
+) => ((respond: () => Promise<PreparedResponse>) => Promise<PreparedResponse>) | Refusal | undefined
 
 /** Who is shown ways to change a page: by the look of their cookies, which costs next to nothing, and for certain. */
 interface Editors {
-  mayBe: (cookies: string) => boolean
-  are: (request: Request) => Promise<boolean>
+  mayBeSignedIn: (cookies: string) => boolean
+  areSignedIn: (request: Request) => Promise<boolean>
 }
 
-export interface Routes {
-  handle: Handle
+export interface RouteOptions {
+  handle: RequestHandler
   siteUrl: string
   hsts: string
   cache?: ResponseCache
-  turns: Turns
-  fileTurns: Turns
-  knownFiles?: KnownFiles
-  previewOf?: PreviewOf
+  pageQueue: FairQueue
+  fileQueue: FairQueue
+  fileFastPath?: FileFastPath
+  previewHandler?: PreviewHandler
   editors?: Editors
   publicControl: () => string
   largeBodies?: LargeBodies
-  receiving: ReturnType<typeof receivingPlaces>
+  uploadSlots: ReturnType<typeof createUploadSlots>
   /** The database can't be asked at present: what fails then is there again later. */
-  isAway?: () => boolean
+  isUnavailable?: () => boolean
   isStaffs: (request: Request, address: string) => Promise<boolean>
-  slowest?: typeof slowest
+  minRate?: typeof minRate
   /** Milliseconds before a refusal: whoever asks again at once is slowed down by it. */
-  slowDown?: number
+  refusalDelay?: number
 }
 
-const complete = new Error('The answer is complete.')
+const responseComplete = new Error('The answer is complete.')
 
 const overloaded: Refusal = {
   status: 503,
@@ -57,179 +57,205 @@ const overloaded: Refusal = {
   headers: { 'Retry-After': '5' },
 }
 
-const bodyNotTaken: Refusal = {
+const bodyRejected: Refusal = {
   status: 503,
   message: 'notTaken',
   headers: { 'Retry-After': '30' },
 }
 
 /** A page fills the room: with more of them at once none would be there sooner, and all else would wait for longer. */
-const pageSize = 12
-export const pageTurns = (longest = 250) =>
-  new Turns({
-    ...{ room: pageSize, mostWaiting: 100, mostOfOne: 20, longest },
-    ...{ breath: 2, arrivals: connectionsTaken },
+const pageWeight = 12
+export const createPageQueue = (slotTimeout = 250) =>
+  new FairQueue({
+    ...{ capacity: pageWeight, maxWaiting: 100, maxWaitingPerNetwork: 20, slotTimeout },
+    ...{ cooldown: 2, countArrivals: countConnections },
   })
 
 /** Large bodies take more waiting for their bytes than work. Visitors can't fill what staff have. */
-export const receivingPlaces = () => ({
-  visitors: new ReceivingPlaces({ room: 32 }),
-  staff: new ReceivingPlaces({ room: 16, shares: [12, 14, 16], patience: 20_000 }),
+export const createUploadSlots = () => ({
+  visitors: new UploadSlots({ capacity: 32 }),
+  staff: new UploadSlots({ capacity: 16, maxPerNetwork: [12, 14, 16], waitTimeout: 20_000 }),
 })
 
 /** Until an answer begins; its bytes take turns by themselves. Whatever has to be made first holds up nobody. */
-export const fileTurns = () =>
-  new Turns({ room: 4, atOnce: 2, mostWaiting: 400, mostOfOne: 100, longest: 50 })
+export const createFileQueue = () =>
+  new FairQueue({
+    capacity: 4,
+    maxPerNetwork: 2,
+    maxWaiting: 400,
+    maxWaitingPerNetwork: 100,
+    slotTimeout: 50,
+  })
 
-export async function answerFromRoutes(exchange: Exchange, routes: Routes) {
+export async function respondFromRoutes(context: RequestContext, options: RouteOptions) {
   try {
-    await answerExchange(exchange, routes)
+    await respondToRequest(context, options)
   } catch (error) {
     if (!(error instanceof BusyError)) throw error
-    exchange.isTurnedAway = true
+    context.isOverloaded = true
     // Behind others on the same connection: thousands sent without waiting for an answer would all be held.
-    if (!exchange.res.socket) exchange.req.socket.destroy()
-    else setTimeout(() => refuse(exchange, tooBusy(exchange)), routes.slowDown ?? 1000)
+    if (!context.res.socket) context.req.socket.destroy()
+    else setTimeout(() => refuse(context, tooBusy(context)), options.refusalDelay ?? 1000)
   }
 }
 
-const tooBusy = ({ method }: Exchange) => (method === 'GET' ? overloaded : bodyNotTaken)
+const tooBusy = ({ method }: RequestContext) => (method === 'GET' ? overloaded : bodyRejected)
 
-async function answerExchange(exchange: Exchange, routes: Routes) {
-  const { res } = exchange
-  const preview = routes.previewOf?.(exchange)
-  if (preview && 'status' in preview) return refuse(exchange, preview)
+async function respondToRequest(context: RequestContext, options: RouteOptions) {
+  const { res } = context
+  const preview = options.previewHandler?.(context)
+  if (preview && 'status' in preview) return refuse(context, preview)
   const controller = new AbortController()
   // Also after a complete answer: until then Remix holds a timer and all that the loaders gave.
-  const release = () => controller.abort(complete)
+  const release = () => controller.abort(responseComplete)
   if (preview) {
     res.once('close', release)
-    return send(exchange, await preview(() => ask(exchange, routes, controller)))
+    return sendResponse(context, await preview(() => render(context, options, controller)))
   }
-  if (mayBeEditor(exchange, routes) && (await isEditor(exchange, routes))) {
+  if (mayBeEditor(context, options) && (await isEditor(context, options))) {
     res.once('close', release)
-    const answer = await ask(exchange, routes, controller, { isEditing: true })
-    answer.headers.set('Cache-Control', 'private, no-store')
-    return send(exchange, answer)
+    const response = await render(context, options, controller, { isEditing: true })
+    response.headers.set('Cache-Control', 'private, no-store')
+    return sendResponse(context, response)
   }
-  const control = () => sharedControl(exchange, routes)
-  if (!routes.cache || !mayShare(exchange)) {
+  const cacheControl = () => sharedCacheControl(context, options)
+  if (!options.cache || !isShareable(context)) {
     res.once('close', release)
-    return send(exchange, await ask(exchange, routes, controller), control())
+    return sendResponse(context, await render(context, options, controller), cacheControl())
   }
   // Others may be waiting for the same answer, so this client's leaving does not end it.
-  const answer = await fromCache(exchange, routes, routes.cache, controller)
-  if (answer instanceof StoredAnswer) {
+  const response = await respondFromCache(context, options, options.cache, controller)
+  if (response instanceof CachedResponse) {
     release()
-    return sendStored(exchange, answer, control)
+    return sendCached(context, response, cacheControl)
   }
   if (res.destroyed) release()
   else res.once('close', release)
-  await send(exchange, answer, control())
+  await sendResponse(context, response, cacheControl())
 }
 
 /** What other caches are told; never of what staff or a program with a token asked for, or what answers a form. */
-const sharedControl = (exchange: Exchange, { editors, publicControl }: Routes) =>
-  mayShare(exchange) && !editors?.mayBe(exchange.req.headers.cookie ?? '')
+const sharedCacheControl = (context: RequestContext, { editors, publicControl }: RouteOptions) =>
+  isShareable(context) && !editors?.mayBeSignedIn(context.req.headers.cookie ?? '')
     ? publicControl()
     : browserCacheControl
 
 /** Whether the page is for somebody who has signed in to change what it says; all others share one answer. */
-async function isEditor(exchange: Exchange, { editors, siteUrl }: Routes) {
+async function isEditor(context: RequestContext, { editors, siteUrl }: RouteOptions) {
   const { signal } = new AbortController()
-  return (await editors?.are(remixRequest(exchange, { siteUrl, signal })).catch(() => false)) ?? false
+  return (await editors?.areSignedIn(remixRequest(context, { siteUrl, signal })).catch(() => false)) ?? false
 }
 
-function mayBeEditor(exchange: Exchange, { editors }: Routes) {
-  const { req, path } = exchange
-  if (!editors?.mayBe(req.headers.cookie ?? '')) return false
-  return !isApi(path) && policyFor(path) !== 'staff' && mayShare(exchange)
+function mayBeEditor(context: RequestContext, { editors }: RouteOptions) {
+  const { req, path } = context
+  if (!editors?.mayBeSignedIn(req.headers.cookie ?? '')) return false
+  return !isApi(path) && policyKind(path) !== 'staff' && isShareable(context)
 }
 
 /** Of files nothing is kept, so nobody waits there for another's answer. */
-function mayShare({ req, path, method }: Exchange) {
-  return method === 'GET' && !req.headers.authorization && !answersHead(path)
+function isShareable({ req, path, method }: RequestContext) {
+  return method === 'GET' && !req.headers.authorization && !handlesHead(path)
 }
 
 /** Answers to secure connections carry other headers, and so are kept apart. */
-export const cacheScope = (secure: boolean) => (secure ? 'https:' : '')
+export const cacheKeyPrefix = (secure: boolean) => (secure ? 'https:' : '')
 
-function fromCache(exchange: Exchange, routes: Routes, cache: ResponseCache, controller: AbortController) {
-  const scope = cacheScope(exchange.client.secure)
-  return cache.find(scope + exchange.url, (key) =>
-    ask(exchange, routes, controller, { url: key.slice(scope.length) }),
+function respondFromCache(
+  context: RequestContext,
+  options: RouteOptions,
+  cache: ResponseCache,
+  controller: AbortController,
+) {
+  const prefix = cacheKeyPrefix(context.client.secure)
+  return cache.find(prefix + context.url, (key) =>
+    render(context, options, controller, { url: key.slice(prefix.length) }),
   )
 }
 
-interface Asked {
+interface RenderOptions {
   url?: string
   isEditing?: boolean
 }
 
-async function ask(
-  exchange: Exchange,
-  routes: Routes,
+async function render(
+  context: RequestContext,
+  options: RouteOptions,
   controller: AbortController,
-  { url, isEditing }: Asked = {},
+  { url, isEditing }: RenderOptions = {},
 ) {
-  const { handle, siteUrl, hsts } = routes
-  const body = exchange.method === 'GET' ? undefined : bodyOf(exchange, routes, controller)
-  const context = { address: exchange.client.address, requestId: exchange.id, isEditing }
+  const { handle, siteUrl, hsts } = options
+  const body = context.method === 'GET' ? undefined : openBody(context, options, controller)
+  const routeContext = { address: context.client.address, requestId: context.id, isEditing }
   const { signal } = controller
-  const request = remixRequest(exchange, { url, siteUrl, signal, body: body?.stream })
-  const response = await inTurn(exchange, routes, { request, body }, () => handle(request, context))
-  const isForNow = response.status === 500 && routes.isAway?.()
-  return finishAnswer(isForNow ? forNow(response) : response, exchange, { siteUrl, hsts })
+  const request = remixRequest(context, { url, siteUrl, signal, body: body?.stream })
+  const response = await runQueued(context, options, { request, body }, () => handle(request, routeContext))
+  const isTemporary = response.status === 500 && options.isUnavailable?.()
+  return prepareResponse(isTemporary ? asUnavailable(response) : response, context, { siteUrl, hsts })
 }
 
-function forNow({ headers, body }: Response) {
-  const answer = new Response(body, { status: 503, headers })
-  answer.headers.set('Retry-After', '5')
-  return answer
+function asUnavailable({ headers, body }: Response) {
+  const response = new Response(body, { status: 503, headers })
+  response.headers.set('Retry-After', '5')
+  return response
 }
 
-function bodyOf(exchange: Exchange, { largeBodies = [], slowest }: Routes, controller: AbortController) {
-  const { req, res, path } = exchange
+function openBody(
+  context: RequestContext,
+  { largeBodies = [], minRate: slowest }: RouteOptions,
+  controller: AbortController,
+) {
+  const { req, res, path } = context
   const end = (refusal: Refusal) => () => {
-    refuse(exchange, refusal)
-    controller.abort(complete)
+    refuse(context, refusal)
+    controller.abort(responseComplete)
   }
   const limit = bodyLimit(largeBodies, path, req.headers['content-type'])
-  const giveLeave = () => {
+  const sendContinue = () => {
     res.removeHeader('Connection')
     res.writeContinue()
   }
-  const ask = waitsForLeave(req) ? giveLeave : undefined
-  return limitedBody(req, res, { limit, slowest, onTooLarge: end(tooLarge), onTooSlow: end(tooSlow), ask })
+  const onFirstRead = expectsContinue(req) ? sendContinue : undefined
+  return limitedBody(req, res, {
+    limit,
+    minRate: slowest,
+    onTooLarge: end(tooLarge),
+    onTooSlow: end(tooSlow),
+    onFirstRead,
+  })
 }
 
 /** A change begins when its bytes are there. */
-async function inTurn(
-  exchange: Exchange,
-  { turns, fileTurns, knownFiles, receiving, isStaffs }: Routes,
-  { request, body }: { request: Request; body?: ReturnType<typeof bodyOf> },
+async function runQueued(
+  context: RequestContext,
+  { pageQueue, fileQueue, fileFastPath, uploadSlots, isStaffs }: RouteOptions,
+  { request, body }: { request: Request; body?: ReturnType<typeof openBody> },
   work: () => Promise<Response>,
 ) {
-  const { client, path, res } = exchange
-  const turn = { from: client.address, isGone: () => res.destroyed }
-  if (body && !(await body.isWhole)) {
-    const isOurs = await isStaffs(request, client.address).catch(() => false)
-    const giveWay = () => {
-      exchange.isTurnedAway = true
-      refuse(exchange, bodyNotTaken)
-      body.end()
+  const { client, path, res } = context
+  const slotRequest = { address: client.address, isCancelled: () => res.destroyed }
+  if (body && !(await body.isComplete)) {
+    const isFromStaff = await isStaffs(request, client.address).catch(() => false)
+    const preempt = () => {
+      context.isOverloaded = true
+      refuse(context, bodyRejected)
+      body.abort()
     }
-    return receiving[isOurs ? 'staff' : 'visitors'].run(work, { ...turn, pace: body.pace, giveWay })
+    return uploadSlots[isFromStaff ? 'staff' : 'visitors'].run(work, {
+      ...slotRequest,
+      throughput: body.throughput,
+      preempt,
+    })
   }
-  if (answersHead(path)) return fileTurns.run(async () => (await knownFiles?.(exchange)) ?? work(), turn)
-  return turns.run(work, { ...turn, size: isApi(path) ? 1 : pageSize })
+  if (handlesHead(path))
+    return fileQueue.run(async () => (await fileFastPath?.(context)) ?? work(), slotRequest)
+  return pageQueue.run(work, { ...slotRequest, weight: isApi(path) ? 1 : pageWeight })
 }
 
-async function sendStored(exchange: Exchange, answer: StoredAnswer, control: () => string) {
-  const { req, res, id } = exchange
-  const other = answer.otherThan(req)
-  if (other) return refuse(exchange, otherState(other))
-  if (res.destroyed || answer.send(req, res, id, control())) return
-  await answer.prepare(req)
-  if (!res.destroyed) answer.send(req, res, id, control())
+async function sendCached(context: RequestContext, response: CachedResponse, cacheControl: () => string) {
+  const { req, res, id } = context
+  const etag = response.failedPrecondition(req)
+  if (etag) return refuse(context, preconditionFailed(etag))
+  if (res.destroyed || response.send(req, res, id, cacheControl())) return
+  await response.prepare(req)
+  if (!res.destroyed) response.send(req, res, id, cacheControl())
 }

@@ -1,5 +1,5 @@
 /** Headers for every answer; a route's own value always goes first. */
-const common = [
+const commonHeaders = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['X-Frame-Options', 'SAMEORIGIN'],
@@ -13,12 +13,12 @@ const common = [
 export const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** For answers that are no page: JSON, texts, files. */
-export const resourceHeaders = [...common, ['Content-Security-Policy', strictPolicy]] as const
+export const resourceHeaders = [...commonHeaders, ['Content-Security-Policy', strictPolicy]] as const
 
 /** `hsts` only where the answer goes out over https. */
 export function addSecurityHeaders(headers: Headers, hsts: string | undefined) {
   const type = headers.get('Content-Type') ?? ''
-  for (const [name, value] of common) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', resourcePolicy(type))
   if (hsts && !headers.has('Strict-Transport-Security')) headers.set('Strict-Transport-Security', hsts)
 }

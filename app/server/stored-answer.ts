@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { codedTag, conditionOf } from '../process/conditions.ts'
-import type { Answer } from './answer.ts'
+import { etagForEncoding, evaluateConditions } from '../process/conditions.ts'
+import type { PreparedResponse } from './answer.ts'
 import { browserCacheControl } from './cache-rules.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './encoding.ts'
-import { headOf, isUsual, type KnownHead, writeKnown } from './known-head.ts'
+import { type CachedHead, hasDefaultHeaders, readHead, writeCachedHead } from './known-head.ts'
 
 interface Variant {
   etag: string
   body: Buffer
-  whole: Head
-  notModified: Head
+  full: PreparedHead
+  notModified: PreparedHead
 }
 
-interface Head {
+interface PreparedHead {
   /** Names and values in turn, as writeHead takes them; the last values are Cache-Control and the request's id. */
   fields: string[]
-  known?: KnownHead
+  cached?: CachedHead
 }
 
 /** A whole answer in memory, with everything prepared that does not depend on the single request. */
-export class StoredAnswer {
+export class CachedResponse {
   readonly size: number
   readonly #etag: string
   readonly #compressible: boolean
   readonly #variants: { [key in Encoding]?: Variant } = {}
   readonly #preparing = new Map<Encoding, Promise<void>>()
 
-  static async from({ status, headers, response }: Answer, expires: number) {
+  static async from({ status, headers, response }: PreparedResponse, expires: number) {
     const body = Buffer.from(await response.arrayBuffer())
-    return new StoredAnswer(status, headers, body, expires)
+    return new CachedResponse(status, headers, body, expires)
   }
 
   private constructor(
@@ -38,8 +38,8 @@ export class StoredAnswer {
     readonly body: Buffer,
     readonly expires: number,
   ) {
-    const given = /^"[\w.-]+"$/.exec(headers.get('ETag') ?? '')?.[0]
-    this.#etag = given ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const givenTag = /^"[\w.-]+"$/.exec(headers.get('ETag') ?? '')?.[0]
+    this.#etag = givenTag ?? `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#compressible = isCompressible(headers.get('Content-Type') ?? '', body.length)
     this.size = 4096 + body.length * (this.#compressible ? 2 : 1)
     headers.delete('Cache-Control')
@@ -48,18 +48,18 @@ export class StoredAnswer {
   }
 
   /** Sends at once, or tells that this client's coding is still to be prepared. `control`: what other caches are told. */
-  send(req: IncomingMessage, res: ServerResponse, id: string, control: string): boolean {
+  send(req: IncomingMessage, res: ServerResponse, id: string, cacheControl: string): boolean {
     const variant = this.#variants[this.#encodingFor(req)]
     if (!variant) return false
-    const said = this.status < 400 ? control : browserCacheControl
-    const isUnchanged = this.#conditionOf(req, variant.etag) === 304
+    const sentCacheControl = this.status < 400 ? cacheControl : browserCacheControl
+    const isUnchanged = this.#evaluateConditions(req, variant.etag) === 304
     const status = isUnchanged ? 304 : this.status
-    const head = isUnchanged ? variant.notModified : variant.whole
-    const canRepeat = isUsual(res)
-    if (canRepeat && head.known) writeKnown(res, status, head.known, said, id)
+    const head = isUnchanged ? variant.notModified : variant.full
+    const canReuseHead = hasDefaultHeaders(res)
+    if (canReuseHead && head.cached) writeCachedHead(res, status, head.cached, sentCacheControl, id)
     else {
-      res.writeHead(status, completed(head.fields, said, id))
-      if (canRepeat) head.known = headOf(res)
+      res.writeHead(status, fillHeaders(head.fields, sentCacheControl, id))
+      if (canReuseHead) head.cached = readHead(res)
     }
     if (isUnchanged || req.method === 'HEAD' || status === 204) res.end()
     else res.end(variant.body)
@@ -67,13 +67,13 @@ export class StoredAnswer {
   }
 
   /** The tag of this answer, where the client asks for another state than this one. */
-  otherThan(req: IncomingMessage): string | undefined {
-    return this.#conditionOf(req, this.#etag) === 412 ? this.#etag : undefined
+  failedPrecondition(req: IncomingMessage): string | undefined {
+    return this.#evaluateConditions(req, this.#etag) === 412 ? this.#etag : undefined
   }
 
-  #conditionOf({ headers }: IncomingMessage, etag: string) {
+  #evaluateConditions({ headers }: IncomingMessage, etag: string) {
     if (this.status !== 200) return undefined
-    return conditionOf((name) => headers[name], { etag, modified: this.headers.get('Last-Modified') })
+    return evaluateConditions((name) => headers[name], { etag, modified: this.headers.get('Last-Modified') })
   }
 
   async prepare(req: IncomingMessage) {
@@ -89,32 +89,32 @@ export class StoredAnswer {
 
   async #makeVariant(encoding: Encoding) {
     const body = await compress(this.body, encoding)
-    const etag = codedTag(this.#etag, encoding)
+    const etag = etagForEncoding(this.#etag, encoding)
     const headers = new Headers(this.headers)
     if (this.status === 200) headers.set('ETag', etag)
     if (this.status !== 204) headers.set('Content-Length', String(body.length))
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    const revalidation = [...headers].filter(([name]) => inEvery304.test(name))
+    const revalidation = [...headers].filter(([name]) => headersIn304.test(name))
     this.#variants[encoding] = {
       etag,
       body,
-      whole: { fields: [...headers, ...ends].flat(), known: undefined },
-      notModified: { fields: [...revalidation, ...ends].flat(), known: undefined },
+      full: { fields: [...headers, ...variableHeaders].flat(), cached: undefined },
+      notModified: { fields: [...revalidation, ...variableHeaders].flat(), cached: undefined },
     }
   }
 }
 
 /** What differs from one request to the next. */
-const ends = [
+const variableHeaders = [
   ['cache-control', ''],
   ['x-request-id', ''],
 ]
 
-const inEvery304 = /^(etag|vary|last-modified|access-control-.+|cross-origin-resource-policy)$/
+const headersIn304 = /^(etag|vary|last-modified|access-control-.+|cross-origin-resource-policy)$/
 
 /** Changes the shared list in place: writeHead copies it before anything else runs. */
-function completed(headers: string[], control: string, id: string) {
-  headers[headers.length - 3] = control
+function fillHeaders(headers: string[], cacheControl: string, id: string) {
+  headers[headers.length - 3] = cacheControl
   headers[headers.length - 1] = id
   return headers
 }

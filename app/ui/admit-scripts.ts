@@ -3,17 +3,17 @@
  * 80. What only works with scripts shows only where they run: browsers without streams or dialogs keep the page as it
  * is without scripts. Others get the few methods that they lack.
  */
-export function admitScripts() {
+export function enableScripts() {
   if (!('TransformStream' in window && 'HTMLDialogElement' in window)) return
-  const add = (to: object, methods: Record<string, unknown>) => {
+  const polyfill = (to: object, methods: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(methods))
       if (!(name in to)) Object.defineProperty(to, name, { value, configurable: true, writable: true })
   }
   function at(this: ArrayLike<unknown>, place: number) {
     return this[place < 0 ? this.length + place : place]
   }
-  const signs = /[\\^$.*+?()[\]{}|]/g
-  add(Array.prototype, {
+  const specialCharacters = /[\\^$.*+?()[\]{}|]/g
+  polyfill(Array.prototype, {
     at,
     findLast(this: unknown[], test: (value: unknown) => boolean) {
       return this.slice().reverse().find(test)
@@ -22,20 +22,23 @@ export function admitScripts() {
       return this.slice().sort(compare)
     },
   })
-  add(String.prototype, {
+  polyfill(String.prototype, {
     at,
     replaceAll(this: string, what: string | RegExp, by: string) {
-      return this.replace(typeof what === 'string' ? new RegExp(what.replace(signs, '\\$&'), 'g') : what, by)
+      return this.replace(
+        typeof what === 'string' ? new RegExp(what.replace(specialCharacters, '\\$&'), 'g') : what,
+        by,
+      )
     },
   })
-  add(Object, {
+  polyfill(Object, {
     hasOwn: (of: object, name: string) => Object.getOwnPropertyDescriptor(of, name) !== undefined,
   })
-  add(window, {
+  polyfill(window, {
     TextEncoderStream: class extends TransformStream<string, Uint8Array> {
       constructor() {
-        const coder = new TextEncoder()
-        super({ transform: (text, out) => out.enqueue(coder.encode(text)) })
+        const encoder = new TextEncoder()
+        super({ transform: (text, out) => out.enqueue(encoder.encode(text)) })
       }
     },
   })

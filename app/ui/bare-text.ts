@@ -1,5 +1,5 @@
 /** What is left to say, and where the way on leads, once even the texts could not be read. */
-export const bareText = {
+export const fallbackText = {
   en: {
     error: {
       title: 'Something went wrong',

@@ -1,24 +1,24 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { useKept } from './kept.tsx'
+import { useFragmentCache } from './kept.tsx'
 import { Link } from './link.tsx'
-import { isCurrent, type NavigationItem, standing } from './navigation.ts'
+import { isCurrent, type NavigationItem, navigationState } from './navigation.ts'
 
 /** Milliseconds for which the pointer may leave an open menu. */
 const closeDelay = 120
 
 export function DesktopMenu({ items }: { items: NavigationItem[] }) {
-  const { text, page } = useLocale()
-  const entries = useKept('desktop menu', [items, standing(items, page)], () =>
+  const { text, pagePath } = useLocale()
+  const entries = useFragmentCache('desktop menu', [items, navigationState(items, pagePath)], () =>
     items.map((item, at) =>
       item.children ? (
         <Dropdown
           key={at}
           item={item}
           items={item.children}
-          panel={`menu-${at}`}
-          isLate={at > items.length - 3}
+          panelId={`menu-${at}`}
+          isRightAligned={at > items.length - 3}
         />
       ) : (
         <li key={at}>
@@ -37,25 +37,25 @@ export function DesktopMenu({ items }: { items: NavigationItem[] }) {
 interface DropdownProps {
   item: NavigationItem
   items: NavigationItem[]
-  panel: string
+  panelId: string
   /** Among the last, whose panels would reach past the edge of the page. */
-  isLate: boolean
+  isRightAligned: boolean
 }
 
-function Dropdown({ item, items, panel, isLate }: DropdownProps) {
-  const { text, page, say } = useLocale()
-  const place = useRef<HTMLLIElement>(null)
+function Dropdown({ item, items, panelId, isRightAligned }: DropdownProps) {
+  const { text, pagePath, formatMessage } = useLocale()
+  const container = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { open, setOpen, openByHover, toggle, closeSoon } = useOpen(page, () => {
-    if (place.current?.contains(document.activeElement)) button.current?.focus()
+  const { open, setOpen, openByHover, toggle, scheduleClose } = useDropdown(pagePath, () => {
+    if (container.current?.contains(document.activeElement)) button.current?.focus()
   })
   return (
     <li
-      ref={place}
+      ref={container}
       className="menu relative flex items-center"
       data-open={open || undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && openByHover()}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && closeSoon()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && scheduleClose()}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
       <TopLink item={item} />
@@ -63,8 +63,8 @@ function Dropdown({ item, items, panel, isLate }: DropdownProps) {
         ref={button}
         type="button"
         aria-expanded={open}
-        aria-controls={panel}
-        aria-label={say(text.frame.more, { of: item.label })}
+        aria-controls={panelId}
+        aria-label={formatMessage(text.frame.more, { of: item.label })}
         onClick={toggle}
         className="with-js -ml-2.5 grid size-7 place-items-center rounded-full text-body hover:text-water"
       >
@@ -74,14 +74,17 @@ function Dropdown({ item, items, panel, isLate }: DropdownProps) {
           className={`transition-transform duration-150 ${open ? 'rotate-180' : ''}`}
         />
       </button>
-      <div id={panel} className={`menu-panel absolute top-full pt-3 ${isLate ? 'right-0' : 'left-0'}`}>
+      <div
+        id={panelId}
+        className={`menu-panel absolute top-full pt-3 ${isRightAligned ? 'right-0' : 'left-0'}`}
+      >
         <ul className="max-h-[70dvh] min-w-60 overflow-y-auto rounded-2xl border border-line bg-white p-2 shadow-raised">
           {items.map(({ label, to }, at) => (
             <li key={at}>
               <Link
                 to={to}
                 discover="none"
-                aria-current={page === to ? 'page' : undefined}
+                aria-current={pagePath === to ? 'page' : undefined}
                 className="block rounded-xl wrap-anywhere px-4 py-2.5 font-medium text-ink hover:bg-mist hover:text-water aria-[current=page]:text-water"
               >
                 {label}
@@ -95,13 +98,13 @@ function Dropdown({ item, items, panel, isLate }: DropdownProps) {
 }
 
 function TopLink({ item }: { item: NavigationItem }) {
-  const { page } = useLocale()
-  const current = isCurrent(item, page)
+  const { pagePath } = useLocale()
+  const current = isCurrent(item, pagePath)
   return (
     <Link
       to={item.to}
       discover="none"
-      aria-current={current ? (page === item.to ? 'page' : 'true') : undefined}
+      aria-current={current ? (pagePath === item.to ? 'page' : 'true') : undefined}
       className="flex min-h-11 items-center rounded-full px-2 text-sm max-w-56 leading-tight font-medium text-ink hover:text-water aria-[current]:text-water xl:px-3"
     >
       {item.label}
@@ -109,7 +112,7 @@ function TopLink({ item }: { item: NavigationItem }) {
   )
 }
 
-function useOpen(page: string, onEscape: () => void) {
+function useDropdown(page: string, onEscape: () => void) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const hovered = useRef(false)
@@ -137,7 +140,7 @@ function useOpen(page: string, onEscape: () => void) {
     },
     // What the pointer has just opened, its click does not close.
     toggle: (event: MouseEvent) => show(event.detail > 0 && hovered.current ? true : !open),
-    closeSoon: () => {
+    scheduleClose: () => {
       hovered.current = false
       clearTimeout(timer.current)
       timer.current = setTimeout(setOpen, closeDelay, false)

@@ -2,13 +2,13 @@ import { type MouseEvent, useState } from 'react'
 import type { Language } from '~/process/language.ts'
 import { Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { languageOf } from './language-of.ts'
+import { langAttribute } from './language-of.ts'
 
 interface DownloadLinkProps {
   href: string
   fileName: string
   /** What it is, for those who hear the link alone. */
-  of: string
+  subject: string
   label?: string
   language?: Language
   className?: string
@@ -18,9 +18,9 @@ interface DownloadLinkProps {
 export function DownloadLink({
   href,
   fileName,
-  of,
+  subject,
   label,
-  language: own,
+  language: fileLanguage,
   className = 'button button-primary',
 }: DownloadLinkProps) {
   const { text, language } = useLocale()
@@ -32,16 +32,16 @@ export function DownloadLink({
     event.preventDefault()
     if (state === 'asking') return
     setState('asking')
-    const there = await isThere(url)
-    setState(there ? 'idle' : 'failed')
-    if (there) saveNatively(url, fileName)
+    const exists = await fileExists(url)
+    setState(exists ? 'idle' : 'failed')
+    if (exists) startDownload(url, fileName)
   }
   return (
     <>
-      <a href={url} hrefLang={own} onClick={onClick} className={className}>
+      <a href={url} hrefLang={fileLanguage} onClick={onClick} className={className}>
         <Download aria-hidden="true" size={18} /> {label ?? text.files.download}
-        <span lang={languageOf(of, language)} className="sr-only">
-          : {of}
+        <span lang={langAttribute(subject, language)} className="sr-only">
+          : {subject}
         </span>
       </a>
       {state === 'failed' && (
@@ -54,12 +54,12 @@ export function DownloadLink({
 }
 
 /** Asks without fetching the file, which is not counted. */
-const isThere = (url: string) =>
+const fileExists = (url: string) =>
   fetch(url, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-function saveNatively(url: string, fileName: string) {
+function startDownload(url: string, fileName: string) {
   Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
 }

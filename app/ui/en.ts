@@ -1,7 +1,7 @@
 import { timeLeftEn } from '../process/time-left-en.ts'
-import { bareText } from './bare-text.ts'
+import { fallbackText } from './bare-text.ts'
 
-export const en = {
+export const uiEn = {
   site: {
     tagline: 'Clean energy from the rivers of the Himalaya',
     description:
@@ -67,7 +67,7 @@ export const en = {
     text: 'The page may have moved, or the address may be mistyped.',
     home: 'Return to Home',
   },
-  ...bareText.en,
+  ...fallbackText.en,
   left: timeLeftEn,
   otherLanguage: 'In Nepali',
   follow: {
@@ -105,4 +105,4 @@ export const en = {
   },
 } as const
 
-export type Text = typeof en
+export type UiTexts = typeof uiEn

@@ -1,6 +1,6 @@
 import { useLocale } from './locale.ts'
 
-export function Figures({ figures }: { figures: readonly { value: string; label: string }[] }) {
+export function KeyFigures({ figures }: { figures: readonly { value: string; label: string }[] }) {
   const { format } = useLocale()
   return (
     <dl className="figures mt-12 grid gap-px overflow-hidden rounded-3xl border border-line bg-line sm:grid-cols-[repeat(3,minmax(min-content,1fr))] lg:mt-16">

@@ -1,22 +1,25 @@
-import { kindOf } from '../process/format.ts'
+import { fileTypeLabel } from '../process/format.ts'
 import type { Language } from '../process/language.ts'
 import { useLocale } from './locale.ts'
 
-interface ToldFile {
+interface FileInfo {
   fileName: string
   size: number
   pages?: number
   language?: Language
 }
 
-export function useFileLine() {
-  const { text, say, format, language: readers } = useLocale()
-  return ({ fileName, size, pages = 0, language = readers }: ToldFile, sized = format.largeSize(size)) =>
+export function useFileSummary() {
+  const { text, formatMessage, format, language: pageLanguage } = useLocale()
+  return (
+    { fileName, size, pages = 0, language = pageLanguage }: FileInfo,
+    sizeText = format.largeSize(size),
+  ) =>
     [
-      kindOf(fileName, text.files.kinds),
-      sized,
-      pages > 0 && say(text.files.pages, { count: pages }),
-      language !== readers && text.files.otherLanguage,
+      fileTypeLabel(fileName, text.files.kinds),
+      sizeText,
+      pages > 0 && formatMessage(text.files.pages, { count: pages }),
+      language !== pageLanguage && text.files.otherLanguage,
     ]
       .filter(Boolean)
       .join(' · ')

@@ -1,19 +1,19 @@
-import { languageOf } from './language-of.ts'
+import { langAttribute } from './language-of.ts'
 import { useLocale } from './locale.ts'
 
-interface FormattedProps {
+interface FormattedTextProps {
   /** As the server made it of a formatted text: cleaned of all that is not allowed there. */
   html: string
   className?: string
   id?: string
 }
 
-export function Formatted({ html, className = '', id }: FormattedProps) {
+export function FormattedText({ html, className = '', id }: FormattedTextProps) {
   const { language } = useLocale()
   return (
     <div
       id={id}
-      lang={languageOf(html.replaceAll(/<[^>]*>/g, ''), language)}
+      lang={langAttribute(html.replaceAll(/<[^>]*>/g, ''), language)}
       className={`formatted ${className}`}
       dangerouslySetInnerHTML={{ __html: html }}
     />

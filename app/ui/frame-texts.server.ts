@@ -1,9 +1,9 @@
-import { dictionary } from '../process/dictionary.server.ts'
-import { en } from './en.ts'
-import { ne } from './ne.ts'
+import { defineDictionary } from '../process/dictionary.server.ts'
+import { uiEn } from './en.ts'
+import { uiNe } from './ne.ts'
 
-export const frameTexts = dictionary('ui', en, ne, {
-  called: 'Every page: menu, footer and common words',
+export const uiTexts = defineDictionary('ui', uiEn, uiNe, {
+  label: 'Every page: menu, footer and common words',
   pages: 'all',
   promises: {
     issuesOfNewsletter: ['footer.stayUpdatedText'],

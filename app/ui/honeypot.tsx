@@ -2,7 +2,7 @@ import { honeypot } from '~/letters/honeypot.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 /** Programs that keep passwords and addresses fill in nothing that is marked like this. */
-const passedOver = {
+const ignoredByPasswordManagers = {
   'data-1p-ignore': 'true',
   'data-bwignore': 'true',
   'data-lpignore': 'true',
@@ -16,7 +16,7 @@ export function Honeypot() {
     <div aria-hidden="true" className="sr-only">
       <label>
         {text.footer.leaveEmpty}
-        <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" {...passedOver} />
+        <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
       </label>
     </div>
   )

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { leadOn } from '~/content/public/lead-on.server.ts'
-import { pageCaching, uncached } from '~/process/caching.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
+import { redirectMoved } from '~/content/public/lead-on.server.ts'
+import { noStoreHeaders, pageCacheHeaders } from '~/process/caching.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
 import type { Dictionary } from '~/process/words.ts'
 
 /** What an item's page shows; where its address was changed it leads on, and where there is none it answers 404. */
@@ -13,8 +13,8 @@ export async function loadItem<Item>(
   ...dictionaries: Dictionary[]
 ) {
   const item = await find(params.slug ?? '')
-  if (!item) await leadOn(type, { request, params })
-  const texts = textsOf(...dictionaries)
-  if (!item) return data({ item: null, texts }, { status: 404, headers: uncached })
-  return data({ item, texts }, { headers: pageCaching() })
+  if (!item) await redirectMoved(type, { request, params })
+  const texts = pageTexts(...dictionaries)
+  if (!item) return data({ item: null, texts }, { status: 404, headers: noStoreHeaders })
+  return data({ item, texts }, { headers: pageCacheHeaders() })
 }

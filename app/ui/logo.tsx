@@ -1,8 +1,8 @@
-import { partsOfName } from '~/ui/company-name.ts'
+import { splitCompanyName } from '~/ui/company-name.ts'
 import { Link } from './link.tsx'
 
 export function Logo({ name, light = false }: { name: string; light?: boolean }) {
-  const { short, kind } = partsOfName(name)
+  const { short, kind } = splitCompanyName(name)
   return (
     <Link to="/" className="group flex min-h-11 min-w-0 items-center gap-3">
       <LogoMark />

@@ -2,28 +2,34 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { phoneUrl } from '~/process/phone-url.ts'
 import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { useKept } from './kept.tsx'
+import { useFragmentCache } from './kept.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { Link } from './link.tsx'
-import { besideMenu, isCurrent, type Navigation, type NavigationItem, standing } from './navigation.ts'
+import {
+  footerOnlyColumns,
+  isCurrent,
+  type Navigation,
+  type NavigationItem,
+  navigationState,
+} from './navigation.ts'
 import type { SiteSettings } from './site-frame.tsx'
 
 /** The menu of small screens; built on `details`, so it opens without scripts too. */
 export function MobileMenu({ settings, navigation }: { settings: SiteSettings; navigation: Navigation }) {
-  const { text, page } = useLocale()
+  const { text, pagePath } = useLocale()
   const items = navigation.header
   const menu = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
     if (menu.current) menu.current.open = false
-  }, [page])
+  }, [pagePath])
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !menu.current?.open) return
     menu.current.open = false
     menu.current.querySelector('summary')?.focus()
   }
-  const entries = useKept('mobile menu', [items, standing(items, page)], () =>
+  const entries = useFragmentCache('mobile menu', [items, navigationState(items, pagePath)], () =>
     items.map((item, at) => (
       <li key={at}>
         {item.children ? (
@@ -32,7 +38,7 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
           <Link
             to={item.to}
             discover="none"
-            aria-current={page === item.to ? 'page' : undefined}
+            aria-current={pagePath === item.to ? 'page' : undefined}
             className="flex min-h-12 items-center text-lg font-medium text-ink aria-[current]:text-water"
           >
             {item.label}
@@ -62,8 +68,8 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
             {text.frame.emergency}: {settings.emergencyPhone}
           </a>
         )}
-        {besideMenu(navigation).map((column) => (
-          <Column key={column.label} column={column} />
+        {footerOnlyColumns(navigation).map((column) => (
+          <FooterColumn key={column.label} column={column} />
         ))}
         <div className="page grid gap-3 pt-2 pb-8">
           <Link to="/contact" className="button button-primary sm:hidden">
@@ -82,10 +88,10 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
   )
 }
 
-function Column({ column }: { column: NavigationItem }) {
+function FooterColumn({ column }: { column: NavigationItem }) {
   const { label, children } = column
-  const { page } = useLocale()
-  const links = useKept('mobile column', [column, standing([column], page)], () =>
+  const { pagePath } = useLocale()
+  const links = useFragmentCache('mobile column', [column, navigationState([column], pagePath)], () =>
     children?.map(({ label, to }, at) => (
       <li key={at}>
         <Link
@@ -107,14 +113,14 @@ function Column({ column }: { column: NavigationItem }) {
 }
 
 function Submenu({ item, items }: { item: NavigationItem; items: NavigationItem[] }) {
-  const { text, page } = useLocale()
+  const { text, pagePath } = useLocale()
   // It opens in place of the item's page, which is not always among the rest.
-  const isAmong = items.some(({ to }) => to === item.to)
-  const all = isAmong ? items : [{ label: text.frame.nav.overview, to: item.to }, ...items]
+  const includesOwnPage = items.some(({ to }) => to === item.to)
+  const submenuItems = includesOwnPage ? items : [{ label: text.frame.nav.overview, to: item.to }, ...items]
   return (
     <details className="fold group/sub">
       <summary
-        className={`flex min-h-12 list-none items-center justify-between text-lg font-medium ${isCurrent(item, page) ? 'text-water' : 'text-ink'}`}
+        className={`flex min-h-12 list-none items-center justify-between text-lg font-medium ${isCurrent(item, pagePath) ? 'text-water' : 'text-ink'}`}
       >
         {item.label}
         <ChevronDown
@@ -124,12 +130,12 @@ function Submenu({ item, items }: { item: NavigationItem; items: NavigationItem[
         />
       </summary>
       <ul className="mb-3 border-l-2 border-ice pl-4">
-        {all.map(({ label, to }, at) => (
+        {submenuItems.map(({ label, to }, at) => (
           <li key={at}>
             <Link
               to={to}
               discover="none"
-              aria-current={page === to ? 'page' : undefined}
+              aria-current={pagePath === to ? 'page' : undefined}
               className="flex min-h-11 items-center text-body aria-[current]:text-water"
             >
               {label}

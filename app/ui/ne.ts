@@ -1,9 +1,9 @@
 import { timeLeftNe } from '../process/time-left-ne.ts'
 import type { Translation } from '../process/words.ts'
-import { bareText } from './bare-text.ts'
-import type { Text } from './en.ts'
+import { fallbackText } from './bare-text.ts'
+import type { UiTexts } from './en.ts'
 
-export const ne = {
+export const uiNe = {
   site: {
     tagline: 'हिमालका नदीबाट स्वच्छ ऊर्जा',
     description:
@@ -68,7 +68,7 @@ export const ne = {
     text: 'पृष्ठ अन्तै सारिएको वा ठेगाना टाइप गर्दा गल्ती भएको हुन सक्छ।',
     home: 'गृहपृष्ठमा फर्कनुहोस्',
   },
-  ...bareText.ne,
+  ...fallbackText.ne,
   left: timeLeftNe,
   otherLanguage: 'अङ्ग्रेजीमा',
   follow: {
@@ -103,4 +103,4 @@ export const ne = {
       ZIP: 'ZIP फाइल',
     },
   },
-} as const satisfies Translation<Text>
+} as const satisfies Translation<UiTexts>

@@ -9,16 +9,16 @@ interface NewsletterFormProps {
 }
 
 export function NewsletterForm({ dark = false, email, error }: NewsletterFormProps) {
-  const { text, path, language } = useLocale()
+  const { text, localizePath, language } = useLocale()
   const id = dark ? 'footer-email' : 'newsletter-email'
-  const tone = dark
+  const colors = dark
     ? 'border-white/45 bg-white/10 text-white placeholder:text-ice/80'
     : 'border-body/60 bg-white text-ink placeholder:text-body'
   return (
     // A whole new page: after a post without one, the answer could be out of sight.
     <form
       method="post"
-      action={path('/newsletter')}
+      action={localizePath('/newsletter')}
       // What a browser says itself is in the language of the machine.
       noValidate={Boolean(error) || language === 'ne'}
       className="w-full max-w-sm text-left"
@@ -40,7 +40,7 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
           placeholder={text.footer.emailPlaceholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={`min-h-12 min-w-0 flex-1 basis-44 rounded-full border px-5 ${tone}`}
+          className={`min-h-12 min-w-0 flex-1 basis-44 rounded-full border px-5 ${colors}`}
         />
         <button
           type="submit"

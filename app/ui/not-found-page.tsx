@@ -8,13 +8,13 @@ export function NotFoundPage() {
   const { text } = useLocale()
   const { navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   return (
-    <MessagePage title={text.notFound.title} mark="404">
+    <MessagePage title={text.notFound.title} statusCode="404">
       <p className="max-w-md text-lead">{text.notFound.text}</p>
       <Link to="/" className="button button-primary mt-2">
         {text.notFound.home}
       </Link>
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
-        {[{ label: text.frame.searchSite, to: '/search' }, ...(navigation?.forPublic ?? [])].map(
+        {[{ label: text.frame.searchSite, to: '/search' }, ...(navigation?.helpLinks ?? [])].map(
           ({ label, to }) => (
             <li key={to}>
               <Link to={to} discover="none" className="text-link">

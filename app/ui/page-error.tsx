@@ -4,7 +4,7 @@ import { MessagePage } from './message-page.tsx'
 import { RetryLink } from './retry-link.tsx'
 
 /** What a visitor sees when a page fails: never why, always a way on. */
-export function PageError() {
+export function ErrorPage() {
   const { text } = useLocale()
   return (
     <MessagePage title={text.error.title}>

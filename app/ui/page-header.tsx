@@ -1,17 +1,17 @@
 import { Link, useRouteLoaderData } from '@remix-run/react'
 import { useLocale } from '~/ui/locale.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
-import { breadcrumbs } from '~/ui/structured-site.ts'
-import { languageOf } from './language-of.ts'
+import { breadcrumbsJsonLd } from '~/ui/structured-site.ts'
+import { langAttribute } from './language-of.ts'
 import { Picture } from './picture.tsx'
-import { Ridges } from './ridges.tsx'
-import { StructuredData } from './structured-data.tsx'
+import { MountainRidges } from './ridges.tsx'
+import { JsonLd } from './structured-data.tsx'
 
 interface PageHeaderProps {
   title: string
   lead: string
-  short?: string
-  above?: { label: string; to: string }[]
+  shortTitle?: string
+  ancestors?: { label: string; to: string }[]
   /** Dark for a section of the site, light for one thing in it that is read or filled in. */
   light?: boolean
   /** A stored picture, for the few pages that begin with one; a low band where none is set. */
@@ -19,50 +19,53 @@ interface PageHeaderProps {
 }
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, lead, short = title, above = [], light = false } = props
+  const { title, lead, shortTitle = title, ancestors = [], light = false } = props
   const picture = props.picture?.name ? props.picture : undefined
-  const { text, language, path } = useLocale()
+  const { text, language, localizePath } = useLocale()
   const { siteUrl = '', navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   // As the menu calls them.
-  const named = (to: string) => navigation?.header.find((item) => item.to === to)?.label
-  const trail = [
-    { label: text.frame.home, to: path('/') },
-    ...above.map(({ label, to }) => ({ label: named(to) ?? label, to: path(to) })),
+  const menuLabel = (to: string) => navigation?.header.find((item) => item.to === to)?.label
+  const breadcrumbTrail = [
+    { label: text.frame.home, to: localizePath('/') },
+    ...ancestors.map(({ label, to }) => ({ label: menuLabel(to) ?? label, to: localizePath(to) })),
   ]
-  const look = picture ? looks.picture : light ? looks.light : looks.dark
+  const variant = picture ? variants.picture : light ? variants.light : variants.dark
   return (
     <header
-      className={`relative isolate overflow-hidden ${light ? 'border-b border-line bg-mist' : 'bg-deep text-ice'} ${look.band}`}
+      className={`relative isolate overflow-hidden ${light ? 'border-b border-line bg-mist' : 'bg-deep text-ice'} ${variant.band}`}
     >
-      <StructuredData
-        of={import.meta.env.SSR && (() => breadcrumbs([...trail, { label: short }], siteUrl))}
+      <JsonLd
+        build={
+          import.meta.env.SSR &&
+          (() => breadcrumbsJsonLd([...breadcrumbTrail, { label: shortTitle }], siteUrl))
+        }
       />
       {picture && (
         <div className="frame no-print absolute inset-0 -z-10">
-          <Picture {...picture} sizes="100vw" first className="size-full object-cover" />
+          <Picture {...picture} sizes="100vw" isPriority className="size-full object-cover" />
         </div>
       )}
       {!light && (
         <>
-          <div className={`absolute inset-0 -z-10 ${look.shade}`} />
-          <Ridges className={`absolute inset-x-0 -bottom-px -z-10 text-white ${look.ridges}`} />
+          <div className={`absolute inset-0 -z-10 ${variant.shade}`} />
+          <MountainRidges className={`absolute inset-x-0 -bottom-px -z-10 text-white ${variant.ridges}`} />
         </>
       )}
-      <div className={`page print:py-2 ${look.page}`}>
-        <nav aria-label={text.frame.breadcrumb} className={`no-print text-sm ${look.trail}`}>
+      <div className={`page print:py-2 ${variant.page}`}>
+        <nav aria-label={text.frame.breadcrumb} className={`no-print text-sm ${variant.trail}`}>
           <ol className="flex flex-wrap items-center gap-x-2">
-            {trail.map(({ label, to }, at) => (
+            {breadcrumbTrail.map(({ label, to }, at) => (
               <li key={to} className="flex items-center gap-2">
                 <Link
                   to={to}
-                  lang={languageOf(label, language)}
+                  lang={langAttribute(label, language)}
                   className="inline-flex min-h-7 items-center underline-offset-4 hover:underline"
                 >
                   {label}
                 </Link>
                 <span
                   aria-hidden="true"
-                  className={short === title && at === above.length ? 'max-sm:hidden' : ''}
+                  className={shortTitle === title && at === ancestors.length ? 'max-sm:hidden' : ''}
                 >
                   /
                 </span>
@@ -70,20 +73,20 @@ export function PageHeader(props: PageHeaderProps) {
             ))}
             <li
               aria-current="page"
-              lang={languageOf(short, language)}
-              className={`font-semibold ${light ? 'text-ink' : 'text-white'} ${short === title ? 'max-sm:sr-only' : ''}`}
+              lang={langAttribute(shortTitle, language)}
+              className={`font-semibold ${light ? 'text-ink' : 'text-white'} ${shortTitle === title ? 'max-sm:sr-only' : ''}`}
             >
-              {short}
+              {shortTitle}
             </li>
           </ol>
         </nav>
         <h1
-          lang={languageOf(title, language)}
-          className={`max-w-5xl font-bold ${light ? '' : 'text-white'} ${look.title}`}
+          lang={langAttribute(title, language)}
+          className={`max-w-5xl font-bold ${light ? '' : 'text-white'} ${variant.title}`}
         >
           {title}
         </h1>
-        <p lang={languageOf(lead, language)} className={`leading-snug ${look.lead}`}>
+        <p lang={langAttribute(lead, language)} className={`leading-snug ${variant.lead}`}>
           {lead}
         </p>
       </div>
@@ -91,16 +94,16 @@ export function PageHeader(props: PageHeaderProps) {
   )
 }
 
-const low = {
+const lowBand = {
   band: '',
   trail: '',
   lead: 'mt-1 max-w-4xl text-[0.9375rem] sm:text-base md:mt-1.5',
 }
 
-const looks = {
-  light: { ...low, title: 'mt-1 text-heading', page: 'py-3 pb-5 md:py-4 md:pb-6', shade: '', ridges: '' },
+const variants = {
+  light: { ...lowBand, title: 'mt-1 text-heading', page: 'py-3 pb-5 md:py-4 md:pb-6', shade: '', ridges: '' },
   dark: {
-    ...low,
+    ...lowBand,
     title: 'mt-1 text-headline',
     page: 'pt-3 pb-7 md:pt-4 md:pb-9',
     shade: 'bg-linear-to-r from-deep from-40% to-water',

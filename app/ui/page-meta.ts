@@ -2,8 +2,8 @@ import type { MetaDescriptor } from '@remix-run/node'
 import { type CalendarName, calendarPaths } from '../content/types/deadline-paths.ts'
 import { type FeedName, feeds as paths } from '../content/types/feed-links.ts'
 import { excerpt } from '../process/excerpt.ts'
-import { inEdition, type Language, languages } from '../process/language.ts'
-import { localeOf, type Matches } from './locale.ts'
+import { type Language, languages, localizePath } from '../process/language.ts'
+import { localeFromMatches, type RouteMatches } from './locale.ts'
 
 interface PageMeta {
   title: string
@@ -20,47 +20,47 @@ interface PageMeta {
 }
 
 /** Search engines show no more of it. */
-const longestDescription = 170
+const maxDescriptionLength = 170
 
-const locales: Record<Language, string> = { en: 'en_GB', ne: 'ne_NP' }
+const openGraphLocales: Record<Language, string> = { en: 'en_GB', ne: 'ne_NP' }
 
 export function pageMeta(
-  matches: Matches,
+  matches: RouteMatches,
   { title, description, path, image, ogType = 'website', noindex, feeds = [], calendars = [] }: PageMeta,
 ): MetaDescriptor[] {
   const origin = siteUrl(matches)
-  const company = companyOf(matches)
-  const { language, text, path: local } = localeOf(matches)
-  const full = `${title} · ${company}`
-  const whole =
+  const company = companyName(matches)
+  const { language, text, localizePath: toLocalPath } = localeFromMatches(matches)
+  const fullTitle = `${title} · ${company}`
+  const fullDescription =
     typeof description === 'string' ? description.replaceAll('{company}', company) : description(company)
-  const about = excerpt(whole, longestDescription)
-  const own = origin + local(path)
+  const shortDescription = excerpt(fullDescription, maxDescriptionLength)
+  const pageUrl = origin + toLocalPath(path)
   const alternate = (type: string, title: string, to: string) => ({
     tagName: 'link' as const,
     ...{ rel: 'alternate', type, title, href: origin + to },
   })
-  const { width, height, ...picture } = image ?? rootOf(matches).social
+  const { width, height, ...picture } = image ?? rootData(matches).social
   return [
-    { title: full },
-    { name: 'description', content: about },
-    noindex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: own },
-    ...(noindex ? [] : editions(origin, path)),
+    { title: fullTitle },
+    { name: 'description', content: shortDescription },
+    noindex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: pageUrl },
+    ...(noindex ? [] : alternateLinks(origin, path)),
     ...feeds.map((name) =>
-      alternate('application/atom+xml', text.follow.feeds[name], local(paths[name].path)),
+      alternate('application/atom+xml', text.follow.feeds[name], toLocalPath(paths[name].path)),
     ),
     ...calendars.map((name) =>
-      alternate('text/calendar', text.follow.calendars[name], local(calendarPaths[name])),
+      alternate('text/calendar', text.follow.calendars[name], toLocalPath(calendarPaths[name])),
     ),
     { property: 'og:type', content: ogType },
-    { property: 'og:locale', content: locales[language] },
+    { property: 'og:locale', content: openGraphLocales[language] },
     ...languages.flatMap((other) =>
-      other === language ? [] : [{ property: 'og:locale:alternate', content: locales[other] }],
+      other === language ? [] : [{ property: 'og:locale:alternate', content: openGraphLocales[other] }],
     ),
     { property: 'og:site_name', content: company },
-    { property: 'og:title', content: full },
-    { property: 'og:description', content: about },
-    { property: 'og:url', content: own },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: shortDescription },
+    { property: 'og:url', content: pageUrl },
     { property: 'og:image', content: origin + picture.path },
     ...(width && height
       ? [
@@ -74,34 +74,38 @@ export function pageMeta(
 }
 
 /** The same page in each language; whoever reads neither gets the English one. */
-const editions = (origin: string, path: string): MetaDescriptor[] =>
+const alternateLinks = (origin: string, path: string): MetaDescriptor[] =>
   [...languages, 'x-default' as const].map((language) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang: language,
-    href: origin + inEdition(language === 'ne' ? 'ne' : 'en', path),
+    href: origin + localizePath(language === 'ne' ? 'ne' : 'en', path),
   }))
 
-export const metaOf =
-  (page: PageMeta | ((matches: Matches) => PageMeta)) =>
-  ({ matches }: { matches: Matches }) =>
+export const defineMeta =
+  (page: PageMeta | ((matches: RouteMatches) => PageMeta)) =>
+  ({ matches }: { matches: RouteMatches }) =>
     pageMeta(matches, typeof page === 'function' ? page(matches) : page)
 
-export const itemMetaOf =
-  <Item>(page: (item: Item, matches: Matches) => PageMeta) =>
-  ({ data, matches }: { data?: { item: Item | null }; matches: Matches }) =>
-    data?.item ? pageMeta(matches, page(data.item, matches)) : plainMeta(matches)
+export const defineItemMeta =
+  <Item>(page: (item: Item, matches: RouteMatches) => PageMeta) =>
+  ({ data, matches }: { data?: { item: Item | null }; matches: RouteMatches }) =>
+    data?.item ? pageMeta(matches, page(data.item, matches)) : noindexMeta(matches)
 
-export const plainMeta = (matches: Matches, title?: string): MetaDescriptor[] => [
-  { title: [title ?? localeOf(matches).text.notFound.title, companyOf(matches)].filter(Boolean).join(' · ') },
+export const noindexMeta = (matches: RouteMatches, title?: string): MetaDescriptor[] => [
+  {
+    title: [title ?? localeFromMatches(matches).text.notFound.title, companyName(matches)]
+      .filter(Boolean)
+      .join(' · '),
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
-const siteUrl = (matches: Matches) => rootOf(matches).siteUrl
+const siteUrl = (matches: RouteMatches) => rootData(matches).siteUrl
 
-const companyOf = (matches: Matches) => rootOf(matches).settings.companyName
+const companyName = (matches: RouteMatches) => rootData(matches).settings.companyName
 
-function rootOf(matches: Matches): RootData {
+function rootData(matches: RouteMatches): RootData {
   const data: Partial<RootData> = { ...Object(matches.find((match) => match?.id === 'root')?.data) }
   return {
     siteUrl: data.siteUrl ?? '',

@@ -1,10 +1,10 @@
-import { listName } from '../content/types/site-pages.ts'
-import { wordsOf } from '../process/dictionary.server.ts'
-import { readersLanguage } from '../process/reader.server.ts'
-import { frameTexts } from './frame-texts.server.ts'
+import { listPathLabel } from '../content/types/site-pages.ts'
+import { getTranslations } from '../process/dictionary.server.ts'
+import { currentLanguage } from '../process/reader.server.ts'
+import { uiTexts } from './frame-texts.server.ts'
 
-export function fixedPageName(path: string): string {
-  const { nav, contactUs } = wordsOf(frameTexts).t.frame
+export function fixedPageTitle(path: string): string {
+  const { nav, contactUs } = getTranslations(uiTexts).t.frame
   const names: Record<string, string> = {
     '/': nav.home,
     '/company': nav.company,
@@ -26,5 +26,5 @@ export function fixedPageName(path: string): string {
     '/gallery': nav.gallery,
     '/contact': contactUs,
   }
-  return names[path] ?? listName(path, readersLanguage())
+  return names[path] ?? listPathLabel(path, currentLanguage())
 }

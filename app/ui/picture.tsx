@@ -1,6 +1,6 @@
 import { pictureSize } from '~/files/names.ts'
 import { pictureUrl, srcSet, widthsFor } from '~/files/pictures.ts'
-import { Impression } from './impression.tsx'
+import { ArtistImpressionMark } from './impression.tsx'
 
 interface PictureProps {
   /** Stored name; it carries the picture's size. */
@@ -10,12 +10,12 @@ interface PictureProps {
   /** How wide the layout shows it, as in the `sizes` attribute. */
   sizes: string
   className?: string
-  first?: boolean
+  isPriority?: boolean
   /** `eager` loads it before it comes near, but after what is seen. */
   loading?: 'eager' | 'lazy'
 }
 
-export function Picture({ name, alt, sizes, className, first = false, loading = 'lazy' }: PictureProps) {
+export function Picture({ name, alt, sizes, className, isPriority = false, loading = 'lazy' }: PictureProps) {
   const size = pictureSize(name)
   if (!size) return null
   const widest = widthsFor(size.width).at(-1) ?? size.width
@@ -30,13 +30,13 @@ export function Picture({ name, alt, sizes, className, first = false, loading = 
           alt={alt}
           width={size.width}
           height={size.height}
-          loading={first ? 'eager' : loading}
+          loading={isPriority ? 'eager' : loading}
           decoding="async"
           className={className}
-          {...(first && { fetchpriority: 'high' })}
+          {...(isPriority && { fetchpriority: 'high' })}
         />
       </picture>
-      <Impression of={name} />
+      <ArtistImpressionMark picture={name} />
     </>
   )
 }

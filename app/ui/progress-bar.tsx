@@ -1,19 +1,19 @@
 import { useLocale } from './locale.ts'
 
 /** 80 and above green, 50 to 79 blue, below amber; the figure stands beside it as text. */
-const color = (percent: number) =>
+const progressColor = (percent: number) =>
   percent >= 80 ? 'text-leaf' : percent >= 50 ? 'text-water' : 'text-amber-500'
 
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const { format } = useLocale()
-  const figure = Math.round(percent * 100) / 100
-  const shown = format.percent(figure)
-  const width = Math.min(100, Math.max(0, figure))
+  const rounded = Math.round(percent * 100) / 100
+  const percentText = format.percent(rounded)
+  const width = Math.min(100, Math.max(0, rounded))
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <span className="font-medium">{label}</span>
-        <span className="flex-none font-bold text-ink tabular-nums">{shown}</span>
+        <span className="flex-none font-bold text-ink tabular-nums">{percentText}</span>
       </div>
       <svg
         role="progressbar"
@@ -21,8 +21,8 @@ export function ProgressBar({ label, percent }: { label: string; percent: number
         aria-valuenow={width}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={shown}
-        className={`mt-2 block h-2.5 w-full overflow-hidden rounded-full bg-line ${color(percent)}`}
+        aria-valuetext={percentText}
+        className={`mt-2 block h-2.5 w-full overflow-hidden rounded-full bg-line ${progressColor(percent)}`}
       >
         <rect width={`${width}%`} height="100%" rx="5" fill="currentColor" />
       </svg>

@@ -4,9 +4,9 @@ import { useLocale } from '~/ui/locale.ts'
 import { Link } from './link.tsx'
 
 export function SearchBox() {
-  const { text, path } = useLocale()
+  const { text, localizePath } = useLocale()
   return (
-    <Form action={path('/search')} role="search" aria-label={text.frame.search} className="relative">
+    <Form action={localizePath('/search')} role="search" aria-label={text.frame.search} className="relative">
       <input
         type="search"
         name="q"

@@ -1,19 +1,19 @@
 import { RetryLink } from './retry-link.tsx'
 
-interface SectionStateProps {
+interface SectionMessageProps {
   message: string
-  retry?: boolean
+  canRetry?: boolean
   dark?: boolean
 }
 
-export function SectionState({ message, retry = false, dark = false }: SectionStateProps) {
+export function SectionMessage({ message, canRetry = false, dark = false }: SectionMessageProps) {
   return (
     <div
-      role={retry ? 'alert' : undefined}
+      role={canRetry ? 'alert' : undefined}
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl border border-dashed px-6 py-5 ${dark ? 'border-white/40 text-ice' : 'border-body/40 bg-mist text-ink'}`}
     >
       <p className="font-medium">{message}</p>
-      {retry && (
+      {canRetry && (
         <RetryLink
           className={`font-semibold underline underline-offset-4 ${dark ? 'text-white' : 'text-water'}`}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Values } from '~/content/kinds/type.ts'
+import type { ItemValues } from '~/content/kinds/type.ts'
 import type { SettingsReference, settings } from '~/content/types/settings.ts'
 import { useLocale } from '~/ui/locale.ts'
 import type { Navigation } from './navigation.ts'
@@ -7,9 +7,9 @@ import { ScrollProgress } from './scroll-progress.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useExplainedTerms } from './use-explained-terms.ts'
-import { useRestBehindDialogs } from './use-rest-behind-dialogs.ts'
+import { usePauseBehindDialogs } from './use-rest-behind-dialogs.ts'
 
-export type SiteSettings = Omit<Values<typeof settings>, SettingsReference>
+export type SiteSettings = Omit<ItemValues<typeof settings>, SettingsReference>
 
 interface SiteFrameProps {
   settings: SiteSettings
@@ -20,7 +20,7 @@ interface SiteFrameProps {
 
 export function SiteFrame({ settings, year, navigation, children }: SiteFrameProps) {
   const { text } = useLocale()
-  useRestBehindDialogs()
+  usePauseBehindDialogs()
   useExplainedTerms()
   return (
     <>

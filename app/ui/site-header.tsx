@@ -12,10 +12,10 @@ import { SearchBox, SearchLink } from './search-box.tsx'
 import type { SiteSettings } from './site-frame.tsx'
 
 /** Pixels after which the header casts its shadow. */
-const scrolledAfter = 8
+const scrollThreshold = 8
 
 /** More entries than this fill so many lines that they would cover what is read. */
-const mostSticky = 12
+const maxStickyItems = 12
 
 interface SiteHeaderProps {
   settings: SiteSettings
@@ -30,7 +30,7 @@ export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
     // Sticks once its top bar is out of sight; not where large letters make it high.
     <header
       data-scrolled={scrolled || undefined}
-      className={`no-print relative z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card has-focus-visible:top-0 ${items.length > mostSticky ? '' : `min-[20rem]:sticky ${settings.emergencyPhone ? 'min-[20rem]:-top-10' : 'top-0 md:-top-10'}`}`}
+      className={`no-print relative z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card has-focus-visible:top-0 ${items.length > maxStickyItems ? '' : `min-[20rem]:sticky ${settings.emergencyPhone ? 'min-[20rem]:-top-10' : 'top-0 md:-top-10'}`}`}
     >
       <TopBar settings={settings} />
       <div className="page flex min-h-17 flex-wrap items-center justify-between gap-x-2 sm:gap-x-4 lg:min-h-20 lg:flex-nowrap">
@@ -101,10 +101,10 @@ function TopBar({ settings }: { settings: SiteSettings }) {
 function useScrolled() {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > scrolledAfter)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setScrolled(window.scrollY > scrollThreshold)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return scrolled
 }

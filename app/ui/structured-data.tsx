@@ -1,33 +1,34 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { withoutForeignSigns } from '~/process/plain-text.ts'
+import { stripForbiddenCharacters } from '~/process/plain-text.ts'
 import { useLocale } from './locale.ts'
 import type { rootLoader } from './root-data.server.ts'
 import type { SiteSettings } from './site-frame.tsx'
-import type { Edition } from './structured-site.ts'
+import type { JsonLdSite } from './structured-site.ts'
 
 /** Only the server writes it: a caller gives it under `import.meta.env.SSR`, so that browsers don't load or make it. */
-export function StructuredData({
-  of,
+export function JsonLd({
+  build,
 }: {
-  of: false | ((settings: SiteSettings, edition: Edition) => object)
+  build: false | ((settings: SiteSettings, edition: JsonLdSite) => object)
 }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { language } = useLocale()
-  const made =
+  const json =
     import.meta.env.SSR &&
-    of &&
+    build &&
     root &&
-    of(root.settings, { siteUrl: root.siteUrl, language, picture: root.social.path })
-  return <DataScript of={made || undefined} />
+    build(root.settings, { siteUrl: root.siteUrl, language, picture: root.social.path })
+  return <JsonLdScript value={json || undefined} />
 }
 
-export function DataScript({ of }: { of: object | undefined }) {
+export function JsonLdScript({ value }: { value: object | undefined }) {
   // A closing tag in a text must not end the script.
-  const json = import.meta.env.SSR && of ? JSON.stringify(of, readable).replaceAll('<', '\\u003c') : ''
+  const json =
+    import.meta.env.SSR && value ? JSON.stringify(value, cleanStrings).replaceAll('<', '\\u003c') : ''
   return (
     <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
   )
 }
 
-const readable = (_: string, value: unknown) =>
-  typeof value === 'string' ? withoutForeignSigns(value) : value
+const cleanStrings = (_: string, value: unknown) =>
+  typeof value === 'string' ? stripForbiddenCharacters(value) : value

@@ -1,28 +1,29 @@
 import type { Tender } from '~/content/types/tenders.ts'
-import { startInNepal } from '~/process/nepal-time.ts'
-import { intervalOf } from '~/process/period.ts'
-import { textOfHtml } from '~/process/text-of-html.ts'
-import { writtenLanguage } from '~/process/written-language.ts'
+import { startOfDayText } from '~/process/nepal-time.ts'
+import { toIsoInterval } from '~/process/period.ts'
+import { htmlToText } from '~/process/text-of-html.ts'
+import { detectLanguage } from '~/process/written-language.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
-import { type Edition, pageUrl } from './structured-site.ts'
+import { type JsonLdSite, pageUrl } from './structured-site.ts'
 
-const context = 'https://schema.org'
+const schemaOrg = 'https://schema.org'
 
-const company = (siteUrl: string, { companyName }: Settings) => ({
+const publisherOf = (siteUrl: string, { companyName }: Settings) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
   name: companyName,
 })
 
 /** Of what staff wrote, which may be there in the other language alone. */
-const languageIn = (texts: string[], { language }: Edition) => writtenLanguage(texts.join(' ')) ?? language
+const contentLanguage = (texts: string[], { language }: JsonLdSite) =>
+  detectLanguage(texts.join(' ')) ?? language
 
 interface File {
   url: string
   fileName: string
 }
 
-const documents = (files: File[], siteUrl: string) =>
+const digitalDocuments = (files: File[], siteUrl: string) =>
   files.map(({ url, fileName }) => ({ '@type': 'DigitalDocument', name: fileName, url: siteUrl + url }))
 
 interface TenderFacts extends Pick<Tender, 'path'> {
@@ -36,21 +37,21 @@ interface TenderFacts extends Pick<Tender, 'path'> {
   files: File[]
 }
 
-export const tenderData = (tender: TenderFacts, settings: Settings, edition: Edition) => ({
-  '@context': context,
-  ...company(edition.siteUrl, settings),
+export const tenderJsonLd = (tender: TenderFacts, settings: Settings, site: JsonLdSite) => ({
+  '@context': schemaOrg,
+  ...publisherOf(site.siteUrl, settings),
   seeks: {
     '@type': 'Demand',
-    '@id': pageUrl(edition, tender.path),
-    url: pageUrl(edition, tender.path),
+    '@id': pageUrl(site, tender.path),
+    url: pageUrl(site, tender.path),
     identifier: tender.reference,
     name: tender.title,
-    description: textOfHtml(tender.html),
-    validFrom: startInNepal(tender.publishedDate),
+    description: htmlToText(tender.html),
+    validFrom: startOfDayText(tender.publishedDate),
     validThrough: tender.deadline,
     ...(tender.location && { areaServed: tender.location }),
     itemOffered: { '@type': 'Service', name: tender.title, category: tender.category },
-    subjectOf: documents(tender.files, edition.siteUrl),
+    subjectOf: digitalDocuments(tender.files, site.siteUrl),
   },
 })
 
@@ -65,25 +66,25 @@ interface AnnouncementFacts {
   attachments: { url: string; name: string }[]
 }
 
-export const announcementData = (item: AnnouncementFacts, settings: Settings, edition: Edition) => ({
-  '@context': context,
+export const announcementJsonLd = (item: AnnouncementFacts, settings: Settings, site: JsonLdSite) => ({
+  '@context': schemaOrg,
   '@type': 'NewsArticle',
-  '@id': pageUrl(edition, item.path),
-  url: pageUrl(edition, item.path),
+  '@id': pageUrl(site, item.path),
+  url: pageUrl(site, item.path),
   headline: item.title,
-  inLanguage: languageIn([item.title, textOfHtml(item.html)], edition),
-  articleBody: textOfHtml(item.html),
-  datePublished: startInNepal(item.publishDate),
+  inLanguage: contentLanguage([item.title, htmlToText(item.html)], site),
+  articleBody: htmlToText(item.html),
+  datePublished: startOfDayText(item.publishDate),
   dateModified: item.changed,
-  ...(edition.picture && { image: edition.siteUrl + edition.picture }),
+  ...(site.picture && { image: site.siteUrl + site.picture }),
   ...(item.expiryDate && { expires: item.expiryDate }),
-  author: company(edition.siteUrl, settings),
+  author: publisherOf(site.siteUrl, settings),
   // Staff write a person or an office: an author would have to be one of both.
   ...(item.author && { creditText: item.author }),
-  publisher: company(edition.siteUrl, settings),
-  associatedMedia: documents(
+  publisher: publisherOf(site.siteUrl, settings),
+  associatedMedia: digitalDocuments(
     item.attachments.map(({ url, name }) => ({ url, fileName: name })),
-    edition.siteUrl,
+    site.siteUrl,
   ),
 })
 
@@ -95,17 +96,17 @@ interface PageFacts {
   image?: { path: string }
 }
 
-export const webPage = (page: PageFacts, settings: Settings, edition: Edition) => ({
-  '@context': context,
+export const pageJsonLd = (page: PageFacts, settings: Settings, site: JsonLdSite) => ({
+  '@context': schemaOrg,
   '@type': 'WebPage',
-  '@id': pageUrl(edition, page.path),
-  url: pageUrl(edition, page.path),
+  '@id': pageUrl(site, page.path),
+  url: pageUrl(site, page.path),
   name: page.title,
   description: page.description,
-  inLanguage: languageIn([page.title, page.description], edition),
+  inLanguage: contentLanguage([page.title, page.description], site),
   dateModified: page.changed,
-  ...(page.image && { primaryImageOfPage: edition.siteUrl + page.image.path }),
-  publisher: company(edition.siteUrl, settings),
+  ...(page.image && { primaryImageOfPage: site.siteUrl + page.image.path }),
+  publisher: publisherOf(site.siteUrl, settings),
 })
 
 interface ReportFacts {
@@ -119,58 +120,58 @@ interface ReportFacts {
   file: { fileName: string; type: string; pages: number } | null
 }
 
-export const reportData = (report: ReportFacts, settings: Settings, edition: Edition) => ({
-  '@context': context,
+export const reportJsonLd = (report: ReportFacts, settings: Settings, site: JsonLdSite) => ({
+  '@context': schemaOrg,
   '@type': 'Report',
-  '@id': pageUrl(edition, report.path),
-  url: pageUrl(edition, report.path),
-  inLanguage: languageIn([report.title, report.description], edition),
+  '@id': pageUrl(site, report.path),
+  url: pageUrl(site, report.path),
+  inLanguage: contentLanguage([report.title, report.description], site),
   name: report.title,
   headline: report.title,
   description: report.description,
   about: report.category,
-  datePublished: startInNepal(report.publishDate),
-  ...coverageOf(report.period),
-  publisher: company(edition.siteUrl, settings),
+  datePublished: startOfDayText(report.publishDate),
+  ...temporalCoverageOf(report.period),
+  publisher: publisherOf(site.siteUrl, settings),
   ...(report.file &&
     report.fileUrl && {
       encoding: {
         '@type': 'MediaObject',
         name: report.file.fileName,
-        contentUrl: edition.siteUrl + report.fileUrl,
+        contentUrl: site.siteUrl + report.fileUrl,
         encodingFormat: report.file.type,
       },
     }),
 })
 
-function coverageOf(period: string) {
-  const temporalCoverage = intervalOf(period)
+function temporalCoverageOf(period: string) {
+  const temporalCoverage = toIsoInterval(period)
   return temporalCoverage ? { temporalCoverage } : {}
 }
 
-export const generationData = (
+export const generationJsonLd = (
   months: { month: string }[],
-  words: Record<'name' | 'description' | 'energy' | 'revenue', string>,
+  texts: Record<'name' | 'description' | 'energy' | 'revenue', string>,
   settings: Settings,
-  edition: Edition,
+  site: JsonLdSite,
 ) => {
-  const known = months.map(({ month }) => month).sort()
+  const sortedMonths = months.map(({ month }) => month).sort()
   return {
-    '@context': context,
+    '@context': schemaOrg,
     '@type': 'Dataset',
-    '@id': pageUrl(edition, '/projects#generation'),
-    url: pageUrl(edition, '/projects'),
-    name: words.name.replace('{company}', settings.companyName),
-    description: words.description,
-    inLanguage: edition.language,
-    temporalCoverage: `${known[0]}/${known.at(-1)}`,
-    variableMeasured: [words.energy, words.revenue],
+    '@id': pageUrl(site, '/projects#generation'),
+    url: pageUrl(site, '/projects'),
+    name: texts.name.replace('{company}', settings.companyName),
+    description: texts.description,
+    inLanguage: site.language,
+    temporalCoverage: `${sortedMonths[0]}/${sortedMonths.at(-1)}`,
+    variableMeasured: [texts.energy, texts.revenue],
     isAccessibleForFree: true,
-    creator: company(edition.siteUrl, settings),
+    creator: publisherOf(site.siteUrl, settings),
     distribution: {
       '@type': 'DataDownload',
       encodingFormat: 'application/json',
-      contentUrl: `${edition.siteUrl}/api/generation`,
+      contentUrl: `${site.siteUrl}/api/generation`,
     },
   }
 }

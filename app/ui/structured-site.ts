@@ -1,26 +1,31 @@
 import type { PublishedFaq } from '~/content/public/faqs.server.ts'
 import type { Job } from '~/content/types/jobs.ts'
-import { endOf } from '~/process/nepal-time.ts'
-import { textOfHtml } from '~/process/text-of-html.ts'
+import { endOfDay } from '~/process/nepal-time.ts'
+import { htmlToText } from '~/process/text-of-html.ts'
 import type { SiteSettings as Settings } from '~/ui/site-frame.tsx'
-import { latinDigits } from '../process/digits.ts'
-import { escaped } from '../process/escaped.ts'
-import { inEdition, type Language } from '../process/language.ts'
+import { toLatinDigits } from '../process/digits.ts'
+import { escapeHtml } from '../process/escaped.ts'
+import { type Language, localizePath } from '../process/language.ts'
 
-const context = 'https://schema.org'
+const schemaOrg = 'https://schema.org'
 
-export interface Edition {
+export interface JsonLdSite {
   siteUrl: string
   language: Language
   /** The path of the picture that stands for the site. */
   picture?: string
 }
 
-export const pageUrl = ({ siteUrl, language }: Edition, path: string) => siteUrl + inEdition(language, path)
+export const pageUrl = ({ siteUrl, language }: JsonLdSite, path: string) =>
+  siteUrl + localizePath(language, path)
 
-export const homeData = (settings: Settings, edition: Edition, faqs: Pick<PublishedFaq, 'q' | 'html'>[]) => ({
-  '@context': context,
-  '@graph': [organization(settings, edition.siteUrl), webSite(settings, edition), ...faqPage(faqs, edition)],
+export const homeJsonLd = (
+  settings: Settings,
+  site: JsonLdSite,
+  faqs: Pick<PublishedFaq, 'q' | 'html'>[],
+) => ({
+  '@context': schemaOrg,
+  '@graph': [organization(settings, site.siteUrl), webSite(settings, site), ...faqPage(faqs, site)],
 })
 
 const organization = (settings: Settings, siteUrl: string) => ({
@@ -37,51 +42,51 @@ const organization = (settings: Settings, siteUrl: string) => ({
 })
 
 const contactPoints = ({ phone, email, emergencyPhone }: Settings) => [
-  point('customer service', { telephone: phone, email }),
-  ...(emergencyPhone ? [point('emergency', { telephone: emergencyPhone })] : []),
+  contactPoint('customer service', { telephone: phone, email }),
+  ...(emergencyPhone ? [contactPoint('emergency', { telephone: emergencyPhone })] : []),
 ]
 
-const point = (contactType: string, ways: { telephone: string; email?: string }) => ({
+const contactPoint = (contactType: string, details: { telephone: string; email?: string }) => ({
   '@type': 'ContactPoint',
   contactType,
-  ...ways,
+  ...details,
   areaServed: 'NP',
   availableLanguage: ['ne', 'en'],
 })
 
-const webSite = (settings: Settings, edition: Edition) => ({
+const webSite = (settings: Settings, site: JsonLdSite) => ({
   '@type': 'WebSite',
-  '@id': pageUrl(edition, '/#website'),
+  '@id': pageUrl(site, '/#website'),
   name: settings.companyName,
-  url: pageUrl(edition, '/'),
-  inLanguage: edition.language,
-  publisher: { '@id': `${edition.siteUrl}/#organization` },
+  url: pageUrl(site, '/'),
+  inLanguage: site.language,
+  publisher: { '@id': `${site.siteUrl}/#organization` },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: pageUrl(edition, '/search?q={search_term_string}') },
+    target: { '@type': 'EntryPoint', urlTemplate: pageUrl(site, '/search?q={search_term_string}') },
     'query-input': 'required name=search_term_string',
   },
 })
 
-const faqPage = (faqs: Pick<PublishedFaq, 'q' | 'html'>[], edition: Edition) =>
+const faqPage = (faqs: Pick<PublishedFaq, 'q' | 'html'>[], site: JsonLdSite) =>
   faqs.length === 0
     ? []
     : [
         {
           '@type': 'FAQPage',
-          '@id': pageUrl(edition, '/#faqs'),
-          inLanguage: edition.language,
+          '@id': pageUrl(site, '/#faqs'),
+          inLanguage: site.language,
           mainEntity: faqs.map(({ q, html }) => ({
             '@type': 'Question',
             name: q,
-            acceptedAnswer: { '@type': 'Answer', text: textOfHtml(html) },
+            acceptedAnswer: { '@type': 'Answer', text: htmlToText(html) },
           })),
         },
       ]
 
 /** Where a page stands: what is above it, and itself last, whose address is the page's own. */
-export const breadcrumbs = (trail: { label: string; to?: string }[], siteUrl: string) => ({
-  '@context': context,
+export const breadcrumbsJsonLd = (trail: { label: string; to?: string }[], siteUrl: string) => ({
+  '@context': schemaOrg,
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, to }, place) => ({
     '@type': 'ListItem',
@@ -98,14 +103,14 @@ const employmentTypes: Record<Job['type'], string> = {
   internship: 'INTERN',
 }
 
-type Posting = Pick<
+type JobPostingFacts = Pick<
   Job,
   '_id' | 'path' | 'title' | 'type' | 'location' | 'postedDate' | 'applicationDeadline' | 'salaryRange'
 > &
   Record<'requirements' | 'responsibilities', readonly string[]> & { html: string }
 
-export const jobPosting = (job: Posting, settings: Settings, edition: Edition) => ({
-  '@context': context,
+export const jobJsonLd = (job: JobPostingFacts, settings: Settings, site: JsonLdSite) => ({
+  '@context': schemaOrg,
   '@type': 'JobPosting',
   title: job.title,
   description: [
@@ -114,16 +119,16 @@ export const jobPosting = (job: Posting, settings: Settings, edition: Edition) =
   ].join(''),
   identifier: { '@type': 'PropertyValue', name: settings.companyName, value: job._id },
   datePosted: job.postedDate,
-  validThrough: endOf(job.applicationDeadline).toISOString(),
+  validThrough: endOfDay(job.applicationDeadline).toISOString(),
   employmentType: employmentTypes[job.type],
   ...baseSalary(job.salaryRange),
   directApply: true,
-  url: pageUrl(edition, job.path),
+  url: pageUrl(site, job.path),
   hiringOrganization: {
     '@type': 'Organization',
     name: settings.companyName,
-    sameAs: `${edition.siteUrl}/`,
-    logo: `${edition.siteUrl}/icon-512.png`,
+    sameAs: `${site.siteUrl}/`,
+    logo: `${site.siteUrl}/icon-512.png`,
   },
   jobLocation: {
     '@type': 'Place',
@@ -133,29 +138,29 @@ export const jobPosting = (job: Posting, settings: Settings, edition: Edition) =
 
 /** Staff write it as text: an amount or a range of two in rupees, and nothing where it says more. */
 function baseSalary(text: string) {
-  const written = latinDigits(text)
-  const [least = 0, most = least] = (oneSalary.exec(written)?.slice(1) ?? [])
+  const latinText = toLatinDigits(text)
+  const [minimum = 0, maximum = minimum] = (salaryPattern.exec(latinText)?.slice(1) ?? [])
     .filter(Boolean)
     .map((number) => Number(number.replaceAll(',', '')))
-  if (!least || most < least || otherMoney.test(written)) return {}
-  const unit = salaryUnits.find(({ said }) => said.test(written))
+  if (!minimum || maximum < minimum || otherCurrencyPattern.test(latinText)) return {}
+  const unit = salaryUnits.find(({ said }) => said.test(latinText))
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'NPR',
       value: {
         '@type': 'QuantitativeValue',
-        ...(least === most ? { value: least } : { minValue: least, maxValue: most }),
+        ...(minimum === maximum ? { value: minimum } : { minValue: minimum, maxValue: maximum }),
         ...(unit && { unitText: unit.name }),
       },
     },
   }
 }
 
-const oneSalary =
+const salaryPattern =
   /^\D{0,30}(\d[\d,]{3,})(?:\s*(?:-|–|—|to|देखि)\s*(?:NPR|Rs\.?|रु\.?)?\s*(\d[\d,]{3,}))?\D{0,40}$/i
 
-const otherMoney = /[$€£₹]|\b(?:USD|EUR|GBP|INR)\b/i
+const otherCurrencyPattern = /[$€£₹]|\b(?:USD|EUR|GBP|INR)\b/i
 
 const salaryUnits = [
   { name: 'MONTH', said: /month|मासिक|महिना/i },
@@ -163,4 +168,4 @@ const salaryUnits = [
 ]
 
 const bulletList = (lines: readonly string[]) =>
-  `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`
+  `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`

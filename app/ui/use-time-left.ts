@@ -1,8 +1,8 @@
 import type { TimeLeft } from '~/process/nepal-time.ts'
-import { timeLeftWords } from '~/process/time-left-words.ts'
+import { formatTimeLeft } from '~/process/time-left-words.ts'
 import { useLocale } from './locale.ts'
 
-export function useTimeLeft() {
-  const { text, say, format } = useLocale()
-  return (left: TimeLeft) => timeLeftWords(left, text.left, { say, format })
+export function useTimeLeftText() {
+  const { text, formatMessage, format } = useLocale()
+  return (timeLeft: TimeLeft) => formatTimeLeft(timeLeft, text.left, { formatMessage, format })
 }

@@ -1,35 +1,43 @@
-import { signedIn } from '~/auth/session.server.ts'
-import { mayKeep } from '~/content/kinds/areas.ts'
-import { type ContentType, inSentence, screenOf } from '~/content/kinds/type.ts'
-import { foundAt, pathOnSite } from '~/content/store/site-links.server.ts'
-import { typesByPlace } from '~/content/types/registry.ts'
-import { words } from '~/content/types/words.ts'
-import { readEdition } from '~/process/language.ts'
-import { isUtf8 } from '~/process/percent-encoding.ts'
+import { currentStaff } from '~/auth/session.server.ts'
+import { hasPermission } from '~/content/kinds/areas.ts'
+import { adminPathOf, type ContentType, lowerFirst } from '~/content/kinds/type.ts'
+import { findTargetAt, pathOnSite } from '~/content/store/site-links.server.ts'
+import { typesInSearchOrder } from '~/content/types/registry.ts'
+import { textOverrideType } from '~/content/types/words.ts'
+import { splitLanguagePath } from '~/process/language.ts'
+import { isValidPercentEncoding } from '~/process/percent-encoding.ts'
 
-interface WayToEdit {
+interface EditLink {
   label: string
   to: string
 }
 
 /** From a public page to what it shows in the staff area, and to its texts, for whoever keeps them. */
-export async function waysToEdit(request: Request): Promise<WayToEdit[]> {
-  const staff = await signedIn(request)
+export async function listEditLinks(request: Request): Promise<EditLink[]> {
+  const staff = await currentStaff(request)
   if (!staff) return []
-  const { path } = readEdition(pathOnSite(new URL(request.url).pathname) ?? '/')
-  const shown = typesByPlace.filter(({ lists, alsoOn }) => [...lists, ...alsoOn].includes(path))
-  const found = shown.length > 0 ? undefined : await foundAt(path)
-  const ways = [
-    ...(found ? [{ type: found.type, query: `?edit=${found.id}`, label: editOf(found.type) }] : []),
-    ...shown.map((type) => ({ type, query: '', label: type.many })),
-    { type: words, query: `?${new URLSearchParams({ on: asRead(path) })}`, label: 'Edit texts of this page' },
+  const { path } = splitLanguagePath(pathOnSite(new URL(request.url).pathname) ?? '/')
+  const shownTypes = typesInSearchOrder.filter(({ listPaths, embeddedOn }) =>
+    [...listPaths, ...embeddedOn].includes(path),
+  )
+  const foundItem = shownTypes.length > 0 ? undefined : await findTargetAt(path)
+  const links = [
+    ...(foundItem
+      ? [{ type: foundItem.type, query: `?edit=${foundItem.id}`, label: editLabel(foundItem.type) }]
+      : []),
+    ...shownTypes.map((type) => ({ type, query: '', label: type.plural })),
+    {
+      type: textOverrideType,
+      query: `?${new URLSearchParams({ on: decodePath(path) })}`,
+      label: 'Edit texts of this page',
+    },
   ]
-  return ways
-    .filter(({ type }) => mayKeep(staff, type.area))
-    .map(({ type, query, label }) => ({ label, to: screenOf(type) + query }))
+  return links
+    .filter(({ type }) => hasPermission(staff, type.permission))
+    .map(({ type, query, label }) => ({ label, to: adminPathOf(type) + query }))
 }
 
 /** Letters of any script as they are: they are encoded once more in a query. */
-const asRead = (path: string) => (isUtf8(path) ? decodeURIComponent(path) : path)
+const decodePath = (path: string) => (isValidPercentEncoding(path) ? decodeURIComponent(path) : path)
 
-const editOf = ({ one }: ContentType) => `Edit this ${inSentence(one)}`
+const editLabel = ({ singular }: ContentType) => `Edit this ${lowerFirst(singular)}`

@@ -6,14 +6,14 @@ import { addToken } from '~/auth/tokens.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
 import { config } from '~/process/config.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
-import { writeContent } from '~/routes/api/write.server.ts'
+import { handleWrite } from '~/routes/api/write.server.ts'
 
 const site = 'https://www.jaldhara.example'
 type Headers = Record<string, string>
@@ -61,18 +61,18 @@ test.each(['token', 'session'] as const)(
   async (by) => {
     const before = await changes()
     for (const write of writes(securityId)) {
-      const answer = await writeContent(security, args({ ...write, headers: clients[by].editor }))
+      const answer = await handleWrite(security, args({ ...write, headers: clients[by].editor }))
       expect([write.method, answer.status]).toEqual([write.method, 403])
       expect((await answer.json()).message).toMatch(/^Only administrators can do this\. /)
     }
     expect(await changes()).toEqual(before)
     const put = args({ method: 'PUT', id: securityId, headers: clients[by].admin })
-    expect((await writeContent(security, put)).status).toBe(200)
+    expect((await handleWrite(security, put)).status).toBe(200)
   },
 )
 
 const types: [string, ContentType, typeof collection | typeof popupAdmin][] = [
-  ...collections.map((type) => [type.name, type, collection] as [string, ContentType, typeof collection]),
+  ...apiCollections.map((type) => [type.name, type, collection] as [string, ContentType, typeof collection]),
   ['popups', popups, popupAdmin],
 ]
 

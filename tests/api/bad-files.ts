@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { fromPhones } from '~/files/file-words.ts'
+import { heicMessage } from '~/files/file-words.ts'
 import { unpacksTo } from '../files/unpacks-to.ts'
 import { jpg, pdf } from './site.ts'
 
@@ -159,6 +159,6 @@ export const cases: Case[] = [
     slide,
     'image',
     () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-    `${noPicture} ${fromPhones}`,
+    `${noPicture} ${heicMessage}`,
   ],
 ]

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { browserBody } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { bearer, type Headers, jpg } from './site.ts'
@@ -143,7 +143,7 @@ test('a slide without a button says so', async () => {
 
 describe('JSON that no form could send', () => {
   const json = { 'Content-Type': 'application/json' }
-  const fields = collections.flatMap((type: ContentType) =>
+  const fields = apiCollections.flatMap((type: ContentType) =>
     Object.entries(type.fields)
       .filter(([, { computed }]) => !computed)
       .map(([key, { kind }]) => ({ name: type.name, key, kind })),

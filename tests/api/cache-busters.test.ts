@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { openApi } from '~/routes/api/description/document.server.ts'
+import { openApiDocument } from '~/routes/api/description/document.server.ts'
 import { serve } from '../server/serve.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
 
@@ -11,7 +11,9 @@ beforeAll(async () => {
   await wholeHandler()
 }, patience)
 
-const reads = Object.entries(openApi('', '').paths).filter(([path, { get }]) => get && !path.includes('{'))
+const reads = Object.entries(openApiDocument('', '').paths).filter(
+  ([path, { get }]) => get && !path.includes('{'),
+)
 
 test.each(reads.map(([path]) => path))(
   '%s is answered whatever is added to keep caches away',

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { countDownload } from '~/content/store/downloads.server.ts'
+import { recordDownload } from '~/content/store/downloads.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { forms } from '~/content/types/forms.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { popups } from '~/content/types/popups.ts'
-import { toldTypes } from '~/content/types/registry.ts'
+import { apiTypes } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
@@ -43,7 +43,8 @@ const readers: [coding: string, who: () => Headers][] = [
   ['gzip, deflate, br', () => ({ ...token, ...fromElsewhere })],
 ]
 
-const pathOf = ({ api, name }: ContentType, id: string) => `${api ? `${api}/admin` : `/api/${name}`}/${id}`
+const pathOf = ({ apiPath, name }: ContentType, id: string) =>
+  `${apiPath ? `${apiPath}/admin` : `/api/${name}`}/${id}`
 
 /** An item of about so many bytes, as far as the limits of its fields let it be. */
 async function make(type: ContentType, size: number) {
@@ -88,14 +89,14 @@ function another({ fields }: ContentType): Record<string, unknown> {
   return { [name]: field?.kind === 'number' ? ++made : `Changed ${++made}` }
 }
 
-test.each(toldTypes.map((type) => [type.name, type] as const))(
+test.each(apiTypes.map((type) => [type.name, type] as const))(
   'of %s, whoever changes what was read by the tag that came with it is let through, and nobody else',
   async (_, type) => {
     for (const size of [300, 3000, 100_000])
       for (const [coding, who] of size === 3000 ? readers : readers.slice(-1)) {
         const path = await make(type, size)
         const headers = { 'Accept-Encoding': coding, ...who() }
-        const read = await fetch(url + path, { headers: { ...(type.api && token), ...headers } })
+        const read = await fetch(url + path, { headers: { ...(type.apiPath && token), ...headers } })
         expect(read.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
         const tag = read.headers.get('ETag') ?? ''
         const put = (tag: string, body: object) => change('PUT', path, { ...headers, 'If-Match': tag }, body)
@@ -137,7 +138,7 @@ test('the popup that visitors see is deleted by the tag that came with it', asyn
 const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 
 test.each([
-  ['forms', forms, 'downloads', (id: string) => countDownload('forms', id, 'a.pdf', '192.0.2.77')],
+  ['forms', forms, 'downloads', (id: string) => recordDownload('forms', id, 'a.pdf', '192.0.2.77')],
   ['jobs', jobs, 'applicationsReceived', (id: string) => application(id)],
 ] as const)('the figures of %s are no change of it', async (_, type, name, count) => {
   const path = await make(type, 3000)

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Publishing } from '~/content/kinds/publishing.ts'
+import type { PublishingValues } from '~/content/kinds/publishing.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
 import type { PublicChange } from '~/content/store/public-changes.server.ts'
 import { createItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { openDatabase } from '~/db/database.server.ts'
@@ -39,7 +39,7 @@ const told = async (hours: number, id: string) => {
   return found.map(({ action, at }) => [action, at])
 }
 
-type Part = Partial<Publishing> & Record<string, unknown>
+type Part = Partial<PublishingValues> & Record<string, unknown>
 
 const add = (type: ContentType, mark: string, part: Part = {}) =>
   createItem(type, { ...sampleValues(type, mark), ...lasting[type.name], ...part }, 'tester')
@@ -59,75 +59,78 @@ async function isShown({ name }: ContentType, id: string) {
   return (await collection.loader({ request, params: { collection: name, id }, context: {} })).status === 200
 }
 
-describe.each(collections.map((type) => [type.name, type] as const))('of %s', (name, type: ContentType) => {
-  test('are told: what was added, changed, hidden, shown again and deleted', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    goTo(0)
-    const item = await add(type, 'told')
-    const { _id: id } = item
-    expect(await since(0)).toContainEqual({
-      _id: id,
-      type: name,
-      action: 'changed',
-      at: at(0),
-      url: `/api/${name}/${id}`,
+describe.each(apiCollections.map((type) => [type.name, type] as const))(
+  'of %s',
+  (name, type: ContentType) => {
+    test('are told: what was added, changed, hidden, shown again and deleted', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      goTo(0)
+      const item = await add(type, 'told')
+      const { _id: id } = item
+      expect(await since(0)).toContainEqual({
+        _id: id,
+        type: name,
+        action: 'changed',
+        at: at(0),
+        url: `/api/${name}/${id}`,
+      })
+      const steps: [part: Part, action: string][] = [
+        [{ unpublishAt: at(90) }, 'changed'],
+        [{ visibility: 'Draft' }, 'removed'],
+        [{ visibility: 'Published' }, 'changed'],
+      ]
+      for (const [place, [part, action]] of steps.entries()) {
+        const hours = place + 1
+        goTo(hours)
+        await change(type, item, part)
+        expect(await told(0, id)).toEqual([[action, at(hours)]])
+        expect(await told(hours + 0.001, id)).toEqual([])
+        expect(await isShown(type, id)).toBe(action === 'changed')
+      }
+      goTo(5)
+      await removeItem(type, id, 'tester')
+      expect(await told(0, id)).toEqual([['removed', at(5)]])
     })
-    const steps: [part: Part, action: string][] = [
-      [{ unpublishAt: at(90) }, 'changed'],
-      [{ visibility: 'Draft' }, 'removed'],
-      [{ visibility: 'Published' }, 'changed'],
-    ]
-    for (const [place, [part, action]] of steps.entries()) {
-      const hours = place + 1
-      goTo(hours)
-      await change(type, item, part)
-      expect(await told(0, id)).toEqual([[action, at(hours)]])
-      expect(await told(hours + 0.001, id)).toEqual([])
-      expect(await isShown(type, id)).toBe(action === 'changed')
-    }
-    goTo(5)
-    await removeItem(type, id, 'tester')
-    expect(await told(0, id)).toEqual([['removed', at(5)]])
-  })
 
-  test('come by the schedule too, each at its moment', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    goTo(10)
-    const { _id: id } = await add(type, 'timed', { publishAt: at(12), unpublishAt: at(14) })
-    for (const [hours, expected] of [
-      [11, []],
-      [12, [['changed', at(12)]]],
-      [13, [['changed', at(12)]]],
-      [14, [['removed', at(14)]]],
-      [15, [['removed', at(14)]]],
-    ] as const) {
-      goTo(hours)
-      expect([hours, await told(10, id)]).toEqual([hours, expected])
-      expect(await isShown(type, id)).toBe(hours === 12 || hours === 13)
-    }
-    await removeItem(type, id, 'tester')
-    expect(await told(10, id)).toEqual([['removed', at(14)]])
-  })
+    test('come by the schedule too, each at its moment', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      goTo(10)
+      const { _id: id } = await add(type, 'timed', { publishAt: at(12), unpublishAt: at(14) })
+      for (const [hours, expected] of [
+        [11, []],
+        [12, [['changed', at(12)]]],
+        [13, [['changed', at(12)]]],
+        [14, [['removed', at(14)]]],
+        [15, [['removed', at(14)]]],
+      ] as const) {
+        goTo(hours)
+        expect([hours, await told(10, id)]).toEqual([hours, expected])
+        expect(await isShown(type, id)).toBe(hours === 12 || hours === 13)
+      }
+      await removeItem(type, id, 'tester')
+      expect(await told(10, id)).toEqual([['removed', at(14)]])
+    })
 
-  test('never tell of what visitors never saw', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    goTo(20)
-    const hidden: Part[] = [
-      { visibility: 'Draft' },
-      { visibility: 'Draft', publishAt: at(19) },
-      { publishAt: at(30) },
-      { unpublishAt: at(19) },
-    ]
-    for (const [place, part] of hidden.entries()) {
-      const item = await add(type, `hidden ${place}`, part)
-      goTo(21 + place)
-      await change(type, item, { position: 7, ...part, ...(type.fields.title && { title: 'Another' }) })
-      expect(await told(0, item._id)).toEqual([])
-      await removeItem(type, item._id, 'tester')
-      expect(await told(0, item._id)).toEqual([])
-    }
-  })
-})
+    test('never tell of what visitors never saw', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      goTo(20)
+      const hidden: Part[] = [
+        { visibility: 'Draft' },
+        { visibility: 'Draft', publishAt: at(19) },
+        { publishAt: at(30) },
+        { unpublishAt: at(19) },
+      ]
+      for (const [place, part] of hidden.entries()) {
+        const item = await add(type, `hidden ${place}`, part)
+        goTo(21 + place)
+        await change(type, item, { position: 7, ...part, ...(type.fields.title && { title: 'Another' }) })
+        expect(await told(0, item._id)).toEqual([])
+        await removeItem(type, item._id, 'tester')
+        expect(await told(0, item._id)).toEqual([])
+      }
+    })
+  },
+)
 
 test('a tender that closes at its deadline has changed then', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })

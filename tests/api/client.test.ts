@@ -6,8 +6,8 @@ import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { popups } from '~/content/types/popups.ts'
-import { collections } from '~/content/types/registry.ts'
-import type { OpenApi } from '~/routes/api/description/types.ts'
+import { apiCollections } from '~/content/types/registry.ts'
+import type { OpenApiDocument } from '~/routes/api/description/types.ts'
 import { kindsOfFields, oneOfEach } from '../one-of-each.ts'
 import { everyCall } from './client.ts'
 import { bearer, call, sharedSite } from './site.ts'
@@ -16,11 +16,11 @@ type Answer = { response: Response; data?: unknown; error?: unknown }
 type Made = Record<string, (client: Client<Record<string, never>>, id: string) => Promise<Answer>>
 
 /** Between them they have every kind of field and of route. */
-const types = oneOfEach<ContentType>([...collections, popups], (type) => [
-  Boolean(type.api),
+const types = oneOfEach<ContentType>([...apiCollections, popups], (type) => [
+  Boolean(type.apiPath),
   ...kindsOfFields(type),
 ])
-const others = collections.filter((type) => !types.includes(type))
+const others = apiCollections.filter((type) => !types.includes(type))
 const isOf = (path: string, { name }: ContentType) =>
   path === `/api/${name}` || path.startsWith(`/api/${name}/`)
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { body, text } = await call(site, { method: 'GET', path: '/api/openapi.json' })
   folder = mkdtempSync(join('build', 'client-'))
   writeFileSync(join(folder, 'schema.ts'), astToString(await openapiTypescript(text)))
-  const api: OpenApi = body
+  const api: OpenApiDocument = body
   const paths = Object.entries(api.paths).filter(([path]) => !others.some((other) => isOf(path, other)))
   writeFileSync(join(folder, 'calls.ts'), everyCall({ ...api, paths: Object.fromEntries(paths) }))
   calls = (await import(resolve(folder, 'calls.ts'))).calls
@@ -81,7 +81,9 @@ test('and every one of its calls is answered by the site', async () => {
     return data
   }
   for (const type of types) {
-    const one = type.one.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
+    const one = type.singular.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, first: string) =>
+      first.toUpperCase(),
+    )
     for (const way of [`add${one}`, `add${one}Form`].filter((name) => left.has(name))) {
       const { _id: id } = Object(await run(way))
       for (const name of [`read${one}`, `change${one}`, `change${one}Form`, `delete${one}`])

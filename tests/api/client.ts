@@ -1,7 +1,12 @@
-import { methods, type OpenApi, type Operation, type Parameter } from '~/routes/api/description/types.ts'
+import {
+  methods,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+} from '~/routes/api/description/types.ts'
 
 /** The source of a client's file that makes every call of the description, each by its typed address. */
-export function everyCall(api: OpenApi) {
+export function everyCall(api: OpenApiDocument) {
   const calls = Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeStaff, findStaffRow } from '~/auth/staff.server.ts'
 import { revokeToken } from '~/auth/tokens.server.ts'
-import { mostBytes } from '~/content/store/submitted-files.server.ts'
+import { maxUploadBytes } from '~/content/store/submitted-files.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { megabyte } from '~/files/upload-limits.ts'
@@ -126,7 +126,7 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
 })
 
 /** The most bytes that a file may have which is sent there. */
-const mostOf = ({ type }: Row) => mostBytes(contentTypes.find(({ name }) => name === type) ?? popups)
+const mostOf = ({ type }: Row) => maxUploadBytes(contentTypes.find(({ name }) => name === type) ?? popups)
 
 // One of each route and limit is sent a file that is too large.
 test.each(oneOfEach(rows, (row) => [`${mostOf(row)} ${row.type === popups.name}`]))(

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { addLacking } from '../content/samples.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
-const lists = [...collections.map(({ name }) => `/api/${name}`), '/api/notices', '/api/changes']
+const lists = [...apiCollections.map(({ name }) => `/api/${name}`), '/api/notices', '/api/changes']
 
 let ask: Awaited<ReturnType<typeof wholeSite>>
 let cursors: Record<string, string> = {}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { addToken } from '~/auth/tokens.server.ts'
-import type { Schema } from '~/content/kinds/kind.server.ts'
-import { openApi } from '~/routes/api/description/document.server.ts'
+import type { JsonSchema } from '~/content/kinds/kind.server.ts'
+import { openApiDocument } from '~/routes/api/description/document.server.ts'
 
 export const site = 'https://www.jaldhara.example'
-export const api = openApi(site, 'Jaldhara Hydropower Limited')
+export const api = openApiDocument(site, 'Jaldhara Hydropower Limited')
 
 /** The schema with what it refers to put in its place, as zod reads it. */
 export function whole(schema: unknown): unknown {
@@ -15,7 +15,7 @@ export function whole(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, whole(part)]))
 }
 
-export const fits = (schema: Schema, value: unknown) =>
+export const fits = (schema: JsonSchema, value: unknown) =>
   z.fromJSONSchema(whole(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
 
 export let token = ''

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
-import { mostAtOnce, partSize } from '~/routes/api/long-list.server.ts'
+import { batchSize, maxBufferedItems } from '~/routes/api/long-list.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
@@ -13,7 +13,7 @@ import { patience, wholeHandler } from '../whole-site.ts'
 import { bearer } from './site.ts'
 
 /** Whole parts and a rest. */
-const many = mostAtOnce + 2 * partSize + 7
+const many = maxBufferedItems + 2 * batchSize + 7
 
 type Site = Awaited<ReturnType<typeof serve>>
 
@@ -106,8 +106,8 @@ test('one of which there are fewer, or of which a part is asked for, has its tag
   const site = await begin()
   const found = await site.ask('/api/announcements?q=siren')
   expect(read(found.text)).toHaveLength(Math.ceil(many / 3))
-  const part = await site.ask(`/api/announcements?limit=${mostAtOnce}`)
-  expect(read(part.text)).toHaveLength(mostAtOnce)
+  const part = await site.ask(`/api/announcements?limit=${maxBufferedItems}`)
+  expect(read(part.text)).toHaveLength(maxBufferedItems)
   expect(part.headers.link).toContain('rel="next"')
   for (const { headers } of [found, part]) {
     expect(headers.etag).toMatch(/^"/)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { serverKinds } from '~/content/kinds/index.server.ts'
+import { serverFieldKinds } from '~/content/kinds/index.server.ts'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
@@ -9,7 +9,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { popups } from '~/content/types/popups.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { config } from '~/process/config.server.ts'
@@ -50,7 +50,7 @@ async function call(
   return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
 }
 
-const types = collections
+const types = apiCollections
   .filter((type) => translatedKeys(type).length > 0)
   .map((type) => [type.name, type] as const)
 
@@ -68,7 +68,7 @@ describe.each(types)('/api/%s', (name, type: ContentType) => {
     expect(ne.body.ne).toEqual(en.body.ne)
     const texts = translatedKeys(type).filter(
       (key) =>
-        !serverKinds[type.fields[key]?.kind ?? 'text'].file &&
+        !serverFieldKinds[type.fields[key]?.kind ?? 'text'].file &&
         !type.fields[key]?.options &&
         key in en.body.ne,
     )

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Field, Kind } from '~/content/kinds/fields.ts'
-import { fileOf } from '~/content/kinds/index.ts'
+import type { Field, KindName } from '~/content/kinds/fields.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { add, begin, call, rowOf, types } from './sending.ts'
 
@@ -8,7 +8,7 @@ import { add, begin, call, rowOf, types } from './sending.ts'
 
 beforeAll(begin)
 
-const neverEmpty: Kind[] = ['choice', 'flag', 'number', 'percent']
+const neverEmpty: KindName[] = ['choice', 'flag', 'number', 'percent']
 const choosing = ['tenders.status', 'tenders.category', 'menu.under']
 
 const stays = (name: string, { kind }: Field) => neverEmpty.includes(kind) || choosing.includes(name)
@@ -30,7 +30,7 @@ const waysOf = (key: string): [what: string, body: object][] => [
 describe.each(types)('of %s, what says nothing in a change', (name, type) => {
   test('leaves alone what is never empty, and empties what may be', async () => {
     for (const [key, field] of Object.entries(type.fields)) {
-      if (fileOf(field) || field.computed || key === 'slug') continue
+      if (fileSupportOf(field) || field.computed || key === 'slug') continue
       const { _id } = await add(type, type.fields.visibility && { visibility: 'Draft' })
       const before: Record<string, unknown> = await rowOf(type, _id)
       for (const [what, body] of waysOf(key)) {

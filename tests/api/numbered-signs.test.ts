@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { formattedKeys } from '~/content/store/formatted.server.ts'
+import { formattedFields } from '~/content/store/formatted.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { add, begin, call, rowOf, types } from './sending.ts'
 
@@ -43,7 +43,7 @@ test.each(['&#38; &#2344;', 'in code: `&#x202e;`', '&#x202e without an end', '\\
 
 test('all formatted fields have the rule, in both languages', async () => {
   for (const [name, type] of types)
-    for (const key of formattedKeys(type)) {
+    for (const key of formattedFields(type)) {
       const { _id } = await add(type)
       const form = new FormData()
       form.append(key, 'a &#x202e;b')

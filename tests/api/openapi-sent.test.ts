@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '~/content/kinds/fields.ts'
-import { readHref } from '~/content/kinds/href.server.ts'
-import { fileOf } from '~/content/kinds/index.ts'
-import type { Schema } from '~/content/kinds/kind.server.ts'
-import { parseValues, rule } from '~/content/kinds/rules.server.ts'
+import { normalizeHref } from '~/content/kinds/href.server.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
+import type { JsonSchema } from '~/content/kinds/kind.server.ts'
+import { fieldRule, parseValues } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { isTranslated } from '~/content/store/nepali.server.ts'
 import { formParts, inputSchema, valueSchema } from '~/content/store/schemas.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { collections, contentTypes } from '~/content/types/registry.ts'
-import { isVisible } from '~/process/plain-text.ts'
-import { idempotencyKey } from '~/routes/api/idempotency.server.ts'
+import { apiCollections, contentTypes } from '~/content/types/registry.ts'
+import { hasVisibleText } from '~/process/plain-text.ts'
+import { readIdempotencyKey } from '~/routes/api/idempotency.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { api, begin, fits, site, whole } from './described.ts'
 
 beforeAll(begin)
 
-const types = contentTypes.filter(({ internal }: ContentType) => !internal)
+const types = contentTypes.filter(({ staffOnly }: ContentType) => !staffOnly)
 const sent = types.flatMap((type) =>
   Object.entries(type.fields)
-    .filter(([, field]) => !field.computed && !fileOf(field))
+    .filter(([, field]) => !field.computed && !fileSupportOf(field))
     .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
 )
 
@@ -75,7 +75,7 @@ function probes(field: Field): unknown[] {
     '/proj\u202eects',
     '/proj\u0085ects',
     '/आयोजना 🌊',
-    `item:${field.to}/0123456789abcdef`,
+    `item:${field.targetType}/0123456789abcdef`,
     'javascript:alert(1)',
     { label: 'More', href: '/projects' },
     { label: 'More', href: 'javascript:alert(1)' },
@@ -85,14 +85,14 @@ function probes(field: Field): unknown[] {
 }
 
 describe('what is sent', () => {
-  test.each([...collections, popups].map((type) => [type.name, type] as const))(
+  test.each([...apiCollections, popups].map((type) => [type.name, type] as const))(
     'as null for a field of %s is taken where the schema takes it, and nowhere else',
     (_, type: ContentType) => {
       const { properties } = inputSchema(type)
-      for (const [key, schema] of Object.entries<Schema>(Object(properties))) {
+      for (const [key, schema] of Object.entries<JsonSchema>(Object(properties))) {
         const field = type.fields[key]
-        if (!field || schema.readOnly || fileOf(field)) continue
-        const isTaken = rule(field).safeParse(null).success
+        if (!field || schema.readOnly || fileSupportOf(field)) continue
+        const isTaken = fieldRule(field).safeParse(null).success
         expect([key, fits(schema, null).success]).toEqual([key, isTaken])
       }
     },
@@ -118,7 +118,7 @@ describe('what is sent', () => {
       api.paths['/api/faqs']?.post?.parameters?.find(({ name }) => name === 'Idempotency-Key') ?? {}
     for (const key of ['a', '~', 'x'.repeat(200), '', 'a b', 'x'.repeat(201), 'ä']) {
       const request = new Request(site, { headers: { 'Idempotency-Key': key } })
-      const read = () => idempotencyKey(request)
+      const read = () => readIdempotencyKey(request)
       if (fits(schema, key).success) expect(read()).toBe(key)
       else expect(read).toThrow(/1 to 200/)
     }
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     let taken = 0
     for (const probe of probes(field)) {
       if (!fits(schema, probe).success) continue
-      expect(rule(field).safeParse(probe).error?.issues, JSON.stringify(probe)).toBeUndefined()
+      expect(fieldRule(field).safeParse(probe).error?.issues, JSON.stringify(probe)).toBeUndefined()
       taken++
     }
     expect(taken).toBeGreaterThan(0)
@@ -144,10 +144,10 @@ describe('what is sent', () => {
       for (const probe of probes(field)) {
         if (fits(valueSchema(field), probe).success) continue
         // What nobody sees says nothing.
-        if (typeof probe === 'string' && !isVisible(probe) && !field.required) continue
+        if (typeof probe === 'string' && !hasVisibleText(probe) && !field.required) continue
         if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
         // What people leave out of an address is put there.
-        if (field.kind === 'href' && readHref(probe) !== probe) continue
+        if (field.kind === 'href' && normalizeHref(probe) !== probe) continue
         if (field.kind === 'flag' && (probe === 1 || probe === 0 || Array.isArray(probe))) continue
         const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
         expect(errors, JSON.stringify(probe)).toHaveProperty(key)
@@ -155,17 +155,17 @@ describe('what is sent', () => {
     },
   )
 
-  test.each([...collections, popups].map((type) => [type.name, type] as const))(
+  test.each([...apiCollections, popups].map((type) => [type.name, type] as const))(
     'for %s has every field, and needs what the rules need',
     (_, type: ContentType) => {
       const parts = Object.keys(formParts(type))
       const fields = Object.entries(type.fields).filter(([, { computed }]) => !computed)
       for (const [key] of fields) expect(parts.some((part) => part.split('[')[0] === key)).toBe(true)
-      const named: Record<string, Schema> = Object(inputSchema(type, []).properties)
+      const named: Record<string, JsonSchema> = Object(inputSchema(type, []).properties)
       const sent = [...fields.map(([key]) => key), ...(isTranslated(type) ? ['ne'] : [])]
       expect(Object.keys(named).filter((key) => !named[key]?.readOnly)).toEqual(sent)
       // A schema tells what each field needs on its own, not what they need together.
-      const missing = Object.keys(parseValues({ ...type, check: undefined }, {}).errors ?? {})
+      const missing = Object.keys(parseValues({ ...type, validate: undefined }, {}).errors ?? {})
       const operation = (api.paths[`/api/${type.name}`] ?? api.paths['/api/popup/admin'])?.post
       const bodies = Object.values(operation?.requestBody?.content ?? {})
       for (const { schema } of bodies) {

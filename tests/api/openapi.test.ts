@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { collections } from '~/content/types/registry.ts'
-import { referenceOf } from '~/routes/api/description/reference.server.ts'
+import { apiCollections } from '~/content/types/registry.ts'
+import { apiReference } from '~/routes/api/description/reference.server.ts'
 import {
-  type Answer,
   type Content,
-  isForStaff,
+  isStaffOnly,
   methods,
   type Operation,
+  type ResponseObject,
 } from '~/routes/api/description/types.ts'
 import routes from '~/routes.ts'
 import { addLacking } from '../content/samples.ts'
@@ -22,12 +22,14 @@ const operations = Object.entries(api.paths).flatMap(([path, item]) =>
     return operation ? [{ name: `${method} ${path}`, method, path, operation }] : []
   }),
 )
-const publicReads = operations.filter(({ method, operation }) => method === 'get' && !isForStaff(operation))
+const publicReads = operations.filter(({ method, operation }) => method === 'get' && !isStaffOnly(operation))
 
-const answerOf = ({ responses }: Operation, status: string): Answer => {
+const answerOf = ({ responses }: Operation, status: string): ResponseObject => {
   const answer = responses[status]
   if (!answer) throw new Error(`no answer is described for ${status}`)
-  return '$ref' in answer ? (api.components.responses[answer.$ref.split('/').at(-1) ?? ''] as Answer) : answer
+  return '$ref' in answer
+    ? (api.components.responses[answer.$ref.split('/').at(-1) ?? ''] as ResponseObject)
+    : answer
 }
 
 /** Asks the route that the route table names for the path. */
@@ -73,7 +75,7 @@ describe('the document', () => {
   })
 
   test('has every call of the contract', () => {
-    const uniform = collections.flatMap(({ name }) => [
+    const uniform = apiCollections.flatMap(({ name }) => [
       `get /api/${name}`,
       `post /api/${name}`,
       `get /api/${name}/{id}`,
@@ -163,7 +165,7 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { met
 
   test('is answered, without credentials by 401 where it is for staff', async () => {
     const { status, body } = await call(path.replace('{id}', 'nobody'), method)
-    const expected = isForStaff(operation) ? 401 : path.includes('{id}') ? 404 : 200
+    const expected = isStaffOnly(operation) ? 401 : path.includes('{id}') ? 404 : 200
     expect(status).toBe(expected)
     expect(Object.keys(operation.responses)).toContain(String(status))
     if (status >= 400) expect(fits({ $ref: '#/components/schemas/Problem' }, body).success).toBe(true)
@@ -207,30 +209,33 @@ describe('answers', () => {
     }
   })
 
-  test.each(collections.map(({ name }) => name))('of /api/%s narrow down by each parameter', async (name) => {
-    const path = `/api/${name}`
-    const parameters = api.paths[path]?.get?.parameters ?? []
-    for (const { name: key, in: place, schema } of parameters.filter((one) => one.in === 'query')) {
-      expect(place).toBe('query')
-      if (key === 'state') {
-        const headers = { Authorization: `Bearer ${token}` }
-        expect((await call(`${path}?state=x`)).status).toBe(401)
-        expect((await call(`${path}?state=x`, 'get', headers)).body.errors).toHaveProperty(key)
-        continue
+  test.each(apiCollections.map(({ name }) => name))(
+    'of /api/%s narrow down by each parameter',
+    async (name) => {
+      const path = `/api/${name}`
+      const parameters = api.paths[path]?.get?.parameters ?? []
+      for (const { name: key, in: place, schema } of parameters.filter((one) => one.in === 'query')) {
+        expect(place).toBe('query')
+        if (key === 'state') {
+          const headers = { Authorization: `Bearer ${token}` }
+          expect((await call(`${path}?state=x`)).status).toBe(401)
+          expect((await call(`${path}?state=x`, 'get', headers)).body.errors).toHaveProperty(key)
+          continue
+        }
+        const wrong = { limit: 'x', cursor: 'x', from: 'x', to: 'x', since: 'x', q: 'x'.repeat(201) }[key]
+        const isOpen = schema.type === 'string' && !schema.enum
+        if (wrong || !isOpen) {
+          const value = wrong ?? 'nothing-like-this'
+          expect((await call(`${path}?${key}=${value}`)).body.errors).toHaveProperty(key)
+        } else expect((await call(`${path}?${key}=nothing-like-this`)).body).toEqual([])
+        expect((await call(`${path}?${key}=&${key}=`)).body.errors).toHaveProperty(key)
       }
-      const wrong = { limit: 'x', cursor: 'x', from: 'x', to: 'x', since: 'x', q: 'x'.repeat(201) }[key]
-      const isOpen = schema.type === 'string' && !schema.enum
-      if (wrong || !isOpen) {
-        const value = wrong ?? 'nothing-like-this'
-        expect((await call(`${path}?${key}=${value}`)).body.errors).toHaveProperty(key)
-      } else expect((await call(`${path}?${key}=nothing-like-this`)).body).toEqual([])
-      expect((await call(`${path}?${key}=&${key}=`)).body.errors).toHaveProperty(key)
-    }
-  })
+    },
+  )
 })
 
 test('the page lists every call with an example that names this site', () => {
-  const groups = referenceOf(api)
+  const groups = apiReference(api)
   expect(groups.flatMap(({ calls }) => calls)).toHaveLength(operations.length)
   expect(new Set(groups.map(({ anchor }) => anchor)).size).toBe(groups.length)
   for (const { name, calls, examples, fields } of groups) {

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { fileOf } from '~/content/kinds/index.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { listJson } from '~/content/store/json.server.ts'
+import { itemsToJson } from '~/content/store/json.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
-import { toldTypes } from '~/content/types/registry.ts'
+import { apiTypes } from '~/content/types/registry.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 
 /** Under which names a file is shown. */
 const shownAs = (type: ContentType, key: string) => {
   const field = type.fields[key]
-  if (field?.kind === 'document') return field.shows ?? []
+  if (field?.kind === 'document') return field.apiKeys ?? []
   return field?.kind === 'media' ? [`${key}Url`] : [key]
 }
 
-describe.each(toldTypes.map((type) => [type.name, type] as const))('of %s', (name, type) => {
+describe.each(apiTypes.map((type) => [type.name, type] as const))('of %s', (name, type) => {
   test('all that can be written can be read', async () => {
     const values: Record<string, unknown> = {
       ...sampleValues(type, 'readable'),
       ...lasting(type),
       ...Object.fromEntries(
-        Object.values(type.fields).flatMap(({ onlyWhile }) => (onlyWhile ? [onlyWhile] : [])),
+        Object.values(type.fields).flatMap(({ visibleWhen }) => (visibleWhen ? [visibleWhen] : [])),
       ),
       ...(type.slugFrom && { slug: `readable-${name}` }),
       visibility: 'Published',
@@ -27,12 +27,12 @@ describe.each(toldTypes.map((type) => [type.name, type] as const))('of %s', (nam
       unpublishAt: '2099-01-31T06:15:00.000Z',
     }
     const item = await createItem(type, values as Parameters<typeof createItem>[1], 'tester')
-    const [forAll, forStaff] = [await listJson(type, [item]), await listJson(type, [item], 'staff')]
+    const [forAll, forStaff] = [await itemsToJson(type, [item]), await itemsToJson(type, [item], 'staff')]
     for (const [key, field] of Object.entries(type.fields)) {
-      const read: Record<string, unknown> = { ...(field.internal ? forStaff : forAll)[0] }
-      if (fileOf(field)) for (const shown of shownAs(type, key)) expect(read[shown], key).toBeTruthy()
+      const read: Record<string, unknown> = { ...(field.staffOnly ? forStaff : forAll)[0] }
+      if (fileSupportOf(field)) for (const shown of shownAs(type, key)) expect(read[shown], key).toBeTruthy()
       else expect(read[key], key).toEqual(values[key])
     }
-    for (const key of Object.keys(Object(forAll[0]))) expect(type.fields[key]?.internal, key).toBeFalsy()
+    for (const key of Object.keys(Object(forAll[0]))) expect(type.fields[key]?.staffOnly, key).toBeFalsy()
   })
 })

@@ -3,7 +3,7 @@ import { addToken } from '~/auth/tokens.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { anyTable } from '~/content/store/query.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
-import { toldTypes } from '~/content/types/registry.ts'
+import { apiTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
 import * as collection from '~/routes/api/collection.ts'
@@ -19,10 +19,10 @@ export async function begin() {
   token = { Authorization: `Bearer ${await addToken('program', 'admin', 'tester')}` }
 }
 
-export const types = toldTypes.map((type) => [type.name, type] as const)
+export const types = apiTypes.map((type) => [type.name, type] as const)
 
-const pathOf = ({ name, api }: ContentType, id = '') =>
-  `${api ? `${api}/admin` : `/api/${name}`}${id && `/${id}`}`
+const pathOf = ({ name, apiPath }: ContentType, id = '') =>
+  `${apiPath ? `${apiPath}/admin` : `/api/${name}`}${id && `/${id}`}`
 
 interface Asked {
   body?: object | FormData | URLSearchParams
@@ -42,7 +42,7 @@ export async function call(
     headers: { ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
     body: isJson ? JSON.stringify(body) : body,
   })
-  const route = type.api ? popupAdmin : collection
+  const route = type.apiPath ? popupAdmin : collection
   const params = { collection: type.name, ...(id && { id }) }
   const args: ActionFunctionArgs = { request, params, context: { address: '192.0.2.1' } }
   const answer = await (method === 'GET' ? route.loader(args) : route.action(args))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { optionOf } from '~/content/kinds/fields.ts'
+import { matchOption } from '~/content/kinds/fields.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
-import { optionsOf } from '~/content/store/filters.server.ts'
+import { filterOptions } from '~/content/store/filters.server.ts'
 import { findItem, removeItem } from '~/content/store/store.server.ts'
-import { toldTypes } from '~/content/types/registry.ts'
+import { apiTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { changeContent, database } from '~/db/database.server.ts'
@@ -86,7 +86,7 @@ describe('a tender', () => {
 
 const chosen = types.flatMap(([name, type]) =>
   Object.entries(type.fields).flatMap(([key, field]) => {
-    const options = optionsOf(type, key) ?? field.options
+    const options = filterOptions(type, key) ?? field.options
     return options ? [[`${name}.${key}`, type, key, options] as const] : []
   }),
 )
@@ -98,13 +98,13 @@ test.each(chosen)('%s is taken whatever its case, as filters take it', async (_,
   for (const value of [first.toUpperCase(), ` ${first.toLowerCase()} `]) {
     const body = { ...page, [key]: value }
     expect((await call('PUT', type, _id, { body })).status).toBe(200)
-    expect(await rowOf(type, _id)).toMatchObject({ [key]: optionOf(options, first) })
+    expect(await rowOf(type, _id)).toMatchObject({ [key]: matchOption(options, first) })
   }
 })
 
 describe('a form', () => {
   const send = async (name: string, parts: [string, string | File][], values: object = {}) => {
-    const type: ContentType | undefined = toldTypes.find((one) => one.name === name)
+    const type: ContentType | undefined = apiTypes.find((one) => one.name === name)
     if (!type) throw new Error(name)
     const { _id }: Item<ContentType> = await add(type, values)
     const body = new FormData()
@@ -183,9 +183,9 @@ test.each([
   expect((await ask('')).status).toBe(200)
 })
 
-const described = toldTypes.flatMap((type: ContentType) =>
-  Object.entries(type.fields).flatMap(([words, { describes = '' }]) =>
-    describes && !type.fields[describes]?.required ? [[type.name, type, words, describes] as const] : [],
+const described = apiTypes.flatMap((type: ContentType) =>
+  Object.entries(type.fields).flatMap(([words, { altFor = '' }]) =>
+    altFor && !type.fields[altFor]?.required ? [[type.name, type, words, altFor] as const] : [],
   ),
 )
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Field } from '~/content/kinds/fields.ts'
-import { fileOf } from '~/content/kinds/index.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { findItem } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -23,7 +23,7 @@ describe.each(types)('an item of %s', (_, type) => {
     const finer = moments.map(([key], place) => [key, `2026-01-31T${10 + place}:15:37.123Z`])
     const { _id } = await add(type, {
       ...Object.fromEntries(finer),
-      ...(type.turnsAt && { status: 'open' }),
+      ...(type.transitionsAt && { status: 'open' }),
     })
     const item = await rowOf(type, _id)
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -85,7 +85,7 @@ describe.each(types)('an item of %s', (_, type) => {
 
   test('loses an optional file by null in JSON alone, and keeps one that it needs', async () => {
     for (const [key, field] of Object.entries(type.fields)) {
-      if (!fileOf(field)) continue
+      if (!fileSupportOf(field)) continue
       const nothing = ['', 'null', 'undefined'].map((text) => asParts({ [key]: text }))
       for (const body of [{ [key]: null }, { [key]: '' }, ...nothing]) {
         const item = await add(type, type.fields.visibility && { visibility: 'Draft' })
@@ -93,7 +93,7 @@ describe.each(types)('an item of %s', (_, type) => {
         const after: Record<string, unknown> = { ...(await findItem<ContentType>(type, item._id)) }
         const isMeant = Object(body)[key] === null
         expect([key, status]).toEqual([key, field.required && isMeant ? 422 : 200])
-        expect(after[key]).toEqual(field.required || !isMeant ? Object(item)[key] : field.fallback)
+        expect(after[key]).toEqual(field.required || !isMeant ? Object(item)[key] : field.defaultValue)
       }
       const { _id } = await add(type)
       for (const body of [{ [key]: '/nope' }, asParts({ [key]: '/nope' }), { [key]: [{ name: 'nope' }] }]) {
@@ -110,7 +110,7 @@ describe.each(types)('an item of %s', (_, type) => {
     expect(read.headers.get('Cache-Control')).toBe('no-store')
     expect([read.status, read.body]).toEqual([200, expect.objectContaining(shown)])
     const stranger = await call('GET', type, _id, { headers: {} })
-    expect(stranger.status).toBe(type.api ? 401 : 404)
+    expect(stranger.status).toBe(type.apiPath ? 401 : 404)
     const wrong = { Authorization: 'Bearer jhl_0000000000000000000000000000' }
     expect((await call('GET', type, _id, { headers: wrong })).status).toBe(401)
   })

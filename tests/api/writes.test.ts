@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { inputsOf } from '~/content/kinds/inputs.ts'
+import { toFormInputs } from '~/content/kinds/inputs.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { countDownload } from '~/content/store/downloads.server.ts'
+import { recordDownload } from '~/content/store/downloads.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { forms } from '~/content/types/forms.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import * as collection from '~/routes/api/collection.ts'
@@ -40,7 +40,7 @@ const countChanges = async () => {
   return rows.length
 }
 
-describe.each(collections.map((type) => [type.name, type] as const))('%s', (_, type: ContentType) => {
+describe.each(apiCollections.map((type) => [type.name, type] as const))('%s', (_, type: ContentType) => {
   const needed = Object.entries(type.fields).filter(([, field]) => field.required && field.kind !== 'choice')
 
   test.skipIf(needed.length === 0)('names each field that breaks its rule, and stores nothing', async () => {
@@ -65,7 +65,7 @@ describe.each(collections.map((type) => [type.name, type] as const))('%s', (_, t
   test('goes through the inputs of its form unchanged', () => {
     const values = sampleValues(type, 'round')
     const entered = Object.values(type.fields).filter(({ computed }) => !computed)
-    expect(Object.keys(inputsOf(type, values)).length).toBeGreaterThanOrEqual(entered.length)
+    expect(Object.keys(toFormInputs(type, values)).length).toBeGreaterThanOrEqual(entered.length)
   })
 })
 
@@ -214,7 +214,7 @@ test('figures that others keep, such as downloads, hold no change back', async (
     return (await collection.loader({ request: new Request(site + path), params, context: {} })).headers
   }
   const before = (await read()).get('ETag') ?? ''
-  await countDownload('forms', form._id, form.file.name, '192.0.2.77')
+  await recordDownload('forms', form._id, form.file.name, '192.0.2.77')
   expect((await read()).get('ETag')).not.toBe(before)
   const change = { description: 'Filled in by hand.' }
   expect((await call('PUT', path, change, { 'If-Match': before })).status).toBe(200)

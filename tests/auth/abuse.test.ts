@@ -5,7 +5,7 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
 import { allAreas } from '~/content/kinds/areas.ts'
-import { lastChange, restoreVersion } from '~/content/store/history.server.ts'
+import { findLastChange, restoreVersion } from '~/content/store/history.server.ts'
 import { moveItem } from '~/content/store/order.server.ts'
 import {
   createItem,
@@ -134,7 +134,7 @@ describe('guessing', () => {
 })
 
 describe('the history', () => {
-  const change = async (type: string, id: string) => String((await lastChange(type, id))?.sequence)
+  const change = async (type: string, id: string) => String((await findLastChange(type, id))?.sequence)
 
   async function demanded() {
     const stored = await findItem(security, securityId)

@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
-import { firstAccount } from '~/auth/first-account.server.ts'
-import { signedIn } from '~/auth/session.server.ts'
-import { checkPassword, letIn } from '~/auth/sign-in.server.ts'
-import { addStaff, changeStaff, findLink, hasStaff, listStaff, makeLink } from '~/auth/staff.server.ts'
-import { checkCode, turnOnTotp } from '~/auth/two-step.server.ts'
+import { createFirstAccount } from '~/auth/first-account.server.ts'
+import { currentStaff } from '~/auth/session.server.ts'
+import { checkPassword, completeSignIn } from '~/auth/sign-in.server.ts'
+import {
+  addStaff,
+  changeStaff,
+  createPasswordLink,
+  findPasswordLink,
+  hasStaff,
+  listStaff,
+} from '~/auth/staff.server.ts'
+import { turnOnTotp, verifyCode } from '~/auth/two-step.server.ts'
 import { database } from '~/db/database.server.ts'
 import * as link from '~/routes/staff/entry/link.tsx'
 import {
@@ -29,7 +36,7 @@ describe('a one-time link', () => {
 
   test('sets the password once, and signs in', async () => {
     const staff = await addStaff({ email: 'linked@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await makeLink(staff._id)
+    const secret = await createPasswordLink(staff._id)
     for (const [typed, again, said] of [
       ['short', 'short', 'at least 12'],
       ['aaaaaaaaaaaaaa', 'aaaaaaaaaaaaaa', 'too easy'],
@@ -42,7 +49,7 @@ describe('a one-time link', () => {
     }
     expect(statusOf(await open(secret, { password, again: password }))).toBe(303)
     expect(statusOf(await signIn('linked@jaldhara.example'))).toBe(303)
-    expect(await findLink(secret)).toBeUndefined()
+    expect(await findPasswordLink(secret)).toBeUndefined()
     expect(
       statusOf(await open(secret, { password: 'mallory was here too', again: 'mallory was here too' })),
     ).toBe(302)
@@ -50,7 +57,7 @@ describe('a one-time link', () => {
 
   test('stays good where the password could not be kept', async () => {
     const staff = await addStaff({ email: 'kept@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await makeLink(staff._id)
+    const secret = await createPasswordLink(staff._id)
     const db = await database()
     await sql`alter table changes rename to away`.execute(db)
     await expect(open(secret, { password, again: password })).rejects.toThrow('changes')
@@ -60,7 +67,7 @@ describe('a one-time link', () => {
 
   test('sets it for the first alone when two come at once', async () => {
     const { _id } = await addStaff({ email: 'raced@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await makeLink(_id)
+    const secret = await createPasswordLink(_id)
     const both = ['one river and a lamp', 'another river and a lamp']
     const answers = await Promise.all(both.map((typed) => open(secret, { password: typed, again: typed })))
     expect(answers.map(statusOf).sort()).toEqual([303, 400])
@@ -68,19 +75,19 @@ describe('a one-time link', () => {
 
   test('stops working with a newer one, after two days, and for a disabled account', async () => {
     const staff = await account()
-    const first = await makeLink(staff._id)
-    const second = await makeLink(staff._id)
-    expect(await findLink(first)).toBeUndefined()
-    expect(await findLink(second)).toBeDefined()
+    const first = await createPasswordLink(staff._id)
+    const second = await createPasswordLink(staff._id)
+    expect(await findPasswordLink(first)).toBeUndefined()
+    expect(await findPasswordLink(second)).toBeDefined()
     const db = await database()
     await db
       .updateTable('links')
       .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
       .execute()
-    expect(await findLink(second)).toBeUndefined()
-    const third = await makeLink(staff._id)
+    expect(await findPasswordLink(second)).toBeUndefined()
+    const third = await createPasswordLink(staff._id)
     await changeStaff(staff._id, { active: 0 }, 'tester')
-    expect(await findLink(third)).toBeUndefined()
+    expect(await findPasswordLink(third)).toBeUndefined()
   })
 })
 
@@ -93,21 +100,24 @@ describe('two-step verification', () => {
     const [first = ''] = (await turnOnTotp(staff._id, secret, staff.email)) ?? []
     const response = await signIn(staff.email)
     expect(response instanceof Response && response.headers.get('Location')).toMatch(/^\/login\/code/)
-    expect(await signedIn(new Request(site, { headers: { Cookie: cookieOf(response) } }))).toBeUndefined()
+    expect(await currentStaff(new Request(site, { headers: { Cookie: cookieOf(response) } }))).toBeUndefined()
     const now = code()
-    expect(await checkCode(staff._id, now)).toBe(true)
-    expect(await checkCode(staff._id, now)).toBe(false)
-    expect(await checkCode(staff._id, '000000x')).toBe(false)
-    expect(await checkCode(staff._id, first.toUpperCase())).toBe(true)
-    expect(await checkCode(staff._id, first)).toBe(false)
+    expect(await verifyCode(staff._id, now)).toBe(true)
+    expect(await verifyCode(staff._id, now)).toBe(false)
+    expect(await verifyCode(staff._id, '000000x')).toBe(false)
+    expect(await verifyCode(staff._id, first.toUpperCase())).toBe(true)
+    expect(await verifyCode(staff._id, first)).toBe(false)
   })
 
   test('takes a recovery code once even when it comes twice at once', async () => {
     const staff = await account()
     const [first = '', second = ''] = (await turnOnTotp(staff._id, secret, staff.email)) ?? []
-    const taken = await Promise.all([first, second, first, second].map((one) => checkCode(staff._id, one)))
+    const taken = await Promise.all([first, second, first, second].map((one) => verifyCode(staff._id, one)))
     expect(taken.sort()).toEqual([false, false, true, true])
-    expect(await Promise.all([first, second].map((one) => checkCode(staff._id, one)))).toEqual([false, false])
+    expect(await Promise.all([first, second].map((one) => verifyCode(staff._id, one)))).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('is turned on by one of two who do so at once, and signs out everywhere else', async () => {
@@ -116,7 +126,7 @@ describe('two-step verification', () => {
     const both = [secret, new Secret({ size: 20 }).base32]
     const codes = await Promise.all(both.map((one) => turnOnTotp(staff._id, one, staff.email)))
     expect(codes.filter(Boolean)).toHaveLength(1)
-    expect(await signedIn(new Request(site, { headers: { Cookie: elsewhere } }))).toBeUndefined()
+    expect(await currentStaff(new Request(site, { headers: { Cookie: elsewhere } }))).toBeUndefined()
   })
 })
 
@@ -131,9 +141,9 @@ test.each<[string, (id: string) => Promise<unknown>, boolean]>([
   const request = new Request(`${site}/login`, { method: 'POST', body })
   const { staffId, key } = await checkPassword(request, '198.51.100.9')
   await change(staffId)
-  const headers = await letIn(request, staffId, '198.51.100.9', key)
+  const headers = await completeSignIn(request, staffId, '198.51.100.9', key)
   const Cookie = String(headers.getSetCookie()[0]?.split(';')[0])
-  expect(Boolean(await signedIn(new Request(site, { headers: { Cookie } })))).toBe(isLetIn)
+  expect(Boolean(await currentStaff(new Request(site, { headers: { Cookie } })))).toBe(isLetIn)
 })
 
 test('the last administrator can’t be disabled or made an editor', async () => {
@@ -196,14 +206,14 @@ describe('the command line', () => {
 test('the first start offers a link to make the first account, and later ones nothing', async () => {
   const db = await database()
   await db.deleteFrom('staff').execute()
-  const said = await firstAccount()
+  const said = await createFirstAccount()
   const [, secret = ''] = /\/login\/link\/([\w-]+)$/.exec(said ?? '') ?? []
-  expect(await findLink(secret)).toEqual({ staff: null })
+  expect(await findPasswordLink(secret)).toEqual({ staff: null })
   const fields = { email: 'first@jaldhara.example', password, again: password }
   const response = await answered(() => link.action({ ...args('/x', fields), params: { secret } }))
   expect(statusOf(response)).toBe(303)
   expect(await listStaff()).toMatchObject([{ email: 'first@jaldhara.example', role: 'admin' }])
   expect(await hasStaff()).toBe(true)
-  expect(await firstAccount()).toBeUndefined()
-  expect(await findLink(secret)).toBeUndefined()
+  expect(await createFirstAccount()).toBeUndefined()
+  expect(await findPasswordLink(secret)).toBeUndefined()
 })

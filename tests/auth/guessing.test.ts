@@ -4,7 +4,7 @@ import { countAttempt } from '~/auth/attempts.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { changeStaff } from '~/auth/staff.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
-import { keptCounts } from '~/db/limits.server.ts'
+import { countMemoryEntries } from '~/db/limits.server.ts'
 import * as again from '~/routes/staff/entry/again.ts'
 import * as frame from '~/routes/staff/frame.tsx'
 import { account, args, giveCode, newAddress, newBrowser, password, send, signIn } from './place.ts'
@@ -110,20 +110,20 @@ describe('attempts that are refused', () => {
   test('leave nothing behind, however many and whatever they name', async () => {
     const address = newAddress()
     for (let time = 0; time < 30; time++) await guess(`flood${time}@jaldhara.example`, 1, address)
-    const before = keptCounts()
+    const before = countMemoryEntries()
     for (let time = 0; time < 1000; time++) {
       const visitor = { address }
       const attempt = countAttempt('password', `flood${time}${'x'.repeat(200)}`, visitor)
       await expect(attempt).rejects.toThrow('Too many')
     }
-    expect(keptCounts()).toBe(before)
+    expect(countMemoryEntries()).toBe(before)
   })
 
   test('and those that were right neither', async () => {
     const { email } = await account()
-    const before = keptCounts()
+    const before = countMemoryEntries()
     expect((await signIn(newBrowser(), email)).status).toBe(303)
-    expect(keptCounts()).toBe(before)
+    expect(countMemoryEntries()).toBe(before)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLink, findStaff, makeLink } from '~/auth/staff.server.ts'
+import { createPasswordLink, findPasswordLink, findStaff } from '~/auth/staff.server.ts'
 import * as screen from '~/routes/staff/accounts/staff.tsx'
 import { account, args, newBrowser, send, signedInBrowser, signIn } from './place.ts'
 
@@ -12,14 +12,14 @@ async function act(fields: Record<string, string>) {
 
 test('an account gets another name and address, which signs in from then on', async () => {
   const { _id, email } = await account()
-  const link = await makeLink(_id)
+  const link = await createPasswordLink(_id)
   const fields = { intent: 'edit', id: _id, name: ' Sita Rai ', email: ' Sita.Rai@jaldhara.example ' }
   expect((await act(fields)).status).toBe(200)
   expect(await findStaff(_id)).toMatchObject({ name: 'Sita Rai', email: 'sita.rai@jaldhara.example' })
   expect((await signIn(newBrowser(), email)).status).toBe(400)
   expect((await signIn(newBrowser(), 'sita.rai@jaldhara.example')).status).toBe(303)
   // It may lie in a mailbox that is somebody else’s by now.
-  expect(await findLink(link)).toBeUndefined()
+  expect(await findPasswordLink(link)).toBeUndefined()
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { tokenCommand } from '~/auth/commands.server.ts'
 import { changeStaff } from '~/auth/staff.server.ts'
-import { addToken, listTokens, revokeToken, tokenOf } from '~/auth/tokens.server.ts'
+import { addToken, findToken, listTokens, revokeToken } from '~/auth/tokens.server.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
 import type { Role, Tables } from '~/db/tables.ts'
@@ -57,7 +57,7 @@ describe('a token', () => {
       expect(answer.body.message).toBe(
         `This token ended on ${made?.expiresAt.slice(0, 10)}. An administrator can make a new one.`,
       )
-      expect((await found(name))?.hasEnded).toBe(true)
+      expect((await found(name))?.isExpired).toBe(true)
     } finally {
       vi.useRealTimers()
     }
@@ -67,9 +67,9 @@ describe('a token', () => {
     const { _id } = await account('admin')
     const [one, other] = [await owned(_id), await owned(_id)]
     const namesNow = () =>
-      Promise.all([one, other, one].map(async ({ token }) => (await tokenOf(token))?.name))
+      Promise.all([one, other, one].map(async ({ token }) => (await findToken(token))?.name))
     expect(await namesNow()).toEqual([one.name, other.name, one.name])
-    const asked = tokenOf(one.token)
+    const asked = findToken(one.token)
     await revokeToken(one.name, 'tester')
     await asked
     expect(await namesNow()).toEqual([undefined, other.name, undefined])
@@ -84,7 +84,7 @@ describe('a token', () => {
     expect(await statusOf(token)).toBe(401)
     await changeStaff(_id, { active: 1 }, 'boss@jaldhara.example')
     expect(await statusOf(token)).toBe(401)
-    expect((await found(name))?.hasEnded).toBe(true)
+    expect((await found(name))?.isExpired).toBe(true)
     const db = await database()
     const change = db
       .selectFrom('changes')
@@ -176,24 +176,30 @@ test('tokens of before go on for a year, and belong to who made them where that 
   try {
     const before = Object.entries(allMigrations).filter(([name]) => name < '011')
     await migrate(db, file, Object.fromEntries(before))
-    const at = '2026-01-01T00:00:00.000Z'
+    const createdAt = '2026-01-01T00:00:00.000Z'
     for (const [id, role, active] of [
       ['boss', 'admin', 1],
       ['left', 'admin', 0],
       ['lower', 'editor', 1],
     ] as const) {
-      const account = { _id: id, email: `${id}@a.example`, name: '', role, active, createdAt: at }
+      const account = { _id: id, email: `${id}@a.example`, name: '', role, active, createdAt }
       const row = { ...account, password: 'x', totp: '', recovery: '[]' }
       await db
         .insertInto('staff')
         .values(row as never)
         .execute()
-      const token = { _id: id, name: id, role: 'admin', hash: id, createdAt: at, lastUsedAt: null }
+      const token = { _id: id, name: id, role: 'admin', hash: id, createdAt, lastUsedAt: null }
       await db
         .insertInto('tokens')
         .values(token as never)
         .execute()
-      const made = { at, actor: account.email, type: 'tokens', itemId: id, action: 'create' } as const
+      const made = {
+        at: createdAt,
+        actor: account.email,
+        type: 'tokens',
+        itemId: id,
+        action: 'create',
+      } as const
       await db
         .insertInto('changes')
         .values({ ...made, before: null, after: '{}' })

@@ -114,7 +114,7 @@ test('where it is not demanded, it is each one’s own choice', async () => {
   expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
   await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
   const form = { intent: 'turn-off', password }
-  expect((await shown(form)).data.said).toContain('off')
+  expect((await shown(form)).data.message).toContain('off')
 })
 
 /** What the screen of one's own account says after a form that leads nowhere else. */

@@ -9,9 +9,9 @@ import { jobs } from '~/content/types/jobs.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
 import { receiveApplication } from '~/letters/apply.server.ts'
-import { keepCv } from '~/letters/cv-files.server.ts'
+import { storeCv } from '~/letters/cv-files.server.ts'
 import { config } from '~/process/config.server.ts'
-import { checkSecret } from '~/process/secret.server.ts'
+import { assertSecret } from '~/process/secret.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite, keepInFile } from '../empty-site.ts'
 import { keepInFolder } from '../uploads.ts'
@@ -28,7 +28,7 @@ export function openSmallSite() {
 export async function openSmallSiteHere() {
   emptySite()
   await openDatabase()
-  checkSecret()
+  assertSecret()
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await storeDocument(newPdf(), name)
   await apply('first@example.com')
 }
@@ -47,7 +47,7 @@ trailer <</Size 4/Root 1 0 R>>
 /** Somebody applies for a vacancy. */
 export async function apply(email: string, letter = 'Namaste') {
   const job = await createItem(jobs, sampleValues(jobs, email), 'tester')
-  const cv = await keepCv(new File([newPdf()], 'cv.pdf'))
+  const cv = await storeCv(new File([newPdf()], 'cv.pdf'))
   await receiveApplication(job, { name: 'Mina Rai', email, phone: '9841234567', letter }, cv)
   const db = await database()
   const found = db.selectFrom('applications').select('_id').where('email', '=', email)

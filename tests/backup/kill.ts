@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { checkBackup } from '~/backup/check.server.ts'
+import { findBackupDamage } from '~/backup/check.server.ts'
 import { listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { findBackup } from '~/backup/restore.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
@@ -67,7 +67,7 @@ export async function expectSwept(isThere: (folder: string) => boolean) {
   expect(copied).toBe(files - kept)
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual(['.lock'])
   expect(readdirSync(join(folder, 'files')).filter((name) => name.startsWith('.'))).toEqual([])
-  expect(await checkBackup(path, await readManifest(path))).toEqual({ files: [] })
+  expect(await findBackupDamage(path, await readManifest(path))).toEqual({ files: [] })
 }
 
 /** Kills a restore once so many files are there: no site would start on it, and it goes on when it is run again. */

@@ -5,11 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '~/backup/make.server.ts'
 import { BackupError, listBackups, readManifest } from '~/backup/manifest.server.ts'
-import { dropOutdated, outdated } from '~/backup/retention.server.ts'
+import { deleteOutdated, findOutdated } from '~/backup/retention.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { popups } from '~/content/types/popups.ts'
-import { holdAlone } from '~/db/snapshot.server.ts'
+import { lockExclusively } from '~/db/snapshot.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
 import { removeApplication } from '~/letters/inbox-removal.server.ts'
 import { config } from '~/process/config.server.ts'
@@ -126,7 +126,7 @@ test('says which files were lost, or changed under their names, and backs up the
 
 test('of two at once, the second is refused', async () => {
   const folder = emptyFolder()
-  const release = holdAlone(join(folder, '.lock'))
+  const release = lockExclusively(join(folder, '.lock'))
   await expect(backUp(folder)).rejects.toThrow(`Another backup to ${folder} is being made at this moment.`)
   release?.()
   await backUp(folder)
@@ -222,7 +222,7 @@ describe('retention', () => {
     ['0 keeps all', 0, of('2025-01-01T02:00', '2025-01-01T03:00', '2026-05-08T02:00'), []],
     ['none', 3, [], []],
   ])('%s', (_, days, backups, gone) => {
-    expect(outdated(backups, days).map(({ name }) => name)).toEqual(gone)
+    expect(findOutdated(backups, days).map(({ name }) => name)).toEqual(gone)
   })
 
   test('takes old backups and the files that no kept one needs, and nothing else', async () => {
@@ -251,7 +251,7 @@ describe('retention', () => {
     writeFileSync(join(path, 'manifest.json'), '{ "format": 1 }')
     await expect(readManifest(path)).rejects.toThrow(BackupError)
     const before = pool(folder)
-    await dropOutdated(folder, 1)
+    await deleteOutdated(folder, 1)
     expect(pool(folder)).toEqual(before)
   })
 })

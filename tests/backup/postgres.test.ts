@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { makeBackup } from '~/backup/make.server.ts'
 import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
 import { database } from '~/db/database.server.ts'
-import { copyBefore } from '~/db/migrate.server.ts'
-import { dumpDamage, dumpDatabase } from '~/db/postgres/dump.server.ts'
+import { copyBeforeMigration } from '~/db/migrate.server.ts'
+import { dumpDatabase, findDumpDamage } from '~/db/postgres/dump.server.ts'
 import { runProgram } from '~/db/postgres/programs.server.ts'
 import { config } from '~/process/config.server.ts'
 import { addressOf, dropDatabase, newDatabase, onServer } from '../postgres-server.ts'
@@ -87,8 +87,8 @@ describe.skipIf(!server)('a site on PostgreSQL', () => {
     await expect(restore(folder, place)).rejects.toThrow(
       /^There is data in the way, such as the \d+ tables of/,
     )
-    const { moved } = await restore(folder, place, { force: true })
-    const [, schema = ''] = /^the schema "(.+)" of the database$/.exec(moved.at(-1) ?? '') ?? []
+    const { replacedPaths } = await restore(folder, place, { force: true })
+    const [, schema = ''] = /^the schema "(.+)" of the database$/.exec(replacedPaths.at(-1) ?? '') ?? []
     expect(await rowsIn(place.postgresUrl, applicants)).toContainEqual(
       expect.objectContaining({ email: 'first@example.com' }),
     )
@@ -142,10 +142,10 @@ describe.skipIf(!server)('a site on PostgreSQL', () => {
   test('is copied before it is migrated, into a file that can be restored', async () => {
     const file = join(emptyFolder(), 'data/site.db')
     const url = String(config().postgresUrl)
-    await copyBefore(file, (aside) => dumpDatabase(url, aside, async () => {}))
+    await copyBeforeMigration(file, (aside) => dumpDatabase(url, aside, async () => {}))
     const [copy = ''] = readdirSync(dirname(file))
     expect(copy).toMatch(/^site\.db\.before-[\d-]+T[\d-]+Z$/)
-    expect(await dumpDamage(join(dirname(file), copy))).toBeUndefined()
+    expect(await findDumpDamage(join(dirname(file), copy))).toBeUndefined()
   })
 
   test('needs programs of PostgreSQL that are not older than its server, and says so', async () => {

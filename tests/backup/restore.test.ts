@@ -5,7 +5,7 @@ import { restoreCommand } from '~/backup/commands.server.ts'
 import { type Manifest, readManifest } from '~/backup/manifest.server.ts'
 import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
 import { config } from '~/process/config.server.ts'
-import { keepIndexed } from '~/search/keep-indexed.server.ts'
+import { startIndexing } from '~/search/keep-indexed.server.ts'
 import { openSqlite } from '../sqlite.ts'
 import { backUp, contentOf, emptyFolder, emptyPlace, openSmallSite } from './data.ts'
 
@@ -63,7 +63,7 @@ test('puts everything in its place: of the newest backup, where a folder of seve
 test('the command lets nothing else open a database in the place meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  keepIndexed()
+  startIndexing()
   expect(vi.getTimerCount()).toBe(1)
   expect(await restoreCommand([join(emptyFolder(), 'none')])).toBe(1)
   expect(vi.getTimerCount()).toBe(0)
@@ -155,9 +155,9 @@ describe('where there is data', () => {
       `There is data in the way, such as ${file}. Nothing was restored`,
     )
     expect(contentOf(place.folder)).toEqual(before)
-    const { moved } = await restore(path, place, { force: true })
+    const { replacedPaths } = await restore(path, place, { force: true })
     await expectRestored(path, place)
-    const aside = moved.flatMap((folder) => [...contentOf(folder).values()])
+    const aside = replacedPaths.flatMap((folder) => [...contentOf(folder).values()])
     expect(aside).toEqual([Buffer.from('precious').toString('base64')])
   })
 

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBackup } from '~/backup/make.server.ts'
 import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
-import { isStored, pathsAt, putFile } from '~/backup/stored-files.server.ts'
+import { isStored, listStoredPaths, putFile } from '~/backup/stored-files.server.ts'
 import { config } from '~/process/config.server.ts'
-import { readS3Place } from '~/process/uploads-place.ts'
+import { readS3Config } from '~/process/uploads-place.ts'
 import { s3Server, variables } from '../s3/server.mjs'
 import { emptyFolder, emptyPlace, openSmallSite } from './data.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const storeAt = (prefix: string) => readS3Place(variables(server.url, `s3://uploads/${prefix}`))
+const storeAt = (prefix: string) => readS3Config(variables(server.url, `s3://uploads/${prefix}`))
 
 test('files in a store are carried there, backed up from there and restored to another', async () => {
   const { uploadsDir } = config()
@@ -28,7 +28,7 @@ test('files in a store are carried there, backed up from there and restored to a
   const source = { ...config(), uploadsStore: storeAt('own') }
   const { manifest: own } = await findBackup((await makeBackup(config(), emptyFolder(), 0)).path)
   for (const file of own.files) await putFile(source, file.path, join(uploadsDir, file.path), file)
-  expect((await pathsAt(source)).sort()).toEqual((await pathsAt(here)).sort())
+  expect((await listStoredPaths(source)).sort()).toEqual((await listStoredPaths(here)).sort())
 
   const folder = emptyFolder()
   const first = await makeBackup(source, folder, 0, new Date('2026-05-01'))

@@ -52,9 +52,16 @@ function inserter(sqlite) {
     return prepared.get(sql).run(...values)
   }
   return (type, i, date, text, values) => {
-    const at = new Date().toISOString()
+    const createdAt = new Date().toISOString()
     const _id = `bench${i}`
-    const kept = { _id, position: 1000 + i, version: 1, createdAt: at, updatedAt: at, slug: `bench-${i}` }
+    const kept = {
+      _id,
+      position: 1000 + i,
+      version: 1,
+      createdAt: createdAt,
+      updatedAt: createdAt,
+      slug: `bench-${i}`,
+    }
     const row = { ...kept, ...values }
     const columns = Object.keys(row).map((name) => `"${name}"`)
     run(`insert into ${type} (${columns}) values (${columns.map(() => '?')})`, Object.values(row))

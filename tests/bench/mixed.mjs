@@ -9,16 +9,16 @@ const connections = 20
  * Of 500 requests one changes content, so that all is rendered anew, and ten search for what nobody searched before.
  */
 export async function measureMixed(site, token) {
-  const address = `http://127.0.0.1:${site.port}`
+  const url = `http://127.0.0.1:${site.port}`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const body = JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' })
   // One for each connection, as two at once would be told of each other.
   const ids = []
   for (let i = 0; i < connections; i++) {
-    const made = await fetch(`${address}/api/faqs`, { method: 'POST', headers, body })
+    const made = await fetch(`${url}/api/faqs`, { method: 'POST', headers, body })
     ids.push((await made.json())._id)
   }
-  const html = await (await fetch(address)).text()
+  const html = await (await fetch(url)).text()
   const [asset] = /\/assets\/[^"]+\.js/.exec(html) ?? []
   const paths = ['/', ...otherPages, ...api, ...otherApi.filter((path) => path !== '/api/popup'), asset]
   let searches = 0
@@ -34,7 +34,7 @@ export async function measureMixed(site, token) {
   })
   const taken = []
   for (let i = 0; i < 4; i++) {
-    const result = await autocannon({ url: address, requests, connections, amount: quarter, timeout: 30 })
+    const result = await autocannon({ url: url, requests, connections, amount: quarter, timeout: 30 })
     if (result.errors || result['4xx'] || result['5xx']) throw new Error('Mixed requests failed.')
     const { p50, p99 } = result.latency
     taken.push({

@@ -50,12 +50,12 @@ async function change({ file, url, cookie }, count) {
   const insert = sqlite.prepare(
     `insert into words (${columns.map((name) => `"${name}"`)}) values (${columns.map(() => '?')})`,
   )
-  const at = new Date().toISOString()
+  const createdAt = new Date().toISOString()
   let made = 0
   for (const name of new Set(names)) {
     if (made === count || /[{]|\n/.test(lines.get(name) ?? '{')) continue
     const row = { _id: idOf(name), name, english: `A text of ${name}`, nepali: `${name} को पाठ` }
-    const kept = { position: made + 1, version: 1, createdAt: at, updatedAt: at }
+    const kept = { position: made + 1, version: 1, createdAt: createdAt, updatedAt: createdAt }
     insert.run(columns.map((column) => ({ ...kept, ...row })[column] ?? ''))
     made++
   }

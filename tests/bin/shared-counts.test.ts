@@ -1,19 +1,19 @@
 import cluster from 'node:cluster'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { expect, test } from 'vitest'
-import { BoundedLimiter } from '~/process/bounded-limiter.server.ts'
-import { keepSharedCounts } from '../../app/bin/workers/shared-counts.ts'
+import { BoundedRateLimiter } from '~/process/bounded-limiter.server.ts'
+import { shareRateLimits } from '../../app/bin/workers/shared-counts.ts'
 
 const channel = 'rate_limiter_flexible'
 
 test('what workers have counted above them is bounded as it is in one process', async () => {
-  keepSharedCounts()
+  shareRateLimits()
   const told: unknown[] = []
   const worker = { send: (message: unknown) => told.push(message) }
   const opts = { keyPrefix: 'guesses', points: 1, duration: 60 }
   cluster.emit('message', worker, { channel, type: 'init', opts })
   const { guesses } = Object(Reflect.get(new RateLimiterClusterMaster(), '_rateLimiters'))
-  expect(guesses).toBeInstanceOf(BoundedLimiter)
+  expect(guesses).toBeInstanceOf(BoundedRateLimiter)
   for (const promiseId of ['first', 'second'])
     cluster.emit('message', worker, {
       ...{ channel, keyPrefix: 'guesses', func: 'consume', promiseId },

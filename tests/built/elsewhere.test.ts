@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { workerMemory } from '~/files/worker.server.ts'
+import { workerMemoryLimits } from '~/files/worker.server.ts'
 import { form, jpg } from '../api/site.ts'
 import { bringRenditions } from '../renditions.mjs'
 
@@ -81,7 +81,8 @@ test('with the sample, its pictures, documents and videos', async () => {
 })
 
 test('with its workers: it makes the sizes of a picture and reads a document', async () => {
-  for (const script of Object.keys(workerMemory)) expect(existsSync(join(program, '..', script))).toBe(true)
+  for (const script of Object.keys(workerMemoryLimits))
+    expect(existsSync(join(program, '..', script))).toBe(true)
   const picture = { title: 'Seen from elsewhere', category: 'project', type: 'image' }
   const { imageUrl } = await add('gallery', picture, { image: ['seen.jpg', jpg()] })
   const name = imageUrl.split('/').at(-1)

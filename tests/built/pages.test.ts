@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inEdition } from '~/process/language.ts'
+import { localizePath } from '~/process/language.ts'
 import routes from '~/routes.ts'
 import { routePaths } from '../route-paths.ts'
 import { ask } from '../server/serve.ts'
@@ -37,7 +37,7 @@ async function weigh(files: Iterable<string>) {
 }
 
 /** In both languages. */
-const editions = [...pages, '/no/such/page'].flatMap((path) => [path, inEdition('ne', path)])
+const editions = [...pages, '/no/such/page'].flatMap((path) => [path, localizePath('ne', path)])
 
 test.each(editions)('%s is valid, and keeps to its budgets of scripts and styles', async (path) => {
   const html = await htmlOf(path)

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type ContentType, pathOf, type Values } from '~/content/kinds/type.ts'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { type ContentType, type ItemValues, pathOf } from '~/content/kinds/type.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { siteHas } from '~/content/types/taken-paths.ts'
+import { reservedPathReason } from '~/content/types/taken-paths.ts'
 import { slugPattern } from '~/process/slug.ts'
 import { fill } from '../html-form.ts'
 import { oneOfEach } from '../one-of-each.ts'
@@ -30,12 +30,12 @@ const paged = contentTypes
 /** For what the form and the store do, whatever the page: those that stand anywhere and those that don't. */
 const some = oneOfEach(
   paged.map(([, type]) => type),
-  ({ standsAnywhere }) => [Boolean(standsAnywhere)],
+  ({ freePath }) => [Boolean(freePath)],
 )
 
 let count = 0
 
-const values = (type: ContentType, title: string): Values<ContentType> => ({
+const values = (type: ContentType, title: string): ItemValues<ContentType> => ({
   ...sampleValues(type, 'address'),
   ...(type.fields.reference && { reference: `${title} ${++count}` }),
   // Days that have come, in the order that they must have.
@@ -118,7 +118,7 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
       ['moved-on', 409],
       ['taken', 409],
       ['two_words', 400],
-      [type.standsAnywhere ? 'a//b' : 'a/b', 400],
+      [type.freePath ? 'a//b' : 'a/b', 400],
       ['-edge', 400],
       ['nоtice', 400],
       ['соmраnу', 400],
@@ -158,7 +158,7 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
     async () => {
       for (const word of ['All', 'Apply', 'Edit', 'Feed', 'Index', 'New', 'Page', 'Search', 'Several']) {
         const { _id, slug } = await add(type, word)
-        const taken = type.standsAnywhere && siteHas(`/${word.toLowerCase()}`)
+        const taken = type.freePath && reservedPathReason(`/${word.toLowerCase()}`)
         expect(slug).toBe(taken ? `${word.toLowerCase()}-2` : word.toLowerCase())
         const edit = `/admin/${name}?edit=${_id}`
         const kept = await staff.send(edit, await staff.open(edit))
@@ -169,7 +169,7 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
     },
   )
 
-  test.skipIf(type.standsAnywhere)('is one that no other page of the site has', () => {
+  test.skipIf(type.freePath)('is one that no other page of the site has', () => {
     const list = pageOf(type, '')
     const below = routePaths()
       .filter(({ path }) => path.startsWith(list))
@@ -188,7 +188,7 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
     expect((await visit(type, 'weir'))[0]).toBe(404)
     const third = await add(type, 'Weir')
     expect(third.slug).toBe('weir')
-    const gone = await lastChange(type.name, first._id)
+    const gone = await findLastChange(type.name, first._id)
     expect(await undoChange(type, gone?.sequence ?? 0, 'tester')).toBe(true)
     expect(await visit(type, 'weir')).toEqual([200, null])
     expect(await visit(type, 'headworks')).toEqual([200, null])
@@ -198,7 +198,7 @@ describe.each(paged)('the address of one of the %s', (name, type) => {
   test('comes back with undo, and then the other one leads to it; a draft’s leads nowhere', async () => {
     const { _id } = await add(type, 'Gate')
     await rename(type, _id, 'gates')
-    const change = await lastChange(type.name, _id)
+    const change = await findLastChange(type.name, _id)
     expect(await undoChange(type, change?.sequence ?? 0, 'tester')).toBe(true)
     expect(await visit(type, 'gate')).toEqual([200, null])
     expect(await visit(type, 'gates')).toEqual([301, pageOf(type, 'gate')])

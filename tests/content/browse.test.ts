@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { browse, countBy, countItems, pageSize } from '~/content/store/browse.server.ts'
+import { countByField, countItems, listPage, pageSize } from '~/content/store/browse.server.ts'
 import { createItem, findBySlug, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { features } from '~/content/types/features.ts'
@@ -28,7 +28,7 @@ const announce = (title: string, values: object = {}) =>
     'tester',
   )
 const titles = async (query = {}, page = 1) =>
-  (await browse(announcements, query, page)).items.map(({ title }) => title)
+  (await listPage(announcements, query, page)).items.map(({ title }) => title)
 
 describe('what visitors see', () => {
   test('begins on the day of publishing and ends after the day of expiry', async () => {
@@ -45,7 +45,7 @@ describe('what visitors see', () => {
     expect(await titles({ to: addDays(today, -1) })).toEqual(['last day'])
     expect(await titles({ q: 'LAST d' })).toEqual(['last day'])
     for (const q of ['%', '_', "' or 1=1 --", 'day%']) expect(await titles({ q })).toEqual([])
-    expect(await countBy(announcements, 'category')).toEqual({ event: 2 })
+    expect(await countByField(announcements, 'category')).toEqual({ event: 2 })
     expect(await titles({ filters: { category: 'safety' } })).toEqual([])
   })
 
@@ -54,9 +54,10 @@ describe('what visitors see', () => {
       await createItem(forms, { ...sampleValues(forms, `${i}`), name: `form ${i}` }, 'tester')
     }
     await createItem(forms, sampleValues(forms, 'last'), 'tester')
-    expect(await browse(forms, {}, 1)).toMatchObject({ total: 25, pages: 2 })
-    expect((await browse(forms, {}, 2)).items.map(({ name }) => name)).toEqual(['form 0'])
-    for (const page of [0, -1, 3, 1e9, Number.NaN]) expect((await browse(forms, {}, page)).items).toEqual([])
+    expect(await listPage(forms, {}, 1)).toMatchObject({ total: 25, pages: 2 })
+    expect((await listPage(forms, {}, 2)).items.map(({ name }) => name)).toEqual(['form 0'])
+    for (const page of [0, -1, 3, 1e9, Number.NaN])
+      expect((await listPage(forms, {}, page)).items).toEqual([])
   })
 })
 
@@ -91,13 +92,13 @@ describe('a tender', () => {
       'closed',
       'cancelled',
     ])
-    expect(await countBy(tenders, 'status')).toEqual({ open: 1, closed: 2, awarded: 1, cancelled: 1 })
-    const closed = await browse(tenders, { filters: { status: 'closed' } }, 1)
+    expect(await countByField(tenders, 'status')).toEqual({ open: 1, closed: 2, awarded: 1, cancelled: 1 })
+    const closed = await listPage(tenders, { filters: { status: 'closed' } }, 1)
     expect(closed.items.map(({ reference }) => reference)).toEqual(['D', 'B'])
   })
 
   test('has an address of its own that stays when its title changes', async () => {
-    const items = (await browse(tenders, {}, 1)).items
+    const items = (await listPage(tenders, {}, 1)).items
     expect(items.map(({ slug }) => slug)).toEqual([
       'same-title-5',
       'same-title-4',
@@ -136,7 +137,7 @@ test.each([
   const values: Record<string, unknown> = { ...item }
   for (const key of keys) {
     const [q] = [values[key]].flat()
-    const found = await browse(type, { q: String(q).toUpperCase(), visible: false }, 1)
+    const found = await listPage(type, { q: String(q).toUpperCase(), visible: false }, 1)
     expect(found.items.map(({ _id }) => _id)).toContain(item._id)
   }
 })

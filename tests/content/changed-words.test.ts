@@ -1,45 +1,45 @@
 import { expect, test, vi } from 'vitest'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import { wordsMark } from '~/content/public/changed-words.server.ts'
+import { overridesVersion } from '~/content/public/changed-words.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { words } from '~/content/types/words.ts'
+import { textOverrideType } from '~/content/types/words.ts'
 import { changeContent, closeDatabase } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
 import { onServer } from '../postgres-server.ts'
 import { openSqlite } from '../sqlite.ts'
 
 const changed = (english: string) => {
-  const { values } = parseValues(words, { name: 'home.title', original: 'Home', english })
+  const { values } = parseValues(textOverrideType, { name: 'home.title', original: 'Home', english })
   if (!values) throw new Error('These are no words.')
   return values
 }
 
 test('changed texts count as others after a change of words here, and not after one of anything else', async () => {
-  const { _id } = await createItem(words, changed('Start'), 'tests')
-  const first = wordsMark()
+  const { _id } = await createItem(textOverrideType, changed('Start'), 'tests')
+  const first = overridesVersion()
   await createItem(faqs, { q: 'Is the road open?', a: 'From six.' }, 'tests')
-  expect(wordsMark()).toBe(first)
+  expect(overridesVersion()).toBe(first)
   const undone = changeContent(async (within) => {
-    await updateItem(words, _id, changed('Begin'), 'tests', { within })
-    expect(wordsMark()).toBe(first)
+    await updateItem(textOverrideType, _id, changed('Begin'), 'tests', { within })
+    expect(overridesVersion()).toBe(first)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(wordsMark()).toBe(first)
-  await updateItem(words, _id, changed('Begin'), 'tests')
-  const second = wordsMark()
+  expect(overridesVersion()).toBe(first)
+  await updateItem(textOverrideType, _id, changed('Begin'), 'tests')
+  const second = overridesVersion()
   expect(second).not.toBe(first)
-  expect(wordsMark()).toBe(second)
+  expect(overridesVersion()).toBe(second)
 })
 
 test('they do after what others have changed, whatever it was, and in another database', async () => {
-  const first = wordsMark()
+  const first = overridesVersion()
   await changedByOthers()
-  await vi.waitFor(() => expect(wordsMark()).not.toBe(first))
-  const second = wordsMark()
+  await vi.waitFor(() => expect(overridesVersion()).not.toBe(first))
+  const second = overridesVersion()
   await closeDatabase()
-  expect(wordsMark()).not.toBe(second)
+  expect(overridesVersion()).not.toBe(second)
 })
 
 async function changedByOthers() {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { createOnce, MadeBeforeError } from '~/content/store/create-once.server.ts'
+import { AlreadyCreatedError, createOnce } from '~/content/store/create-once.server.ts'
 import { findItem, updateItem } from '~/content/store/store.server.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { database } from '~/db/database.server.ts'
@@ -11,9 +11,9 @@ beforeAll(() => {
 })
 
 const form = () => {
-  const freshId = randomBytes(8).toString('hex')
-  const send = (title: string) => createOnce(marquee, { title, link: '/' }, 'tester', { freshId })
-  return { freshId, send }
+  const newId = randomBytes(8).toString('hex')
+  const send = (title: string) => createOnce(marquee, { title, link: '/' }, 'tester', { newId })
+  return { freshId: newId, send }
 }
 
 const turns = async (count: number) => {
@@ -36,7 +36,7 @@ test('filled in anew it is told which item it has made, at the same moment too',
   const [first, ...others] = await Promise.allSettled([send('One'), send('Two'), send('Three')])
   expect(first).toMatchObject({ status: 'fulfilled', value: { _id: freshId, title: 'One' } })
   for (const other of others)
-    expect(other).toMatchObject({ status: 'rejected', reason: new MadeBeforeError(freshId) })
+    expect(other).toMatchObject({ status: 'rejected', reason: new AlreadyCreatedError(freshId) })
   expect(await findItem(marquee, freshId)).toMatchObject({ title: 'One' })
 })
 
@@ -53,7 +53,7 @@ test('a form that the browser asked for anew makes the same item for ten minutes
   const same = await Promise.all([form().send('Asked anew'), form().send('Asked anew')])
   expect(same.map(({ _id }) => _id)).toEqual([made._id, made._id])
   const values = { title: 'Asked anew', link: '/' }
-  const others = await createOnce(marquee, values, 'another', { freshId: undefined })
+  const others = await createOnce(marquee, values, 'another', { newId: undefined })
   expect(others._id).not.toBe(made._id)
   const createdAt = new Date(Date.now() - 11 * 60_000).toISOString()
   const db = await database()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allAreas } from '~/content/kinds/areas.ts'
-import type { ContentType, Values } from '~/content/kinds/type.ts'
-import { viewChange } from '~/content/store/change-view.server.ts'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import type { ContentType, ItemValues } from '~/content/kinds/type.ts'
+import { describeChange } from '~/content/store/change-view.server.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -21,13 +21,13 @@ beforeAll(() => {
 const kept = ['_id', 'position', 'version', 'createdAt', 'updatedAt']
 
 /** What is the only one of its type is never deleted. */
-const severals = contentTypes.filter((type: ContentType) => !type.single)
+const severals = contentTypes.filter((type: ContentType) => !type.singletonId)
 
 describe.each(severals.map((type) => [type.name, type] as const))('%s', (_, type) => {
   test('a deleted item comes back whatever columns its table had then', async () => {
     const item = await createItem(type, sampleValues(type, 'early'), 'tester')
     await removeItem(type, item._id, 'tester')
-    const { sequence = 0, before } = (await lastChange(type.name, item._id)) ?? {}
+    const { sequence = 0, before } = (await findLastChange(type.name, item._id)) ?? {}
     const row: Record<string, unknown> = JSON.parse(before ?? '{}')
     const [first = ''] = Object.keys(type.fields)
     const early = Object.fromEntries([...kept, first].map((key) => [key, row[key]]))
@@ -51,19 +51,19 @@ test('nothing that is saved at the same moment is lost by taking back what was b
   const item = await createItem(faqs, sampleValues(faqs, 'first'), 'tester')
   const second = { ...sampleValues(faqs, 'first'), q: 'Second?' }
   await updateItem(faqs, item._id, second, 'tester')
-  const { sequence = 0 } = (await lastChange(faqs.name, item._id)) ?? {}
+  const { sequence = 0 } = (await findLastChange(faqs.name, item._id)) ?? {}
   const saved = updateItem(faqs, item._id, { ...second, a: 'Third.' }, 'colleague')
   expect(await undoChange(faqs, sequence, 'tester')).toBe(false)
   await saved
   expect(await findItem(faqs, item._id)).toMatchObject({ q: 'Second?', a: 'Third.' })
 })
 
-async function fieldsAfter<Type extends ContentType>(type: Type, values: Partial<Values<Type>>) {
+async function fieldsAfter<Type extends ContentType>(type: Type, values: Partial<ItemValues<Type>>) {
   const item = await createItem(type, sampleValues(type, 'words'), 'tester')
   await updateItem(type, item._id, { ...sampleValues(type, 'words'), ...values }, 'tester')
-  const change = await lastChange(type.name, item._id)
+  const change = await findLastChange(type.name, item._id)
   if (!change) throw new Error('no change was written down')
-  return viewChange(change, { role: 'editor', areas: allAreas }).fields
+  return describeChange(change, { role: 'editor', areas: allAreas }).fields
 }
 
 test('the history is told in words', async () => {

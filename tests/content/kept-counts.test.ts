@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { countBy, countItems } from '~/content/store/browse.server.ts'
-import { stateCounts } from '~/content/store/item-states.server.ts'
-import { countLed } from '~/content/store/led.server.ts'
-import { newPreviewToken, previewing, readPreview } from '~/content/store/preview.server.ts'
+import { countByField, countItems } from '~/content/store/browse.server.ts'
+import { listStateCounts } from '~/content/store/item-states.server.ts'
+import { countPinned } from '~/content/store/led.server.ts'
+import { newPreviewToken, readPreview, runWithPreview } from '~/content/store/preview.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -25,8 +25,8 @@ const announce = (title: string, values: object = {}) =>
   )
 const counts = async () => [
   await countItems(announcements),
-  (await countBy(announcements, 'category')).event ?? 0,
-  (await countLed(announcements, 'isPinned', {}, 'category')).reduce((sum, { count }) => sum + count, 0),
+  (await countByField(announcements, 'category')).event ?? 0,
+  (await countPinned(announcements, 'isPinned', {}, 'category')).reduce((sum, { count }) => sum + count, 0),
 ]
 
 test('follow each write at once', async () => {
@@ -56,7 +56,7 @@ test('are another matter in a preview, and with any narrower query', async () =>
   const preview = readPreview(newPreviewToken('announcements', draft._id))
   expect((await counts())[0]).toBe(before)
   if (typeof preview !== 'object') throw new Error('no preview')
-  expect(await previewing(preview, () => countItems(announcements))).toBe(Number(before) + 1)
+  expect(await runWithPreview(preview, () => countItems(announcements))).toBe(Number(before) + 1)
   expect((await counts())[0]).toBe(before)
   expect(await countItems(announcements, { q: 'nothing like it' })).toBe(0)
   expect(await countItems(announcements, { from: addDays(today, 1) })).toBe(0)
@@ -75,7 +75,7 @@ test('are not counted again while nothing changes', async () => {
 test('of what staff part lists into are kept too, and follow each write', async () => {
   const parted = async () => {
     const staff = { visible: false, unpublished: true, q: '', is: '', filters: {} }
-    const states = await stateCounts(announcements, staff)
+    const states = await listStateCounts(announcements, staff)
     return [
       states.find(({ params }) => params.state === 'draft')?.count,
       await countItems(announcements, { ...staff, state: 'draft' }),
@@ -94,8 +94,8 @@ test('of what staff part lists into are kept too, and follow each write', async 
 test('of what was sought are kept apart, and follow each write', async () => {
   const sought = async () => [
     await countItems(announcements, { q: 'siren' }),
-    (await countBy(announcements, 'category', { q: 'siren' })).event ?? 0,
-    (await countLed(announcements, 'isPinned', { q: 'siren' })).reduce((sum, { count }) => sum + count, 0),
+    (await countByField(announcements, 'category', { q: 'siren' })).event ?? 0,
+    (await countPinned(announcements, 'isPinned', { q: 'siren' })).reduce((sum, { count }) => sum + count, 0),
   ]
   expect(await sought()).toEqual([0, 0, 0])
   const { _id } = await announce('Siren test')

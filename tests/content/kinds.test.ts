@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { serverKinds } from '~/content/kinds/index.server.ts'
-import { kinds } from '~/content/kinds/index.ts'
+import { serverFieldKinds } from '~/content/kinds/index.server.ts'
+import { fieldKinds } from '~/content/kinds/index.ts'
 
 const folder = 'app/content/kinds'
 const files = readdirSync(folder)
@@ -12,7 +12,7 @@ const declared = files.flatMap((file) => {
     ) ?? []
   return name ?? []
 })
-const names = new Set([...declared, ...Object.keys(kinds), ...Object.keys(serverKinds)])
+const names = new Set([...declared, ...Object.keys(fieldKinds), ...Object.keys(serverFieldKinds)])
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 test.each([...names])('the kind %s is whole', (name) => {
@@ -21,7 +21,7 @@ test.each([...names])('the kind %s is whole', (name) => {
       files,
       `The kind “${name}” has no file ${folder}/${file}: write it, as the other kinds have it.`,
     ).toContain(file)
-  const [own, server] = [Object(kinds)[name], Object(serverKinds)[name]]
+  const [own, server] = [Object(fieldKinds)[name], Object(serverFieldKinds)[name]]
   expect(own, `The kind “${name}” is not among those of ${folder}/index.ts: name it there.`).toBeDefined()
   expect(server, `The kind “${name}” is not in ${folder}/index.server.ts: name it there.`).toBeDefined()
   expect(

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { nextPath } from '~/auth/session.server.ts'
-import { rule } from '~/content/kinds/rules.server.ts'
+import { safeNextPath } from '~/auth/session.server.ts'
+import { fieldRule } from '~/content/kinds/rules.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { applicationFields } from '~/letters/apply.server.ts'
 import { messageFields } from '~/letters/messages.server.ts'
-import { checkTyped } from '~/letters/posted-form.server.ts'
-import { slugOf } from '~/process/slug.ts'
-import { essentialAddress } from '~/server/cache-rules.ts'
+import { validateFormValues } from '~/letters/posted-form.server.ts'
+import { slugify } from '~/process/slug.ts'
+import { normalizeCacheUrl } from '~/server/cache-rules.ts'
 import { loggablePath } from '~/server/request-log.ts'
-import { readListAddress } from '~/ui/lists/list-address.ts'
+import { parseListAddress } from '~/ui/lists/list-address.ts'
 
 /** Texts that an expression which backtracks would go over again and again, each as long as is asked for. */
 const hostile: Record<string, (length: number) => string> = {
@@ -63,7 +63,7 @@ const kinds = new Map(
 
 describe.each(Object.entries(hostile))('%s', (_, text) => {
   test.each([...kinds])('in a field of the kind %s', (_, field) => {
-    const schema = rule(field)
+    const schema = fieldRule(field)
     growsEvenly((given) => schema.safeParse(given), text)
   })
 
@@ -73,18 +73,18 @@ describe.each(Object.entries(hostile))('%s', (_, text) => {
   ] as const)('in the form of %s', (_, fields) => {
     for (const [name, field] of Object.entries(fields)) {
       const unlimited = { [name]: { ...field, max: Number.POSITIVE_INFINITY } }
-      growsEvenly((given) => checkTyped({ [name]: given }, unlimited), text)
+      growsEvenly((given) => validateFormValues({ [name]: given }, unlimited), text)
     }
   })
 
   test.each<[string, (given: string) => unknown]>([
-    ['a title that becomes an address', slugOf],
-    ['where to go after signing in', nextPath],
+    ['a title that becomes an address', slugify],
+    ['where to go after signing in', safeNextPath],
     ['the line of the log', loggablePath],
-    ['the address of a page', (given) => essentialAddress(`/?${given}`, (name) => name === 'x')],
+    ['the address of a page', (given) => normalizeCacheUrl(`/?${given}`, (name) => name === 'x')],
     [
       'the address of a list',
-      (given) => readListAddress(`https://a/?from=${given}&page=${given}`, ['q'], ['days']),
+      (given) => parseListAddress(`https://a/?from=${given}&page=${given}`, ['q'], ['days']),
     ],
   ])('in %s', (_, work) => growsEvenly(work, text))
 })

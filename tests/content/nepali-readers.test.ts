@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allAreas } from '~/content/kinds/areas.ts'
 import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
-import { inNepali } from '~/content/kinds/overlay.ts'
+import { translationKey } from '~/content/kinds/overlay.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import type { Values } from '~/content/kinds/type.ts'
-import { announcingDepartments } from '~/content/public/announcements.server.ts'
+import type { ItemValues } from '~/content/kinds/type.ts'
+import { announcementDepartments } from '~/content/public/announcements.server.ts'
 import { damagedTexts } from '~/content/public/damaged-texts.server.ts'
 import { listNotices } from '~/content/public/notices.server.ts'
 import { publishedPhases } from '~/content/public/phases.server.ts'
-import { grievanceWays } from '~/content/public/referred-items.server.ts'
-import { viewChange } from '~/content/store/change-view.server.ts'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { grievanceLinks } from '~/content/public/referred-items.server.ts'
+import { describeChange } from '~/content/store/change-view.server.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
 import {
   createItem,
@@ -27,7 +27,7 @@ import { projects } from '~/content/types/projects.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
-import { readingIn } from '~/process/reader.server.ts'
+import { withLanguage } from '~/process/reader.server.ts'
 import { emptySite } from '../empty-site.ts'
 import { lasting, sampleValues } from './samples.ts'
 
@@ -39,13 +39,13 @@ describe('what is out of date', () => {
   const first = { q: 'When?', a: 'Now.' }
   const ne = { q: 'कहिले?', a: 'अहिले।' }
 
-  const saved = async (...saves: Values<typeof faqs>[]) => {
+  const saved = async (...saves: ItemValues<typeof faqs>[]) => {
     const { _id } = await createItem(faqs, { ...first, ne }, 'tester')
     for (const values of saves) await updateItem(faqs, _id, values, 'tester')
     return (await findItem(faqs, _id))?.neOld
   }
 
-  test.each<[string, Values<typeof faqs>[], string[]]>([
+  test.each<[string, ItemValues<typeof faqs>[], string[]]>([
     ['nothing where neither changed', [{ ...first, ne }], []],
     ['what changed in the base alone', [{ ...first, q: 'Where?', ne }], ['q']],
     ['also where the save says nothing of Nepali', [{ ...first, q: 'Where?' }], ['q']],
@@ -80,19 +80,19 @@ describe('what is out of date', () => {
       'no more, once somebody found it up to date',
       [
         { ...first, q: 'Where?', ne },
-        { ...first, q: 'Where?', ne, neChecked: ['q'] },
+        { ...first, q: 'Where?', ne, confirmedTranslations: ['q'] },
       ],
       [],
     ],
     [
       'nothing that was found up to date in the same save',
-      [{ ...first, q: 'Where?', ne, neChecked: ['q'] }],
+      [{ ...first, q: 'Where?', ne, confirmedTranslations: ['q'] }],
       [],
     ],
     [
       'no more, but what changes after that',
       [
-        { ...first, q: 'Where?', ne, neChecked: ['q'] },
+        { ...first, q: 'Where?', ne, confirmedTranslations: ['q'] },
         { ...first, q: 'Why?', ne },
       ],
       ['q'],
@@ -104,8 +104,8 @@ describe('what is out of date', () => {
   test('is told by the history, and taken back with the save', async () => {
     const { _id } = await createItem(faqs, { ...first, ne }, 'tester')
     await updateItem(faqs, _id, { ...first, q: 'Where?' }, 'tester')
-    const change = await lastChange('faqs', _id)
-    expect(change && viewChange(change, { role: 'editor', areas: allAreas }).fields).toContainEqual({
+    const change = await findLastChange('faqs', _id)
+    expect(change && describeChange(change, { role: 'editor', areas: allAreas }).fields).toContainEqual({
       label: 'Outdated Nepali',
       before: '',
       after: 'Question',
@@ -133,7 +133,7 @@ test('of a link, the address of the base stands where Nepali has no other', asyn
   const cta = { label: 'More', href: '/projects' }
   const values = { ...sampleValues(slides, 'link'), cta }
   const { _id } = await createItem(slides, { ...values, ne: { cta: { label: 'थप', href: '' } } }, 'tester')
-  const [slide] = await readingIn('ne', () => listItems(slides, { id: _id }))
+  const [slide] = await withLanguage('ne', () => listItems(slides, { id: _id }))
   expect(slide?.cta).toEqual({ label: 'थप', href: '/projects' })
 })
 
@@ -141,7 +141,7 @@ test('a status of the usual ones stays what it is compared with; words of one’
   const statusOf = async (status: string) => {
     const values = { ...sampleValues(projects, 'status'), status, ne: { status: 'रोकिएको' } }
     const { _id } = await createItem(projects, values, 'tester')
-    const [phase] = await readingIn('ne', () => listItems(projects, { id: _id }))
+    const [phase] = await withLanguage('ne', () => listItems(projects, { id: _id }))
     return phase?.status
   }
   expect(await statusOf('In Progress')).toBe('In Progress')
@@ -152,7 +152,7 @@ test('numbers and what is in Nepali already need no other words', async () => {
   const values = sampleValues(announcements, 'x')
   const texts = { title: 'सूचना (PDF)', department: '2083', author: 'Office' }
   const { _id } = await createItem(announcements, { ...values, ...texts }, 'tester')
-  const item = await readingIn('ne', () => findPublished(announcements, _id))
+  const item = await withLanguage('ne', () => findPublished(announcements, _id))
   expect(item?.untranslated).toEqual(['content', 'author'])
 })
 
@@ -162,7 +162,7 @@ test('what Nepali may hold is what the base may, and messages say of which it is
   expect(errorsOf({ q: 'a\u202Eb' })).toEqual(
     Object.fromEntries(
       Object.entries(parseValues(faqs, { ...base, q: 'a\u202Eb' }).errors ?? {}).map(([key, message]) => [
-        inNepali(key),
+        translationKey(key),
         message.replace('Question', 'Question in Nepali'),
       ]),
     ),
@@ -201,25 +201,26 @@ describe('whoever reads', () => {
   test.each(['en', 'ne'] as const)('%s finds by the words of both languages', async (language) => {
     const title = language === 'en' ? 'Siren test' : 'साइरन परीक्षण'
     for (const q of ['siren', 'साइरन', 'सञ्चालन']) {
-      expect(await readingIn(language, titles({ q }))).toEqual([title])
-      const notices = await readingIn(language, () => listNotices({ q }))
+      expect(await withLanguage(language, titles({ q }))).toEqual([title])
+      const notices = await withLanguage(language, () => listNotices({ q }))
       expect(notices.map(({ notice }) => notice.title)).toEqual([title])
     }
     // How the Nepali is kept is not searched.
-    for (const q of ['"title"', 'department":']) expect(await readingIn(language, titles({ q }))).toEqual([])
+    for (const q of ['"title"', 'department":'])
+      expect(await withLanguage(language, titles({ q }))).toEqual([])
     for (const department of ['Operations', 'सञ्चालन']) {
-      expect(await readingIn(language, titles({ filters: { department } }))).toEqual([title])
-      const notices = await readingIn(language, () => listNotices({ filters: { department } }))
+      expect(await withLanguage(language, titles({ filters: { department } }))).toEqual([title])
+      const notices = await withLanguage(language, () => listNotices({ filters: { department } }))
       expect(notices.map(({ notice }) => notice.title)).toEqual([title])
     }
   })
 
   test('chooses among departments in the own language, by addresses that both share', async () => {
-    expect(await announcingDepartments()).toEqual([
+    expect(await announcementDepartments()).toEqual([
       ['Operations', 'Operations'],
       ['Safety', 'Safety'],
     ])
-    expect(await readingIn('ne', () => announcingDepartments())).toEqual([
+    expect(await withLanguage('ne', () => announcementDepartments())).toEqual([
       ['Safety', 'Safety'],
       ['Operations', 'सञ्चालन'],
     ])
@@ -230,7 +231,7 @@ describe('whoever reads', () => {
     await createItem(projects, { ...sampleValues(projects, 'x'), title: '' }, 'tester')
     const shownTitle = async () => (await publishedPhases()).map(({ title }) => title)
     expect(await shownTitle()).toEqual(['Untitled'])
-    expect(await readingIn('ne', shownTitle)).toEqual(['शीर्षक छैन'])
+    expect(await withLanguage('ne', shownTitle)).toEqual(['शीर्षक छैन'])
   })
 
   test('is not kept from a list by Nepali that is damaged, but told of it as of any damage', async () => {
@@ -239,7 +240,7 @@ describe('whoever reads', () => {
     await table.set({ ne: 'no JSON' }).execute()
     expect(await titles({})()).toContain('Siren test')
     expect(await titles({ q: 'Other' })()).toEqual(['Other'])
-    await expect(readingIn('ne', titles({}))).rejects.toThrow(UnexpectedDataError)
+    await expect(withLanguage('ne', titles({}))).rejects.toThrow(UnexpectedDataError)
     await table.set({ ne: '{"title":"\uFFFD"}' }).execute()
     expect((await damagedTexts()).map(({ fields }) => fields)).toContainEqual(['Title in Nepali'])
   })
@@ -251,7 +252,7 @@ test('the form for grievances is found in either language', async () => {
   const { _id } = await createItem(forms, named, 'tester')
   const led = { ...sampleValues(settings, 'x'), grievanceForm: `item:forms/${_id}` }
   await createItem(settings, led, 'tester', { id: settingsId })
-  expect((await grievanceWays()).form).not.toBe('')
+  expect((await grievanceLinks()).form).not.toBe('')
   // As its list is narrowed down by the name that it has there.
-  expect(decodeURIComponent((await readingIn('ne', grievanceWays)).form)).toContain('गुनासो फाराम')
+  expect(decodeURIComponent((await withLanguage('ne', grievanceLinks)).form)).toContain('गुनासो फाराम')
 })

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allAreas } from '~/content/kinds/areas.ts'
 import type { Field } from '~/content/kinds/fields.ts'
-import { inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
-import type { ContentType, Values } from '~/content/kinds/type.ts'
-import { viewChange } from '~/content/store/change-view.server.ts'
+import { translatedKeys, translationKey, withTranslations } from '~/content/kinds/overlay.ts'
+import type { ContentType, ItemValues } from '~/content/kinds/type.ts'
+import { describeChange } from '~/content/store/change-view.server.ts'
 import { findDocument } from '~/content/store/documents.server.ts'
-import { lastChange, restoreVersion, undoChange } from '~/content/store/history.server.ts'
+import { findLastChange, restoreVersion, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, findPublished, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { database } from '~/db/database.server.ts'
-import { readingIn } from '~/process/reader.server.ts'
+import { withLanguage } from '~/process/reader.server.ts'
 import { emptySite } from '../empty-site.ts'
 import { sampleNepali, sampleValues } from './samples.ts'
 
@@ -47,15 +47,15 @@ const wordless = new Set([
 ])
 
 test.each(fieldsOfAll)('%s is translated, or needs no Nepali', (name, field) => {
-  const isChosen = field.strict || field.groups
+  const isChosen = field.closed || field.optionGroups
   expect(
-    field.translated || field.asIs || isChosen || wordless.has(field.kind),
+    field.translated || field.untranslatable || isChosen || wordless.has(field.kind),
     `Visitors read ${name}: say translated: true where it is declared, or asIs: true if it is the same in Nepali.`,
   ).toBeTruthy()
 })
 
 /** An item with all of its Nepali, in both marks. */
-const bothValues = <Type extends ContentType>(type: Type, mark: string): Values<Type> => ({
+const bothValues = <Type extends ContentType>(type: Type, mark: string): ItemValues<Type> => ({
   ...sampleValues(type, mark),
   ne: sampleNepali(type, mark),
 })
@@ -67,18 +67,18 @@ describe.each(each)('%s', (_, type: ContentType) => {
   const keys = translatedKeys(type)
   const ne = sampleNepali(type, 'first')
 
-  test.skipIf(type.internal)('keeps its Nepali, and each reader reads the own language', async () => {
+  test.skipIf(type.staffOnly)('keeps its Nepali, and each reader reads the own language', async () => {
     const values = bothValues(type, 'first')
     const { _id } = await createItem(type, values, 'tester')
     expect(await findItem(type, _id)).toMatchObject({ ne, neOld: [] })
     const english = await findPublished(type, _id)
     expect(valuesOf(english, keys)).toEqual(valuesOf(values, keys))
-    const nepali = await readingIn('ne', () => findPublished(type, _id))
+    const nepali = await withLanguage('ne', () => findPublished(type, _id))
     expect(valuesOf(nepali, keys)).toEqual({ ...valuesOf(values, keys), ...laid(type, ne) })
     for (const file of keys.filter((key) => type.fields[key]?.kind === 'document'))
       for (const language of ['en', 'ne'] as const)
         for (const { fileName } of [values, ne].map((all) => Object(Reflect.get(Object(all), file))))
-          expect((await readingIn(language, () => findDocument(type.name, _id, fileName)))?.fileName).toBe(
+          expect((await withLanguage(language, () => findDocument(type.name, _id, fileName)))?.fileName).toBe(
             fileName,
           )
     for (const item of [english, nepali]) {
@@ -89,12 +89,12 @@ describe.each(each)('%s', (_, type: ContentType) => {
     await removeItem(type, _id, 'tester')
   })
 
-  test.skipIf(type.internal)(
+  test.skipIf(type.staffOnly)(
     'shows what has no Nepali in the language it has, and says of which fields that is so',
     async () => {
       const values = sampleValues(type, 'plain')
       const { _id } = await createItem(type, values, 'tester')
-      const nepali = await readingIn('ne', () => findPublished(type, _id))
+      const nepali = await withLanguage('ne', () => findPublished(type, _id))
       expect(valuesOf(nepali, keys)).toEqual(valuesOf(values, keys))
       const words = keys.filter(
         (key) => type.fields[key]?.kind !== 'document' && !isOption(type, key, values),
@@ -105,19 +105,19 @@ describe.each(each)('%s', (_, type: ContentType) => {
     },
   )
 
-  test.skipIf(type.single)(
+  test.skipIf(type.singletonId)(
     'a deleted item comes back with its Nepali, and so does an earlier version',
     async () => {
       const made = await createItem(type, bothValues(type, 'first'), 'tester')
       await removeItem(type, made._id, 'tester')
-      const gone = await lastChange(type.name, made._id)
+      const gone = await findLastChange(type.name, made._id)
       expect(await undoChange(type, gone?.sequence ?? 0, 'tester')).toBe(true)
       expect((await findItem(type, made._id))?.ne).toEqual(ne)
 
       await updateItem(type, made._id, { ...sampleValues(type, 'first'), ne: {} }, 'tester')
       expect((await findItem(type, made._id))?.ne).toEqual({})
-      const emptied = await lastChange(type.name, made._id)
-      const told = emptied ? viewChange(emptied, { role: 'editor', areas: allAreas }).fields : []
+      const emptied = await findLastChange(type.name, made._id)
+      const told = emptied ? describeChange(emptied, { role: 'editor', areas: allAreas }).fields : []
       expect(told.map(({ label }) => label)).toEqual(
         keys.map((key) => `${type.fields[key]?.label} in Nepali`),
       )
@@ -129,11 +129,11 @@ describe.each(each)('%s', (_, type: ContentType) => {
     },
   )
 
-  test.skipIf(type.single)(
+  test.skipIf(type.singletonId)(
     'a row of a day without Nepali brings back its base, and what is in Nepali by now stays',
     async () => {
       const { _id } = await createItem(type, sampleValues(type, 'then'), 'tester')
-      const { sequence = 0, after } = (await lastChange(type.name, _id)) ?? {}
+      const { sequence = 0, after } = (await findLastChange(type.name, _id)) ?? {}
       const { ne: _, neOld, ...early } = JSON.parse(after ?? '{}')
       const changes = (await database()).updateTable('changes').set({ after: JSON.stringify(early) })
       await changes.where('sequence', '=', sequence).execute()
@@ -167,7 +167,7 @@ test('an editor brings back no Nepali of what only administrators may change', a
     id: 'site',
   })
   await updateItem(settings, 'site', { ...values, ne: { companyName: 'दोस्रो', address: 'त्यहाँ' } }, 'tester')
-  const { sequence = 0 } = (await lastChange('settings', 'site')) ?? {}
+  const { sequence = 0 } = (await findLastChange('settings', 'site')) ?? {}
   expect(await restoreVersion(sequence, 'before', { email: 'ed', role: 'editor', areas: allAreas })).toBe(
     true,
   )
@@ -178,7 +178,7 @@ test.each(each)(
   'the fields of %s in Nepali have the limits of the base and ask for nothing',
   (_, type: ContentType) => {
     for (const key of translatedKeys(type)) {
-      const nepali = inBoth(type).fields[inNepali(key)]
+      const nepali = withTranslations(type).fields[translationKey(key)]
       expect(nepali).toMatchObject({ max: type.fields[key]?.max, required: false })
     }
   },

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pathOf } from '~/content/kinds/type.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { movedTo } from '~/content/types/moved-paths.ts'
+import { pathRedirects } from '~/content/types/moved-paths.ts'
 import { pages } from '~/content/types/pages.ts'
-import { sitePages } from '~/content/types/site-pages.ts'
-import { siteHas } from '~/content/types/taken-paths.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
+import { reservedPathReason } from '~/content/types/taken-paths.ts'
 import { pathPattern } from '~/process/slug.ts'
 import { fill } from '../html-form.ts'
 import { englishPaths, routePaths } from '../route-paths.ts'
@@ -48,7 +48,7 @@ describe('an address that something else has', () => {
 
   test.each([...new Set(routed)].filter((path) => path !== '/' && pathPattern.test(path.slice(1))))(
     '%s is refused, as the route table has it',
-    (path) => expect(siteHas(path)).toMatch(/\S+ .*\.$/),
+    (path) => expect(reservedPathReason(path)).toMatch(/\S+ .*\.$/),
   )
 
   test('has a sign that no address of a page has, where it is a file', () => {
@@ -144,8 +144,8 @@ describe('an address of a page', () => {
 })
 
 test('no address of the site itself is free', () => {
-  for (const path of [...sitePages, ...Object.keys(movedTo)])
-    if (path !== '/') expect([path, siteHas(path)]).toEqual([path, expect.any(String)])
+  for (const path of [...fixedPages, ...Object.keys(pathRedirects)])
+    if (path !== '/') expect([path, reservedPathReason(path)]).toEqual([path, expect.any(String)])
 })
 
 describe('an address that is accepted', () => {

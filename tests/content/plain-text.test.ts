@@ -6,16 +6,21 @@ import { generation } from '~/content/types/generation.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { projects } from '~/content/types/projects.ts'
 import { slides } from '~/content/types/slides.ts'
-import { checkTyped, type TypedField } from '~/letters/posted-form.server.ts'
+import { type FormFieldRule, validateFormValues } from '~/letters/posted-form.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
-import { beginning, foreignSigns, plainFileName, withoutForeignSigns } from '~/process/plain-text.ts'
-import { calendarText } from '~/routes/files/calendar/calendar.server.ts'
+import {
+  cleanFileName,
+  forbiddenCharacter,
+  stripForbiddenCharacters,
+  truncate,
+} from '~/process/plain-text.ts'
+import { renderCalendar } from '~/routes/files/calendar/calendar.server.ts'
 import { initialsOf } from '~/routes/site/company/people.server.ts'
 import { sampleValues } from './samples.ts'
 
-const name: TypedField = { missing: 'name', max: 100 }
+const name: FormFieldRule = { errorKey: 'name', max: 100 }
 const publicly = (text: string, multiline = false) =>
-  checkTyped({ name: text }, { name: { ...name, multiline } }).errors.name
+  validateFormValues({ name: text }, { name: { ...name, multiline } }).errors.name
 const faq = (values: Record<string, unknown>) => parseValues(faqs, { q: 'Q', a: 'A', ...values })
 
 const foreign = [
@@ -42,8 +47,8 @@ describe('every door refuses', () => {
       expect(publicly(text)).toBeTruthy()
       expect(publicly(text, true)).toBeTruthy()
     }
-    expect(withoutForeignSigns(`a${sign}b`)).toBe('ab')
-    expect(plainFileName(`a${sign}b.pdf`)).toBe('ab.pdf')
+    expect(stripForbiddenCharacters(`a${sign}b`)).toBe('ab')
+    expect(cleanFileName(`a${sign}b.pdf`)).toBe('ab.pdf')
   })
 
   test.each(['\n', '\r', '\r\n', '\t', '\u2028', '\u2029', '\u0085'])('%j in one line', (sign) => {
@@ -62,7 +67,7 @@ describe('every door refuses', () => {
     (text) => {
       expect(faq({ q: text }).errors).toEqual({ q: 'Question is required.' })
       expect(publicly(text)).toBe('Please enter your name.')
-      expect(checkTyped({ name: text }, { name: { ...name, optional: true } })).toEqual({
+      expect(validateFormValues({ name: text }, { name: { ...name, optional: true } })).toEqual({
         values: { name: '' },
         errors: {},
       })
@@ -86,7 +91,7 @@ test('what copying left unseen in a text goes, and the bullets of Word are bulle
     label: meant,
     href: '/gallery',
   })
-  expect(checkTyped({ name: copied }, { name }).values.name).toBe(meant)
+  expect(validateFormValues({ name: copied }, { name }).values.name).toBe(meant)
 })
 
 test.each([
@@ -103,7 +108,7 @@ test.each([
 test('joiners within Nepali words, emoji and whatever can be seen are taken as they are', () => {
   for (const q of ['श्री\u200dमान्', 'क्\u200cष', '👩\u200d🔧 works', 'é ß 水', '\u{1f600}'])
     expect([faq({ q }).values?.q, publicly(q)]).toEqual([q, undefined])
-  expect(plainFileName('C:\\docs\\क्\u200dष\u202e.pdf')).toBe('क्\u200dष.pdf')
+  expect(cleanFileName('C:\\docs\\क्\u200dष\u202e.pdf')).toBe('क्\u200dष.pdf')
 })
 
 test.each([
@@ -112,7 +117,7 @@ test.each([
   [`${'river '.repeat(41)}.pdf`, `${'river '.repeat(41).trim()}.pdf`],
   [`${'र्ग'.repeat(90)}.pdf`, `${'र्ग'.repeat(27)}.pdf`],
 ])('a file name that is too long ends with a whole word, or letter (%#)', (given, kept) =>
-  expect(plainFileName(given)).toBe(kept),
+  expect(cleanFileName(given)).toBe(kept),
 )
 
 test('line ends become one sign before anything is counted', () => {
@@ -195,7 +200,7 @@ test('the first letters of a name are whole', () => {
 test('a text that is cut ends with a whole letter', () => {
   for (const text of ['😀'.repeat(40), 'क्षि'.repeat(40), `${'x'.repeat(9)}👍🏽`.repeat(8), 'é'.repeat(60)])
     for (let most = 1; most < 60; most++) {
-      const cut = beginning(text, most)
+      const cut = truncate(text, most)
       expect(/\p{Cs}/u.test(cut)).toBe(false)
       expect(text.startsWith(cut) && cut.length <= most).toBe(true)
       expect(/^[\p{M}\p{Emoji_Modifier}\udc00-\udfff]/u.test(text.slice(cut.length))).toBe(false)
@@ -214,7 +219,7 @@ test('a calendar holds none of the signs of texts of earlier days', () => {
     location: title,
     url: 'https://a.example/',
   }
-  const text = calendarText(title, [{ ...entry, title, description: title, start: [2026, 12, 1] }])
+  const text = renderCalendar(title, [{ ...entry, title, description: title, start: [2026, 12, 1] }])
   expect(text.match(/odd {2}words/g)).toHaveLength(6)
-  expect(foreignSigns.test(text.replaceAll('\r', ''))).toBe(false)
+  expect(forbiddenCharacter.test(text.replaceAll('\r', ''))).toBe(false)
 })

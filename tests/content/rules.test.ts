@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '~/content/kinds/fields.ts'
-import { publishedAtOnce } from '~/content/kinds/publishing.ts'
+import { publishedNow } from '~/content/kinds/publishing.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
@@ -17,7 +17,7 @@ const phase = (input: Record<string, unknown>) => parseValues(projects, input)
 
 test('a phase may leave out all; what visitors see in place of it is not stored', () => {
   expect(phase({}).values).toEqual({
-    ...publishedAtOnce,
+    ...publishedNow,
     alt: '',
     phase: '',
     title: '',
@@ -47,7 +47,7 @@ test('names each field that is missing', () => {
 
 test('trims texts and passes over what it does not know', () => {
   expect(parseValues(faqs, { q: ' a ', a: 'b', admin: true }).values).toEqual({
-    ...publishedAtOnce,
+    ...publishedNow,
     q: 'a',
     a: 'b',
   })

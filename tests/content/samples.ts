@@ -1,15 +1,15 @@
-import { inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
-import { isPublishing } from '~/content/kinds/publishing.ts'
+import { translatedKeys, translationKey, withTranslations } from '~/content/kinds/overlay.ts'
+import { isPublishingField } from '~/content/kinds/publishing.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import type { ContentType, Values } from '~/content/kinds/type.ts'
+import type { ContentType, ItemValues } from '~/content/kinds/type.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 
 /** Valid values for any content type, made from its fields; `mark` goes into every text. */
-export function sampleValues<Type extends ContentType>(type: Type, mark: string): Values<Type> {
+export function sampleValues<Type extends ContentType>(type: Type, mark: string): ItemValues<Type> {
   const input = Object.fromEntries(
     Object.entries(type.fields)
-      .filter(([key]) => !isPublishing(key))
+      .filter(([key]) => !isPublishingField(key))
       .map(([key, field]) => [key, samples[field.kind](mark, field.options)]),
   )
   // Years of a calendar, which are no text like others.
@@ -21,7 +21,7 @@ export function sampleValues<Type extends ContentType>(type: Type, mark: string)
 
 /** An item of each type of which the sample has none. */
 export async function addLacking() {
-  for (const type of collections)
+  for (const type of apiCollections)
     if ((await listItems(type)).length === 0) await createItem(type, sampleValues(type, 'lacking'), 'tester')
 }
 
@@ -29,11 +29,11 @@ export async function addLacking() {
 export const lasting = (type: ContentType): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.entries(type.fields)
-      .filter(([key, { kind, computed }]) => kind === 'moment' && !computed && !isPublishing(key))
+      .filter(([key, { kind, computed }]) => kind === 'moment' && !computed && !isPublishingField(key))
       .map(([key]) => [key, '2099-01-01T00:00:00.000Z']),
   ),
-  ...(type.until && { [type.until]: '2099-01-01' }),
-  ...(type.turnsAt && { status: 'open' }),
+  ...(type.expiryField && { [type.expiryField]: '2099-01-01' }),
+  ...(type.transitionsAt && { status: 'open' }),
 })
 
 type Kind = ContentType['fields'][string]['kind']
@@ -98,9 +98,9 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
 
 /** Nepali for each field of a type that is translated. */
 export function sampleNepali<Type extends ContentType>(type: Type, mark: string) {
-  const { fields } = inBoth(type)
+  const { fields } = withTranslations(type)
   const ne = translatedKeys(type).map((key) => {
-    const field = fields[inNepali(key)]
+    const field = fields[translationKey(key)]
     return [key, field && samples[field.kind](`नेपाली ${mark}`, field.options)]
   })
   const { values, errors } = parseValues(type, { ...sampleValues(type, 'base'), ne: Object.fromEntries(ne) })

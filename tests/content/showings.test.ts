@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
-import { lastTurn, spanOf } from '~/content/store/showings.server.ts'
+import { lastModified, visibilityPeriod } from '~/content/store/showings.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { up } from '~/db/migrations/014-showings.ts'
@@ -18,7 +18,7 @@ const showings = async () =>
 
 const showingOf = async (id: string) => (await showings()).find(({ itemId }) => itemId === id)
 
-test.each(collections.map((type) => [type.name, type] as const))(
+test.each(apiCollections.map((type) => [type.name, type] as const))(
   'of %s are written down for every item that visitors see',
   async (name, type) => {
     const noted = (await showings()).filter((one) => one.type === name)
@@ -28,7 +28,7 @@ test.each(collections.map((type) => [type.name, type] as const))(
     expect(visible.length).toBeGreaterThan(0)
     expect(shown.map(({ itemId }) => itemId).sort()).toEqual(visible.map(({ _id }) => _id).sort())
     for (const item of visible)
-      expect(noted.find(({ itemId }) => itemId === item._id)).toMatchObject(spanOf(type, item))
+      expect(noted.find(({ itemId }) => itemId === item._id)).toMatchObject(visibilityPeriod(type, item))
   },
 )
 
@@ -62,7 +62,7 @@ test('remember until when an item was seen, and nothing of what never was', asyn
     [1.5, 1],
     [2, 2],
   ] as const)
-    expect(lastTurn(tenders, shown, new Date(at(hours)))).toBe(at(last))
+    expect(lastModified(tenders, shown, new Date(at(hours)))).toBe(at(last))
   vi.setSystemTime(start + 1.5 * hour)
   await updateItem(tenders, id, { ...shown, title: 'Another title' }, 'tester')
   expect(await showingOf(id)).toMatchObject({ ...span, shownFrom: at(1.5), lastShown: at(1.5) })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { deadLinks } from '~/content/store/site-links.server.ts'
+import { findBrokenLinks } from '~/content/store/site-links.server.ts'
 import { createItem, findItem, listItems } from '~/content/store/store.server.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { documentUrl } from '~/files/urls.ts'
-import { submitJson } from '~/routes/api/sent.server.ts'
+import { parseJsonSubmission } from '~/routes/api/sent.server.ts'
 import table from '~/routes.ts'
 import { sampleValues } from './samples.ts'
 
-const isRefused = async (link: string) => 'link' in (await deadLinks(marquee, { link }))
+const isRefused = async (link: string) => 'link' in (await findBrokenLinks(marquee, { link }))
 
 type Routes = typeof table
 const pathsOf = (routes: Routes, above = ''): string[] =>
@@ -77,15 +77,15 @@ describe('an address of this site', () => {
 test('the sample leads nowhere that is not there', async () => {
   for (const type of [marquee, slides])
     for (const item of await listItems<ContentType>(type))
-      expect(await deadLinks(type, { ...item })).toEqual({})
+      expect(await findBrokenLinks(type, { ...item })).toEqual({})
 })
 
 test('a stored link that leads nowhere stays until somebody changes it', async () => {
   const { _id } = await createItem(marquee, { title: 'Old', link: '/gone' }, 'tester')
   const stored = await findItem(marquee, _id)
-  const { errors, values } = await submitJson(marquee, { title: 'New' }, stored)
+  const { errors, values } = await parseJsonSubmission(marquee, { title: 'New' }, stored)
   expect([errors, values?.link]).toEqual([{}, '/gone'])
-  const changed = await submitJson(marquee, { link: '/nowhere-page' }, stored)
+  const changed = await parseJsonSubmission(marquee, { link: '/nowhere-page' }, stored)
   expect(changed.values).toBeUndefined()
   expect(changed.errors).toEqual({
     link: 'Link: there is no page /nowhere-page on this site. Open the page and copy its address.',

@@ -3,20 +3,20 @@ import { moveItem } from '~/content/store/order.server.ts'
 import {
   ConflictError,
   createItem,
+  cursorOf,
   findItem,
   listItems,
-  placeOf,
   removeItem,
   replaceRow,
   updateItem,
 } from '~/content/store/store.server.ts'
-import { TakenError } from '~/content/store/taken.server.ts'
+import { NotUniqueError } from '~/content/store/taken.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
 import { projects } from '~/content/types/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
-import { latestMonths } from '~/routes/site/projects/generation.server.ts'
+import { listLatestMonths } from '~/routes/site/projects/generation.server.ts'
 import { emptySite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
@@ -143,7 +143,7 @@ describe('a list', () => {
 
   test('goes on after an item, even one that is gone by then', async () => {
     const [first, second] = await listItems(projects, { limit: 2 })
-    expect(await names({ after: second && placeOf(projects, second) })).toEqual(['weir_gate'])
+    expect(await names({ after: second && cursorOf(projects, second) })).toEqual(['weir_gate'])
     expect(await names({ after: [first?.position ?? 0, 'gone'], limit: 1 })).toEqual(['जलविद्युत् आयोजना'])
   })
 
@@ -161,7 +161,7 @@ describe('months of generation', () => {
 
   test('come in the order of the calendar, whenever they were recorded', async () => {
     for (const month of ['2149-12', '2149-10', '2149-11']) await record(month)
-    expect((await latestMonths(2)).map(({ month }) => month)).toEqual(['2149-11', '2149-12'])
+    expect((await listLatestMonths(2)).map(({ month }) => month)).toEqual(['2149-11', '2149-12'])
   })
 
   test('are recorded once; the refusal is a sentence and changes nothing', async () => {
@@ -169,10 +169,10 @@ describe('months of generation', () => {
     const other = await record('2150-02')
     const sequence = (await lastChange())?.sequence
     await expect(record('2150-01')).rejects.toThrow(
-      new TakenError('month', 'Month 2150-01 is already there.'),
+      new NotUniqueError('month', 'Month 2150-01 is already there.'),
     )
     const taken = { month: '2150-01', energy: 2, revenue: 2 }
-    await expect(updateItem(generation, other._id, taken, 'tester')).rejects.toThrow(TakenError)
+    await expect(updateItem(generation, other._id, taken, 'tester')).rejects.toThrow(NotUniqueError)
     expect((await lastChange())?.sequence).toBe(sequence)
     expect(await updateItem(generation, _id, taken, 'tester')).toMatchObject({ energy: 2, version: 2 })
   })

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import type { Rights } from '~/content/kinds/areas.ts'
-import { inputsOf } from '~/content/kinds/inputs.ts'
+import type { Grants } from '~/content/kinds/areas.ts'
+import { toFormInputs } from '~/content/kinds/inputs.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { isPublicFile } from '~/content/store/file-uses.server.ts'
-import { rendererOf } from '~/content/store/formatted.server.ts'
-import { listJson } from '~/content/store/json.server.ts'
-import { withTitles } from '~/content/store/reference-titles.server.ts'
+import { createRenderer } from '~/content/store/formatted.server.ts'
+import { itemsToJson } from '~/content/store/json.server.ts'
+import { withReferenceTitles } from '~/content/store/reference-titles.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { judge, readType } from '~/content/store/submit.server.ts'
+import { parseForm, validate } from '~/content/store/submit.server.ts'
 import {
-  deadLinksNow,
-  referringTo,
-  withReadableLinks,
-  withReferences,
+  inputsWithReadableLinks,
+  linksToReferences,
+  listBrokenLinks,
+  listReferringItems,
 } from '~/content/store/text-links.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { submitJson } from '~/routes/api/sent.server.ts'
+import { parseJsonSubmission } from '~/routes/api/sent.server.ts'
 import { textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received.ts'
 import { staffSite } from '../staff/staff-site.ts'
@@ -28,7 +28,7 @@ const boss = { role: 'admin', areas: [] } as const
 const make = async <Type extends ContentType>(type: Type, title: string, more: object = {}) =>
   createItem(type, { ...sampleValues(type, title), title, ...more }, 'tester')
 
-const htmlOf = async (source: string) => (await rendererOf([source]))(source)
+const htmlOf = async (source: string) => (await createRenderer([source]))(source)
 
 describe('a link to an item', () => {
   test('is kept by what it leads to, however its address was typed', async () => {
@@ -39,8 +39,8 @@ describe('a link to an item', () => {
       'https://www.jaldhara.example/notice-board/careers/turner',
       `item:jobs/${_id}`,
     ])
-      expect(await withReferences(`See [this](${address}).`)).toBe(`See [this](item:jobs/${_id}).`)
-    expect(await withReferences('[a](/notice-board/careers/turner/apply?x=1#y "t")')).toBe(
+      expect(await linksToReferences(`See [this](${address}).`)).toBe(`See [this](item:jobs/${_id}).`)
+    expect(await linksToReferences('[a](/notice-board/careers/turner/apply?x=1#y "t")')).toBe(
       `[a](item:jobs/${_id}/apply?x=1#y "t")`,
     )
   })
@@ -48,23 +48,23 @@ describe('a link to an item', () => {
   test('is sought once: a form is read with it, and judging what was read seeks nothing more', async () => {
     await make(jobs, 'Welder')
     const content = '[this](/notice-board/careers/welder)'
-    const form = { ...inputsOf(announcements, {}), ...sampleValues(announcements, 'Once'), content }
+    const form = { ...toFormInputs(announcements, {}), ...sampleValues(announcements, 'Once'), content }
     const texts = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)])
-    const reading = await readType(announcements, { texts, files: new Map() })
+    const reading = await parseForm(announcements, { texts, files: new Map() })
     expect(reading.values.content).toMatch(/^\[this\]\(item:jobs\//)
-    const judged = await judge(announcements, { ...reading, values: { ...reading.values, content } })
+    const judged = await validate(announcements, { ...reading, values: { ...reading.values, content } })
     expect(judged.values).toMatchObject({ content })
   })
 
   test('follows its page to another address, from the old one too', async () => {
     const item = await make(announcements, 'Old name')
-    const source = await withReferences('[a](/notice-board/announcements/old-name)')
+    const source = await linksToReferences('[a](/notice-board/announcements/old-name)')
     await updateItem(announcements, item._id, { ...item, slug: 'new-name' }, 'tester')
     expect(await htmlOf(source)).toBe('<p><a href="/notice-board/announcements/new-name">a</a></p>')
-    expect(await withReferences('[b](/notice-board/announcements/old-name)')).toBe(
+    expect(await linksToReferences('[b](/notice-board/announcements/old-name)')).toBe(
       source.replace('[a]', '[b]'),
     )
-    const { content } = await withReadableLinks(announcements, { content: source })
+    const { content } = await inputsWithReadableLinks(announcements, { content: source })
     expect(content).toBe('[a](/notice-board/announcements/new-name)')
   })
 
@@ -73,27 +73,27 @@ describe('a link to an item', () => {
     const source = `[cables](item:tenders/${target._id})`
     const from = await make(announcements, 'Leads on', { content: source, expiryDate: '' })
     expect(await htmlOf(source)).toContain('<a href="/')
-    expect(await referringTo(tenders, target._id, boss)).toMatchObject([{ name: 'Leads on' }])
-    expect(await deadLinksNow(boss)).toEqual([])
+    expect(await listReferringItems(tenders, target._id, boss)).toMatchObject([{ name: 'Leads on' }])
+    expect(await listBrokenLinks(boss)).toEqual([])
     await updateItem(tenders, target._id, { ...target, visibility: 'Draft' }, 'tester')
     expect(await htmlOf(source)).toBe('<p>cables</p>')
-    expect(await deadLinksNow(boss)).toMatchObject([{ name: 'Leads on', target: 'Tender “Cables”' }])
+    expect(await listBrokenLinks(boss)).toMatchObject([{ name: 'Leads on', target: 'Tender “Cables”' }])
     await removeItem(tenders, target._id, 'tester')
-    expect(await deadLinksNow(boss)).toMatchObject([{ name: 'Leads on', target: '' }])
-    const { content } = await withReadableLinks(announcements, { content: source })
+    expect(await listBrokenLinks(boss)).toMatchObject([{ name: 'Leads on', target: '' }])
+    const { content } = await inputsWithReadableLinks(announcements, { content: source })
     expect(content).toBe(source)
     await removeItem(announcements, from._id, 'tester')
-    expect(await deadLinksNow(boss)).toEqual([])
+    expect(await listBrokenLinks(boss)).toEqual([])
   })
 })
 
 test('the history tells what a link leads to by its title, to whoever may know that', async () => {
   const target = await make(tenders, 'Pumps', { visibility: 'Draft' })
-  const told = async (rights: Rights) => {
+  const told = async (rights: Grants) => {
     const fields = [
       { label: 'Text', before: '', after: `[see](item:tenders/${target._id}) [x](item:jobs/gone)` },
     ]
-    return (await withTitles(fields, rights))[0]?.after
+    return (await withReferenceTitles(fields, rights))[0]?.after
   }
   expect(await told({ role: 'admin', areas: [] })).toBe(
     '[see](Tender “Pumps”) [x](Job that is gone, or not public)',
@@ -108,10 +108,10 @@ test('the history tells what a link leads to by its title, to whoever may know t
 
 test('addresses of pages and of other sites stay as they are, what people leave out is added', async () => {
   const source = '[a](/contact) [b](https://www.nea.org.np/x) [c](#d) [e](mailto:a@b.example)'
-  expect(await withReferences(source)).toBe(source)
-  expect(await withReferences('[a](/ne/contact)')).toBe('[a](/contact)')
-  expect(await withReferences('[a](www.nea.org.np)')).toBe('[a](https://www.nea.org.np)')
-  expect(await withReferences('[a](rti@nea.org.np)')).toBe('[a](mailto:rti@nea.org.np)')
+  expect(await linksToReferences(source)).toBe(source)
+  expect(await linksToReferences('[a](/ne/contact)')).toBe('[a](/contact)')
+  expect(await linksToReferences('[a](www.nea.org.np)')).toBe('[a](https://www.nea.org.np)')
+  expect(await linksToReferences('[a](rti@nea.org.np)')).toBe('[a](mailto:rti@nea.org.np)')
 })
 
 const required = { title: 'T', content: '', category: 'general', publishDate: '2026-01-01' }
@@ -135,17 +135,17 @@ test.each([
     `Text: there is no page /uploads/${'c'.repeat(32)}-10x10.jpg on this site. Open the page and copy its address.`,
   ],
 ])('%s is refused when it is given anew', async (content, error) => {
-  const { errors } = await submitJson(announcements, { ...required, content })
+  const { errors } = await parseJsonSubmission(announcements, { ...required, content })
   expect(errors).toEqual({ content: error })
 })
 
 test('a program that sends an address reads the reference, and the HTML beside it', async () => {
   const { _id } = await make(jobs, 'Plumber', { applicationDeadline: '2099-01-01' })
   const content = '[a](/notice-board/careers/plumber)'
-  const { values } = await submitJson(announcements, { ...required, content })
+  const { values } = await parseJsonSubmission(announcements, { ...required, content })
   if (!values) throw new Error('refused')
   const item = await createItem(announcements, values, 'tester')
-  const [json] = await listJson(announcements, [item])
+  const [json] = await itemsToJson(announcements, [item])
   expect(json).toMatchObject({
     content: `[a](item:jobs/${_id})`,
     contentHtml: '<p><a href="/notice-board/careers/plumber">a</a></p>',

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { tenderStatus } from '~/content/types/tender-status.ts'
-import { formatsOf } from '~/process/format.ts'
-import { endOf, isOver, isSoon, type TimeLeft, timeLeft } from '~/process/nepal-time.ts'
+import { getFormat } from '~/process/format.ts'
+import { endOfDay, hasEnded, isSoon, type TimeLeft, timeLeft } from '~/process/nepal-time.ts'
 import { timeLeftEn } from '~/process/time-left-en.ts'
 import { timeLeftNe } from '~/process/time-left-ne.ts'
-import { timeLeftWords } from '~/process/time-left-words.ts'
-import { sayIn } from '~/process/words.ts'
+import { formatTimeLeft } from '~/process/time-left-words.ts'
+import { createMessageFormatter } from '~/process/words.ts'
 
 const nepal = (moment: string) => new Date(`${moment}+05:45`)
 
 const over = 'over'
 
 function inEnglish(left: TimeLeft) {
-  const format = formatsOf('en')
-  return timeLeftWords(left, timeLeftEn, { say: sayIn(format.digits), format })
+  const format = getFormat('en')
+  return formatTimeLeft(left, timeLeftEn, { formatMessage: createMessageFormatter(format.digits), format })
 }
 
 describe('what is left until', () => {
@@ -49,7 +49,7 @@ describe('what is left until', () => {
     const now = nepal(at)
     const left = timeLeft(deadline, now)
     expect(left ? inEnglish(left) : over).toBe(words)
-    expect(isOver(deadline, now)).toBe(words === over)
+    expect(hasEnded(deadline, now)).toBe(words === over)
     expect(isSoon(left)).toBe(/^(today|tomorrow|[2-7] days)/.test(words))
     const isMoment = deadline.length > 10
     if (isMoment) expect(tenderStatus({ status: 'open', deadline }, now) === 'open').toBe(words !== over)
@@ -63,12 +63,15 @@ test.each([
   [{ days: 2, time: '12:00' }, '२ दिन बाँकी'],
   [{ days: 12, time: '' }, '१२ दिन बाँकी'],
 ])('%j is in Nepali: %s', (left, words) => {
-  const format = formatsOf('ne')
-  const said = timeLeftWords(left, timeLeftNe, { say: sayIn(format.digits, format.space), format })
+  const format = getFormat('ne')
+  const said = formatTimeLeft(left, timeLeftNe, {
+    formatMessage: createMessageFormatter(format.digits, format.unitSpace),
+    format,
+  })
   // No line ends between a number and what belongs to it.
   expect(said).toBe(words.replaceAll(/(?<=[०-९]|दिउँसो|बेलुका) /g, '\u00a0'))
 })
 
 test('a day ends at midnight in Nepal', () => {
-  expect(endOf('2026-11-21').toISOString()).toBe('2026-11-21T18:15:00.000Z')
+  expect(endOfDay('2026-11-21').toISOString()).toBe('2026-11-21T18:15:00.000Z')
 })

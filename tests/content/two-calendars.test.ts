@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { settleBikram } from '~/content/kinds/bikram.server.ts'
+import { parseBikramInputs } from '~/content/kinds/bikram.server.ts'
 import { date, moment, month } from '~/content/kinds/index.ts'
-import { readBikram } from '~/process/bikram-sambat.ts'
-import { devanagariDigits, latinDigits } from '~/process/digits.ts'
-import { formatsOf } from '~/process/format.ts'
+import { parseBikram } from '~/process/bikram-sambat.ts'
+import { toDevanagariDigits, toLatinDigits } from '~/process/digits.ts'
+import { getFormat } from '~/process/format.ts'
 
 const thisYear = new Date().getUTCFullYear()
 const fields = { day: date('Day'), at: moment('Time'), month: month('Month') }
@@ -24,7 +24,7 @@ const settled = (key: 'day' | 'at', [given, typed, shown]: readonly (string | un
   const inputs = Object.fromEntries(
     Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  const errors = settleBikram({ fields }, inputs)
+  const errors = parseBikramInputs({ fields }, inputs)
   return errors[key] ?? inputs
 }
 
@@ -77,7 +77,7 @@ describe('of a day in both calendars', () => {
 
   test.each([
     ...[thisYear - 10, thisYear, thisYear + 10].map((year): [string, number] => [`${year}-11-01`, year]),
-    [devanagariDigits(`${thisYear}/11/1`), thisYear],
+    [toDevanagariDigits(`${thisYear}/11/1`), thisYear],
     [`1-11-${thisYear}`, thisYear],
     [`November 1, ${thisYear}`, thisYear],
   ])('%j is a day of AD, and refused instead of one that is long past', (typed, year) =>
@@ -86,11 +86,11 @@ describe('of a day in both calendars', () => {
 
   test('a day of old times can be kept in Bikram Sambat, and given in AD', () => {
     const bikram = `${thisYear}-11-01`
-    const day = readBikram(bikram) ?? ''
+    const day = parseBikram(bikram) ?? ''
     expect(settled('day', [day, bikram, day])).toEqual({ day })
     expect(settled('day', [day, '', ''])).toEqual({ day })
     const earlier = `${thisYear - 11}-11-01`
-    expect(settled('day', ['', earlier, ''])).toEqual({ day: readBikram(earlier) })
+    expect(settled('day', ['', earlier, ''])).toEqual({ day: parseBikram(earlier) })
   })
 })
 
@@ -125,7 +125,7 @@ describe('of a moment in both calendars', () => {
       new Date(minute * 60_000).toJSON().slice(11, 16),
     )
     const misread = minutes.filter((time) => {
-      const read = settled('at', ['', `${day} ${formatsOf('ne').time(time)}`, ''])
+      const read = settled('at', ['', `${day} ${getFormat('ne').time(time)}`, ''])
       return typeof read === 'string' || read.at !== `2026-12-01T${time}`
     })
     expect(misread).toEqual([])
@@ -138,7 +138,7 @@ describe('of a moment in both calendars', () => {
     [['', 'मङ्सिर १५, २०८३ १२:६०', ''], 'Time: 12:60 is no time of the day: it must be like 14:30.'],
     ...['२ बजे', 'राति १२ बजे', 'बिहान २ बजे', 'दिउँसो २५ बजे'].map((time): [[string, string, string], string] => [
       ['', `२०८३-०८-१५ ${time}`, ''],
-      `Time: ${latinDigits(time)} is no time of the day: it must be like 14:30.`,
+      `Time: ${toLatinDigits(time)} is no time of the day: it must be like 14:30.`,
     ]),
     [['', '२०८३-०८-१५ भोलि ११ बजे', ''], form('Time', '2083-08-07 12:00')],
     [['', '2083-08-15 12:00 NPT', ''], form('Time', '2083-08-07 12:00')],
@@ -150,5 +150,5 @@ describe('of a moment in both calendars', () => {
 
 test('a month, which lies in two of the other calendar, is AD alone', () => {
   const inputs = { month: '2026-11', 'month[bs]': '2083-08' }
-  expect([settleBikram({ fields }, inputs), inputs.month]).toEqual([{}, '2026-11'])
+  expect([parseBikramInputs({ fields }, inputs), inputs.month]).toEqual([{}, '2026-11'])
 })

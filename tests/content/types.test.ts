@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type ContentType, screenOf } from '~/content/kinds/type.ts'
-import { shownColumn } from '~/content/types/registry.server.ts'
+import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
+import { findPublicColumn } from '~/content/types/registry.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { menu } from '~/routes/staff/menu.ts'
+import { sidebarMenu } from '~/routes/staff/menu.ts'
 import { routePaths } from '../route-paths.ts'
 
 const types: readonly ContentType[] = contentTypes
@@ -34,32 +34,33 @@ test.each(declared)('the registry names what %s declares', (file, type) => {
 
 test.each(read)('what %s knows of reading is used', (file, { type, columns }) => {
   for (const key of Object.keys(columns))
-    expect(shownColumn(type, key), `Name what ${file} exports in app/content/types/registry.server.ts.`).toBe(
-      columns[key],
-    )
+    expect(
+      findPublicColumn(type, key),
+      `Name what ${file} exports in app/content/types/registry.server.ts.`,
+    ).toBe(columns[key])
 })
 
 describe.each(types.map((type) => [type.name, type] as const))('%s', (name, type) => {
   test('has a screen, which the menu offers', () => {
-    const screen = screenOf(type)
-    const isOwn = type.single || type.apart || type.screen
+    const screen = adminPathOf(type)
+    const isOwn = type.singletonId || type.notInApi || type.adminPath
     expect(
       paths,
       `${name} needs a screen of its own: a module like app/routes/staff/people.tsx, and its line in app/routes.ts.`,
     ).toContain(isOwn ? screen : '/admin/:type')
     expect(
-      menu.flatMap(({ items }) => items).map(({ to }) => to),
+      sidebarMenu.flatMap(({ items }) => items).map(({ to }) => to),
       `app/routes/staff/menu.ts needs a line for ${screen}.`,
     ).toContain(screen)
   })
 
   test('is listed on pages that are there, and its items have theirs', () => {
-    for (const list of [...type.lists, ...type.alsoOn])
+    for (const list of [...type.listPaths, ...type.embeddedOn])
       expect(
         paths,
         `The declaration of ${name} names the page ${list}, for which app/routes.ts has no line.`,
       ).toContain(list)
-    for (const list of type.slugFrom ? type.lists : [])
+    for (const list of type.slugFrom ? type.listPaths : [])
       expect(
         paths,
         `Items of ${name} have pages below ${list}, for which app/routes.ts has no line.`,

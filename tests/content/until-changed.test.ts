@@ -1,45 +1,50 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { changedWords, wordsMark } from '~/content/public/changed-words.server.ts'
+import { loadOverrides, overridesVersion } from '~/content/public/changed-words.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
-import { untilChanged } from '~/content/store/until-changed.server.ts'
+import { cached } from '~/content/store/until-changed.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { changedTexts, forgetTexts, freshTexts, keepTextsIn } from '~/process/changed-texts.server.ts'
+import {
+  clearOverrides,
+  refreshOverrides,
+  setOverrideSource,
+  textOverrides,
+} from '~/process/changed-texts.server.ts'
 import { config } from '~/process/config.server.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
-import { readingIn } from '~/process/reader.server.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
+import { withLanguage } from '~/process/reader.server.ts'
 import { loader } from '~/routes/api/collection.ts'
-import { frameTexts } from '~/ui/frame-texts.server.ts'
-import { keeperFor } from '~/ui/kept.server.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
+import { fragmentCacheFor } from '~/ui/kept.server.ts'
 import { openSqlite } from '../sqlite.ts'
 
 afterEach(() => {
   // As the site has it: files of tests share their process.
-  keepTextsIn({ version: wordsMark, read: changedWords })
-  forgetTexts()
+  setOverrideSource({ version: overridesVersion, read: loadOverrides })
+  clearOverrides()
   vi.useRealTimers()
 })
 
 test('what is read once has its language, and nothing of what failed', async () => {
   let asked = 0
   const count = async () => ++asked
-  expect([await untilChanged('asked', count), await untilChanged('asked', count)]).toEqual([1, 1])
-  expect(await readingIn('ne', () => untilChanged('asked', count))).toBe(2)
+  expect([await cached('asked', count), await cached('asked', count)]).toEqual([1, 1])
+  expect(await withLanguage('ne', () => cached('asked', count))).toBe(2)
   const fails = async () => {
     throw new Error('no disk')
   }
-  await expect(untilChanged('fails', fails)).rejects.toThrow('no disk')
-  expect(await untilChanged('fails', count)).toBe(3)
+  await expect(cached('fails', fails)).rejects.toThrow('no disk')
+  expect(await cached('fails', count)).toBe(3)
 })
 
 test('what was made of texts is made anew once they are read again, after the change of content', async () => {
   let phrase = 'Home'
   const both = () => new Map([['menu.home', phrase]])
-  keepTextsIn({ version: () => phrase, read: async () => ({ en: both(), ne: both() }) })
-  const read = () => untilChanged('label', async () => changedTexts().en.get('menu.home'))
-  await freshTexts()
+  setOverrideSource({ version: () => phrase, read: async () => ({ en: both(), ne: both() }) })
+  const read = () => cached('label', async () => textOverrides().en.get('menu.home'))
+  await refreshOverrides()
   expect(await read()).toBe('Home')
   phrase = 'Start'
-  await freshTexts()
+  await refreshOverrides()
   expect(await read()).toBe('Start')
 })
 
@@ -76,13 +81,13 @@ test.skipIf(config().postgresUrl)(
 test('a page whose texts changed since they were read for it leaves no part to others', async () => {
   let phrase = 'Home'
   const both = () => new Map([['ui.home', phrase]])
-  keepTextsIn({ version: () => phrase, read: async () => ({ en: both(), ne: both() }) })
-  await freshTexts()
-  const read = { root: { texts: textsOf(frameTexts) }, leaf: null }
-  expect(keeperFor(read)).toBeDefined()
+  setOverrideSource({ version: () => phrase, read: async () => ({ en: both(), ne: both() }) })
+  await refreshOverrides()
+  const read = { root: { texts: pageTexts(uiTexts) }, leaf: null }
+  expect(fragmentCacheFor(read)).toBeDefined()
   phrase = 'Start'
-  await freshTexts()
-  expect(keeperFor(read)).toBeUndefined()
-  expect(keeperFor({ root: { texts: textsOf(frameTexts) } })).toBeDefined()
-  expect(keeperFor({})).toBeUndefined()
+  await refreshOverrides()
+  expect(fragmentCacheFor(read)).toBeUndefined()
+  expect(fragmentCacheFor({ root: { texts: pageTexts(uiTexts) } })).toBeDefined()
+  expect(fragmentCacheFor({})).toBeUndefined()
 })

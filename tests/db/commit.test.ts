@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { commitTogether } from '~/db/commit.server.ts'
-import { keepStatements } from '~/db/statements.server.ts'
+import { groupCommit } from '~/db/commit.server.ts'
+import { cacheStatements } from '~/db/statements.server.ts'
 import { openSqlite } from '../sqlite.ts'
 
 interface Tables {
@@ -22,7 +22,7 @@ writer.exec('pragma journal_mode = wal; pragma foreign_keys = on')
 writer.exec('create table notes (text text primary key)')
 writer.exec('create table links (note text references notes (text) deferrable initially deferred)')
 const reader = openSqlite(file)
-const kept = keepStatements(writer)
+const kept = cacheStatements(writer)
 const counting = {
   ...kept,
   prepare: (text: string) => {
@@ -32,7 +32,7 @@ const counting = {
 }
 const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: counting }) })
 let commits = 0
-const commit = commitTogether(
+const commit = groupCommit(
   async () => db,
   () => commits++,
 )

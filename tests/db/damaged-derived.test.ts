@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { checkBackup } from '~/backup/check.server.ts'
+import { findBackupDamage } from '~/backup/check.server.ts'
 import { makeBackup } from '~/backup/make.server.ts'
 import { readManifest } from '~/backup/manifest.server.ts'
 import { restoreBackup } from '~/backup/restore.server.ts'
@@ -11,15 +11,15 @@ import { isPublicFile } from '~/content/store/file-uses.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { closeDatabase, database, openDatabase } from '~/db/database.server.ts'
-import { damagedTables, derivedTables } from '~/db/derived.server.ts'
-import { databaseDamage } from '~/db/snapshot.server.ts'
-import { keepStatements } from '~/db/statements.server.ts'
-import { derivedNote, whenDue } from '~/db/upkeep.server.ts'
+import { derivedTables, listDamagedTables } from '~/db/derived.server.ts'
+import { findDatabaseDamage } from '~/db/snapshot.server.ts'
+import { cacheStatements } from '~/db/statements.server.ts'
+import { derivedDataNotice, runWhenDue } from '~/db/upkeep.server.ts'
 import { config } from '~/process/config.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { searchEverything } from '~/routes/staff/search/search.server.ts'
-import { checkDerived } from '~/search/check-derived.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { repairDerivedData } from '~/search/check-derived.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { emptyFolder, emptyPlace } from '../backup/data.ts'
 import { derivedRows } from '../derived-rows.ts'
 import { keepInFile } from '../empty-site.ts'
@@ -37,7 +37,7 @@ const file = () => config().databaseFile
 /** Also to the tables in which FTS5 keeps what it has. */
 function write(...statements: string[]) {
   const sqlite = new Sqlite(file())
-  keepStatements(sqlite)
+  cacheStatements(sqlite)
   sqlite.unsafeMode(true)
   for (const statement of statements) sqlite.exec(statement)
   sqlite.exec('pragma wal_checkpoint(truncate)')
@@ -105,9 +105,9 @@ beforeEach(async () => {
 })
 
 async function reindexed() {
-  await indexPending()
-  await checkDerived()
-  await indexPending()
+  await updateIndex()
+  await repairDerivedData()
+  await updateIndex()
   return derivedRows()
 }
 
@@ -143,10 +143,10 @@ describe.skipIf(onPostgres)('where derived data is damaged', () => {
       const before = content()
       damage()
       const damaged = readFileSync(file())
-      expect(databaseDamage(file())).toBeUndefined()
+      expect(findDatabaseDamage(file())).toBeUndefined()
       const { path } = await makeBackup(config(), emptyFolder(), 0)
       const manifest = await readManifest(path)
-      expect(await checkBackup(path, manifest)).toEqual({ files: [] })
+      expect(await findBackupDamage(path, manifest)).toEqual({ files: [] })
       const place = emptyPlace()
       await restoreBackup(path, manifest, place, { force: false, verify: true, leaveOutDamaged: false })
       expect(read('select * from faqs order by _id', place.databaseFile)).toEqual(before)
@@ -166,10 +166,10 @@ describe.skipIf(onPostgres)('where derived data is damaged', () => {
       await sql`pragma shrink_memory`.execute(await database())
       await createItem(faqs, { q: 'Penstock?', a: 'Zurmang.' }, 'tester')
       expect(await isPublicFile(picture())).toBe(true)
-      await indexPending()
-      await whenDue('check', () => checkDerived(), { every: 0 })
+      await updateIndex()
+      await runWhenDue('check', () => repairDerivedData(), { every: 0 })
       expect((await searchSite('zurmang')).total).toBe(1)
-      expect(await derivedNote()).toBeUndefined()
+      expect(await derivedDataNotice()).toBeUndefined()
     },
     60_000,
   )
@@ -192,7 +192,7 @@ test.skipIf(onPostgres).each([
   await expect(openDatabase()).rejects.toThrow(/^The database \S+ can't be used \(.+\)\. Restore a backup/)
   await closeDatabase().catch(() => {})
   expect(readFileSync(file()).equals(before)).toBe(true)
-  expect(databaseDamage(file())).toBeDefined()
+  expect(findDatabaseDamage(file())).toBeDefined()
   await expect(makeBackup(config(), emptyFolder(), 0)).rejects.toThrow()
   copyFileSync(join(inject('sampleSite'), 'site.db'), file())
 })
@@ -201,13 +201,13 @@ test.skipIf(onPostgres)('a table that is locked just now is not taken for a dama
   const other = new Sqlite(file())
   other.exec('pragma journal_mode = delete')
   const sqlite = new Sqlite(file(), { timeout: 0 })
-  const { prepare } = keepStatements(sqlite)
+  const { prepare } = cacheStatements(sqlite)
   const lockedFirst = (text: string) => {
     if (text.includes('quick_check') && !other.inTransaction) other.exec('begin exclusive')
     return prepare(text)
   }
   try {
-    expect(() => damagedTables({ sqlite, prepare: lockedFirst })).toThrow('database is locked')
+    expect(() => listDamagedTables({ sqlite, prepare: lockedFirst })).toThrow('database is locked')
   } finally {
     for (const one of [sqlite, other]) one.close()
   }

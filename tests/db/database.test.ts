@@ -44,8 +44,8 @@ const held: unknown[] = []
 
 async function open() {
   held.push(await import('~/db/statements.server.ts'))
-  const { fillWith, openDatabase } = await import('~/db/database.server.ts')
-  fillWith((await import('~/sample/seed.server.ts')).seedIfEmpty)
+  const { setSeeder, openDatabase } = await import('~/db/database.server.ts')
+  setSeeder((await import('~/sample/seed.server.ts')).seedIfEmpty)
   await openDatabase()
 }
 
@@ -245,12 +245,12 @@ test('is not ready while migrations are missing', async () => {
 test('writes are refused while the file is moved away or replaced, as the next start would not find them', async () => {
   await openSample()
   const { changeContent, databaseProblem } = await import('~/db/database.server.ts')
-  const { unwritable } = await import('~/db/unwritable.server.ts')
+  const { describeWriteFailure } = await import('~/db/unwritable.server.ts')
   const write = () => changeContent((db) => db.updateTable('faqs').set({ q: 'Changed' }).execute())
   const notInPlace = "The database can't be written: the file is not where it was."
   renameSync(file, `${file}-aside`)
   expect(await databaseProblem()).toBe(notInPlace)
-  expect(unwritable(await write().catch((error: unknown) => error))).toMatch(/not in its place/)
+  expect(describeWriteFailure(await write().catch((error: unknown) => error))).toMatch(/not in its place/)
   copyFileSync(`${file}-aside`, file)
   expect(await databaseProblem()).toBe(notInPlace)
   renameSync(`${file}-aside`, file)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, foldWithPlaces } from '~/db/fold.ts'
+import { foldText, foldWithOffsets } from '~/db/fold.ts'
 
 test.each([
   ['विद्युत्', 'विद्युत'],
@@ -32,9 +32,9 @@ test.each([
   '\u0301x \u200d्',
   'क्‍ष\u200b त्र',
 ])('%s: each folded sign knows where it comes from', (text) => {
-  const { folded, starts, ends } = foldWithPlaces(text)
+  const { folded, starts, ends } = foldWithOffsets(text)
   expect(folded).toBe(foldText(text))
   expect([starts.length, ends.length]).toEqual([folded.length, folded.length])
   for (const [unit, start] of starts.entries()) expect(start).toBeLessThan(ends[unit] ?? 0)
-  expect(foldWithPlaces(text)).toEqual({ folded, starts, ends })
+  expect(foldWithOffsets(text)).toEqual({ folded, starts, ends })
 })

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
-import { keepStatements } from '~/db/statements.server.ts'
+import { cacheStatements } from '~/db/statements.server.ts'
 import type { Tables } from '~/db/tables.ts'
 
 /** The migrations of a site that was installed before texts were formatted. */
@@ -15,7 +15,7 @@ test('texts of an installed site look as before, in Nepali and in the history to
   const folder = mkdtempSync(join(tmpdir(), 'installed-'))
   const file = join(folder, 'site.db')
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: keepStatements(new Sqlite(file)) }),
+    dialect: new SqliteDialect({ database: cacheStatements(new Sqlite(file)) }),
   })
   await migrate(db, file, before)
   const kept = { position: 1, version: 3, createdAt: '2026-01-01', updatedAt: '2026-01-02' }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { gathering, sendGathered } from '~/db/postgres/gather.server.ts'
-import { gathered } from '~/db/put.server.ts'
+import { batchWrites, flushCommand } from '~/db/postgres/gather.server.ts'
+import { batchMarker } from '~/db/put.server.ts'
 
 const insert = `insert into "notes" (text) select text from json_populate_recordset(null::"notes", $1)`
 
 function asking() {
   const asked: string[] = []
-  const ask = gathering(async (text, values) => {
+  const ask = batchWrites(async (text, values) => {
     if (values.includes('[bad]')) throw new Error('refused')
     asked.push([text.replace(insert, 'notes'), ...values].join(' '))
   }, undefined)
-  const put = (row: string, key?: string) => ask(gathered + insert, [row, key])
+  const put = (row: string, key?: string) => ask(batchMarker + insert, [row, key])
   return { asked, ask: (text: string) => ask(text, []), put }
 }
 
 function gatheringOf() {
   const asked: unknown[][] = []
-  const ask = gathering(async (text, values) => void asked.push([text, ...values]), undefined)
+  const ask = batchWrites(async (text, values) => void asked.push([text, ...values]), undefined)
   return { asked, send: (text: string, ...values: string[]) => ask(text, values) }
 }
 
@@ -36,7 +36,7 @@ test('rows of one transaction are sent together before it is committed, the last
 test('they come before what names their table, the end of a part and the word to send them', async () => {
   const { asked, ask, put } = asking()
   await ask('begin')
-  for (const text of ['select text from notes', 'savepoint work', 'release work', sendGathered]) {
+  for (const text of ['select text from notes', 'savepoint work', 'release work', flushCommand]) {
     await put('1')
     await ask(text)
   }
@@ -50,10 +50,10 @@ test('those of several tables are parts of one statement, of which the one with 
   const { asked, send } = gatheringOf()
   await send('begin')
   await send(
-    `${gathered}with made as (insert into "found" select $1 returning id) insert into "texts" select $1`,
+    `${batchMarker}with made as (insert into "found" select $1 returning id) insert into "texts" select $1`,
     'a',
   )
-  for (const table of ['notes', 'lists']) await send(`${gathered}insert into "${table}" select $1`, table)
+  for (const table of ['notes', 'lists']) await send(`${batchMarker}insert into "${table}" select $1`, table)
   await send('notify content; commit; select 1')
   const [, statement, ...after] = asked
   expect(statement).toEqual([
@@ -65,12 +65,12 @@ test('those of several tables are parts of one statement, of which the one with 
   ])
   expect(after).toEqual([['notify content; commit; select 1']])
   await send('begin')
-  for (const table of ['notes', 'lists']) await send(`${gathered}insert into "${table}" select $1`, table)
+  for (const table of ['notes', 'lists']) await send(`${batchMarker}insert into "${table}" select $1`, table)
   await send('commit')
   expect(asked.at(-2)?.[0]).toBe(
     'with put_0 as (insert into "lists" select $2) insert into "notes" select $1',
   )
-  await send(`${gathered}insert into "notes" select $1`, 'b')
+  await send(`${batchMarker}insert into "notes" select $1`, 'b')
   expect(asked.at(-1)).toEqual(['insert into "notes" select $1', '[b]'])
 })
 
@@ -81,7 +81,7 @@ test('two that write to the same table, or have parts of their own, are sent one
   ]) {
     const { asked, send } = gatheringOf()
     await send('begin')
-    for (const text of others) await send(gathered + text, '1')
+    for (const text of others) await send(batchMarker + text, '1')
     await send('commit')
     expect(asked.slice(1, -1)).toEqual(others.map((text) => [text, '[1]']))
   }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { whileInCharge } from '~/db/in-charge.server.ts'
+import { whileLeader } from '~/db/in-charge.server.ts'
 import { log } from '~/process/log.server.ts'
 
 test('what one process does for all and can’t begin is told in the log', async () => {
   const told = vi.spyOn(log(), 'error')
   const err = new Error('The folder of backups is gone.')
-  const chores = whileInCharge(() => {
+  const chores = whileLeader(() => {
     throw err
   })
   await expect

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allMigrations, runMigration } from '~/db/migrate.server.ts'
-import { keepStatements } from '~/db/statements.server.ts'
+import { cacheStatements } from '~/db/statements.server.ts'
 import type { Tables } from '~/db/tables.ts'
 
 type Row = Record<string, string | number>
@@ -14,7 +14,7 @@ const draft = { visibility: 'Draft' }
 async function migrated(rows: Record<string, Row[]>) {
   const sqlite = new Sqlite(':memory:')
   sqlite.function('fold_text', { deterministic: true }, (text) => String(text).toLowerCase())
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(sqlite) }) })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) })
   const names = Object.keys(allMigrations)
   for (const name of names.filter((name) => name < '056')) await runMigration(db, name, allMigrations)
   for (const [table, all] of Object.entries(rows)) for (const row of all) await insert(db, table, row)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { database, openDatabase } from '~/db/database.server.ts'
-import { firstTime, forgetCounts, rateLimit, tries } from '~/db/limits.server.ts'
+import { attemptLimit, createFirstTimeCheck, deleteExpiredCounts, rateLimit } from '~/db/limits.server.ts'
 import { filesIn } from '../../app/bin/setup/stamp.mjs'
 
 const address = '198.51.100.7'
@@ -20,14 +20,14 @@ test('no two limits share a name, as they would share their counts', () => {
 })
 
 test('what was right is taken back, and what others took meanwhile is refused', async () => {
-  const tried = tries('own tries', 2, 600)
-  await tried.add('somebody')
-  await tried.takeBack('somebody')
+  const tried = attemptLimit('own tries', 2, 600)
+  await tried.record('somebody')
+  await tried.refund('somebody')
   expect(await tried.wait('somebody')).toBe(0)
-  const waits = await Promise.all(Array.from({ length: 5 }, () => tried.add('somebody')))
+  const waits = await Promise.all(Array.from({ length: 5 }, () => tried.record('somebody')))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
   expect(await tried.wait('somebody')).toBeGreaterThan(500_000)
-  expect(await tried.forget('somebody')).toBeGreaterThan(1)
+  expect(await tried.reset('somebody')).toBeGreaterThan(1)
   expect(await tried.wait('somebody')).toBe(0)
 })
 
@@ -44,14 +44,14 @@ describe.skipIf(!inject('postgres'))('on PostgreSQL, where each of these stands 
     )
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(5)
     expect(await rateLimit('together', 5, 60).take(address)).toBeGreaterThan(50)
-    const [one, other] = [firstTime('once', 60), firstTime('once', 60)]
+    const [one, other] = [createFirstTimeCheck('once', 60), createFirstTimeCheck('once', 60)]
     const first = await Promise.all([one('code'), other('code'), one('code'), other('code')])
     expect(first.filter(Boolean)).toHaveLength(1)
   })
 
   test('nothing tells whose count it is', async () => {
     await rateLimit('whose', 5, 60).take(address)
-    await tries('whose tries', 5, 60).add('somebody@jaldhara.example')
+    await attemptLimit('whose tries', 5, 60).record('somebody@jaldhara.example')
     expect((await rows()).join()).not.toMatch(/198\.51|somebody/)
   })
 
@@ -69,19 +69,19 @@ describe.skipIf(!inject('postgres'))('on PostgreSQL, where each of these stands 
 
   test('what is over is deleted, and of too much what was used least', async () => {
     onTestFinished(() => void vi.useRealTimers())
-    const tried = tries('kept', 10, 60)
-    for (let time = 0; time < 10; time++) await tried.add('guesser')
-    for (let key = 0; key < 20; key++) await tried.add(`flood ${key}`)
-    await forgetCounts(5)
+    const tried = attemptLimit('kept', 10, 60)
+    for (let time = 0; time < 10; time++) await tried.record('guesser')
+    for (let key = 0; key < 20; key++) await tried.record(`flood ${key}`)
+    await deleteExpiredCounts(5)
     expect(await rows()).toHaveLength(5)
     expect(await tried.wait('guesser')).toBeGreaterThan(0)
     const now = Date.now()
     vi.useFakeTimers({ now: now + 120_000, toFake: ['Date'] })
-    await forgetCounts()
+    await deleteExpiredCounts()
     // The clock of another server may be behind.
     expect(await rows()).toHaveLength(5)
     vi.setSystemTime(now + 20 * 60_000)
-    await forgetCounts()
+    await deleteExpiredCounts()
     expect(await rows()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { inOrder, matching } from '~/content/store/query.server.ts'
+import { orderRows, selectMatching } from '~/content/store/query.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -9,7 +9,7 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
 
-const types = contentTypes.filter((type: ContentType) => !type.single).map(({ name }) => name)
+const types = contentTypes.filter((type: ContentType) => !type.singletonId).map(({ name }) => name)
 
 test.skipIf(isPostgres())(
   'lists of all types are sorted by their last change without reading them whole',
@@ -32,7 +32,7 @@ test.skipIf(isPostgres()).each<[ContentType, string, string]>([
 ])('what leads the list of $name is found without reading past all others', async (type, flag, index) => {
   const db = await database()
   const query = { filters: { [flag]: 'true' }, visible: true }
-  const leading = inOrder(type, matching(db, type, query).selectAll())
+  const leading = orderRows(type, selectMatching(db, type, query).selectAll())
     .limit(6)
     .compile()
   const explained = { ...leading, sql: `explain query plan ${leading.sql}` }
@@ -45,7 +45,7 @@ test.skipIf(!isPostgres())(
   async () => {
     const db = await database()
     const plan = async (byTexts?: boolean) => {
-      const found = matching(db, announcements, { q: 'river', byTexts }).selectAll().compile()
+      const found = selectMatching(db, announcements, { q: 'river', byTexts }).selectAll().compile()
       const { rows } = await db.executeQuery({ ...found, sql: `explain ${found.sql}` })
       return JSON.stringify(rows)
     }
@@ -62,7 +62,7 @@ test('a filter by one option is the same statement as by any other, as statement
       if (kind !== 'choice') continue
       const asked = options.map(
         (option) =>
-          matching(db, type, { filters: { [key]: option } })
+          selectMatching(db, type, { filters: { [key]: option } })
             .selectAll()
             .compile().sql,
       )

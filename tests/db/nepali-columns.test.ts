@@ -8,7 +8,7 @@ import { translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
-import { keepStatements } from '~/db/statements.server.ts'
+import { cacheStatements } from '~/db/statements.server.ts'
 import type { Tables } from '~/db/tables.ts'
 
 const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
@@ -20,7 +20,7 @@ test('a site that was installed without Nepali keeps all it has, and has room fo
   const folder = mkdtempSync(join(tmpdir(), 'installed-'))
   const file = join(folder, 'site.db')
   const sqlite = new Sqlite(file)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(sqlite) }) })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) })
   await migrate(db, file, before)
   const then = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const row = {

@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { foldText } from '~/db/fold.ts'
-import { allMigrations, breaking, type Migrations, runMigration } from '~/db/migrate.server.ts'
-import { keepStatements } from '~/db/statements.server.ts'
+import { allMigrations, breakingSuffix, type Migrations, runMigration } from '~/db/migrate.server.ts'
+import { cacheStatements } from '~/db/statements.server.ts'
 import type { Tables } from '~/db/tables.ts'
 
 /** Those before are in every database that is upgraded. */
@@ -18,7 +18,7 @@ interface Column {
 async function broken(migrations: Migrations) {
   const sqlite = new Sqlite(':memory:')
   sqlite.function('fold_text', { deterministic: true }, (text) => text && foldText(String(text)))
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(sqlite) }) })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) })
   const columns = async () =>
     (
       await sql<{ place: string; needed: number }>`select m.name || '.' || c.name as place,
@@ -29,7 +29,8 @@ async function broken(migrations: Migrations) {
   for (const name of Object.keys(migrations)) {
     const before = await columns()
     await runMigration(db, name, migrations)
-    if (name >= from && !name.endsWith(breaking)) told.push(...differences(name, before, await columns()))
+    if (name >= from && !name.endsWith(breakingSuffix))
+      told.push(...differences(name, before, await columns()))
   }
   await db.destroy()
   return told
@@ -63,6 +64,6 @@ test('the version before runs on with every migration, or its name says otherwis
     '997-drops takes faqs.a away',
     '999-wants wants made.other, which the version before does not write',
   ])
-  const said = { ...allMigrations, [`999-drops${breaking}`]: step('alter table faqs drop column a') }
+  const said = { ...allMigrations, [`999-drops${breakingSuffix}`]: step('alter table faqs drop column a') }
   expect(await broken(said)).toEqual([])
 })

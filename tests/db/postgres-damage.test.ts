@@ -6,11 +6,11 @@ import { createItem, listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { closeDatabase, openDatabase } from '~/db/database.server.ts'
 import { migrate } from '~/db/migrate.server.ts'
-import { takeOver } from '~/db/postgres/take-over.server.ts'
+import { importSqlite } from '~/db/postgres/take-over.server.ts'
 import { connectSqlite } from '~/db/sqlite.server.ts'
-import { forgetConfig } from '~/process/config.server.ts'
-import { checkDerived } from '~/search/check-derived.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { clearConfig } from '~/process/config.server.ts'
+import { repairDerivedData } from '~/search/check-derived.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { derivedRows } from '../derived-rows.ts'
 import { addressOf, dropDatabase, onServer } from '../postgres-server.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -56,19 +56,19 @@ test.skipIf(!inject('postgres'))(
   'derived tables and indexes that can’t be read are made anew, by a save and by the check',
   async ({ skip }) => {
     await openDatabase()
-    await indexPending()
+    await updateIndex()
     const whole = await derivedRows()
     await closeDatabase()
     const copy = await damagedCopy(damaged)
     if (!copy) skip('The files of that server are on another machine.')
     process.env.DATABASE_URL = copy
-    forgetConfig()
+    clearConfig()
     onTestFinished(closeDatabase)
     await openDatabase()
     const before = await listItems(faqs)
     const { _id } = await createItem(faqs, { q: 'Zurmang?', a: 'Yes.' }, 'tester')
-    await checkDerived()
-    await indexPending()
+    await repairDerivedData()
+    await updateIndex()
     const { list_texts, file_uses, showings, ...others } = await derivedRows()
     const without = (rows: string[] = []) => rows.filter((row) => !row.includes(_id))
     expect(without(list_texts)).toEqual(whole.list_texts)
@@ -104,7 +104,7 @@ test.skipIf(!inject('postgres'))(
     )
     closeSync(handle)
     const to = await another(await emptyDatabase('moved'))
-    const counts = await takeOver(file, to.db)
+    const counts = await importSqlite(file, to.db)
     expect([counts.get('sentLetters'), counts.get('list_texts')]).toEqual([1, undefined])
     const asked = to.db.selectFrom('upkeep').select('asked').where('task', '=', 'check')
     expect(await asked.execute()).toEqual([{ asked: 1 }])

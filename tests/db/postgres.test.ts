@@ -4,18 +4,18 @@ import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { backupStanding } from '~/backup/schedule.server.ts'
+import { getBackupStatus } from '~/backup/schedule.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { contentVersion, type Db, database, databaseProblem, openDatabase } from '~/db/database.server.ts'
 import { foldText } from '~/db/fold.ts'
-import { isInCharge, whileInCharge } from '~/db/in-charge.server.ts'
+import { isLeader, whileLeader } from '~/db/in-charge.server.ts'
 import { migrate } from '~/db/migrate.server.ts'
 import { connectPostgres } from '~/db/postgres/connection.server.ts'
-import { takeOver } from '~/db/postgres/take-over.server.ts'
+import { importSqlite } from '~/db/postgres/take-over.server.ts'
 import { connectSqlite } from '~/db/sqlite.server.ts'
-import { unwritable } from '~/db/unwritable.server.ts'
+import { describeWriteFailure } from '~/db/unwritable.server.ts'
 import { config } from '~/process/config.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { addressOf, dropDatabase, onServer } from '../postgres-server.ts'
@@ -63,16 +63,16 @@ describe.skipIf(!server)('PostgreSQL', () => {
 
   test('tells every other server of a change, by whichever, at once, and nobody of nothing', async () => {
     const other = await another()
-    const version = () => other.othersVersion()
+    const version = () => other.externalVersion()
     const before = version()
     expect(version()).toBe(before)
     const values = sampleValues(faqs, 'told')
     await createItem(faqs, values, 'tester')
     await expect.poll(version, { interval: 2, timeout: 500 }).toBe(before + 1)
     const own = contentVersion()
-    await other.change((db) => db.updateTable('faqs').set({ q: 'Changed elsewhere' }).execute())
+    await other.changeContent((db) => db.updateTable('faqs').set({ q: 'Changed elsewhere' }).execute())
     await expect.poll(() => contentVersion() - own, { interval: 2, timeout: 500 }).toBe(1)
-    await other.change(() => Promise.reject(new Error('no'))).catch(() => {})
+    await other.changeContent(() => Promise.reject(new Error('no'))).catch(() => {})
     expect(contentVersion() - own).toBeLessThanOrEqual(2)
   })
 
@@ -117,8 +117,8 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const servers = await Promise.all([another(), another(), another()])
     const charged = new Set<number>()
     let most = 0
-    for (const [at, { watchCharge }] of servers.entries())
-      watchCharge((has) => {
+    for (const [at, { watchLeadership }] of servers.entries())
+      watchLeadership((has) => {
         if (has) charged.add(at)
         else charged.delete(at)
         most = Math.max(most, charged.size)
@@ -138,12 +138,12 @@ describe.skipIf(!server)('PostgreSQL', () => {
   })
 
   test('what is done once begins and ends with it', async () => {
-    const { watchCharge } = await another()
+    const { watchLeadership } = await another()
     const own = { begun: 0, ended: 0 }
     const other = { has: false }
-    const unwatch = watchCharge((has) => void Object.assign(other, { has }))
+    const unwatch = watchLeadership((has) => void Object.assign(other, { has }))
     await expect.poll(() => other.has).toBe(true)
-    const chores = whileInCharge(() => {
+    const chores = whileLeader(() => {
       own.begun++
       const stop = async () => {
         // As long as it takes another one to ask for the charge.
@@ -152,17 +152,17 @@ describe.skipIf(!server)('PostgreSQL', () => {
       }
       return { stop }
     })
-    await expect.poll(isInCharge).toBe(false)
+    await expect.poll(isLeader).toBe(false)
     const failed = { at: '2026-05-01T00:00:00.000Z', reason: 'There is no space left.' }
     const told = JSON.stringify({ since: 0, last: null, failed, problems: [] })
     await sql`update backup_standing set told = ${told}`.execute(await database())
     config().backupDir = mkdtempSync(join(tmpdir(), 'backups-'))
-    expect(await backupStanding('admin')).toMatchObject({ failed, isLate: true })
+    expect(await getBackupStatus('admin')).toMatchObject({ failed, isLate: true })
     unwatch()
-    await expect.poll(isInCharge, { timeout: 8000 }).toBe(true)
+    await expect.poll(isLeader, { timeout: 8000 }).toBe(true)
     // Where the machine is slow, it may not be so for a moment again.
-    await expect.poll(() => backupStanding('admin')).not.toMatchObject({ failed })
-    watchCharge((has) => {
+    await expect.poll(() => getBackupStatus('admin')).not.toMatchObject({ failed })
+    watchLeadership((has) => {
       if (has) own.ended ||= -1
     })
     await chores.stop()
@@ -179,7 +179,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
       .selectAll()
       .execute()
       .catch((reason: unknown) => reason)
-    expect(unwritable(error)).toBe('The database can’t be reached at this moment.')
+    expect(describeWriteFailure(error)).toBe('The database can’t be reached at this moment.')
     await onServer(server, `alter database "${name}" allow_connections true`)
     await expect.poll(async () => (await listItems(faqs)).length).toBeGreaterThan(0)
   })
@@ -232,7 +232,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await sql`insert into search_items (rowid, title, body) values (7, 'title', 'body')`.execute(from)
     await sql`insert into search_texts (rowid, body) values (7, 'text')`.execute(from)
     const other = await another(await emptyDatabase('taken'))
-    const counts = await takeOver(file, other.db)
+    const counts = await importSqlite(file, other.db)
     expect(counts.get('changes')).toBe(1200)
     for (const name of counts.keys()) {
       const rows = async (db: Db) =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
-import { menuDefault } from '~/content/types/menu-default.ts'
+import { defaultMenu } from '~/content/types/menu-default.ts'
 import { pages } from '~/content/types/pages.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations, runMigration } from '~/db/migrate.server.ts'
@@ -82,6 +82,6 @@ test('a reset gives each page the same place', async () => {
   for (const slug of all) await addPage(slug)
   await createItem(menu, { label: 'Company', href: '/company', under: 'header' }, 'tester', { id: 'company' })
   await migrated()
-  const defaults = menuDefault.map(([id, href, under]) => [id, href, under])
+  const defaults = defaultMenu.map(([id, href, under]) => [id, href, under])
   for (const entry of await standing()) expect(defaults).toContainEqual(entry)
 })

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { closeDatabase, database } from '~/db/database.server.ts'
 import { purgeDeleted } from '~/db/purge.server.ts'
-import { whenDue } from '~/db/upkeep.server.ts'
+import { runWhenDue } from '~/db/upkeep.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/letters/inbox-removal.server.ts'
 import { receiveMessage } from '~/letters/messages.server.ts'
-import { keepAside, listSuspected, removeSuspected } from '~/letters/suspected.server.ts'
+import { listSuspected, removeSuspected, storeSuspected } from '~/letters/suspected.server.ts'
 import { config } from '~/process/config.server.ts'
-import { completeStaffIndex } from '~/search/staff-index.server.ts'
+import { updateStaffIndex } from '~/search/staff-index.server.ts'
 import { emptySite, keepInFile } from '../empty-site.ts'
 import { application, message, subscriber } from '../staff/received.ts'
 
@@ -74,7 +74,7 @@ test.each([
   [
     'suspected spam',
     async () => {
-      await keepAside('messages', { message: `${secret} zurmangmark` })
+      await storeSuspected('messages', { message: `${secret} zurmangmark` })
       const [entry] = await listSuspected(['messages'])
       return async () => {
         if (entry) await removeSuspected(entry)
@@ -87,10 +87,10 @@ test.each([
   for (let at = 0; at < 30; at++) await message({ message: `About the weir, ${at}` })
   const remove = await receive()
   for (let at = 0; at < 30; at++) await message({ message: `About the canal, ${at}` })
-  await completeStaffIndex()
+  await updateStaffIndex()
   expect(found()).not.toEqual([])
   expect(await remove()).toBe(true)
-  await whenDue('purge', purgeDeleted)
+  await runWhenDue('purge', purgeDeleted)
   expect(found()).toEqual([])
   const db = await database()
   await sql`insert into staff_texts (staff_texts) values ('integrity-check')`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countDownload } from '~/content/store/downloads.server.ts'
+import { recordDownload } from '~/content/store/downloads.server.ts'
 import { moveItem } from '~/content/store/order.server.ts'
 import { listPublicChanges } from '~/content/store/public-changes.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
@@ -90,7 +90,7 @@ test('downloads at once are all counted', async () => {
     return rows.reduce((sum, row) => sum + row.count, 0)
   }
   const before = await count()
-  await Promise.all(many.map(() => countDownload('forms', id, 'race.pdf')))
+  await Promise.all(many.map(() => recordDownload('forms', id, 'race.pdf')))
   await expect.poll(count).toBe(before + many.length)
 })
 

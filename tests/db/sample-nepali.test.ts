@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { asRead } from '~/content/kinds/columns.server.ts'
+import { localizeItem } from '~/content/kinds/columns.server.ts'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { isTranslated, nepaliStanding } from '~/content/store/nepali.server.ts'
+import { isTranslated, translationStatus } from '~/content/store/nepali.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { bikramMonths, readBikram } from '~/process/bikram-sambat.ts'
-import { latinDigits } from '~/process/digits.ts'
+import { bikramMonthNames, parseBikram } from '~/process/bikram-sambat.ts'
+import { toLatinDigits } from '~/process/digits.ts'
 import { addDays } from '~/process/nepal-time.ts'
-import { readingIn } from '~/process/reader.server.ts'
+import { withLanguage } from '~/process/reader.server.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
 import { popupSeed } from '~/sample/home.ts'
@@ -31,14 +31,14 @@ test('no Nepali of a new site is out of date', async () => {
   const types: readonly ContentType[] = contentTypes
   for (const type of types.filter(isTranslated))
     for (const item of await listItems(type, { unpublished: true }))
-      expect(nepaliStanding(type, item), `${type.name} ${item._id}`).not.toContain('old')
+      expect(translationStatus(type, item), `${type.name} ${item._id}`).not.toContain('old')
 })
 
 beforeAll(async () => {
   const types: readonly ContentType[] = contentTypes
   for (const type of types)
     for (const item of await listItems(type, { unpublished: true })) {
-      const read = readingIn('ne', () => asRead(type, item))
+      const read = withLanguage('ne', () => localizeItem(type, item))
       for (const key of translatedKeys(type)) {
         const known = type.fields[key]?.options?.includes(String(item[key]))
         if (!known)
@@ -109,14 +109,14 @@ describe('every item', () => {
   })
 })
 
-const months = bikramMonths.ne.join('|')
+const months = bikramMonthNames.ne.join('|')
 const nepaliDay = new RegExp(`(?:(\\d{4})\\s)?(${months})\\s(\\d{1,2})\\sगते\\s(\\S+?बार)`, 'g')
 const englishDay = /\b\w+day, \d{1,2} [A-Z][a-z]+(?: \d{4})?/g
 const scales: Record<string, number> = { million: 1e6, M: 1e6, करोड: 1e7, लाख: 1e5 }
 
 /** The numbers of a text in either language, without its days: as one value, times by the clock’s face. */
 function figures(text: string) {
-  const plain = latinDigits(text)
+  const plain = toLatinDigits(text)
     .replaceAll(nepaliDay, '')
     .replaceAll(englishDay, '')
     // A year alone, of whichever calendar.
@@ -140,7 +140,7 @@ test.each(Array.from({ length: 7 }, (_, i) => addDays('2026-12-28', i)))(
     let found = 0
     for (const { ne, ...item } of [...announcementSeed(dates), ...popupSeed(dates)]) {
       const english = [...texts(Object.values(item)).join('\n').matchAll(englishDay)]
-      const nepali = [...latinDigits(texts(Object.values({ ...ne })).join('\n')).matchAll(nepaliDay)]
+      const nepali = [...toLatinDigits(texts(Object.values({ ...ne })).join('\n')).matchAll(nepaliDay)]
       const isBaseNepali = isNepali(item.title)
       if (!isBaseNepali) expect(nepali.map(ofNepali), item.title).toEqual(english.map(ofEnglish))
       found += nepali.length
@@ -159,7 +159,7 @@ const ofNepali = ([written, year, month = '', day, weekday]: string[]) =>
   dayOf(
     written ?? '',
     (year ? [year] : ['2082', '2083', '2084']).map((near) =>
-      readBikram(`${near}-${bikramMonths.ne.indexOf(month) + 1}-${day}`),
+      parseBikram(`${near}-${bikramMonthNames.ne.indexOf(month) + 1}-${day}`),
     ),
     (found) => weekdays[found.getUTCDay()] === weekday,
   )

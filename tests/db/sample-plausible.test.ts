@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { latinDigits } from '~/process/digits.ts'
+import { toLatinDigits } from '~/process/digits.ts'
 import { addDays } from '~/process/nepal-time.ts'
 import { fieldsEn, projectsEn } from '~/routes/site/projects/en.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
-import { datesAround, dayAndMonth, inNepaliWords, inWords, nepaliDayAndMonth } from '~/sample/day.ts'
+import {
+  datesAround,
+  formatEnglishDate,
+  formatEnglishDayAndMonth,
+  formatNepaliDate,
+  formatNepaliDayAndMonth,
+} from '~/sample/day.ts'
 import facts from '~/sample/facts.json'
 import { gallerySeed } from '~/sample/gallery.ts'
 import { popupSeed } from '~/sample/home.ts'
@@ -97,10 +103,10 @@ describe.each(days)('seeded on %s', (today) => {
     const page = pageSeed(dates).find(({ values }) => values.slug === 'river-safety')
     const notice = announcementSeed(dates).find(({ title }) => title.startsWith('Siren test'))
     for (const [text, end] of [
-      [page?.values.body, inWords(dates.sirenTest)],
-      [page?.values.ne?.body, inNepaliWords(dates.sirenTest)],
-      [notice?.content, inWords(dates.sirenTest)],
-      [notice?.ne?.content, inNepaliWords(dates.sirenTest)],
+      [page?.values.body, formatEnglishDate(dates.sirenTestDay)],
+      [page?.values.ne?.body, formatNepaliDate(dates.sirenTestDay)],
+      [notice?.content, formatEnglishDate(dates.sirenTestDay)],
+      [notice?.ne?.content, formatNepaliDate(dates.sirenTestDay)],
     ])
       expect(text).toContain(end)
   })
@@ -111,7 +117,7 @@ describe.each(days)('seeded on %s', (today) => {
     const meeting = [0, 1, 2, 3]
       .map((later) => addDays(day, later))
       .find((one) => ![0, 6].includes(weekday(one)))
-    expect(tender?.description).toContain(inWords(meeting ?? ''))
+    expect(tender?.description).toContain(formatEnglishDate(meeting ?? ''))
   })
 
   test('the hearing that was a quarter ago was on the same day of the week', () => {
@@ -125,7 +131,7 @@ describe.each(days)('seeded on %s', (today) => {
     const road = notices.find(({ title }) => title.includes('पहुँचमार्ग'))
     const camp = notices.find(({ title }) => title.includes('health camp'))
     expect(road?.expiryDate && camp?.expiryDate && camp.expiryDate <= road.expiryDate).toBe(true)
-    expect(road?.content).toContain(`(${nepaliDayAndMonth(camp?.expiryDate ?? '')})`)
+    expect(road?.content).toContain(`(${formatNepaliDayAndMonth(camp?.expiryDate ?? '')})`)
   })
 
   test('a picture of a season is dated in it', () => {
@@ -182,7 +188,9 @@ describe('seeded on any day around the festivals', () => {
       const of = (words: string) => notices.find(({ title }) => title.includes(words))
       const [road, camp, tunnel] = [of('पहुँचमार्ग'), of('health camp'), of('Headrace tunnel')]
       expect((camp?.expiryDate ?? '') <= (road?.expiryDate ?? ''), camp?.expiryDate).toBe(true)
-      expect(tunnel?.content).toContain(dayAndMonth(dates.lastBefore('Thursday', tunnel?.publishDate ?? '')))
+      expect(tunnel?.content).toContain(
+        formatEnglishDayAndMonth(dates.lastWeekdayBefore('Thursday', tunnel?.publishDate ?? '')),
+      )
     }
   })
 })
@@ -201,7 +209,7 @@ describe('documents', () => {
   test('of a tender ask for the fee and the security that its card asks for', () => {
     for (const { file, ne, documentFee, bidSecurity, reference } of tenderSeed(datesAround('2026-11-22')))
       for (const { stored } of [file, ne.file].flatMap((one) => one ?? [])) {
-        const text = latinDigits(texts.get(stored)?.join(' ') ?? '').replace(/[,\s]/g, '')
+        const text = toLatinDigits(texts.get(stored)?.join(' ') ?? '').replace(/[,\s]/g, '')
         expect(text, reference).toContain(reference)
         for (const amount of [documentFee, bidSecurity])
           expect(text, `${reference}: ${amount}`).toContain(
@@ -213,7 +221,7 @@ describe('documents', () => {
   test('of a tender say how long bids hold, where they go, and what holds on a day without an office', () => {
     for (const { file, ne, estimatedValue, reference } of tenderSeed(datesAround('2026-11-22')))
       for (const { stored } of [file, ne.file].flatMap((one) => one ?? [])) {
-        const text = latinDigits(texts.get(stored)?.join(' ') ?? '').replace(/\s+/g, ' ')
+        const text = toLatinDigits(texts.get(stored)?.join(' ') ?? '').replace(/\s+/g, ' ')
         const large = Number(/(\d+) million/.exec(estimatedValue)?.[1]) > 100
         if (!reference.includes('/RFP/')) expect(text, reference).toContain(large ? '120 ' : '90 ')
         expect(text, reference).toMatch(/if closed, the next working day|कार्यालय बन्द भए त्यसपछि खुल्ने दिन/)
@@ -241,7 +249,7 @@ describe('documents', () => {
   test.each(readdirSync(papersFolder).filter((name) => /^report-.*html$/.test(name)))(
     'the sums of %s are right',
     (name) => {
-      const number = (cell: string) => Number(latinDigits(cell).replace('−', '-').replaceAll(',', ''))
+      const number = (cell: string) => Number(toLatinDigits(cell).replace('−', '-').replaceAll(',', ''))
       for (const [, table = ''] of readFileSync(join(papersFolder, name), 'utf8').matchAll(
         /<table>([\s\S]*?)<\/table>/g,
       )) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listItems } from '~/content/store/store.server.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { addDays, isOver, isSoon, nepalDay, timeLeft } from '~/process/nepal-time.ts'
+import { addDays, hasEnded, isSoon, nepalDay, timeLeft } from '~/process/nepal-time.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
@@ -259,7 +259,7 @@ describe('whatever the day of seeding', () => {
       expect(tenders.some(({ status, deadline }) => status === 'open' && new Date(deadline) < now)).toBe(true)
       const announcements = announcementSeed(datesAround(today))
       const shown = announcements.filter(
-        ({ publishDate, expiryDate }) => publishDate <= today && !(expiryDate && isOver(expiryDate, now)),
+        ({ publishDate, expiryDate }) => publishDate <= today && !(expiryDate && hasEnded(expiryDate, now)),
       )
       expect(shown).toHaveLength(10)
       expect(shown.some(({ expiryDate }) => isSoon(timeLeft(expiryDate, now)))).toBe(true)

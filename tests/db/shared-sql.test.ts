@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asPostgres } from '~/db/postgres/text.ts'
+import { toPostgresSql } from '~/db/postgres/text.ts'
 
 const onlyInOne =
   /\b(json_(extract|each|valid)|rowid|instr\(|strpos\(|glob|nocase|ifnull\(|strftime|pragma|vacuum|sqlite_master|likely\(|or (replace|ignore)|is not \$\{|limit -1)/
@@ -40,5 +40,5 @@ test.each([
     `create unique index cvs on x (json_text(cv, 'name')) where "failedAt" is null`,
   ],
 ])('%s is read by PostgreSQL', (written, read) => {
-  expect(asPostgres(written)).toBe(read)
+  expect(toPostgresSql(written)).toBe(read)
 })

@@ -1,9 +1,9 @@
 import type { TableMetadata } from 'kysely'
 import { expect, test } from 'vitest'
-import { serverKinds } from '~/content/kinds/index.server.ts'
+import { serverFieldKinds } from '~/content/kinds/index.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { isTranslated } from '~/content/store/nepali.server.ts'
-import { entriesOf } from '~/content/types/menu-default.ts'
+import { listEntriesOf } from '~/content/types/menu-default.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations } from '~/db/migrate.server.ts'
@@ -20,7 +20,7 @@ const wanted = (type: ContentType): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(type.fields).map(([key, { kind }]) => [
       key,
-      `${serverKinds[kind].column}${kind === 'count' ? '' : ' not null'}`,
+      `${serverFieldKinds[kind].columnType}${kind === 'count' ? '' : ' not null'}`,
     ]),
   ),
 })
@@ -38,7 +38,9 @@ function tableOf(type: ContentType) {
     `index ${type.name}_position on ${type.name} (position, _id)`,
     `index ${type.name}_changed on ${type.name} (updatedAt)`,
     ...unique.map((key) => `unique index ${type.name}_${key} on ${type.name} (${key})`),
-    ...(type.dated ? [`index ${type.name}_day on ${type.name} ("${type.dated}", position, _id)`] : []),
+    ...(type.dateField
+      ? [`index ${type.name}_day on ${type.name} ("${type.dateField}", position, _id)`]
+      : []),
   ]
   const next = Math.max(...Object.keys(allMigrations).map((name) => Number.parseInt(name, 10))) + 1
   return `There is no table for ${type.name} yet. app/db/migrations/0${next}-${type.name}.ts makes it:
@@ -56,7 +58,7 @@ ${indexes.map((index) => `  await sql\`create ${index}\`.execute(db)`).join('\n'
 
 /** Its list in menu and footer, for sites that have these already. */
 function entered(type: ContentType) {
-  const entries = entriesOf(type).map(([id, href, under]) => `['${id}', '${href}', '${under}']`)
+  const entries = listEntriesOf(type).map(([id, href, under]) => `['${id}', '${href}', '${under}']`)
   return entries.length === 0
     ? ''
     : `

@@ -3,14 +3,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { whileStanding } from '~/db/postgres/hear.server.ts'
+import { createConnectionGuard } from '~/db/postgres/hear.server.ts'
 
 const connection = () => new EventEmitter() as unknown as pg.Client & EventEmitter
 
 test('waiting on a connection leaves nothing behind, however often', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
-  const unlessGone = whileStanding(connection())
+  const unlessGone = createConnectionGuard(connection())
   const held = async (times: number) => {
     for (let time = 0; time < times; time++) await unlessGone(Promise.resolve())
     collect()
@@ -25,7 +25,7 @@ test.each([
   ['end', undefined],
 ])('it waits no longer than the connection stands, and not at all after its %s', async (event, error) => {
   const client = connection()
-  const unlessGone = whileStanding(client)
+  const unlessGone = createConnectionGuard(client)
   const waits = unlessGone(new Promise(() => {}))
   client.emit(event, error)
   await expect(waits).rejects.toThrow(error?.message ?? 'ended')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldText } from '~/db/fold.ts'
-import { hasForm, meantBy, wordForms } from '~/db/word-forms.ts'
+import { expandWord, matchesStem, wordForms } from '~/db/word-forms.ts'
 
-const has = (text: string, q: string) => hasForm(foldText(text), meantBy(foldText(q)))
+const has = (text: string, q: string) => matchesStem(foldText(text), expandWord(foldText(q)))
 
 test.each([
   ['सूचना', 'सूचनाहरू सूचनाहरु सूचनाको सूचनाहरूको सूचनामा सूचनाले सूचनालाई सूचनाबाट सूचनासँग नोटिस नोटिसहरू'],

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ContentType, Kept } from '~/content/kinds/type.ts'
-import { dashboardStats, endingSoon } from '~/content/public/dashboard.server.ts'
+import type { ContentType, SystemFields } from '~/content/kinds/type.ts'
+import { dashboardStats, upcomingDeadlines } from '~/content/public/dashboard.server.ts'
 import { listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { isPublic } from '~/letters/mailings.server.ts'
+import { isAnnouncementPublic } from '~/letters/mailings.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
-import { searchRule } from '~/server/cache-rules.ts'
+import { parseNoVarySearch } from '~/server/cache-rules.ts'
 import { anEditor, begin, clients, later } from './place.ts'
 import { add, named, read, site } from './public-reads.ts'
 
@@ -63,7 +63,7 @@ describe('the API', () => {
     await removeItem(faqs, body._id, 'tester')
   })
 
-  test.each(collections.map((type) => [type.name, type] as const))(
+  test.each(apiCollections.map((type) => [type.name, type] as const))(
     'lists drafts of %s for staff who ask by state, and for nobody else',
     async (name, type: ContentType) => {
       const item = await add(type, 'zqapi', { visibility: 'Draft' })
@@ -79,7 +79,7 @@ describe('the API', () => {
           }
         }
         expect((await ask(`${path}?state=hidden`, clients.token)).status).toBe(400)
-        const makesNoDifference = searchRule((await ask(path)).headers.get('No-Vary-Search'))
+        const makesNoDifference = parseNoVarySearch((await ask(path)).headers.get('No-Vary-Search'))
         expect(makesNoDifference?.('state')).not.toBe(true)
       }
       await removeItem(type, item._id, 'tester')
@@ -97,19 +97,23 @@ describe('the API', () => {
 
 test('the dashboard counts only what is published', async () => {
   const before = await dashboardStats(anEditor)
-  const items: [ContentType, Kept][] = [
+  const items: [ContentType, SystemFields][] = [
     [tenders, await add(tenders, 'zqdash', { visibility: 'Draft' })],
     [generation, await add(generation, 'zqdash', { visibility: 'Draft' })],
     [announcements, await add(announcements, 'zqdash', { visibility: 'Draft' })],
   ]
-  const [, [, month], [, notice]] = items as [unknown, [ContentType, Kept], [ContentType, Kept]]
+  const [, [, month], [, notice]] = items as [
+    unknown,
+    [ContentType, SystemFields],
+    [ContentType, SystemFields],
+  ]
   const soon = addDays(nepalDay(), 3)
   const ends: Parameters<typeof updateItem>[2] = { ...notice, expiryDate: soon }
   await updateItem(announcements, notice._id, ends as never, 'tester')
   expect(await dashboardStats(anEditor)).toEqual(before)
-  expect(await endingSoon(anEditor)).toEqual([])
+  expect(await upcomingDeadlines(anEditor)).toEqual([])
   await updateItem(announcements, notice._id, { ...ends, visibility: 'Published' } as never, 'tester')
-  expect((await endingSoon(anEditor)).map(({ to }) => to)).toEqual([
+  expect((await upcomingDeadlines(anEditor)).map(({ staffPath }) => staffPath)).toEqual([
     `/admin/announcements?edit=${notice._id}`,
   ])
   await updateItem(generation, month._id, { ...month, visibility: 'Published' } as never, 'tester')
@@ -119,13 +123,13 @@ test('the dashboard counts only what is published', async () => {
 
 test('only what visitors see is mailed to them', async () => {
   const item = await add(announcements, 'zqmail')
-  expect(isPublic(item)).toBe(true)
+  expect(isAnnouncementPublic(item)).toBe(true)
   for (const hidden of [
     { visibility: 'Draft' },
     { publishAt: later },
     { unpublishAt: '2026-01-01T00:00:00.000Z' },
   ])
-    expect(isPublic({ ...item, ...hidden } as typeof item)).toBe(false)
+    expect(isAnnouncementPublic({ ...item, ...hidden } as typeof item)).toBe(false)
   await removeItem(announcements, item._id, 'tester')
   expect(await listItems(announcements, { unpublished: true })).toEqual([])
 })

@@ -1,14 +1,19 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { previewsOn } from '~/bin/preview-request.ts'
-import { previewAddress, previewBanner } from '~/content/public/preview-banner.server.ts'
-import { currentPreview, newPreviewToken, previewing, readPreview } from '~/content/store/preview.server.ts'
-import { previewPath, staffStanding } from '~/content/store/standing.server.ts'
+import { createPreviewHandler } from '~/bin/preview-request.ts'
+import { previewBanner, previewPageUrl } from '~/content/public/preview-banner.server.ts'
+import {
+  currentPreview,
+  newPreviewToken,
+  readPreview,
+  runWithPreview,
+} from '~/content/store/preview.server.ts'
+import { previewPath, staffStatus } from '~/content/store/standing.server.ts'
 import { removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { openDatabase } from '~/db/database.server.ts'
-import { readingIn } from '~/process/reader.server.ts'
+import { withLanguage } from '~/process/reader.server.ts'
 import { loader as previewLoader } from '~/routes/site/preview/preview.tsx'
 import { emptySite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
@@ -72,7 +77,7 @@ test('an expired link says so', async () => {
 describe.each(named)('%s', (name, type) => {
   test('the link from the list leads to the page of the item, until that is deleted', async () => {
     const item = await add(type, 'zqlink', { visibility: 'Draft' })
-    const { preview } = staffStanding(type, item)
+    const { preview } = staffStatus(type, item)
     const token = preview.replace('/preview/', '')
     const answer = await follow(token)
     expect(answer.status).toBe(302)
@@ -88,7 +93,7 @@ describe.each(named)('%s', (name, type) => {
 
 test('what is public needs no preview', async () => {
   const item = await add(faqs, 'zqpublic')
-  expect(staffStanding(faqs, item)).toEqual({
+  expect(staffStatus(faqs, item)).toEqual({
     state: 'live',
     words: '',
     preview: '',
@@ -101,12 +106,12 @@ test('what is public needs no preview', async () => {
 
 test('the banner tells that visitors do not see it, and until when the link works', async () => {
   const item = await add(announcements, 'zqbanner', { publishAt: '2099-12-05T04:15:00.000Z' })
-  const until = Date.parse('2026-12-04T04:15:00.000Z')
-  const banner = () => previewing({ type: 'announcements', id: item._id, until }, previewBanner)
+  const expiresAt = Date.parse('2026-12-04T04:15:00.000Z')
+  const banner = () => runWithPreview({ type: 'announcements', id: item._id, expiresAt }, previewBanner)
   expect(await banner()).toBe(
     `Preview of “${item.title}”, not public: goes live on 5 December 2099, 10:00 Nepal time. Visitors do not see this. This link works until 4 December 2026, 10:00 Nepal time.`,
   )
-  const inNepali = (await readingIn('ne', banner)) ?? ''
+  const inNepali = (await withLanguage('ne', banner)) ?? ''
   for (const part of [item.title, 'पूर्वावलोकन', '२०९९', '२०८३']) expect(inNepali).toContain(part)
   await updateItem(announcements, item._id, { ...item, publishAt: '' }, 'tester')
   expect(await banner()).toContain('which is public by now')
@@ -124,7 +129,7 @@ describe('on the server', () => {
         headers: { 'Cache-Control': 'public, s-maxage=60', 'No-Vary-Search': 'params', ETag: '"one"' },
       })
     }
-    const web = await serve(handle, { previewOf: previewsOn('http://www.jaldhara.example') })
+    const web = await serve(handle, { previewHandler: createPreviewHandler('http://www.jaldhara.example') })
     return { ...web, renders: () => renders }
   }
 
@@ -213,7 +218,7 @@ describe('on the server', () => {
 
 test('the address of a preview keeps query and place of the page', async () => {
   const item = await add(faqs, 'zqaddress', { visibility: 'Draft' })
-  const preview = { type: 'faqs', id: item._id, until: 0 }
-  expect(await previewAddress(preview, 'token')).toBe(`/?preview=token#faq-${item._id}`)
+  const preview = { type: 'faqs', id: item._id, expiresAt: 0 }
+  expect(await previewPageUrl(preview, 'token')).toBe(`/?preview=token#faq-${item._id}`)
   await removeItem(faqs, item._id, 'tester')
 })

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { Publishing } from '~/content/kinds/publishing.ts'
-import type { ContentType, Kept } from '~/content/kinds/type.ts'
+import type { PublishingValues } from '~/content/kinds/publishing.ts'
+import type { ContentType, SystemFields } from '~/content/kinds/type.ts'
 import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
-import { collections, contentTypes } from '~/content/types/registry.ts'
-import { inEdition, readEdition } from '~/process/language.ts'
-import { readingIn } from '~/process/reader.server.ts'
+import { apiCollections, contentTypes } from '~/content/types/registry.ts'
+import { localizePath, splitLanguagePath } from '~/process/language.ts'
+import { withLanguage } from '~/process/reader.server.ts'
 import { loader as collection } from '~/routes/api/collection.ts'
 import { loader as document } from '~/routes/files/document.ts'
 import { loader as searchPage } from '~/routes/site/search/search.tsx'
-import { currentNavigation } from '~/ui/navigation.server.ts'
+import { loadNavigation } from '~/ui/navigation.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { routePaths } from '../route-paths.ts'
@@ -29,13 +29,13 @@ export async function bareSite() {
 /** A word that stands in the item and nowhere else. */
 export const markOf = (type: ContentType, mark: string) => {
   const values: Record<string, unknown> = { ...sampleValues(type, mark) }
-  return type.fields[type.titled]?.kind === 'month' ? String(values[type.titled]) : mark
+  return type.fields[type.titleField]?.kind === 'month' ? String(values[type.titleField]) : mark
 }
 
 export const add = <Type extends ContentType>(
   type: Type,
   mark: string,
-  publishing: Partial<Publishing> = {},
+  publishing: Partial<PublishingValues> = {},
 ) => createItem(type, { ...sampleValues(type, mark), ...lasting(type), ...publishing }, 'tester')
 
 type Loader = (args: LoaderFunctionArgs) => unknown
@@ -62,26 +62,26 @@ export const lists: [path: string, loader: Loader, params?: Record<string, strin
   ...reads
     .map(([path, loader]): [string, Loader] => [path.replace(/\/:\w+\?$/, ''), loader])
     .filter(([path]) => !/[:*]|\/search$/.test(path)),
-  ...collections.map(({ name }): [string, Loader, Record<string, string>] => [
+  ...apiCollections.map(({ name }): [string, Loader, Record<string, string>] => [
     `/api/${name}`,
     collection,
     { collection: name },
   ]),
   // Menu and footer stand around every page.
-  ...['/', '/ne'].map((path): [string, Loader] => [path, currentNavigation]),
+  ...['/', '/ne'].map((path): [string, Loader] => [path, loadNavigation]),
 ]
 
 export const search = (q: string): [string, Loader] => [`/search?q=${q}`, searchPage]
 
 /** What can be read of one item alone: its page and what lies below it, and by the API. */
-export function ownReads(type: ContentType, item: Kept): [string, Loader, Record<string, string>][] {
+export function ownReads(type: ContentType, item: SystemFields): [string, Loader, Record<string, string>][] {
   const { _id: id, slug } = item
-  const page = type.standsAnywhere ? '/*' : item.path.replace(/\/[^/]*$/, '/:slug')
-  const pages = [page, inEdition('ne', page)]
+  const page = type.freePath ? '/*' : item.path.replace(/\/[^/]*$/, '/:slug')
+  const pages = [page, localizePath('ne', page)]
   const own = type.slugFrom
     ? reads.filter(([path]) => pages.some((page) => path === page || path.startsWith(`${page}/`)))
     : []
-  const isCollection = collections.some(({ name }) => name === type.name)
+  const isCollection = apiCollections.some(({ name }) => name === type.name)
   return [
     ...own.map(([path, loader]): [string, Loader, Record<string, string>] => [
       path.replace(/:slug|\*/, slug),
@@ -102,7 +102,7 @@ export function ownReads(type: ContentType, item: Kept): [string, Loader, Record
 
 export const fileOf = (
   type: ContentType,
-  { _id: id }: Kept,
+  { _id: id }: SystemFields,
   fileName: string,
 ): [string, Loader, Record<string, string>] => [
   `/files/${type.name}/${id}/${fileName}`,
@@ -118,8 +118,8 @@ export async function read(
   headers: HeadersInit = {},
 ) {
   const args = { request: new Request(site + path, { headers }), params, context: {} }
-  const { language } = readEdition(path)
-  const answer = await readingIn(language, async () => loader(args)).catch((error: unknown) => error)
+  const { language } = splitLanguagePath(path)
+  const answer = await withLanguage(language, async () => loader(args)).catch((error: unknown) => error)
   if (answer instanceof Response)
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   if (answer instanceof Error) throw answer

@@ -1,36 +1,36 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inputsOf } from '~/content/kinds/inputs.ts'
-import { isPublishing } from '~/content/kinds/publishing.ts'
-import type { ContentType, Kept } from '~/content/kinds/type.ts'
-import { viewChange } from '~/content/store/change-view.server.ts'
-import { lastChange, restoreVersion, undoChange } from '~/content/store/history.server.ts'
+import { toFormInputs } from '~/content/kinds/inputs.ts'
+import { isPublishingField } from '~/content/kinds/publishing.ts'
+import type { ContentType, SystemFields } from '~/content/kinds/type.ts'
+import { describeChange } from '~/content/store/change-view.server.ts'
+import { findLastChange, restoreVersion, undoChange } from '~/content/store/history.server.ts'
 import { isTranslated } from '~/content/store/nepali.server.ts'
-import { previewing } from '~/content/store/preview.server.ts'
+import { runWithPreview } from '~/content/store/preview.server.ts'
 import { findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { database } from '~/db/database.server.ts'
 import { originals } from '~/files/storage.server.ts'
-import { actOnScreen } from '~/routes/staff/content/act.server.ts'
+import { handleScreenAction } from '~/routes/staff/content/act.server.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { loadScreen } from '~/routes/staff/content/screen.server.ts'
 import { anEditor, begin, cookie, later } from './place.ts'
 import { add, fileOf, named, read, site } from './public-reads.ts'
 
 beforeAll(begin)
-const typed = { visibility: 'Draft', publishAt: '2099-12-05T10:00', unpublishAt: '' }
+const inputs = { visibility: 'Draft', publishAt: '2099-12-05T10:00', unpublishAt: '' }
 
 /** Where a type tells on which day it was published, it is the day of going live. */
 const thatDay = (type: ContentType) =>
   Object.fromEntries(
     Object.entries(type.fields)
-      .filter(([key, { kind }]) => !isPublishing(key) && (kind === 'date' || kind === 'moment'))
+      .filter(([key, { kind }]) => !isPublishingField(key) && (kind === 'date' || kind === 'moment'))
       .map(([key, { kind }]) => [key, kind === 'date' ? '2099-12-05' : '2099-12-05T12:00']),
   )
 
-async function save(type: ContentType, item: Kept, entries: Record<string, string>) {
+async function save(type: ContentType, item: SystemFields, entries: Record<string, string>) {
   const body = new FormData()
   const all: Record<string, string> = {
-    ...inputsOf(type, { ...item }),
+    ...toFormInputs(type, { ...item }),
     intent: 'save',
     id: item._id,
     version: String(item.version),
@@ -38,7 +38,7 @@ async function save(type: ContentType, item: Kept, entries: Record<string, strin
   }
   for (const [name, value] of Object.entries(all)) body.append(name, value)
   const request = new Request(`${site}/admin/x?edit=${item._id}`, { method: 'POST', headers: cookie, body })
-  const answer = await actOnScreen(type, request)
+  const answer = await handleScreenAction(type, request)
   if (answer instanceof Response) return { status: answer.status }
   const { data, init } = answer as { data: { form: FormState }; init: ResponseInit | null }
   return { status: init?.status ?? 200, form: data.form }
@@ -51,16 +51,16 @@ const stored = async (type: ContentType, id: string): Promise<Record<string, unk
 describe.each(named)('the form of %s', (name, type) => {
   test('keeps a draft and its times, entered in Nepal’s', async () => {
     const item = await add(type, 'zqform')
-    const asked = await save(type, item, { ...thatDay(type), ...typed })
+    const asked = await save(type, item, { ...thatDay(type), ...inputs })
     expect(asked).toMatchObject({
       status: 409,
-      form: { confirm: 'Save and remove from the site', inputs: typed },
+      form: { confirm: 'Save and remove from the site', inputs },
     })
     expect(asked.form?.message).toContain('will be removed from the site')
     expect(await stored(type, item._id)).toEqual(item)
-    expect(await save(type, item, { ...thatDay(type), ...typed, meant: 'yes' })).toEqual({ status: 303 })
-    expect(await stored(type, item._id)).toMatchObject({ ...typed, publishAt: later })
-    expect(inputsOf(type, await stored(type, item._id))).toMatchObject(typed)
+    expect(await save(type, item, { ...thatDay(type), ...inputs, meant: 'yes' })).toEqual({ status: 303 })
+    expect(await stored(type, item._id)).toMatchObject({ ...inputs, publishAt: later })
+    expect(toFormInputs(type, await stored(type, item._id))).toMatchObject(inputs)
     await removeItem(type, item._id, 'tester')
     expect(name).toBe(type.name)
   })
@@ -82,10 +82,10 @@ describe.each(named)('the form of %s', (name, type) => {
   test('never publishes a draft by saying nothing', async () => {
     const item = await add(type, 'zqsilent', { visibility: 'Draft', publishAt: later })
     const body = new FormData()
-    const { visibility, publishAt, unpublishAt, ...others } = inputsOf(type, { ...item })
+    const { visibility, publishAt, unpublishAt, ...others } = toFormInputs(type, { ...item })
     for (const [key, value] of Object.entries({ ...others, intent: 'save', id: item._id, version: '1' }))
       body.append(key, value)
-    const answer = await actOnScreen(
+    const answer = await handleScreenAction(
       type,
       new Request(`${site}/admin/x`, { method: 'POST', headers: cookie, body }),
     )
@@ -121,9 +121,9 @@ describe.each(named)('the list of %s', (_, type) => {
     const item = await add(type, 'zqlist', { publishAt: later })
     const screen = async (query: string) =>
       (await loadScreen(type, new Request(`${site}/admin/x${query}`, { headers: cookie }))).data
-    const { list, standings } = await screen('?state=scheduled')
+    const { list, publicationStatuses } = await screen('?state=scheduled')
     expect(list.items.map(({ _id }) => _id)).toEqual([item._id])
-    expect(standings[item._id]).toEqual({
+    expect(publicationStatuses[item._id]).toEqual({
       state: 'scheduled',
       words: 'Goes live on 5 December 2099, 10:00 Nepal time',
       page: '',
@@ -134,7 +134,7 @@ describe.each(named)('the list of %s', (_, type) => {
     expect((await screen('?state=draft')).list.total).toBe(0)
     expect((await screen('?state=nonsense')).list.total).toBe(1)
     // The form of an item that the list does not show tells it too.
-    expect((await screen(`?state=draft&edit=${item._id}`)).standings).toHaveProperty(item._id)
+    expect((await screen(`?state=draft&edit=${item._id}`)).publicationStatuses).toHaveProperty(item._id)
     await removeItem(type, item._id, 'tester')
   })
 
@@ -142,9 +142,9 @@ describe.each(named)('the list of %s', (_, type) => {
     const item = await add(type, 'zqundo')
     const draft: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Draft', publishAt: later }
     await updateItem(type, item._id, draft, 'tester')
-    const change = await lastChange(type.name, item._id)
+    const change = await findLastChange(type.name, item._id)
     if (!change) throw new Error('no change was written down')
-    expect(viewChange(change, anEditor).fields).toEqual([
+    expect(describeChange(change, anEditor).fields).toEqual([
       { label: 'Visibility', before: 'Published', after: 'Draft' },
       { label: 'Goes live on', before: '', after: '5 December 2099, 10:00 Nepal time' },
     ])
@@ -155,7 +155,7 @@ describe.each(named)('the list of %s', (_, type) => {
     )
     expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later })
     await removeItem(type, item._id, 'tester')
-    const removed = await lastChange(type.name, item._id)
+    const removed = await findLastChange(type.name, item._id)
     expect(await undoChange(type, removed?.sequence ?? 0, 'tester')).toBe(true)
     expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later })
     await removeItem(type, item._id, 'tester')
@@ -165,7 +165,7 @@ describe.each(named)('the list of %s', (_, type) => {
 test('an item of before there were drafts comes back published', async () => {
   const item = await add(faqs, 'zqold')
   await removeItem(faqs, item._id, 'tester')
-  const change = await lastChange('faqs', item._id)
+  const change = await findLastChange('faqs', item._id)
   const { visibility, publishAt, unpublishAt, ...old } = JSON.parse(change?.before ?? '{}')
   const db = await database()
   await db
@@ -196,9 +196,9 @@ describe('files of a draft', () => {
     expect((await read(...asked, { Cookie: '__Host-staff=forged' })).status).toBe(404)
     const forStaff = await read(...asked, cookie)
     expect([forStaff.status, forStaff.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
-    const preview = { type: name, id: item._id, until: Date.now() + 1000 }
-    expect((await previewing(preview, () => read(...asked))).status).toBe(200)
-    expect((await previewing({ ...preview, id: 'other' }, () => read(...asked))).status).toBe(404)
+    const preview = { type: name, id: item._id, expiresAt: Date.now() + 1000 }
+    expect((await runWithPreview(preview, () => read(...asked))).status).toBe(200)
+    expect((await runWithPreview({ ...preview, id: 'other' }, () => read(...asked))).status).toBe(404)
     await removeItem(type, item._id, 'tester')
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import { type ContentType, screenOf } from '~/content/kinds/type.ts'
+import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -25,11 +25,11 @@ async function saidAfter(type: ContentType, inputs: Record<string, string>) {
   const read = parseValues(type, { ...sampleValues(type, `unseen${Object.values(inputs)}`), publishAt: '' })
   if (!read.values) throw new Error(JSON.stringify(read.errors))
   const item = await createItem(type, { ...read.values, visibility: 'Draft' }, 'tester')
-  const edit = `${screenOf(type)}?edit=${item._id}`
+  const edit = `${adminPathOf(type)}?edit=${item._id}`
   const form = fill(await staff.open(edit), { visibility: 'Published', ...inputs })
   const answer = await staff.send(edit, form)
   if (answer.status !== 303) throw new Error(JSON.stringify(answer.errors))
-  const [said = ''] = saidIn((await staff.read(screenOf(type))).html, 'status')
+  const [said = ''] = saidIn((await staff.read(adminPathOf(type))).html, 'status')
   return said.replace(/ ?Undo$/, '')
 }
 
@@ -38,13 +38,13 @@ const usual = /^[^.!]+[.!]$/
 
 /** What the samples of a type say, whose own days have all passed. */
 const passed = (type: ContentType) => {
-  if (type.until) return /[.!] It has left the public lists\. Its last day was \d+ \w+ \d{4}\.$/
-  return type.turnsAt ? /[.!] Visitors see it as closed\. Its deadline was .* Nepal time\.$/ : usual
+  if (type.expiryField) return /[.!] It has left the public lists\. Its last day was \d+ \w+ \d{4}\.$/
+  return type.transitionsAt ? /[.!] Visitors see it as closed\. Its deadline was .* Nepal time\.$/ : usual
 }
 
 describe.each(contentTypes.filter(hasSchedule).map((type) => [type.name, type] as const))('%s', (_, type) => {
   test('says after a save that what is published is not seen, and why', async () => {
-    const begun: Record<string, string> = type.turnsAt ? { status: 'open' } : {}
+    const begun: Record<string, string> = type.transitionsAt ? { status: 'open' } : {}
     expect(await saidAfter(type, begun)).toMatch(passed(type))
     expect(await saidAfter(type, { visibility: 'Draft' })).toMatch(usual)
     expect(await saidAfter(type, { unpublishAt: '2026-02-28T10:00' })).toMatch(
@@ -53,7 +53,7 @@ describe.each(contentTypes.filter(hasSchedule).map((type) => [type.name, type] a
   })
 
   // Days that must be in order with others stay as they are.
-  test.skipIf(type.inOrder)('says of what goes live later that visitors do not see it yet', async () => {
+  test.skipIf(type.dateOrder)('says of what goes live later that visitors do not see it yet', async () => {
     const days = Object.entries(type.fields).filter(([, { published }]) => published)
     const day = Object.fromEntries(days.map(([key]) => [key, later.slice(0, 'YYYY-MM-DD'.length)]))
     expect(await saidAfter(type, { ...day, publishAt: later })).toMatch(

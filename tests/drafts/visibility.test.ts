@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Publishing } from '~/content/kinds/publishing.ts'
-import { publishingStates } from '~/content/kinds/publishing.ts'
-import type { ContentType, Kept } from '~/content/kinds/type.ts'
-import { browse, countItems } from '~/content/store/browse.server.ts'
-import { previewing } from '~/content/store/preview.server.ts'
-import { standingOf } from '~/content/store/standing.server.ts'
+import type { PublishingValues } from '~/content/kinds/publishing.ts'
+import { publicationStatuses } from '~/content/kinds/publishing.ts'
+import type { ContentType, SystemFields } from '~/content/kinds/type.ts'
+import { countItems, listPage } from '~/content/store/browse.server.ts'
+import { runWithPreview } from '~/content/store/preview.server.ts'
+import { publicationStatus } from '~/content/store/standing.server.ts'
 import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { security } from '~/content/types/security.ts'
 import { settings } from '~/content/types/settings.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { contentVersion, nextMoment } from '~/db/database.server.ts'
-import { momentCounter } from '~/db/passing-moments.server.ts'
+import { contentVersion, nextTransition } from '~/db/database.server.ts'
+import { createTransitionCounter } from '~/db/passing-moments.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import { findHits } from '~/search/hits.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -28,22 +28,22 @@ afterEach(() => void vi.useRealTimers())
 const hour = 3_600_000
 const ahead = (milliseconds = hour) => new Date(Date.now() + milliseconds).toISOString()
 
-const hidden: [string, () => Partial<Publishing>][] = [
+const hidden: [string, () => Partial<PublishingValues>][] = [
   ['a draft', () => ({ visibility: 'Draft' })],
   ['a draft whose time has come', () => ({ visibility: 'Draft', publishAt: ahead(-hour) })],
   ['what goes live later', () => ({ publishAt: ahead() })],
   ['what was taken down', () => ({ publishAt: ahead(-2 * hour), unpublishAt: ahead(-hour) })],
 ]
 
-const shown: [string, () => Partial<Publishing>][] = [
+const shown: [string, () => Partial<PublishingValues>][] = [
   ['what is published at once', () => ({})],
   ['what went live and is not taken down yet', () => ({ publishAt: ahead(-hour), unpublishAt: ahead() })],
 ]
 
-type Added = [type: ContentType, mark: string, item: Kept]
+type Added = [type: ContentType, mark: string, item: SystemFields]
 
 /** One of each type. */
-const addAll = (mark: string, publishing: Partial<Publishing>) =>
+const addAll = (mark: string, publishing: Partial<PublishingValues>) =>
   Promise.all(
     named.map(async ([name, type]): Promise<Added> => {
       const own = `zq${name}${mark}`
@@ -75,7 +75,8 @@ async function expectOwn([type, , item]: Added, status: number) {
 
 test('every type but the settings, and what stands apart, has it', () => {
   expect(named).toHaveLength(
-    contentTypes.filter(({ single, apart, internal }) => !single && !apart && !internal).length,
+    contentTypes.filter(({ singletonId, notInApi, staffOnly }) => !singletonId && !notInApi && !staffOnly)
+      .length,
   )
   expect([settings, security].some(hasSchedule)).toBe(false)
 })
@@ -115,7 +116,7 @@ test('who has its preview sees it, and nobody else’s draft', async () => {
   const others = await addAll('other', { publishAt: ahead() })
   for (const one of mine) {
     const [type, mark, { _id: id }] = one
-    await previewing({ type: type.name, id, until: Date.now() + hour }, async () => {
+    await runWithPreview({ type: type.name, id, expiresAt: Date.now() + hour }, async () => {
       const all = await readAll()
       const places = await showing(one, all)
       expect([mark, places.some((path) => path !== '/search')]).toEqual([mark, true])
@@ -131,20 +132,20 @@ test('who has its preview sees it, and nobody else’s draft', async () => {
 
 describe.each(named)('%s', (name, type) => {
   test('is counted and listed by state, as each item is told', async () => {
-    const made: Kept[] = []
+    const made: SystemFields[] = []
     for (const [state, publishing] of [
       ['live', {}],
       ['draft', { visibility: 'Draft' }],
       ['scheduled', { publishAt: ahead() }],
       ['ended', { unpublishAt: ahead(-hour) }],
     ] as const) {
-      const item: Kept = await add(type, `zq${state}`, publishing)
-      expect(standingOf(type, item).state).toBe(state)
+      const item: SystemFields = await add(type, `zq${state}`, publishing)
+      expect(publicationStatus(type, item).state).toBe(state)
       made.push(item)
     }
-    for (const state of publishingStates) {
-      const { items } = await browse(type, { state, unpublished: true, visible: false }, 1)
-      expect(items.map((item) => standingOf(type, item).state)).toEqual([state])
+    for (const state of publicationStatuses) {
+      const { items } = await listPage(type, { state, unpublished: true, visible: false }, 1)
+      expect(items.map((item) => publicationStatus(type, item).state)).toEqual([state])
     }
     expect(await listItems(type)).toHaveLength(1)
     expect(await countItems(type)).toBeLessThanOrEqual(1)
@@ -173,7 +174,7 @@ describe.each(named)('%s', (name, type) => {
     expect((await web.ask('/')).status).toBe(statuses[0])
     vi.setSystemTime(moment - 1)
     const before = contentVersion()
-    await expect.poll(nextMoment).toBe(moment)
+    await expect.poll(nextTransition).toBe(moment)
     // Whoever polls a second time moves the clock on.
     vi.setSystemTime(moment - 1)
     expect((await web.ask('/')).status).toBe(statuses[0])
@@ -181,14 +182,14 @@ describe.each(named)('%s', (name, type) => {
     await expect.poll(async () => (await web.ask('/')).status).toBe(statuses[1])
     expect(contentVersion()).toBeGreaterThan(before)
     const found = (await findHits([markOf(type, mark)])).length > 0
-    if (type.found) expect(found).toBe(statuses[1] === 200)
+    if (type.searchResult) expect(found).toBe(statuses[1] === 200)
     await removeItem(type, item._id, 'tester')
   })
 })
 
 test('answers go on where the next moment can not be read, and it is asked again', () => {
   let asked = 0
-  const passed = momentCounter(() => {
+  const passed = createTransitionCounter(() => {
     if (++asked === 1) throw new Error('no such table: faqs')
     return undefined
   })
@@ -201,7 +202,7 @@ test('answers go on where the next moment can not be read, and it is asked again
 })
 
 test('every day in Nepal begins with a new version, as days that are left are counted anew', () => {
-  const passed = momentCounter(() => undefined)
+  const passed = createTransitionCounter(() => undefined)
   const midnight = Date.parse('2026-03-02T00:00:00+05:45')
   expect(passed(1, midnight - 3_600_000)).toBe(0)
   expect(passed(1, midnight - 1)).toBe(0)
@@ -211,7 +212,7 @@ test('every day in Nepal begins with a new version, as days that are left are co
 })
 
 test('a stored moment that nobody can read holds no answer up, and is read again', () => {
-  const passed = momentCounter(() => '2026-lunchtimeZ')
+  const passed = createTransitionCounter(() => '2026-lunchtimeZ')
   expect([passed(1, 0), passed(1, 9999), passed(1, 10_000), passed(1, 10_001)]).toEqual([0, 0, 1, 1])
 })
 

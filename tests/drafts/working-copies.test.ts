@@ -1,17 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
 import { previewBanner } from '~/content/public/preview-banner.server.ts'
-import { withCopy } from '~/content/store/copy-preview.server.ts'
+import { withWorkingCopy } from '~/content/store/copy-preview.server.ts'
 import { isPublicFile } from '~/content/store/file-uses.server.ts'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
-import { previewing } from '~/content/store/preview.server.ts'
-import { copyOf, discardCopy, publishCopy, saveCopy } from '~/content/store/publish.server.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
+import { runWithPreview } from '~/content/store/preview.server.ts'
+import {
+  discardWorkingCopy,
+  loadWorkingCopy,
+  publishWorkingCopy,
+  saveWorkingCopy,
+} from '~/content/store/publish.server.ts'
 import { findItem, findPublished, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { copiesOf } from '~/content/store/working-copies.server.ts'
+import { workingCopyType } from '~/content/store/working-copies.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { openDatabase } from '~/db/database.server.ts'
-import { inEdition } from '~/process/language.ts'
+import { localizePath } from '~/process/language.ts'
 import { lasting, sampleNepali, sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { add, lists, markOf, named, ownReads, read, search } from './public-reads.ts'
@@ -27,15 +32,15 @@ const valuesOf = <Type extends ContentType>(type: Type, mark: string) => ({
 })
 
 async function begin<Type extends ContentType>(type: Type, item: Item<Type>, mark: string) {
-  const seen = { live: item.version, copy: 0 }
+  const baseVersions = { live: item.version, copy: 0 }
   const values = { ...valuesOf(type, mark), ne: sampleNepali(type, mark) }
-  const copy = await saveCopy(type, item._id, values, { actor: 'writer', publishAt: '', seen })
+  const copy = await saveWorkingCopy(type, item._id, values, { actor: 'writer', publishAt: '', baseVersions })
   if (!copy) throw new Error('no working copy was made')
   return copy
 }
 
 const previewOf = async (type: ContentType, { _id: id }: { _id: string }) =>
-  withCopy({ type: type.name, id, until: Date.now() + 1000, copy: true })
+  withWorkingCopy({ type: type.name, id, expiresAt: Date.now() + 1000, copy: true })
 
 describe.each(named)('%s', (_, type) => {
   test('a working copy is seen by nobody but in its preview, until it is published', async () => {
@@ -49,47 +54,47 @@ describe.each(named)('%s', (_, type) => {
       const text = path.startsWith('/search') ? answer.text.replaceAll('"zqcopy"', '') : answer.text
       expect([path, text.includes(mark)]).toEqual([path, false])
     }
-    const shown = await previewing(await previewOf(type, item), () => findPublished(type, item._id))
+    const shown = await runWithPreview(await previewOf(type, item), () => findPublished(type, item._id))
     expect(JSON.stringify(shown)).toContain(mark)
     expect(JSON.stringify(await findPublished(type, item._id))).not.toContain(mark)
     const preview = await previewOf(type, item)
-    expect(await previewing(preview, previewBanner)).toMatch(
+    expect(await runWithPreview(preview, previewBanner)).toMatch(
       /^Preview of a working copy of “.+”: not published yet\./,
     )
     const pages = [...lists.filter(([path]) => !path.startsWith('/api/')), ...ownReads(type, item)]
     const seen: string[] = []
     for (const [path, loader, params] of pages) {
-      const answer = await previewing(preview, () => read(path, loader, params))
+      const answer = await runWithPreview(preview, () => read(path, loader, params))
       expect([path, answer.status < 400]).toEqual([path, true])
       if (answer.text.includes(mark)) seen.push(path)
     }
-    const address = inEdition('ne', item.path.split(/[#?]/)[0] ?? '')
+    const address = localizePath('ne', item.path.split(/[#?]/)[0] ?? '')
     expect(seen.filter((path) => path === address || path === address.replace('/ne/', '/'))).not.toEqual([])
     let undo = 0
-    await publishCopy(type, item._id, { actor: 'admin' }, (sequence) => (undo = sequence))
+    await publishWorkingCopy(type, item._id, { actor: 'admin' }, (sequence) => (undo = sequence))
     expect(JSON.stringify(await findPublished(type, item._id))).toContain(mark)
-    expect(await copyOf(type, item._id)).toBeUndefined()
+    expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
     expect(await undoChange(type, undo, 'admin')).toBe(true)
     expect(JSON.stringify(await findItem(type, item._id))).not.toContain(mark)
-    expect((await copyOf(type, item._id))?.row).toContain(mark)
+    expect((await loadWorkingCopy(type, item._id))?.row).toContain(mark)
     await removeItem(type, item._id, 'tester')
   })
 
   test('it can be thrown away, goes with its item, and comes back with an Undo of either', async () => {
     const item = await add(type, 'zqlive')
     const { row } = await begin(type, item, 'zqcopy')
-    const gone = await discardCopy(type, item._id, 'writer')
-    expect(await copyOf(type, item._id)).toBeUndefined()
+    const gone = await discardWorkingCopy(type, item._id, 'writer')
+    expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
     expect(await undoChange(type, gone, 'writer')).toBe(true)
-    const back = await copyOf(type, item._id)
+    const back = await loadWorkingCopy(type, item._id)
     expect(JSON.parse(back?.row ?? '')).toEqual(JSON.parse(row))
     const removed = await removeItem(type, item._id, 'writer')
-    expect(await copyOf(type, item._id)).toBeUndefined()
+    expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
     expect(await undoChange(type, removed, 'writer')).toBe(true)
-    expect(Object.keys(JSON.parse((await copyOf(type, item._id))?.row ?? ''))).toContain('_id')
-    const again = await lastChange(copiesOf(type), item._id)
+    expect(Object.keys(JSON.parse((await loadWorkingCopy(type, item._id))?.row ?? ''))).toContain('_id')
+    const again = await findLastChange(workingCopyType(type), item._id)
     expect(await undoChange(type, again?.sequence ?? 0, 'writer')).toBe(true)
-    expect(await copyOf(type, item._id)).toBeUndefined()
+    expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
     await removeItem(type, item._id, 'tester')
   })
 })
@@ -97,31 +102,31 @@ describe.each(named)('%s', (_, type) => {
 test('what others changed in the live item meanwhile is published with it; what both changed is not', async () => {
   const item = await add(announcements, 'both')
   const values = { ...item, title: 'Mine' }
-  const save = { actor: 'writer', publishAt: '', seen: { live: item.version, copy: 0 } }
-  await saveCopy(announcements, item._id, values, save)
+  const save = { actor: 'writer', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
+  await saveWorkingCopy(announcements, item._id, values, save)
   await updateItem(announcements, item._id, { ...item, author: 'Theirs' }, 'other')
-  const published = await publishCopy(announcements, item._id, { actor: 'admin' })
+  const published = await publishWorkingCopy(announcements, item._id, { actor: 'admin' })
   expect(published).toMatchObject({ title: 'Mine', author: 'Theirs' })
   const now = await findItem(announcements, item._id)
   if (!now) throw new Error('gone')
-  const once = { ...save, seen: { live: now.version, copy: 0 } }
-  await saveCopy(announcements, item._id, { ...now, title: 'Mine again' }, once)
+  const once = { ...save, baseVersions: { live: now.version, copy: 0 } }
+  await saveWorkingCopy(announcements, item._id, { ...now, title: 'Mine again' }, once)
   await updateItem(announcements, item._id, { ...now, title: 'Theirs' }, 'other')
-  await expect(publishCopy(announcements, item._id, { actor: 'admin' })).rejects.toThrow(
+  await expect(publishWorkingCopy(announcements, item._id, { actor: 'admin' })).rejects.toThrow(
     /the same fields in the live version: Title/,
   )
-  expect((await copyOf(announcements, item._id))?.savedBy).toBe('writer')
+  expect((await loadWorkingCopy(announcements, item._id))?.savedBy).toBe('writer')
 })
 
 test('its address leads nowhere until it is published; then the old one leads on', async () => {
   const item = await add(tenders, 'address')
   const values = { ...item, slug: 'a-new-address' }
-  const seen = { live: item.version, copy: 0 }
-  await saveCopy(tenders, item._id, values, { actor: 'writer', publishAt: '', seen })
+  const baseVersions = { live: item.version, copy: 0 }
+  await saveWorkingCopy(tenders, item._id, values, { actor: 'writer', publishAt: '', baseVersions })
   expect((await findPublished(tenders, item._id))?.slug).toBe(item.slug)
   const preview = await previewOf(tenders, item)
-  expect((await previewing(preview, () => findPublished(tenders, item._id)))?.slug).toBe('a-new-address')
-  await publishCopy(tenders, item._id, { actor: 'admin' })
+  expect((await runWithPreview(preview, () => findPublished(tenders, item._id)))?.slug).toBe('a-new-address')
+  await publishWorkingCopy(tenders, item._id, { actor: 'admin' })
   expect((await findPublished(tenders, item._id))?.slug).toBe('a-new-address')
 })
 
@@ -131,10 +136,10 @@ test('its files are handed to nobody but in its preview', async () => {
   const [paper] = item.attachments
   if (!paper) throw new Error('no paper')
   const values = { ...item, attachments: [{ ...paper, name }] }
-  const seen = { live: item.version, copy: 0 }
-  await saveCopy(announcements, item._id, values, { actor: 'writer', publishAt: '', seen })
+  const baseVersions = { live: item.version, copy: 0 }
+  await saveWorkingCopy(announcements, item._id, values, { actor: 'writer', publishAt: '', baseVersions })
   expect(await isPublicFile(name)).toBe(false)
-  expect(await previewing(await previewOf(announcements, item), () => isPublicFile(name))).toBe(true)
-  await publishCopy(announcements, item._id, { actor: 'admin' })
+  expect(await runWithPreview(await previewOf(announcements, item), () => isPublicFile(name))).toBe(true)
+  await publishWorkingCopy(announcements, item._id, { actor: 'admin' })
   expect(await isPublicFile(name)).toBe(true)
 })

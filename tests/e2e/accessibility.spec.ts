@@ -1,4 +1,4 @@
-import { inEdition } from '~/process/language.ts'
+import { localizePath } from '~/process/language.ts'
 import { innerPages } from '../site/pages.ts'
 import { expectFit, expectNoneWider, hideAlike, openFolds } from './checks.ts'
 import { oneOfEachRoute } from './chosen.ts'
@@ -70,7 +70,7 @@ test.describe('without scripts', everyDay(false), () => {
 
 for (const language of ['en', 'ne'] as const)
   for (const path of pages) {
-    const address = inEdition(language, path)
+    const address = localizePath(language, path)
     test(
       `axe finds nothing on ${address}, nothing is wider than the screen, and no script comes unnamed`,
       // Long words are at their worst in Nepali, and on the narrowest phone.

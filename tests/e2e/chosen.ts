@@ -1,5 +1,5 @@
 // What stands for others every day; all of them are looked at by `npm run test:browsers`.
-import { type ContentType, screenOf } from '~/content/kinds/type.ts'
+import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { englishPaths } from '../route-paths.ts'
 
@@ -22,11 +22,11 @@ export function oneOfEachRoute(pages: readonly string[]) {
 const types: readonly ContentType[] = contentTypes
 
 /** The content type that a screen of the staff area keeps, if any. */
-export const typeOf = (screen: string) => types.find((type) => screenOf(type) === `/admin/${screen}`)
+export const typeOf = (screen: string) => types.find((type) => adminPathOf(type) === `/admin/${screen}`)
 
 function partsOf(screen: string) {
-  const { fields = {}, ordered, groupedBy, dated, slugFrom } = typeOf(screen) ?? {}
-  const has = { ordered, groupedBy, dated, slugFrom }
+  const { fields = {}, orderable, groupField, dateField, slugFrom } = typeOf(screen) ?? {}
+  const has = { ordered: orderable, groupedBy: groupField, dated: dateField, slugFrom }
   const kinds = Object.values(fields).flatMap(({ kind, translated }) => [
     kind,
     translated ? `ne ${kind}` : kind,

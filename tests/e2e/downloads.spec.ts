@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { downloadsEn } from '~/routes/site/downloads/en.ts'
 import { downloadsNe } from '~/routes/site/downloads/ne.ts'
-import { en } from '~/ui/en.ts'
+import { uiEn } from '~/ui/en.ts'
 import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
-import { ne } from '~/ui/ne.ts'
+import { uiNe } from '~/ui/ne.ts'
 import { changeLanguage, ways } from './editions.ts'
 import { expect, test } from './test.ts'
 
@@ -39,7 +39,7 @@ const loseFiles = (page: Page) =>
   )
 
 for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, sayings } of ways) {
-  const say = sayings([downloadsEn, downloadsNe], [listsEn, listsNe], [en, ne])
+  const say = sayings([downloadsEn, downloadsNe], [listsEn, listsNe], [uiEn, uiNe])
   test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
 

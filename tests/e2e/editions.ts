@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { formatsOf } from '~/process/format.ts'
-import { inEdition, type Language, languages, readEdition } from '~/process/language.ts'
-import { sayIn } from '~/process/words.ts'
+import { getFormat } from '~/process/format.ts'
+import { type Language, languages, localizePath, splitLanguagePath } from '~/process/language.ts'
+import { createMessageFormatter } from '~/process/words.ts'
 import { everyDay, expect, isReady } from './test.ts'
 
 /** The texts of a screen, in English and in Nepali. */
@@ -23,8 +23,8 @@ function inNepali(text: string, screens: readonly Screen[]) {
 }
 
 function wayOf(language: Language, javaScriptEnabled: boolean) {
-  const format = formatsOf(language)
-  const fill = sayIn(format.number)
+  const format = getFormat(language)
+  const fill = createMessageFormatter(format.number)
   return {
     name: `in ${language === 'en' ? 'English' : 'Nepali'}, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     // Each language and each way of coming runs every day, but not each with each.
@@ -33,7 +33,7 @@ function wayOf(language: Language, javaScriptEnabled: boolean) {
     javaScriptEnabled,
     format,
     /** A page’s address in this language. */
-    at: (path: string) => inEdition(language, path),
+    at: (path: string) => localizePath(language, path),
     /** What the first of these screens that has the English text says, with the values of its places. */
     sayings:
       (...screens: Screen[]) =>
@@ -55,11 +55,11 @@ export const ways = languages.flatMap((language) =>
 /** Leads to the same place in the other language, with what was asked for, and back. */
 export async function changeLanguage(page: Page) {
   const here = new URL(page.url())
-  const { language } = readEdition(here.pathname)
+  const { language } = splitLanguagePath(here.pathname)
   for (const next of [language === 'en' ? 'ne' : 'en', language] as const) {
     await page.getByRole('banner').locator(`a[hreflang=${next}]:visible`).first().click()
     await expect(page).toHaveURL(
-      (url) => asked(url) === asked(here) && readEdition(url.pathname).language === next,
+      (url) => asked(url) === asked(here) && splitLanguagePath(url.pathname).language === next,
     )
     await expect(page.locator('html')).toHaveAttribute('lang', next)
     if (await page.locator('html[data-js]').count()) await isReady(page)
@@ -68,4 +68,4 @@ export async function changeLanguage(page: Page) {
 
 /** A page in either language, and what is asked of it: a plain form also sends what is empty. */
 const asked = ({ pathname, searchParams }: URL) =>
-  JSON.stringify([readEdition(pathname).path, [...searchParams].filter(([, value]) => value).sort()])
+  JSON.stringify([splitLanguagePath(pathname).path, [...searchParams].filter(([, value]) => value).sort()])

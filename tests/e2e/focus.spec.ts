@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { inEdition } from '~/process/language.ts'
+import { localizePath } from '~/process/language.ts'
 import { innerPages } from '../site/pages.ts'
 import { oneOfEachRoute } from './chosen.ts'
 import { everyDay, expect, test } from './test.ts'
@@ -59,11 +59,11 @@ const chosen = oneOfEachRoute(pages)
 for (const path of pages)
   for (const language of ['en', 'ne'] as const)
     test(
-      `what has the focus is in sight, with its ring, on ${inEdition(language, path)}`,
+      `what has the focus is in sight, with its ring, on ${localizePath(language, path)}`,
       everyDay(language === 'en' && chosen.has(path)),
       async ({ page }) => {
         test.slow()
-        await page.goto(inEdition(language, path))
+        await page.goto(localizePath(language, path))
         // The notice of the home page.
         await page.keyboard.press('Escape')
         expect(await faultsAlong(page, 'Tab')).toEqual([])

@@ -1,4 +1,4 @@
-import { inEdition, languages } from '~/process/language.ts'
+import { languages, localizePath } from '~/process/language.ts'
 import { innerPages } from '../site/pages.ts'
 import { oneOfEachRoute } from './chosen.ts'
 import { expect, test } from './test.ts'
@@ -43,7 +43,7 @@ for (const language of languages)
       const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
       await context.route(/\/(images|uploads)\//, (route) => route.abort())
       const page = await context.newPage()
-      await page.goto(inEdition(language, path))
+      await page.goto(localizePath(language, path))
       const { isNepali, bytes } = await page.evaluate(async () => {
         await document.fonts.ready
         const shown = [

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { inEdition, languages, readEdition } from '~/process/language.ts'
+import { languages, localizePath, splitLanguagePath } from '~/process/language.ts'
 import { oneOfEachRoute } from './chosen.ts'
 import { expect, test } from './test.ts'
 
@@ -25,7 +25,7 @@ const others = [
 async function publicPages(page: Page) {
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   const all = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
-  const english = all.filter((path) => readEdition(path).language === 'en')
+  const english = all.filter((path) => splitLanguagePath(path).language === 'en')
   expect(english.length).toBeGreaterThan(50)
   return [...(process.env.TEST_WHOLE ? english : oneOfEachRoute(english)), ...others]
 }
@@ -40,7 +40,7 @@ for (const language of languages)
     await enlarge(page)
     const wide: string[] = []
     for (const path of await publicPages(page)) {
-      await page.goto(inEdition(language, path))
+      await page.goto(localizePath(language, path))
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       const phone = page.getByRole('banner').locator('[href^="tel:"]:visible').first()
       expect((await phone.boundingBox())?.y, path).toBeGreaterThanOrEqual(0)

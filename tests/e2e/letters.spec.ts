@@ -1,14 +1,14 @@
 import type { Locator } from 'playwright/test'
-import { lettersEn } from '~/letters/en.ts'
-import { lettersNe } from '~/letters/ne.ts'
+import { visitorFormEn } from '~/letters/en.ts'
+import { visitorFormNe } from '~/letters/ne.ts'
 import { applyEn } from '~/routes/site/careers/apply/en.ts'
 import { applyNe } from '~/routes/site/careers/apply/ne.ts'
 import { contactEn } from '~/routes/site/contact/en.ts'
 import { contactNe } from '~/routes/site/contact/ne.ts'
 import { newsletterEn } from '~/routes/site/newsletter/en.ts'
 import { newsletterNe } from '~/routes/site/newsletter/ne.ts'
-import { en } from '~/ui/en.ts'
-import { ne } from '~/ui/ne.ts'
+import { uiEn } from '~/ui/en.ts'
+import { uiNe } from '~/ui/ne.ts'
 import { changeLanguage, ways } from './editions.ts'
 import { expect, isReady, replace, test } from './test.ts'
 
@@ -35,10 +35,10 @@ async function expectMet(answer: Locator) {
 for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of ways) {
   const say = sayings(
     [contactEn, contactNe],
-    [lettersEn, lettersNe],
+    [visitorFormEn, visitorFormNe],
     [applyEn, applyNe],
     [newsletterEn, newsletterNe],
-    [en, ne],
+    [uiEn, uiNe],
   )
   test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled, allowedErrors: /status of 400/ })
@@ -231,7 +231,7 @@ for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of w
 }
 
 for (const { name, tag, at, sayings } of ways.filter(({ javaScriptEnabled }) => javaScriptEnabled)) {
-  const say = sayings([lettersEn, lettersNe])
+  const say = sayings([visitorFormEn, visitorFormNe])
   test(`says at once that a CV is too large, or no PDF, ${name}`, { tag }, async ({ page, request }) => {
     const jobs: { slug: string }[] = await (await request.get('/api/jobs')).json()
     expect(jobs).not.toHaveLength(0)

@@ -1,7 +1,7 @@
-import { ne } from '~/ui/ne.ts'
+import { uiNe } from '~/ui/ne.ts'
 import { everyDay, expect, isReady, test } from './test.ts'
 
-const { nav } = ne.frame
+const { nav } = uiNe.frame
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
@@ -34,8 +34,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('learns in Nepali that a page is not there', async ({ page }) => {
       await page.goto('/ne/no/such/page')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(ne.notFound.title)
-      await page.getByRole('main').getByRole('link', { name: ne.notFound.home }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(uiNe.notFound.title)
+      await page.getByRole('main').getByRole('link', { name: uiNe.notFound.home }).click()
       await expect(page).toHaveURL('/ne')
     })
   })
@@ -57,7 +57,7 @@ test('on the smallest phone its longer words fit: the name beside the mark, the 
     .locator('span')
     .first()
   expect(await name.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(50)
-  const join = page.getByRole('contentinfo').getByRole('button', { name: ne.footer.join })
+  const join = page.getByRole('contentinfo').getByRole('button', { name: uiNe.footer.join })
   expect(await join.evaluate(lines)).toBe(1)
   for (const figure of await page.locator('.figures').first().locator('dd').all())
     expect(await figure.evaluate(lines)).toBe(1)

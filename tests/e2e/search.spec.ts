@@ -1,9 +1,9 @@
 import { searchEn } from '~/routes/site/search/en.ts'
 import { searchNe } from '~/routes/site/search/ne.ts'
-import { en } from '~/ui/en.ts'
+import { uiEn } from '~/ui/en.ts'
 import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
-import { ne } from '~/ui/ne.ts'
+import { uiNe } from '~/ui/ne.ts'
 import { changeLanguage, ways } from './editions.ts'
 import { expect, test } from './test.ts'
 
@@ -11,7 +11,7 @@ import { expect, test } from './test.ts'
 const whenIndexed = { timeout: 30_000 }
 
 for (const { name, tag, isEnglish, javaScriptEnabled, at, either, sayings } of ways) {
-  const say = sayings([searchEn, searchNe], [listsEn, listsNe], [en, ne])
+  const say = sayings([searchEn, searchNe], [listsEn, listsNe], [uiEn, uiNe])
   test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
 

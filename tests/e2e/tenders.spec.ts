@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { tendersEn } from '~/routes/site/tenders/en.ts'
 import { tendersNe } from '~/routes/site/tenders/ne.ts'
-import { en } from '~/ui/en.ts'
+import { uiEn } from '~/ui/en.ts'
 import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
-import { ne } from '~/ui/ne.ts'
+import { uiNe } from '~/ui/ne.ts'
 import { changeLanguage, ways } from './editions.ts'
 import { expect, test } from './test.ts'
 
@@ -44,7 +44,7 @@ const lists = [
 ]
 
 for (const { name, tag, isEnglish, javaScriptEnabled, at, either, format, sayings } of ways) {
-  const say = sayings([tendersEn, tendersNe], [listsEn, listsNe], [en, ne])
+  const say = sayings([tendersEn, tendersNe], [listsEn, listsNe], [uiEn, uiNe])
   test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })
 

@@ -1,12 +1,12 @@
-import { writeBikram } from '~/process/bikram-sambat.ts'
-import { devanagariDigits } from '~/process/digits.ts'
+import { formatBikram } from '~/process/bikram-sambat.ts'
+import { toDevanagariDigits } from '~/process/digits.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { galleryEn } from '~/routes/site/gallery/en.ts'
 import { galleryNe } from '~/routes/site/gallery/ne.ts'
-import { en } from '~/ui/en.ts'
+import { uiEn } from '~/ui/en.ts'
 import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
-import { ne } from '~/ui/ne.ts'
+import { uiNe } from '~/ui/ne.ts'
 import { noticesEn } from '~/ui/notices/en.ts'
 import { noticesNe } from '~/ui/notices/ne.ts'
 import { changeLanguage, ways } from './editions.ts'
@@ -16,7 +16,7 @@ import { expect, test } from './test.ts'
 for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaScriptEnabled)) {
   test.describe(name, { tag }, () => {
     test('gallery: categories, search, list, and an item in the dialog and as a page', async ({ page }) => {
-      const say = sayings([galleryEn, galleryNe], [listsEn, listsNe], [en, ne])
+      const say = sayings([galleryEn, galleryNe], [listsEn, listsNe], [uiEn, uiNe])
       const main = page.getByRole('main')
       const cards = main.getByRole('article')
       const dialog = page.getByRole('dialog')
@@ -101,7 +101,7 @@ for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaSc
       const main = page.getByRole('main')
       const cards = main.getByRole('article')
       const day = addDays(nepalDay(), -8)
-      const typed = either(day, devanagariDigits(writeBikram(day)))
+      const typed = either(day, toDevanagariDigits(formatBikram(day)))
       await page.goto(at('/notice-board/announcements'))
       await expect(cards).toHaveCount(10)
       await main.getByText(say('Filters'), { exact: true }).click()
@@ -120,7 +120,7 @@ for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaSc
       await expect(cards).toHaveCount(found)
       // A picker can't be given what its calendar does not have.
       await from.evaluate((input: HTMLInputElement) => input.setAttribute('type', 'text'))
-      await from.fill(either(writeBikram(day), day))
+      await from.fill(either(formatBikram(day), day))
       await from.press('Tab')
       await expect(from).toHaveValue(typed)
       await expect(cards).toHaveCount(found)

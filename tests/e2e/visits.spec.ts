@@ -5,8 +5,8 @@ import { homeEn } from '~/routes/site/home/en.ts'
 import { homeNe } from '~/routes/site/home/ne.ts'
 import { fieldPageEn, fieldsEn, projectsEn } from '~/routes/site/projects/en.ts'
 import { fieldPageNe, fieldsNe, projectsNe } from '~/routes/site/projects/ne.ts'
-import { en } from '~/ui/en.ts'
-import { ne } from '~/ui/ne.ts'
+import { uiEn } from '~/ui/en.ts'
+import { uiNe } from '~/ui/ne.ts'
 import { workEn } from '~/ui/work/en.ts'
 import { workNe } from '~/ui/work/ne.ts'
 import { changeLanguage, ways } from './editions.ts'
@@ -16,13 +16,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The same without scripts is tested over HTTP. */
 for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaScriptEnabled)) {
-  const frame = sayings([en, ne])
+  const frame = sayings([uiEn, uiNe])
 
   test.describe(name, { tag }, () => {
     test('home: its notice once a session, its menus by keyboard, its parts in order, and the ways on', async ({
       page,
     }) => {
-      const say = sayings([homeEn, homeNe], [workEn, workNe], [en, ne])
+      const say = sayings([homeEn, homeNe], [workEn, workNe], [uiEn, uiNe])
       const title = either('Notice of the Annual General Meeting', 'वार्षिक साधारण सभासम्बन्धी सूचना')
       const dialog = page.getByRole('dialog', { name: title })
       const html = page.locator('html')
@@ -123,7 +123,7 @@ for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaSc
     test('company: from the overview to board, management, policies and fields, and back', async ({
       page,
     }) => {
-      const say = sayings([companyEn, companyNe], [en, ne])
+      const say = sayings([companyEn, companyNe], [uiEn, uiNe])
       await page.goto(at('/company'))
       const main = page.getByRole('main')
       const figures = either(
@@ -189,7 +189,7 @@ for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaSc
         [projectsEn, projectsNe],
         [fieldPageEn, fieldPageNe],
         [fieldsEn, fieldsNe],
-        [en, ne],
+        [uiEn, uiNe],
       )
       const main = page.getByRole('main')
       const tunnel = either('Headrace tunnel', 'हेडरेस सुरुङ')

@@ -1,7 +1,7 @@
 import '../setup.ts'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkBackup } from '~/backup/check.server.ts'
+import { findBackupDamage } from '~/backup/check.server.ts'
 import { isBackupName, listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { backUp, emptyFolder } from '../backup/data.ts'
 import {
@@ -33,7 +33,9 @@ describe('a backup that is killed', () => {
       )
       for (const { name } of await listBackups(folder)) {
         const path = join(folder, name)
-        expect(await checkBackup(path, await readManifest(path)), `round ${round}`).toEqual({ files: [] })
+        expect(await findBackupDamage(path, await readManifest(path)), `round ${round}`).toEqual({
+          files: [],
+        })
       }
       expect(
         namesIn(folder).filter(

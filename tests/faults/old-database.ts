@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
-import { keepStatements } from '~/db/statements.server.ts'
+import { cacheStatements } from '~/db/statements.server.ts'
 import type { Tables } from '~/db/tables.ts'
 import { type Place, rowsIn } from './place.ts'
 
@@ -14,7 +14,7 @@ const changes = 20_000
 export async function oldDatabase(place: Place, steps: number) {
   const sqlite = new Sqlite(place.database)
   sqlite.exec('pragma journal_mode = wal')
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: keepStatements(sqlite) }) })
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) })
   await migrate(db, place.database, Object.fromEntries(Object.entries(allMigrations).slice(0, steps)))
   sqlite.exec(`
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 40)

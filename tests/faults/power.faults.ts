@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type TestContext, test } from 'vitest'
-import { checkBackup } from '~/backup/check.server.ts'
+import { findBackupDamage } from '~/backup/check.server.ts'
 import { makeBackup } from '~/backup/make.server.ts'
 import { readManifest } from '~/backup/manifest.server.ts'
 import { DiskStorage } from '~/files/disk-storage.server.ts'
@@ -44,5 +44,5 @@ test('a backup that is made is there, whole, though the power fails at once', as
   )
   cutPower()
   remount()
-  expect(await checkBackup(path, await readManifest(path))).toEqual({ files: [] })
+  expect(await findBackupDamage(path, await readManifest(path))).toEqual({ files: [] })
 })

@@ -6,9 +6,9 @@ import { policies } from '~/content/types/policies.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
 import { findPreview } from '~/files/previews.server.ts'
 import { originals, storeDocument } from '~/files/storage.server.ts'
-import { workerMemory } from '~/files/worker.server.ts'
-import { unreadable } from '~/search/document-texts.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { workerMemoryLimits } from '~/files/worker.server.ts'
+import { listUnreadableDocuments } from '~/search/document-texts.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { unpacksTo } from '../files/unpacks-to.ts'
@@ -64,25 +64,25 @@ test.runIf(existsSync(children))(
     const file = { name, fileName: 'Bomb.pdf', type: 'application/pdf', size: 1, pages: 1 }
     const policy = { ...sampleValues(policies, 'bomb'), file }
     const { _id } = await createItem(policies, policy, 'tester')
-    await indexPending()
+    await updateIndex()
     await findPreview(name, 'page-240.webp').catch(() => undefined)
     expect([...held.keys()]).toEqual(expect.arrayContaining(['first-page.mjs', 'read-pdf.mjs']))
     // Between two looks of the process at itself it goes on unpacking.
-    expect(held.get('read-pdf.mjs')).toBeLessThan(workerMemory['read-pdf.mjs'] + 100)
-    expect(held.get('first-page.mjs')).toBeLessThan(workerMemory['first-page.mjs'] + 100)
+    expect(held.get('read-pdf.mjs')).toBeLessThan(workerMemoryLimits['read-pdf.mjs'] + 100)
+    expect(held.get('first-page.mjs')).toBeLessThan(workerMemoryLimits['first-page.mjs'] + 100)
 
     const db = await database()
     const kept = () =>
       db.selectFrom('document_texts').select(['state', 'tries']).where('name', '=', name).execute()
     expect(await kept()).toEqual([{ state: 'skipped', tries: 2 }])
-    expect(await unreadable()).toEqual([{ type: 'policies', itemId: _id, fileName: 'Bomb.pdf' }])
-    await indexPending()
+    expect(await listUnreadableDocuments()).toEqual([{ type: 'policies', itemId: _id, fileName: 'Bomb.pdf' }])
+    await updateIndex()
     expect(await kept()).toEqual([{ state: 'skipped', tries: 2 }])
 
     const readable = await storeDocument(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'Good.pdf')
     await updateItem(policies, _id, { ...policy, file: readable }, 'tester')
-    await indexPending()
-    expect(await unreadable()).toEqual([])
+    await updateIndex()
+    expect(await listUnreadableDocuments()).toEqual([])
   },
   90_000,
 )

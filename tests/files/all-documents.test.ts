@@ -2,9 +2,9 @@ import { rm, truncate } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { previewsOn } from '~/bin/preview-request.ts'
-import { publishedAnnouncement } from '~/content/public/announcements.server.ts'
-import { downloadCounts } from '~/content/store/downloads.server.ts'
+import { createPreviewHandler } from '~/bin/preview-request.ts'
+import { findPublishedAnnouncement } from '~/content/public/announcements.server.ts'
+import { countDownloads } from '~/content/store/downloads.server.ts'
 import { newPreviewToken } from '~/content/store/preview.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -13,7 +13,7 @@ import { type Tender, tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import type { Document } from '~/files/values.ts'
-import { namesInZip, zipSize } from '~/files/zip.server.ts'
+import { uniqueZipNames, zipSize } from '~/files/zip.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { loader } from '~/routes/files/all-documents.ts'
 import * as document from '~/routes/files/document.ts'
@@ -56,7 +56,7 @@ const site = () =>
       const args = { request, context, params: { type, id, fileName } }
       return fileName === 'all.zip' ? loader(args) : document.loader(args)
     },
-    { config: { trustProxy: 1 }, previewOf: previewsOn('http://www.jaldhara.example') },
+    { config: { trustProxy: 1 }, previewHandler: createPreviewHandler('http://www.jaldhara.example') },
   )
 
 const zipOf = ({ _id }: { _id: string }, type = 'tenders') => `/files/${type}/${_id}/all.zip`
@@ -118,7 +118,7 @@ test('is told by HEAD and by its tag, which another paper or name changes', asyn
 
 test('tells names apart and writes none that a system would refuse', () => {
   expect(
-    namesInZip([
+    uniqueZipNames([
       'Drawing.pdf',
       'drawing.PDF',
       'Drawing (2).pdf',
@@ -142,7 +142,7 @@ test('tells names apart and writes none that a system would refuse', () => {
     'क',
     'no ending',
   ])
-  const [long = '', other = ''] = namesInZip(Array(2).fill(`${'क्षि'.repeat(100)}.pdf`))
+  const [long = '', other = ''] = uniqueZipNames(Array(2).fill(`${'क्षि'.repeat(100)}.pdf`))
   expect(long).toMatch(/^(क्षि)+\.pdf$/)
   expect(other).toMatch(/^(क्षि)+ \(2\)\.pdf$/)
   expect(Math.max(Buffer.byteLength(long), Buffer.byteLength(other))).toBeLessThanOrEqual(200)
@@ -190,7 +190,7 @@ describe('is there only while the item is public', () => {
     const values = { ...sampleValues(announcements, 'news'), publishDate: nepalDay(), expiryDate: '' }
     const attachments = [await keep('x.pdf'), await keep('y.pdf')]
     const news = await createItem(announcements, { ...values, title: 'सूचना', attachments }, 'tester')
-    const { zipUrl } = (await publishedAnnouncement(news.slug)) ?? {}
+    const { zipUrl } = (await findPublishedAnnouncement(news.slug)) ?? {}
     expect(zipUrl).toBe(zipOf(news, 'announcements'))
     const { headers, body } = await ask(zipOf(news, 'announcements'))
     expect(headers['content-disposition']).toContain(encodeURIComponent('सूचना.zip'))
@@ -209,7 +209,7 @@ describe('never hands over a part as if it were the whole', () => {
     expect(people.status).toBe(404)
     expect(people.text).toContain('Failed to download file.')
     expect(people.text).toContain('Back to the tender notices')
-    expect((await downloadCounts('tenders', [item._id])).size).toBe(0)
+    expect((await countDownloads('tenders', [item._id])).size).toBe(0)
   })
 
   test('one that ends early on the way breaks the connection', async () => {
@@ -254,7 +254,7 @@ describe('downloads', () => {
   test('count each file once an hour for each address, also when it was fetched alone', async () => {
     const files = [await keep('a.pdf'), await keep('b.pdf'), await keep('c.pdf')]
     const item = await tenderWith(files)
-    const counted = async () => (await downloadCounts('tenders', [item._id])).get(item._id) ?? 0
+    const counted = async () => (await countDownloads('tenders', [item._id])).get(item._id) ?? 0
     const { ask } = await site()
     await ask(zipOf(item), { method: 'HEAD', ...from('192.0.2.1') })
     const { headers } = await ask(`/files/tenders/${item._id}/b.pdf`, from('192.0.2.1'))

@@ -4,9 +4,9 @@ import { createItem } from '~/content/store/store.server.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
-import { workerMemory } from '~/files/worker.server.ts'
-import { unreadable } from '~/search/document-texts.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { workerMemoryLimits } from '~/files/worker.server.ts'
+import { listUnreadableDocuments } from '~/search/document-texts.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 test('all processes for work on files fit beside the server into what the unit gives them', () => {
   const [, gigabytes] = /^MemoryMax=(\d+)G$/m.exec(readFileSync('docs/deploy/website.service', 'utf8')) ?? []
-  const workers = Object.values(workerMemory).reduce((sum, most) => sum + most, 0)
+  const workers = Object.values(workerMemoryLimits).reduce((sum, most) => sum + most, 0)
   expect(workers + server).toBeLessThanOrEqual(Number(gigabytes) * 1024)
 })
 
@@ -30,6 +30,6 @@ test('a document that took the whole server with it twice is not opened again', 
   await createItem(policies, { ...sampleValues(policies, 'deadly'), file }, 'tester')
   const db = await database()
   await db.updateTable('document_texts').set({ tries: 2 }).where('name', '=', name).execute()
-  await indexPending()
-  expect((await unreadable()).map(({ fileName }) => fileName)).toContain('Deadly.pdf')
+  await updateIndex()
+  expect((await listUnreadableDocuments()).map(({ fileName }) => fileName)).toContain('Deadly.pdf')
 })

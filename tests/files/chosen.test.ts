@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { fileOf } from '~/content/kinds/index.ts'
-import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
+import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { fromPhones } from '~/files/file-words.ts'
+import { heicMessage } from '~/files/file-words.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
-import { verdictOn } from '~/routes/staff/content/file-limits.ts'
+import { checkFile } from '~/routes/staff/content/file-limits.ts'
 
 const fields = contentTypes.flatMap(({ name, fields }) =>
   Object.entries(fields).flatMap(([key, field]) => {
-    const taken = fileOf(field)
+    const taken = fileSupportOf(field)
     return taken ? [[`${name}.${key}`, field, taken] as const] : []
   }),
 )
@@ -21,7 +21,7 @@ const large = (type: string) =>
 
 test.each(fields)(
   'of %s the browser says at once what the server would say',
-  async (_, field, { types, wrongType }) => {
+  async (_, field, { types, wrongTypeMessage: wrongType }) => {
     const [type = ''] = types
     const wrong = [
       file('notes.txt', 'text/plain'),
@@ -29,13 +29,13 @@ test.each(fields)(
       file('a.exe', 'application/x-msdownload'),
     ]
     for (const one of wrong) {
-      const said = verdictOn(field, one)
+      const said = checkFile(field, one)
       expect(said).toBeTruthy()
-      await expect(acceptFor(field, one)).rejects.toThrow(said)
+      await expect(acceptUpload(field, one)).rejects.toThrow(said)
     }
-    for (const one of types) expect(verdictOn(field, file('one', one))).toBeUndefined()
-    expect(verdictOn(field, large(type))).toMatch(/^This file is too large/)
+    for (const one of types) expect(checkFile(field, file('one', one))).toBeUndefined()
+    expect(checkFile(field, large(type))).toMatch(/^This file is too large/)
     for (const phone of [file('IMG_1.HEIC', ''), file('a', 'image/heic')])
-      expect(verdictOn(field, phone)).toBe(`${wrongType} ${fromPhones}`)
+      expect(checkFile(field, phone)).toBe(`${wrongType} ${heicMessage}`)
   },
 )

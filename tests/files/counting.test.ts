@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { downloadCounts } from '~/content/store/downloads.server.ts'
+import { countDownloads } from '~/content/store/downloads.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
@@ -35,7 +35,7 @@ const askFrom = (address: string, headers: Record<string, string> = {}, method =
   return loader({ request, params, context: { address } })
 }
 
-const counted = async (type = 'forms', id = form._id) => (await downloadCounts(type, [id])).get(id) ?? 0
+const counted = async (type = 'forms', id = form._id) => (await countDownloads(type, [id])).get(id) ?? 0
 
 describe('counts once', () => {
   test.each<[string, Record<string, string>]>([

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/store/store.server.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
-import { keptPublic } from '~/files/respond.server.ts'
+import { publicFileCacheControl } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
@@ -129,7 +129,7 @@ describe('/uploads', () => {
   test('sends an original that may be kept for ever', async () => {
     const response = await stored(file.name)
     expect(response.status).toBe(200)
-    expect(response.headers.get('Cache-Control')).toBe(keptPublic)
+    expect(response.headers.get('Cache-Control')).toBe(publicFileCacheControl)
   })
 
   test.each([

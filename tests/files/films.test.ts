@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { verdictOn } from '~/routes/staff/content/file-limits.ts'
+import { checkFile } from '~/routes/staff/content/file-limits.ts'
 
 const { image } = gallery.fields
-const take = (bytes: Buffer, name: string) => acceptFor(image, new File([new Uint8Array(bytes)], name))
+const take = (bytes: Buffer, name: string) => acceptUpload(image, new File([new Uint8Array(bytes)], name))
 
 /** The clip with another brand at its beginning, and its pictures said to be packed in another way. */
 function film(brand: string, kind?: string) {
@@ -58,7 +58,7 @@ test('a film of another make is refused with advice', async () => {
 })
 
 test('browsers send what only its bytes tell of', () => {
-  const chosen = (type: string, name: string) => verdictOn(image, new File(['x'], name, { type }))
+  const chosen = (type: string, name: string) => checkFile(image, new File(['x'], name, { type }))
   for (const [type, name] of [
     ['video/quicktime', 'a.MOV'],
     ['video/x-m4v', 'a.m4v'],

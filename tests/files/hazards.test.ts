@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { harmlessOffice } from './office-harmless.ts'
@@ -8,7 +8,7 @@ import { hostileOffice } from './office-hazards.ts'
 import { harmlessPdfs, hostilePdfs } from './pdf-hazards.ts'
 
 const take = (bytes: Buffer, name: string) =>
-  acceptFor(tenders.fields.attachments, new File([new Uint8Array(bytes)], name))
+  acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], name))
 
 const hostile = [
   ...hostilePdfs.map(([what, pdf, said]) => [what, pdf, 'a.pdf', said] as const),

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { createKnownFiles } from '~/bin/known-files.ts'
-import { previewsOn } from '~/bin/preview-request.ts'
+import { createFileFastPath } from '~/bin/known-files.ts'
+import { createPreviewHandler } from '~/bin/preview-request.ts'
 import { newPreviewToken } from '~/content/store/preview.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { contentVersion } from '~/db/database.server.ts'
-import { keptPublic } from '~/files/respond.server.ts'
+import { publicFileCacheControl } from '~/files/respond.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { page, serve } from '../server/serve.ts'
@@ -22,8 +22,8 @@ let ask: Awaited<ReturnType<typeof serve>>['ask']
 
 beforeEach(async () => {
   const handle = async () => page(`${++routed}`, { 'Cache-Control': 'no-store' })
-  const previewOf = previewsOn('http://www.jaldhara.example')
-  ask = (await serve(handle, { knownFiles: createKnownFiles(), previewOf, contentVersion })).ask
+  const previewHandler = createPreviewHandler('http://www.jaldhara.example')
+  ask = (await serve(handle, { fileFastPath: createFileFastPath(), previewHandler, contentVersion })).ask
 })
 
 const routesAskedBy = async (work: () => Promise<unknown>) => {
@@ -70,7 +70,7 @@ test('who has a public file is told so without a route, until it is withdrawn', 
   const known = (path: string, tag: string) => ask(path, { headers: { 'If-None-Match': tag } })
   for (const [path, tag] of addresses) {
     const { status, headers } = await known(path, tag)
-    expect([status, headers.etag, headers['cache-control']]).toEqual([304, tag, keptPublic])
+    expect([status, headers.etag, headers['cache-control']]).toEqual([304, tag, publicFileCacheControl])
     expect(await routesAskedBy(() => ask(path))).toBe(1)
     expect(await routesAskedBy(() => known(path, '"other"'))).toBe(1)
   }

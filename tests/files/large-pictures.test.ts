@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { fromPhones, tooMuch } from '~/files/file-words.ts'
+import { heicMessage, unreadablyLargeMessage } from '~/files/file-words.ts'
 import { originals } from '~/files/storage.server.ts'
 import { unpacksTo } from './unpacks-to.ts'
 
@@ -21,7 +21,7 @@ const [width, height] = [7800, 5200]
 const ofCamera = plain(width, height).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
 const take = (bytes: Uint8Array, name = 'p.jpg') =>
-  acceptFor(slides.fields.image, new File([new Uint8Array(bytes)], name))
+  acceptUpload(slides.fields.image, new File([new Uint8Array(bytes)], name))
 
 const keptAs = async (name: unknown) =>
   sharp(Buffer.from(await ((await originals().get(String(name))) ?? new Blob()).arrayBuffer())).metadata()
@@ -50,7 +50,7 @@ test('one within the bounds stays as it is', async () => {
 
 test('as a document, too, it tells nobody where it was taken', async () => {
   const bytes = await plain(300, 200).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const kept = await acceptFor(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'site.jpg'))
+  const kept = await acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'site.jpg'))
   const found = await keptAs(Reflect.get(Object(kept), 'name'))
   expect([found.width, found.height, found.exif]).toEqual([200, 300, undefined])
 })
@@ -87,9 +87,9 @@ test.each<[what: string, () => Promise<Uint8Array> | Uint8Array, said: string]>(
     async () => (await ofCamera).subarray(0, -3000),
     'This picture is damaged',
   ],
-  ['one that takes more memory than there is for it', woven, tooMuch],
-  ['one of an iPhone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), fromPhones],
-  ['one of another phone', () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic'), fromPhones],
+  ['one that takes more memory than there is for it', woven, unreadablyLargeMessage],
+  ['one of an iPhone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), heicMessage],
+  ['one of another phone', () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic'), heicMessage],
 ])('%s is refused with words', async (_, bytes, said) => {
   await expect(take(await bytes())).rejects.toThrow(said)
 })

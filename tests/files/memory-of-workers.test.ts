@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { workerMemory } from '~/files/worker.server.ts'
+import { workerMemoryLimits } from '~/files/worker.server.ts'
 import { bomb } from '../api/bad-files.ts'
 
 const script = 'look-into-pdf.mjs'
-const most = workerMemory[script]
+const most = workerMemoryLimits[script]
 
 /** Megabytes that it has held at the most so far. */
 const peakOf = (pid: number) =>

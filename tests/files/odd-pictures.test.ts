@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
-import { severalPictures } from '~/files/file-words.ts'
+import { multiplePicturesMessage } from '~/files/file-words.ts'
 import { originals } from '~/files/storage.server.ts'
 
 const photo = readFileSync('app/sample/pictures/tunnel.jpg')
 const fileOf = (bytes: Uint8Array, name = 'p.jpg') => new File([new Uint8Array(bytes)], name)
-const take = (bytes: Uint8Array, name?: string) => acceptFor(slides.fields.image, fileOf(bytes, name))
+const take = (bytes: Uint8Array, name?: string) => acceptUpload(slides.fields.image, fileOf(bytes, name))
 const kept = async (name: unknown) =>
   Buffer.from(await ((await originals().get(String(name))) ?? new Blob()).arrayBuffer())
 
@@ -89,9 +89,9 @@ async function animatedPng() {
 }
 
 test('an animated PNG is refused by its kind, with what to do', async () => {
-  const said = severalPictures('animated PNG')
+  const said = multiplePicturesMessage('animated PNG')
   await expect(take(await animatedPng(), 'p.png')).rejects.toThrow(said)
-  await expect(acceptFor(forms.fields.file, fileOf(await animatedPng(), 'p.png'))).rejects.toThrow(said)
+  await expect(acceptUpload(forms.fields.file, fileOf(await animatedPng(), 'p.png'))).rejects.toThrow(said)
 })
 
 /** A profile of print other than the one that stands in where there is none: all of its colours are darker. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import type { Field } from '~/content/kinds/fields.ts'
-import { fileOf } from '~/content/kinds/index.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
@@ -17,7 +17,7 @@ import { makeZip, officeFile, openDocument, type Packed } from './make-zip.ts'
 
 const papers = tenders.fields.attachments
 const take = async (bytes: Buffer, name: string, field: Field = papers) =>
-  (await acceptFor(field, new File([new Uint8Array(bytes)], name))) as Document
+  (await acceptUpload(field, new File([new Uint8Array(bytes)], name))) as Document
 
 const ooxml = 'application/vnd.openxmlformats-officedocument'
 const csv = Buffer.from('\uFEFFविवरण,Quantity\r\nसिमेन्ट,"1,200"\r\n')
@@ -170,10 +170,14 @@ test('a file that was cut off anywhere is not taken', async () => {
 
 test('fields that show what they hold take none of these', async () => {
   const all = contentTypes.flatMap(({ fields }: ContentType) => Object.values(fields))
-  const others = all.filter((field) => fileOf(field) && !fileOf(field)?.types.includes('application/zip'))
+  const others = all.filter(
+    (field) => fileSupportOf(field) && !fileSupportOf(field)?.types.includes('application/zip'),
+  )
   expect(others.length).toBeGreaterThan(3)
   for (const field of others)
-    await expect(take(officeFile('xlsx'), 'a.xlsx', field)).rejects.toThrow(fileOf(field)?.wrongType)
+    await expect(take(officeFile('xlsx'), 'a.xlsx', field)).rejects.toThrow(
+      fileSupportOf(field)?.wrongTypeMessage,
+    )
 })
 
 test('they are only ever saved, under their name and as what they are, for staff and visitors alike', async () => {

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { keepPictures } from '~/content/store/keep-pictures.server.ts'
-import { allMade, makeAhead } from '~/files/make-ahead.server.ts'
+import { startPregenerating } from '~/content/store/keep-pictures.server.ts'
+import { pregenerate, pregenerationDone } from '~/files/make-ahead.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { pictureFormats, srcSet, widthsFor } from '~/files/pictures.ts'
 import { findRendition } from '~/files/renditions.server.ts'
-import { keptPublic } from '~/files/respond.server.ts'
+import { publicFileCacheControl } from '~/files/respond.server.ts'
 import { renditions, storePicture } from '~/files/storage.server.ts'
 import { log } from '~/process/log.server.ts'
 import { loader } from '~/routes/files/image.ts'
@@ -50,7 +50,7 @@ describe.each(pictureFormats)('%s', (format) => {
     const response = await ask(`320.${format}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe(`image/${format}`)
-    expect(response.headers.get('Cache-Control')).toBe(keptPublic)
+    expect(response.headers.get('Cache-Control')).toBe(publicFileCacheControl)
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength))
     const { width, format: made } = await sharp(bytes).metadata()
@@ -106,12 +106,12 @@ describe('a size that is not made yet', () => {
     return [status, headers.get('Content-Type'), headers.get('Cache-Control'), headers.get('ETag')]
   }
   const forNow = 'public, max-age=5'
-  const forEver = keptPublic
+  const forEver = publicFileCacheControl
 
   test('is stood in for by one that is soon made, until it is there', async () => {
     await emptied()
     expect(await shown('640.avif')).toEqual([200, 'image/webp', forNow, `"${name}@480.webp"`])
-    await allMade()
+    await pregenerationDone()
     expect(await shown('640.avif')).toEqual([200, 'image/avif', forEver, `"${name}@640.avif"`])
   })
 
@@ -125,35 +125,35 @@ describe('a size that is not made yet', () => {
     await findRendition({ name, width: 640, format: 'avif' })
     await findRendition({ name, width: 640, format: 'jpeg' })
     expect((await shown(rendition))[3]).toBe(`"${name}@${expected}"`)
-    await allMade()
+    await pregenerationDone()
   })
 
   test('whoever has what stood in gets the true one then', async () => {
     await emptied()
     const [, , , tag] = await shown('640.avif')
-    await allMade()
+    await pregenerationDone()
     expect((await ask('640.avif', name, { 'If-None-Match': String(tag) })).status).toBe(200)
   })
 })
 
 test('what pages show of a picture is made ahead, and nothing larger than the picture', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
-  await makeAhead([name, 'nobody', `${'0'.repeat(32)}-640x480.jpg`])
+  await pregenerate([name, 'nobody', `${'0'.repeat(32)}-640x480.jpg`])
   expect((await renditions().list()).files.map(({ key }) => key)).toEqual(
     ['320.avif', '480.avif', '480.webp', '640.avif'].map((made) => `${name}@${made}`),
   )
 })
 
 test('what is saved is made ahead in the background', async () => {
-  const stop = keepPictures()
+  const stop = startPregenerating()
   const saved = await publish(await storePicture(await sharp({ create: blue }).jpeg().toBuffer()))
   await vi.waitFor(async () => expect(await renditions().has(`${saved}@480.webp`)).toBe(true), 15_000)
   stop()
-  await allMade()
+  await pregenerationDone()
 })
 
 test('who does so again after another one did goes on, and what visitors miss is made all the while', async () => {
-  keepPictures()()
+  startPregenerating()()
   const made = async (shade: string) => {
     const saved = await publish(
       await storePicture(
@@ -166,12 +166,12 @@ test('who does so again after another one did goes on, and what visitors miss is
   }
   await rm(uploadsFolder('renditions', `${name}@480.avif`), { force: true })
   await ask('480.avif')
-  await allMade()
+  await pregenerationDone()
   expect(await renditions().has(`${name}@480.avif`)).toBe(true)
-  const stop = keepPictures()
+  const stop = startPregenerating()
   await made('#70f')
   stop()
-  await allMade()
+  await pregenerationDone()
 })
 
 const blue = { width: 600, height: 400, channels: 3, background: '#07f' } as const

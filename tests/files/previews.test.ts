@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hasPreview, previewSrcSet } from '~/files/previews.ts'
-import { keptPublic } from '~/files/respond.server.ts'
+import { publicFileCacheControl } from '~/files/respond.server.ts'
 import { originals, renditions, storeDocument } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
@@ -46,7 +46,7 @@ test('is the first page of a PDF with its text, in every width, made once and ke
     const response = await ask(pdf, `page-${width}.webp`)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('image/webp')
-    expect(response.headers.get('Cache-Control')).toBe(keptPublic)
+    expect(response.headers.get('Cache-Control')).toBe(publicFileCacheControl)
     const { width: wide = 0, height = 0, format } = await (await picture(response.clone())).metadata()
     expect({ wide, format }).toEqual({ wide: width, format: 'webp' })
     expect(height / wide).toBeCloseTo(297 / 210, 1)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { acceptFor } from '~/content/store/sent-ahead.server.ts'
+import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { PdfReader } from '~/files/pdf-text.server.ts'
+import { PdfTextReader } from '~/files/pdf-text.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
@@ -20,14 +20,14 @@ import {
 import { publish } from './publish.ts'
 
 const take = (bytes: Buffer) =>
-  acceptFor(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'a.pdf'))
+  acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'a.pdf'))
 
 test.each(protectedPdfs)('%s without a password: taken, counted, drawn and read', async (_, bytes) => {
   expect(await take(bytes)).toMatchObject({ size: bytes.length, pages: 1 })
   const { name } = await storeDocument(bytes, 'a.pdf')
   const path = uploadsFolder(name)
   expect(readFileSync(path).equals(bytes)).toBe(true)
-  const reader = new PdfReader()
+  const reader = new PdfTextReader()
   expect(await reader.read(path)).toEqual(['Rating report'])
   reader.end()
   const params = { name: await publish(name), rendition: 'page-240.webp' }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { allAreas, type Right } from '~/content/kinds/areas.ts'
-import { fileOf } from '~/content/kinds/index.ts'
-import type { Publishing } from '~/content/kinds/publishing.ts'
+import { allAreas, type Permission } from '~/content/kinds/areas.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
+import type { PublishingValues } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { filesOf, filesOfItem } from '~/content/store/file-uses.server.ts'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
-import { previewing } from '~/content/store/preview.server.ts'
+import { fileNamesIn, listFilesOfItem } from '~/content/store/file-uses.server.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
+import { runWithPreview } from '~/content/store/preview.server.ts'
 import { anyTable } from '~/content/store/query.server.ts'
 import { findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
@@ -32,14 +32,14 @@ const ahead = (by = hour) => new Date(Date.now() + by).toISOString()
 /** Every field that names files, of every type there is. */
 const fields = contentTypes.flatMap((type: ContentType) =>
   Object.entries(type.fields)
-    .filter(([, field]) => fileOf(field))
+    .filter(([, field]) => fileSupportOf(field))
     .map(([key, { kind }]) => [`${type.name}.${key}`, type, key, kind] as const),
 )
 const scheduled = fields.filter(([, type]) => hasSchedule(type))
 
 let staff: Record<string, string>[]
 /** Programs that keep one area each. */
-const keepers = new Map<Right, Record<string, string>>()
+const keepers = new Map<Permission, Record<string, string>>()
 let shade = 0
 
 beforeAll(async () => {
@@ -69,8 +69,12 @@ async function fileFor(kind: string) {
   return { name: document.name, value: kind === 'documents' ? [value] : value }
 }
 
-const addWith = (type: ContentType, key: string, value: unknown, publishing: Partial<Publishing> = {}) =>
-  add(type, `zqfile${++shade}`, { ...publishing, [key]: value } as Partial<Publishing>)
+const addWith = (
+  type: ContentType,
+  key: string,
+  value: unknown,
+  publishing: Partial<PublishingValues> = {},
+) => add(type, `zqfile${++shade}`, { ...publishing, [key]: value } as Partial<PublishingValues>)
 
 async function ask(name: string, headers: Record<string, string> = {}) {
   const args = (params: Record<string, string>): LoaderFunctionArgs => ({
@@ -103,16 +107,16 @@ describe.each(scheduled)('%s', (_, type, key, kind) => {
     await updateItem(type, item._id, { ...stored, visibility: 'Draft' }, 'tester')
     expect(await ask(name)).toEqual(forNobody)
     for (const headers of staff) expect(await ask(name, headers)).toEqual(forStaff)
-    const keeper = keepers.get(type.area)
+    const keeper = keepers.get(type.permission)
     for (const [area, headers] of keepers)
       expect([area, await ask(name, headers)]).toEqual([area, headers === keeper ? forStaff : forNobody])
     await removeItem(type, item._id, 'tester')
     expect(await ask(name)).toEqual(forNobody)
     for (const [area, headers] of keepers)
       expect([area, await ask(name, headers)]).toEqual([area, headers === keeper ? forStaff : forNobody])
-    const removed = await lastChange(type.name, item._id)
+    const removed = await findLastChange(type.name, item._id)
     await undoChange(type, removed?.sequence ?? 0, 'tester')
-    expect(await filesOfItem(type.name, item._id)).toContain(name)
+    expect(await listFilesOfItem(type.name, item._id)).toContain(name)
     await removeItem(type, item._id, 'tester')
   })
 
@@ -133,8 +137,8 @@ describe.each(scheduled)('%s', (_, type, key, kind) => {
     const [mine, other] = [await fileFor(kind), await fileFor(kind)]
     const item = await addWith(type, key, mine.value, { visibility: 'Draft' })
     const another = await addWith(type, key, other.value, { visibility: 'Draft' })
-    const preview = { type: type.name, id: item._id, until: Date.now() + hour }
-    await previewing(preview, async () => {
+    const preview = { type: type.name, id: item._id, expiresAt: Date.now() + hour }
+    await runWithPreview(preview, async () => {
       expect((await ask(mine.name)).map((said) => said.slice(0, 3))).toEqual(['200', '200'])
       expect(await ask(other.name)).toEqual(forNobody)
     })
@@ -202,8 +206,8 @@ test.skipIf(inject('postgres'))(
     for (const type of contentTypes)
       for (const row of await anyTable(db).selectFrom(type.name).selectAll().execute()) {
         const use = (name: string) => `${type.name} ${row._id} ${name}`
-        named.push(...filesOf(type, row).map(use))
-        if (type !== library) inItsDay.push(...filesOf(type, { ...row, ne: '{}' }).map(use))
+        named.push(...fileNamesIn(type, row).map(use))
+        if (type !== library) inItsDay.push(...fileNamesIn(type, { ...row, ne: '{}' }).map(use))
       }
     expect(named.length).toBeGreaterThan(50)
     expect((await noted()).sort()).toEqual(named.sort())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiveForm } from '~/files/receive.server.ts'
-import { ReceivingRoom } from '~/files/room.server.ts'
+import { MemoryBudget } from '~/files/room.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 
 const unheard: unknown[] = []
@@ -28,9 +28,9 @@ function endless(boundary = 'b') {
 }
 
 test('one that breaks off as it has to give way is refused, and ends nothing else', async () => {
-  const room = new ReceivingRoom(megabyte)
+  const memory = new MemoryBudget(megabyte)
   const receive = (request: Request, address: string) =>
-    receiveForm(request, { largest: 5 * megabyte, room, address }, async () => 'taken').catch(String)
+    receiveForm(request, { maxFileBytes: 5 * megabyte, memory, address }, async () => 'taken').catch(String)
   const first = endless()
   const [large, small] = [endless(), endless()]
   const answers = [

@@ -7,19 +7,19 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fileResponse } from '~/files/respond.server.ts'
 import { S3Storage } from '~/files/s3-storage.server.ts'
-import { StoreAwayError } from '~/files/store.ts'
-import { readS3Place, type S3Place } from '~/process/uploads-place.ts'
+import { StorageUnavailableError } from '~/files/store.ts'
+import { readS3Config, type S3Config } from '~/process/uploads-place.ts'
 import { type Fault, s3Server, variables } from '../s3/server.mjs'
 
 let store: Awaited<ReturnType<typeof s3Server>>
-let place: S3Place
+let place: S3Config
 const folder = join(tmpdir(), `s3-${randomBytes(4).toString('hex')}`)
 const inBucket = (...path: string[]) => join(folder, 'uploads', ...path)
 
 beforeAll(async () => {
   mkdirSync(inBucket(), { recursive: true })
   store = await s3Server(folder, { mostListed: 2 })
-  const read = readS3Place(variables(store.url))
+  const read = readS3Config(variables(store.url))
   if (!read) throw new Error('No place')
   place = read
 })
@@ -67,7 +67,7 @@ test.each(['../x', '/etc/passwd', '', 'a/b', 'a\\b', 'x'.repeat(300), 'a\0b', '?
     const asked = store.asked.length
     expect(await storage().has(key)).toBe(false)
     expect(await storage().get(key)).toBeNull()
-    expect(await storage().renew(key)).toBe(false)
+    expect(await storage().touch(key)).toBe(false)
     await storage().remove(key)
     await expect(storage().set(key, new File(['x'], 'x'))).rejects.toThrow('Not a storage key')
     expect(store.asked.length).toBe(asked)
@@ -96,25 +96,25 @@ test('a file is made as new, and removed where it has been there for long', asyn
   const then = new Date(Date.now() - 1000 * 60 * 60)
   const age = () => utimesSync(inBucket('site/old/a.pdf'), then, then)
   age()
-  expect(await files.removeOlder('a.pdf', then.getTime() - 1000)).toBe(false)
-  expect(await files.renew('a.pdf')).toBe(true)
-  expect(await files.removeOlder('a.pdf', then.getTime() + 1000)).toBe(false)
+  expect(await files.removeIfOlder('a.pdf', then.getTime() - 1000)).toBe(false)
+  expect(await files.touch('a.pdf')).toBe(true)
+  expect(await files.removeIfOlder('a.pdf', then.getTime() + 1000)).toBe(false)
   age()
-  expect(await files.removeOlder('a.pdf', then.getTime() + 1000)).toBe(true)
-  expect(await files.removeOlder('a.pdf', then.getTime() + 1000)).toBe(false)
-  expect(await files.renew('a.pdf')).toBe(false)
+  expect(await files.removeIfOlder('a.pdf', then.getTime() + 1000)).toBe(true)
+  expect(await files.removeIfOlder('a.pdf', then.getTime() + 1000)).toBe(false)
+  expect(await files.touch('a.pdf')).toBe(false)
 })
 
 test('a file lies on this machine’s disk only while it is used, whatever becomes of that', async () => {
   const files = storage('passing')
   const passing = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('website-file-'))
   await files.set('a.pdf', file())
-  expect(bytes.equals(await files.onDisk('a.pdf', async (path) => readFileSync(path)))).toBe(true)
-  const failed = files.onDisk('a.pdf', () => Promise.reject(new Error('unreadable')))
+  expect(bytes.equals(await files.withLocalFile('a.pdf', async (path) => readFileSync(path)))).toBe(true)
+  const failed = files.withLocalFile('a.pdf', () => Promise.reject(new Error('unreadable')))
   await expect(failed).rejects.toThrow('unreadable')
-  await expect(files.onDisk('gone.pdf', async () => undefined)).rejects.toThrow('no file gone.pdf')
+  await expect(files.withLocalFile('gone.pdf', async () => undefined)).rejects.toThrow('no file gone.pdf')
   store.fault = ({ method }) => (method === 'GET' ? 'cut' : undefined)
-  await expect(files.onDisk('a.pdf', async () => undefined)).rejects.toThrow(StoreAwayError)
+  await expect(files.withLocalFile('a.pdf', async () => undefined)).rejects.toThrow(StorageUnavailableError)
   expect(await passing()).toEqual([])
   const left = join(tmpdir(), 'website-file-left')
   mkdirSync(left)
@@ -138,14 +138,14 @@ describe('a store in trouble', () => {
     await files().set('again.pdf', file())
     expect(bytes.equals(readFileSync(inBucket('site/trouble/again.pdf')))).toBe(true)
     failures = 2
-    await expect(files().has('there.pdf')).rejects.toThrow(StoreAwayError)
+    await expect(files().has('there.pdf')).rejects.toThrow(StorageUnavailableError)
   })
 
   test.each(['fail', 'hang', 'cut', 'stall', 'refuse'] as const)(
     'keeps nothing of a file where it does this: %s',
     async (fault) => {
       store.fault = ({ method }) => (method === 'PUT' ? fault : undefined)
-      await expect(hasty().set('lost.pdf', file())).rejects.toThrow(StoreAwayError)
+      await expect(hasty().set('lost.pdf', file())).rejects.toThrow(StorageUnavailableError)
       store.fault = () => undefined
       expect(readdirSync(inBucket('site/trouble')).filter((name) => name.includes('lost'))).toEqual([])
     },
@@ -153,17 +153,19 @@ describe('a store in trouble', () => {
 
   test.each(['fail', 'hang', 'refuse'] as const)('is never taken for an empty one: %s', async (fault) => {
     store.fault = () => fault
-    for (const ask of ['has', 'get', 'renew', 'remove'] as const)
-      await expect(hasty()[ask]('there.pdf')).rejects.toThrow(StoreAwayError)
-    await expect(hasty().list()).rejects.toThrow(StoreAwayError)
-    await expect(hasty().removeOlder('there.pdf', Date.now() + 5000)).rejects.toThrow(StoreAwayError)
+    for (const ask of ['has', 'get', 'touch', 'remove'] as const)
+      await expect(hasty()[ask]('there.pdf')).rejects.toThrow(StorageUnavailableError)
+    await expect(hasty().list()).rejects.toThrow(StorageUnavailableError)
+    await expect(hasty().removeIfOlder('there.pdf', Date.now() + 5000)).rejects.toThrow(
+      StorageUnavailableError,
+    )
     expect(readdirSync(inBucket('site/trouble'))).toContain('there.pdf')
   })
 
   test.each(['cut', 'stall'] as const)('never hands out a part as the whole: %s', async (fault) => {
     const found = await storage('trouble', 500).get('there.pdf')
     store.fault = ({ method }) => (method === 'GET' ? fault : undefined)
-    await expect(found?.arrayBuffer()).rejects.toThrow(StoreAwayError)
+    await expect(found?.arrayBuffer()).rejects.toThrow(StorageUnavailableError)
   })
 
   test('is read no further where its answer is garbage without an end', async () => {
@@ -220,7 +222,7 @@ describe('a store in trouble', () => {
   test('one that nobody answers for is away', async () => {
     const opening = new S3Storage({ ...place, endpoint: 'http://127.0.0.1:1' }).open()
     await expect(opening).rejects.toMatchObject({ isRefusal: false })
-    expect(new StoreAwayError('x').message).toMatch('can’t be reached at this moment')
+    expect(new StorageUnavailableError('x').message).toMatch('can’t be reached at this moment')
   })
 })
 
@@ -238,8 +240,8 @@ describe('what somebody else answers in the place of a store is no answer of one
     ['a page for a stored file', html(200), () => storage().set('a', file())],
     ['a page that is missing for a stored file', html(404), () => storage().set('a', file())],
     ['nothing that is missing for a stored file', bare(404), () => storage().set('a', file())],
-    ['a page for a copy', html(200), () => storage().renew('a')],
-    ['a page that is missing for a copy', html(404), () => storage().renew('a')],
+    ['a page for a copy', html(200), () => storage().touch('a')],
+    ['a page that is missing for a copy', html(404), () => storage().touch('a')],
     ['a page for a listing', html(200), () => storage().open()],
     ['a page that is missing for a listing', html(404), () => storage().open()],
     ['nothing for a listing', bare(404), () => storage().open()],
@@ -270,13 +272,13 @@ describe('what somebody else answers in the place of a store is no answer of one
   ]
   test.each(asks)('%s', async (_, answer, ask) => {
     store.fault = () => answer
-    await expect(ask()).rejects.toThrow(StoreAwayError)
+    await expect(ask()).rejects.toThrow(StorageUnavailableError)
   })
 
   test('another range of a file', async () => {
     await storage().set('ranged', file())
     const found = await storage().get('ranged')
     store.fault = () => (res) => void res.writeHead(206, { 'Content-Range': 'bytes 5-99999/100000' }).end('x')
-    await expect(found?.slice(0, 10).arrayBuffer()).rejects.toThrow(StoreAwayError)
+    await expect(found?.slice(0, 10).arrayBuffer()).rejects.toThrow(StorageUnavailableError)
   })
 })

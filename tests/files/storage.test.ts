@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DiskStorage } from '~/files/disk-storage.server.ts'
 import {
-  isProbablyThere,
   openStorage,
   originals,
+  probablyExists,
   storeDocument,
   storePicture,
 } from '~/files/storage.server.ts'
@@ -124,6 +124,6 @@ test('files are for this program’s account alone, also those of a version that
 })
 
 test('a store that hangs is not waited for: its files count as there', async () => {
-  expect(await isProbablyThere('a.pdf', { has: () => new Promise(() => undefined) })).toBe(true)
-  expect(await isProbablyThere('a.pdf', { has: async () => false })).toBe(false)
+  expect(await probablyExists('a.pdf', { has: () => new Promise(() => undefined) })).toBe(true)
+  expect(await probablyExists('a.pdf', { has: async () => false })).toBe(false)
 })

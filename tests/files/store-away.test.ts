@@ -14,7 +14,7 @@ import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/urls.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { stopIndexing } from '~/search/keep-indexed.server.ts'
 import { browserBody, fill, formsIn, saidIn, textOf } from '../html-form.ts'
 import { pdf } from '../letters/applying.ts'
@@ -157,14 +157,14 @@ test('staff are told at the form, with what they typed, and nothing is stored', 
 
 test('no document counts as lost or unreadable meanwhile, and none lies in the folder for passing files', async () => {
   stopIndexing()
-  await indexPending()
+  await updateIndex()
   const db = await database()
   await db.updateTable('document_texts').set({ state: 'new', tries: 0 }).where('state', '=', 'read').execute()
   fails()
-  await expect(indexPending()).rejects.toThrow(away)
+  await expect(updateIndex()).rejects.toThrow(away)
   expect(await unread()).toEqual([])
   store.fault = ({ method }) => (method === 'GET' ? 'cut' : undefined)
-  await expect(indexPending()).rejects.toThrow(away)
+  await expect(updateIndex()).rejects.toThrow(away)
   const passing = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('website-file-'))
   await vi.waitFor(async () => expect(await passing()).toEqual([]))
   expect(await unread()).toEqual([])

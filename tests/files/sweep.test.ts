@@ -1,15 +1,15 @@
 import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { sweepUploads } from '~/content/store/stored-files.server.ts'
-import { readType } from '~/content/store/submit.server.ts'
+import { sweepOrphans } from '~/content/store/stored-files.server.ts'
+import { parseForm } from '~/content/store/submit.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { originals, privateFiles, renditions, storeDocument, storePicture } from '~/files/storage.server.ts'
-import { keepCv, sweepCvs } from '~/letters/cv-files.server.ts'
+import { deleteOrphanedCvs, storeCv } from '~/letters/cv-files.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { uploadsFolder } from '../uploads.ts'
 
@@ -36,10 +36,10 @@ test('what nothing names goes after a week, with what was made of it', async () 
   const made = `${name}@page-420.webp`
   await renditions().set(made, new File(['x'], made))
   age(name, 6.9)
-  await sweepUploads()
+  await sweepOrphans()
   expect(await isThere(name)).toBe(true)
   age(name, 7.1)
-  expect(await sweepUploads()).toBe(1)
+  expect(await sweepOrphans()).toBe(1)
   expect(await isThere(name)).toBe(false)
   expect(await renditions().has(made)).toBe(false)
 })
@@ -49,7 +49,7 @@ test('all files of the sample stay, however old', async () => {
   const names = files.map(({ key }) => key).filter((key) => key.includes('.'))
   expect(names.length).toBeGreaterThan(50)
   for (const name of names) age(name, 400)
-  expect(await sweepUploads()).toBe(0)
+  expect(await sweepOrphans()).toBe(0)
   expect((await originals().list()).files).toEqual(files)
 })
 
@@ -63,8 +63,8 @@ describe('a file of an item', () => {
     await removeItem(forms, item._id, 'tester')
     for (const mark of ['first', 'second']) age((await paper(mark)).name, 30)
     age(first.file.name, 30)
-    expect(await sweepUploads()).toBe(0)
-    const removed = await lastChange('forms', item._id)
+    expect(await sweepOrphans()).toBe(0)
+    const removed = await findLastChange('forms', item._id)
     expect(await undoChange(forms, removed?.sequence ?? 0, 'tester')).toBe(true)
     const [back] = await listItems(forms, { id: item._id })
     expect(await isThere(back?.file?.name ?? '')).toBe(true)
@@ -74,13 +74,13 @@ describe('a file of an item', () => {
     const { name } = await paper('again')
     age(name, 30)
     await paper('again')
-    expect(await sweepUploads()).toBe(0)
+    expect(await sweepOrphans()).toBe(0)
     const picture = await storePicture(readFileSync('app/sample/pictures/tunnel.jpg'))
     age(picture, 30)
     const files = new Map<string, File[]>()
-    const { inputs } = await readType(slides, { texts: [['image', picture]], files })
+    const { inputs } = await parseForm(slides, { texts: [['image', picture]], files })
     expect(inputs.image).toBe(picture)
-    expect(await sweepUploads()).toBe(0)
+    expect(await sweepOrphans()).toBe(0)
     expect(await isThere(picture)).toBe(true)
   })
 })
@@ -88,17 +88,17 @@ describe('a file of an item', () => {
 test('what is not an upload is left alone', async () => {
   await originals().set('readme.txt', new File(['x'], 'readme.txt'))
   age('readme.txt', 400)
-  await sweepUploads()
+  await sweepOrphans()
   expect(await isThere('readme.txt')).toBe(true)
 })
 
 test('a CV that no application names goes after a day', async () => {
-  const kept = await keepCv(new File(['%PDF-1.7'], 'cv.pdf'))
+  const kept = await storeCv(new File(['%PDF-1.7'], 'cv.pdf'))
   const folder = uploadsFolder('private')
   age(kept.name, 0.9, folder)
-  await sweepCvs()
+  await deleteOrphanedCvs()
   expect(await privateFiles().has(kept.name)).toBe(true)
   age(kept.name, 1.1, folder)
-  await sweepCvs()
+  await deleteOrphanedCvs()
   expect(await privateFiles().has(kept.name)).toBe(false)
 })

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { allAreas, type Right } from '~/content/kinds/areas.ts'
-import { serverKinds } from '~/content/kinds/index.server.ts'
+import { allAreas, type Permission } from '~/content/kinds/areas.ts'
+import { serverFieldKinds } from '~/content/kinds/index.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { hasFiles } from '~/content/store/documents.server.ts'
 import { updateItem } from '~/content/store/store.server.ts'
@@ -27,7 +27,7 @@ const routes = routePaths()
   })
 
 const types: ContentType[] = contentTypes.filter((type) => hasFiles(type) && hasSchedule(type))
-const keepers = new Map<Right | 'nobody', Record<string, string>>([['nobody', {}]])
+const keepers = new Map<Permission | 'nobody', Record<string, string>>([['nobody', {}]])
 
 beforeAll(async () => {
   for (const area of allAreas) {
@@ -46,8 +46,8 @@ async function itemWith(type: ContentType) {
     height: 8,
   }
   const files = Object.entries(type.fields).flatMap(([key, { kind }]) => {
-    const { fetched } = serverKinds[kind].file ?? {}
-    return fetched ? [[key, fetched === 'attached' ? [document, document] : document]] : []
+    const { servedAs } = serverFieldKinds[kind].file ?? {}
+    return servedAs ? [[key, servedAs === 'attached' ? [document, document] : document]] : []
   })
   return add(type, `unseen ${++made}`, Object.fromEntries(files))
 }
@@ -69,7 +69,7 @@ describe.each(types.map((type) => [type.name, type] as const))('a draft of %s', 
     await updateItem(type, item._id, { ...item, visibility: 'Draft' }, 'tester')
     for (const [area, headers] of keepers) {
       const [status, caching] = await ask(headers)
-      expect([area, status]).toEqual([area, area === type.area ? published : 404])
+      expect([area, status]).toEqual([area, area === type.permission ? published : 404])
       expect([area, caching]).not.toEqual([area, expect.stringMatching(/public/)])
     }
   })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import { recognise } from '~/files/recognise.server.ts'
+import { detectFileType } from '~/files/recognise.server.ts'
 import { storeMedia } from '~/files/storage.server.ts'
-import { isCutOff, tracksIn, videoSize } from '~/files/video-size.server.ts'
+import { isTruncated, listTrackCodecs, videoSize } from '~/files/video-size.server.ts'
 import { loader } from '~/routes/files/upload.ts'
 
 const clip = () => readFileSync('app/sample/videos/valley-flight.mp4')
@@ -54,16 +54,16 @@ describe('a film that was cut off', () => {
     ['an MP4', clip()],
     ['a WebM', whole],
   ])('is told from a whole one: %s', (_, film) => {
-    expect(isCutOff(film)).toBe(false)
-    for (const left of [0.99, 0.5]) expect(isCutOff(film.subarray(0, film.length * left))).toBe(true)
+    expect(isTruncated(film)).toBe(false)
+    for (const left of [0.99, 0.5]) expect(isTruncated(film.subarray(0, film.length * left))).toBe(true)
   })
 
   test('may be a live recording, which ends anywhere', () => {
-    for (const end of [webm.length, webm.length - 3]) expect(isCutOff(webm.subarray(0, end))).toBe(false)
+    for (const end of [webm.length, webm.length - 3]) expect(isTruncated(webm.subarray(0, end))).toBe(false)
   })
 
   test.each([0, 3, 4, 7, 13])('never fails on %i bytes', (length) => {
-    for (const film of [clip(), whole]) expect(typeof isCutOff(film.subarray(0, length))).toBe('boolean')
+    for (const film of [clip(), whole]) expect(typeof isTruncated(film.subarray(0, length))).toBe('boolean')
   })
 })
 
@@ -102,12 +102,12 @@ test.each([
   ['too much before them', many(20_000, box('free')), undefined],
   ['too many of them', [box('moov', ...many(20_000, box('trak', stream)))], undefined],
 ])('reads the tracks of a film with %s', (_, parts, kinds) =>
-  expect(tracksIn(Buffer.concat([brand, ...parts]))).toEqual(kinds),
+  expect(listTrackCodecs(Buffer.concat([brand, ...parts]))).toEqual(kinds),
 )
 
 test('a beginning that is no film is recognised without failing', async () => {
   const cut = Buffer.concat([brand, Buffer.from('\0\0\0\x01mdat', 'latin1')])
-  expect((await recognise(cut, 'cv.pdf'))?.mime).toBe('video/mp4')
+  expect((await detectFileType(cut, 'cv.pdf'))?.mime).toBe('video/mp4')
 })
 
 test('is stored with its size and sent in ranges', async () => {

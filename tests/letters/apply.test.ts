@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { applicationCounts } from '~/content/store/application-counts.server.ts'
-import { ownCommits } from '~/db/database.server.ts'
+import { countApplicants } from '~/content/store/application-counts.server.ts'
+import { localCommitCount } from '~/db/database.server.ts'
 import { listApplications } from '~/letters/application-lists.server.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { honeypot } from '~/letters/honeypot.ts'
@@ -24,15 +24,15 @@ import { newVisitor, outbox, postArgs, read, referenceIn } from './post.ts'
 beforeEach(begin)
 
 test('stores an application on the last day, counts it and queues both letters without the CV', async () => {
-  const version = ownCommits()
+  const version = localCommitCount()
   const { status, location } = await post(fields())
   expect(status).toBe(303)
   expect(location).toMatch(new RegExp(`^${path()}\\?sent=JHL-\\w{4}-\\w{4}&check=`))
   const [application] = await applications()
   const stored = { ...good, letter: good.letter.replace('\r', '') }
   expect(application).toMatchObject({ ...stored, jobId: job._id, reference: referenceIn(location) })
-  expect(await applicationCounts([job._id])).toEqual(new Map([[job._id, 1]]))
-  expect(ownCommits()).toBe(version)
+  expect(await countApplicants([job._id])).toEqual(new Map([[job._id, 1]]))
+  expect(localCommitCount()).toBe(version)
   const mails = await outbox()
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([good.email, 'info@jaldhara.example'])
   for (const { subject, text } of mails) {
@@ -124,7 +124,7 @@ test('a second application under the same address is answered alike and stands b
   expect((await applications()).map(({ letter }) => letter).sort()).toEqual(['Dear all,\nनमस्ते', 'Once more'])
   // Whoever owns the mailbox gets one letter; the company learns of both.
   expect(await outbox()).toHaveLength(3)
-  expect(await applicationCounts([job._id])).toEqual(new Map([[job._id, 1]]))
+  expect(await countApplicants([job._id])).toEqual(new Map([[job._id, 1]]))
   const all = await listApplications({ q: '', state: '', stage: '', page: 1, jobId: job._id })
   expect(all.items).toMatchObject([{ alike: 2 }, { alike: 2 }])
 })

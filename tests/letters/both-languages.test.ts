@@ -9,12 +9,12 @@ import type { Tables } from '~/db/tables.ts'
 import { mailEn } from '~/letters/mail-en.ts'
 import { mailNe } from '~/letters/mail-ne.ts'
 import { checkMessage, messageNames } from '~/letters/messages.server.ts'
-import { lettersNe } from '~/letters/ne.ts'
-import { readTyped } from '~/letters/posted-form.server.ts'
-import { sendDue } from '~/letters/sender.server.ts'
+import { visitorFormNe } from '~/letters/ne.ts'
+import { readFormValues } from '~/letters/posted-form.server.ts'
+import { sendDueMails } from '~/letters/sender.server.ts'
 import { mailAnnouncement } from '~/letters/subscribers.server.ts'
-import { inEdition, type Language, languages } from '~/process/language.ts'
-import { readingIn } from '~/process/reader.server.ts'
+import { type Language, languages, localizePath } from '~/process/language.ts'
+import { withLanguage } from '~/process/reader.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, formsIn } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
@@ -28,7 +28,7 @@ describe('letters of both languages arrive', () => {
   /** What a real mail server got for this reader. */
   async function arrived(recipient: string) {
     const { received, options } = await mailServer()
-    await sendDue(options)
+    await sendDueMails(options)
     const raw = received.find(({ recipients }) => recipients.includes(recipient))?.raw ?? ''
     const [text, html] = partsOf(raw)
     return { head: readLetter(raw), text, html }
@@ -70,7 +70,7 @@ describe('letters of both languages arrive', () => {
       expect(head.header('subject')).toBe(notice[language])
       expect(text?.header('content-type')).toMatch(/^text\/plain; charset=utf-8/)
       expect(html?.header('content-type')).toMatch(/^text\/html; charset=utf-8/)
-      const page = inEdition(language, `/notice-board/announcements/${announcement.slug}`)
+      const page = localizePath(language, `/notice-board/announcements/${announcement.slug}`)
       for (const part of [text?.text ?? '', html?.text ?? '']) {
         for (const said of [
           notice[language],
@@ -79,13 +79,13 @@ describe('letters of both languages arrive', () => {
         ])
           expect(part).toContain(said)
         expect(part).toContain(`https://www.jaldhara.example${page}`)
-        expect(part).toContain(`${inEdition(language, '/newsletter/unsubscribe')}?token=`)
+        expect(part).toContain(`${localizePath(language, '/newsletter/unsubscribe')}?token=`)
         expect(part).not.toContain(words[language].mail.announcement.untranslated)
       }
       expect(html?.text).toContain(`<html lang="${language}">`)
       expect(html?.text).toContain(language === 'ne' ? '&lt;बन्द&gt;' : '&lt;Friday&gt;')
       expect(html?.text).not.toMatch(/<img|<script|<link| src=|url\(/)
-      expect(head.header('list-unsubscribe')).toContain(inEdition(language, '/newsletter/unsubscribe'))
+      expect(head.header('list-unsubscribe')).toContain(localizePath(language, '/newsletter/unsubscribe'))
       expect(head.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     },
   )
@@ -107,7 +107,10 @@ describe('letters of both languages arrive', () => {
       const { data } = formsIn(await (await ask('/newsletter')).text(), 'email').at(-1) ?? {
         data: new FormData(),
       }
-      await send({ action: inEdition(language, '/newsletter'), data: fill(data, { email: 'a@example.com' }) })
+      await send({
+        action: localizePath(language, '/newsletter'),
+        data: fill(data, { email: 'a@example.com' }),
+      })
     }
     expect((await outbox()).map(({ subject }) => subject).sort()).toEqual(
       [mailEn.confirm.subject, mailNe.confirm.subject].sort(),
@@ -118,7 +121,9 @@ describe('letters of both languages arrive', () => {
 
 describe('what is typed in Nepali', () => {
   const check = (values: Record<string, string>) =>
-    readingIn('ne', () => checkMessage({ ...readTyped(undefined, messageNames), ...message, ...values }))
+    withLanguage('ne', () =>
+      checkMessage({ ...readFormValues(undefined, messageNames), ...message, ...values }),
+    )
 
   test.each([
     ['phone', '९८४१२३४५६७', '9841234567'],
@@ -137,12 +142,12 @@ describe('what is typed in Nepali', () => {
   })
 
   test.each<[string, string, string]>([
-    ['phone', '१२३', lettersNe.errors.phone],
-    ['phone', 'नौ आठ', lettersNe.errors.phone],
+    ['phone', '१२३', visitorFormNe.errors.phone],
+    ['phone', 'नौ आठ', visitorFormNe.errors.phone],
     ['phone', '९'.repeat(41), 'कृपया बढीमा ४०\u00a0अक्षर मात्र लेख्नुहोस्।'],
-    ['email', 'सीता@उदाहरण', lettersNe.errors.email],
-    ['name', '\u200d\u200c', lettersNe.errors.name],
-    ['name', 'सीता\nराई', lettersNe.errors.oneLine],
+    ['email', 'सीता@उदाहरण', visitorFormNe.errors.email],
+    ['name', '\u200d\u200c', visitorFormNe.errors.name],
+    ['name', 'सीता\nराई', visitorFormNe.errors.oneLine],
     ['message', 'क्षि\u0007', 'यस लेखाइमा “क्षि” पछि राख्न नमिल्ने चिह्न छ।'],
     [
       'message',
@@ -154,7 +159,7 @@ describe('what is typed in Nepali', () => {
   })
 
   test('without a way to answer, both ways are asked for', () => {
-    expect(check({ email: '' }).errors).toEqual({ email: lettersNe.errors.emailOrPhone })
+    expect(check({ email: '' }).errors).toEqual({ email: visitorFormNe.errors.emailOrPhone })
     const { errors } = check({ name: '', email: '', message: '' })
     expect(Object.keys(errors)).toEqual(['name', 'email', 'message'])
   })

@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createItem } from '~/content/store/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
-import { mailboxOf, takeLetter } from '~/letters/budget.server.ts'
-import { forgetUnconfirmed, mostOwed, subscribe, writeOwedLetters } from '~/letters/subscribers.server.ts'
+import { consumeMailQuota, normalizeMailbox } from '~/letters/budget.server.ts'
+import {
+  deleteUnconfirmed,
+  maxPendingConfirmations,
+  queuePendingConfirmations,
+  subscribe,
+} from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as apply from '~/routes/site/careers/apply/apply.tsx'
@@ -65,7 +70,7 @@ test.each([
   ['s.i.t.a+1@GoogleMail.com', 'sita@gmail.com'],
   ['s.ita@gmail.com', 'sita@gmail.com'],
   ['"a@b"@example.com', '"a@b"@example.com'],
-])('a letter to %s ends up with %s', (given, mailbox) => expect(mailboxOf(given)).toBe(mailbox))
+])('a letter to %s ends up with %s', (given, mailbox) => expect(normalizeMailbox(given)).toBe(mailbox))
 
 test('nothing that was typed stands in a letter to an address that nobody has proven', async () => {
   const { reference } = await applied('victim@example.com')
@@ -94,7 +99,9 @@ describe('all together', () => {
   const fill = async (now: Date, purpose: string, times = 120) => {
     const db = await database()
     for (let n = 0; n < times; n++)
-      expect(await takeLetter(db, `n${n}@example.com`, purpose, { now, inAll: times + 1 })).toBe('free')
+      expect(await consumeMailQuota(db, `n${n}@example.com`, purpose, { now, totalLimit: times + 1 })).toBe(
+        'free',
+      )
   }
 
   test('no more than 120 letters an hour, and 240 receipts, go to such addresses; sign-ups get theirs later, applicants are not kept from theirs', async () => {
@@ -106,11 +113,11 @@ describe('all together', () => {
     await applied('sita@example.com')
     expect(await lettersTo('sita')).toEqual([])
     expect(await signUp('sita@example.com')).toBe('/newsletter?done=later#done')
-    await writeOwedLetters()
+    await queuePendingConfirmations()
     expect(await lettersTo('sita')).toEqual([])
     const hour = new Date(now + 3_601_000)
-    await writeOwedLetters(hour)
-    await writeOwedLetters(hour)
+    await queuePendingConfirmations(hour)
+    await queuePendingConfirmations(hour)
     expect(await lettersTo('sita')).toHaveLength(1)
   })
 
@@ -118,7 +125,7 @@ describe('all together', () => {
     const db = await database()
     const now = new Date()
     const take = (hours: number) =>
-      takeLetter(db, 'sita@example.com', 'x', { now: new Date(now.getTime() + hours * 3_600_000) })
+      consumeMailQuota(db, 'sita@example.com', 'x', { now: new Date(now.getTime() + hours * 3_600_000) })
     expect([await take(0), await take(23), await take(25)]).toEqual(['free', 'had', 'free'])
   })
 })
@@ -136,12 +143,12 @@ describe('no network keeps others from their letters', () => {
   ])('%s has %i an hour', async (_, share, addressOf) => {
     for (let n = 0; n < 70; n++) await subscribe(`n${n}@example.com`, { address: addressOf(n) })
     expect(await outbox()).toHaveLength(share)
-    await writeOwedLetters()
+    await queuePendingConfirmations()
     expect(await outbox()).toHaveLength(share)
     expect(await signUp('sita@example.com')).toBe(sentTo)
     for (let hours = 0; hours < 2; hours++) {
       await later(3_601_000)
-      await writeOwedLetters()
+      await queuePendingConfirmations()
     }
     expect(await outbox()).toHaveLength(71)
     expect((await subscribers()).filter(({ networks }) => networks)).toEqual([])
@@ -157,7 +164,8 @@ describe('no network keeps others from their letters', () => {
 
   test('letters that are owed go before new ones, also to who had one that ran out', async () => {
     const fill = async (most: number) => {
-      for (let n = 0; n < most; n++) await takeLetter(await database(), `${n}@example.org`, 'newsletter')
+      for (let n = 0; n < most; n++)
+        await consumeMailQuota(await database(), `${n}@example.org`, 'newsletter')
     }
     await signUp('back@example.com')
     await later(2 * day)
@@ -190,7 +198,7 @@ describe('no network keeps others from their letters', () => {
     const address = '198.51.100.1'
     await signUp('a@example.com', address)
     const [{ networks } = { networks: '' }] = await subscribers()
-    await waiting(mostOwed / 4 - 1, networks)
+    await waiting(maxPendingConfirmations / 4 - 1, networks)
     for (const email of ['a@example.com', 'b@example.com']) {
       const { status, typed, problem } = await posted(email, address)
       expect([status, typed.email, problem]).toEqual([
@@ -200,14 +208,14 @@ describe('no network keeps others from their letters', () => {
       ])
     }
     expect(await signUp('c@example.com')).toBe(laterTo)
-    await waiting(mostOwed - (await subscribers()).length, null)
+    await waiting(maxPendingConfirmations - (await subscribers()).length, null)
     expect((await posted('d@example.com')).status).toBe(503)
   })
 
   test('who could not be written to for four weeks is forgotten', async () => {
     await waiting(2, null, 29)
     await waiting(2, null, 27)
-    await forgetUnconfirmed()
+    await deleteUnconfirmed()
     expect((await subscribers()).map(({ email }) => email)).toEqual([
       'w0-27-@example.com',
       'w1-27-@example.com',

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '~/db/database.server.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { honeypot } from '~/letters/honeypot.ts'
-import { sentQuery, sentReference } from '~/letters/references.server.ts'
+import { confirmationQuery, readConfirmedReference } from '~/letters/references.server.ts'
 import { action, loader } from '~/routes/site/contact/contact.tsx'
 import { contactEn } from '~/routes/site/contact/en.ts'
 import facts from '~/sample/facts.json'
-import { spelled } from '~/sample/spelled.ts'
+import { spellEnglishNumber } from '~/sample/spelled.ts'
 import { textOf } from '../html-form.ts'
 import { wholeSite } from '../whole-site.ts'
 import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from './post.ts'
@@ -49,7 +49,7 @@ test('says how to complain without a name, as the procedure promises it, where t
     procedure: '/notice-board/announcements/revised-grievance-procedure-in-force',
   })
   const { confirm, answer } = facts.grievance
-  expect(contactEn.grievanceText).toContain(`within ${spelled(confirm)} days`)
+  expect(contactEn.grievanceText).toContain(`within ${spellEnglishNumber(confirm)} days`)
   expect(contactEn.grievanceText).toMatch(new RegExp(`within ${answer}\\.$`))
 })
 
@@ -194,7 +194,7 @@ test.each([
 test('a robot sees a success, and nothing comes into the inbox', async () => {
   const { status, location } = await post({ [honeypot]: 'https://spam.example' })
   expect(status).toBe(303)
-  expect(sentReference(`https://a${location}`)).toBe(referenceIn(location))
+  expect(readConfirmedReference(`https://a${location}`)).toBe(referenceIn(location))
   await nothingStored()
 })
 
@@ -227,7 +227,7 @@ test.each(['', 'x', 'NOW.forged', '.', 'undefined'])(
 test('what has no stamp at all came from a robot, which sees a success', async () => {
   const body = new URLSearchParams(good)
   const { status, location } = read(await action(postArgs({ path: '/contact', body })))
-  expect([status, sentReference(`https://a${location}`)]).toEqual([303, referenceIn(location)])
+  expect([status, readConfirmedReference(`https://a${location}`)]).toEqual([303, referenceIn(location)])
   await nothingStored()
 })
 
@@ -264,11 +264,11 @@ test.each([
   'sent=JHL-AAAA-AAAA',
   'sent=JHL-AAAA-AAAA&check=AAAAAAAAAAAA',
   'sent=You+have+won&check=AAAAAAAAAAAA',
-  sentQuery('JHL-AAAA-AAAA').replace('AAAA&', 'AAAB&'),
-  sentQuery('You have won'),
-  sentQuery('JHL-AAAA-AAAA').slice(0, -1),
+  confirmationQuery('JHL-AAAA-AAAA').replace('AAAA&', 'AAAB&'),
+  confirmationQuery('You have won'),
+  confirmationQuery('JHL-AAAA-AAAA').slice(0, -1),
 ])('an address that this site did not make confirms nothing: %s', async (query) => {
-  expect(sentReference(`https://a/contact?${query}`)).toBeUndefined()
+  expect(readConfirmedReference(`https://a/contact?${query}`)).toBeUndefined()
 })
 
 test('a message that can not be stored is told, and what was typed is kept', async () => {

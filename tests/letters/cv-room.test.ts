@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { largestCv } from '~/files/upload-limits.ts'
-import { mostKept } from '~/letters/cv-files.server.ts'
+import { maxCvBytes } from '~/files/upload-limits.ts'
+import { maxUnusedBytes } from '~/letters/cv-files.server.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
-import { sizeLimit } from '~/routes/site/careers/apply/apply.server.ts'
+import { fileSizeRateLimit } from '~/routes/site/careers/apply/apply.server.ts'
 import { begin, fields, files, folder, good, megabyte, pdf, post } from './applying.ts'
 import { newVisitor } from './post.ts'
 
 beforeEach(begin)
 
 test('so much is kept for another try, and no more', async () => {
-  const most = Math.floor(mostKept / largestCv)
+  const most = Math.floor(maxUnusedBytes / maxCvBytes)
   await mkdir(folder(), { recursive: true })
   for (let i = 0; i < most; i++) {
     const path = join(folder(), `${randomBytes(16).toString('hex')}.pdf`)
     await writeFile(path, '')
-    await truncate(path, largestCv)
+    await truncate(path, maxCvBytes)
   }
   const { status, errors, typed } = await post(fields({ stamp: formStamp() }))
   expect([status, Object.keys(errors), typed.cv]).toEqual([400, ['cv'], undefined])
@@ -34,20 +34,20 @@ test('one network fills a part of the disk in a day, and keeps nobody else from 
     return post(fields({ cv, email: `${letter}@example.com`, letter }), { address: from })
   }
   // What a village sends within an hour: sixty large ones.
-  expect(await sizeLimit.take(address, 60 * 3 * 1024)).toBeUndefined()
-  for (let count = 0; count < 4; count++) expect((await send(pdf(largestCv))).status).toBe(303)
+  expect(await fileSizeRateLimit.take(address, 60 * 3 * 1024)).toBeUndefined()
+  for (let count = 0; count < 4; count++) expect((await send(pdf(maxCvBytes))).status).toBe(303)
   const before = await files()
-  const late = await send(pdf(largestCv))
+  const late = await send(pdf(maxCvBytes))
   expect(late).toMatchObject({ status: 429, typed: { name: good.name } })
   expect(late.problem).toMatch(/tomorrow/)
   expect(await files()).toEqual(before)
-  expect((await send(pdf(largestCv), newVisitor())).status).toBe(303)
+  expect((await send(pdf(maxCvBytes), newVisitor())).status).toBe(303)
 })
 
 test('nor does it fill what is kept for another try', async () => {
   const address = newVisitor()
   const tryIn = async (from: string) => {
-    const cv = pdf(largestCv)
+    const cv = pdf(maxCvBytes)
     return (await post(fields({ stamp: formStamp(), cv }), { address: from })).typed.cv !== undefined
   }
   const kept = []

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { judgePdf } from '~/files/pdf-refusals.server.ts'
-import { cvTicket, sweepCvs } from '~/letters/cv-files.server.ts'
+import { checkPdf } from '~/files/pdf-refusals.server.ts'
+import { createCvTicket, deleteOrphanedCvs } from '~/letters/cv-files.server.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { config } from '~/process/config.server.ts'
 import { loader as image } from '~/routes/files/image.ts'
@@ -164,9 +164,9 @@ describe('a CV is looked into last', () => {
     const address = newVisitor()
     let isOver = false
     const others = Array.from({ length: 200 }, async () => {
-      const turn = { from: address, isGone: () => isOver }
+      const turn = { address, isCancelled: () => isOver }
       while (!isOver) {
-        await judgePdf(new Uint8Array(makePdf()), turn).catch(() => undefined)
+        await checkPdf(new Uint8Array(makePdf()), turn).catch(() => undefined)
         await new Promise((resolve) => setImmediate(resolve))
       }
     })
@@ -212,8 +212,11 @@ describe('a kept CV', () => {
   test.each<[string, (ticket: string) => string]>([
     ['forged', (ticket) => `${ticket.slice(0, -4)}AAAA`],
     ['made up', () => 'x.y'],
-    ['for another file', () => cvTicket({ name: '../site.db', fileName: 'x', size: 1 })],
-    ['a day old', () => cvTicket({ name: 'x', fileName: 'x', size: 1 }, Date.now() - 24 * 60 * 60 * 1000)],
+    ['for another file', () => createCvTicket({ name: '../site.db', fileName: 'x', size: 1 })],
+    [
+      'a day old',
+      () => createCvTicket({ name: 'x', fileName: 'x', size: 1 }, Date.now() - 24 * 60 * 60 * 1000),
+    ],
   ])('is not taken by a ticket that is %s', async (_, change) => {
     const { status, errors } = await send(change(await keep()))
     expect([status, Object.keys(errors)]).toEqual([400, ['cv']])
@@ -227,15 +230,15 @@ describe('a kept CV', () => {
   })
 
   test('is swept after a day, those of applications never', async () => {
-    await sweepCvs(Date.now() + 2 * 24 * 60 * 60 * 1000)
+    await deleteOrphanedCvs(Date.now() + 2 * 24 * 60 * 60 * 1000)
     expect(await files()).toEqual([])
     await keep()
     await post(fields())
-    await sweepCvs()
+    await deleteOrphanedCvs()
     expect(await files()).toHaveLength(2)
     const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
     for (const name of await files()) await utimes(join(folder(), name), old, old)
-    await sweepCvs()
+    await deleteOrphanedCvs()
     expect(await files()).toEqual([JSON.parse((await applications())[0]?.cv ?? '').name])
   })
 })

@@ -1,10 +1,10 @@
 import { createItem } from '~/content/store/store.server.ts'
 import { type Job, jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
-import { lettersEn } from '~/letters/en.ts'
+import { visitorFormEn } from '~/letters/en.ts'
 import { mailEn } from '~/letters/mail-en.ts'
 import { mailNe } from '~/letters/mail-ne.ts'
-import { lettersNe } from '~/letters/ne.ts'
+import { visitorFormNe } from '~/letters/ne.ts'
 import { config } from '~/process/config.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { applyEn } from '~/routes/site/careers/apply/en.ts'
@@ -19,8 +19,8 @@ import { wholeSite } from '../whole-site.ts'
 import { newVisitor } from './post.ts'
 
 export const words = {
-  en: { letters: lettersEn, mail: mailEn, apply: applyEn, contact: contactEn, newsletter: newsletterEn },
-  ne: { letters: lettersNe, mail: mailNe, apply: applyNe, contact: contactNe, newsletter: newsletterNe },
+  en: { letters: visitorFormEn, mail: mailEn, apply: applyEn, contact: contactEn, newsletter: newsletterEn },
+  ne: { letters: visitorFormNe, mail: mailNe, apply: applyNe, contact: contactNe, newsletter: newsletterNe },
 }
 export const message = { name: 'सीता राई', email: 'sita@example.com', message: 'नमस्ते\r\nWhen?' }
 export const tunnel = { en: 'Tunnel Engineer', ne: 'सुरुङ इन्जिनियर' }

@@ -3,8 +3,8 @@ import { listItems } from '~/content/store/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { honeypot } from '~/letters/honeypot.ts'
-import { lettersNe } from '~/letters/ne.ts'
-import { inEdition, languages } from '~/process/language.ts'
+import { visitorFormNe } from '~/letters/ne.ts'
+import { languages, localizePath } from '~/process/language.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
@@ -31,7 +31,7 @@ const seen = (html: string) => textOf(html.replaceAll(/<script[\s\S]*?<\/script>
 
 describe.each(languages)('every form stays in its language: %s', (language) => {
   const t = words[language]
-  const at = (path: string) => inEdition(language, path)
+  const at = (path: string) => localizePath(language, path)
 
   test('contact', async () => {
     const wrong = await open(at('/contact'), 'message', { ...message, email: 'sita', name: '' })
@@ -141,10 +141,10 @@ test('who sends too much is told in the language of the page, and has one limit 
   const answers = []
   for (let sent = 0; sent < 12; sent++) {
     const language = languages[sent % 2] ?? 'en'
-    answers.push(await send(await open(inEdition(language, '/contact'), 'message', message), address))
+    answers.push(await send(await open(localizePath(language, '/contact'), 'message', message), address))
   }
   expect(answers.map(({ status }) => status)).toEqual([...Array(11).fill(303), 429])
-  expect(saidIn(answers.at(-1)?.html ?? '')[0]).toContain(lettersNe.errors.tooMany.one)
+  expect(saidIn(answers.at(-1)?.html ?? '')[0]).toContain(visitorFormNe.errors.tooMany.one)
 })
 
 test('a Nepali page of a form has Nepali words alone, beside names and addresses', async () => {
@@ -157,7 +157,7 @@ test('a Nepali page of a form has Nepali words alone, beside names and addresses
     '/newsletter/unsubscribe?token=x',
     `/notice-board/careers/${open?.slug}/apply`,
   ]) {
-    const html = await (await ask(inEdition('ne', path))).text()
+    const html = await (await ask(localizePath('ne', path))).text()
     const [, main = ''] = /<main[^>]*>([\s\S]*)<\/main>/.exec(html) ?? []
     const english = seen(main).match(
       /\b(Please|Your|Send|Phone number|Apply|required|optional|The|Newsletter)\b/g,

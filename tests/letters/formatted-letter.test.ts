@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formattedHtml } from '~/content/markdown/render.server.ts'
+import { renderFormatted } from '~/content/markdown/render.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { announcementLetter, companies } from '~/letters/letters.server.ts'
+import { announcementMail, readCompanies } from '~/letters/letters.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
 test('a letter has the announcement formatted as HTML, without pictures, and readable as text', async () => {
@@ -10,10 +10,10 @@ test('a letter has the announcement formatted as HTML, without pictures, and rea
   const values = { ...sampleValues(announcements, 'letter'), title: 'Water', content }
   const item = await createItem(announcements, values, 'tester')
   const reader = { _id: 'x', email: 'a@b.example', language: 'en' } as unknown as Parameters<
-    typeof announcementLetter
+    typeof announcementMail
   >[0]
-  const html = (source: string) => formattedHtml(source, { absolute: true })
-  const letter = announcementLetter(reader, item, 'https://a/leave', (await companies()).en, html)
+  const html = (source: string) => renderFormatted(source, { absoluteUrls: true })
+  const letter = announcementMail(reader, item, 'https://a/leave', (await readCompanies()).en, html)
   expect(letter.text).toContain('Water\n\nStay away <b>\n\n• a\n• b')
   expect(letter.html).toContain('<strong>Stay</strong>')
   expect(letter.html).toContain('href="https://www.jaldhara.example/contact">away</a> &lt;b&gt;')

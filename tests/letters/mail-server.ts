@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 export const from = { name: 'Jaldhara Hydropower', address: 'website@jaldhara.example' }
 export const host = 'www.jaldhara.example'
-export const timeouts = { connection: 500, greeting: 300, silence: 300, whole: 1000 }
+export const timeouts = { connection: 500, greeting: 300, socket: 300, total: 1000 }
 
 interface Received {
   recipients: string[]

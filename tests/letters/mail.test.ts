@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { database } from '~/db/database.server.ts'
 import { compose } from '~/letters/compose.server.ts'
 import { type Mail, queueMail } from '~/letters/outbox.server.ts'
-import { sendDue, startSender } from '~/letters/sender.server.ts'
+import { sendDueMails, startSender } from '~/letters/sender.server.ts'
 import { from, host, mailServer, partsOf, readLetter, timeouts } from './mail-server.ts'
 import { outbox } from './post.ts'
 
@@ -31,8 +31,8 @@ test('a letter arrives whole, in any script, once, and leaves the outbox', async
     text,
     replyTo: { name: 'सीता "S", शर्मा', address: 's@example.com' },
   })
-  expect(await sendDue(options)).toBe(1)
-  expect(await sendDue(options)).toBe(0)
+  expect(await sendDueMails(options)).toBe(1)
+  expect(await sendDueMails(options)).toBe(0)
   expect(received).toHaveLength(1)
   expect(received[0]?.recipients).toEqual(['sita@example.com'])
   const { header, text: body } = readLetter(received[0]?.raw ?? '')
@@ -53,7 +53,7 @@ test('a letter with a page has the same words twice, as text and as HTML, with n
   await queue(
     compose([...parts, { quote: '<img src=x onerror=alert(1)>' }, { facts: [['Name', 'S<i>ता']] }], sender),
   )
-  await sendDue(options)
+  await sendDueMails(options)
   const raw = received[0]?.raw ?? ''
   const { header } = readLetter(raw)
   const [text, html] = partsOf(raw)
@@ -78,7 +78,7 @@ test('letters to one person go before a newsletter that came earlier', async () 
   for (const name of ['a', 'b'])
     await queue({ to: `${name}@example.com`, unsubscribe: 'https://a.example/x' })
   for (const name of ['late', 'later']) await queue({ to: `${name}@example.com` })
-  await sendDue(options)
+  await sendDueMails(options)
   expect(received.map(({ recipients }) => recipients.join())).toEqual([
     'late@example.com',
     'later@example.com',
@@ -91,7 +91,7 @@ test('a newsletter can be left by one click', async () => {
   const { received, options } = await mailServer()
   const unsubscribe = `https://www.jaldhara.example/newsletter/unsubscribe?token=${'t'.repeat(32)}`
   await queue({ unsubscribe })
-  await sendDue(options)
+  await sendDueMails(options)
   const { header } = readLetter(received[0]?.raw ?? '')
   expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
@@ -110,7 +110,7 @@ test.each<[string, Partial<Mail>]>([
 test('a name that looks like addresses stays a name', async () => {
   const { received, options } = await mailServer()
   await queue({ replyTo: { name: 'x@evil.example, y <z@evil.example>', address: 's@example.com' } })
-  await sendDue(options)
+  await sendDueMails(options)
   expect(readLetter(received[0]?.raw ?? '').header('reply-to')).toBe(
     '"x@evil.example, y <z@evil.example>" <s@example.com>',
   )
@@ -123,7 +123,7 @@ test.each([
 ])('%s shows as it was typed, in the subject and in names', async (typed) => {
   const { received, options } = await mailServer()
   await queue({ subject: typed, replyTo: { name: typed, address: 's@example.com' } })
-  await sendDue({ ...options, from: { ...from, name: typed } })
+  await sendDueMails({ ...options, from: { ...from, name: typed } })
   const letter = readLetter(received[0]?.raw ?? '')
   const seen = (name: string) => letter.header(name).replaceAll('\u2060', '')
   expect(seen('subject')).toBe(typed)
@@ -141,7 +141,7 @@ test('a letter that is refused waits longer each time, keeps its name, and is ke
   await queue()
   let now = Date.now() + minute
   for (const wait of [1, 5, 30, 120, 720]) {
-    await sendDue({ ...options, now: () => now })
+    await sendDueMails({ ...options, now: () => now })
     const [mail] = await outbox()
     names.push(mail?._id ?? '')
     expect(mail).toMatchObject({
@@ -150,13 +150,13 @@ test('a letter that is refused waits longer each time, keeps its name, and is ke
       lastError: expect.stringContaining('Not now'),
     })
     expect(Date.parse(mail?.dueAt ?? '') - now).toBe(wait * minute)
-    expect(await sendDue({ ...options, now: () => now + wait * minute - 1 })).toBe(0)
+    expect(await sendDueMails({ ...options, now: () => now + wait * minute - 1 })).toBe(0)
     now += wait * minute
   }
   expect(refusals).toBe(5)
-  await sendDue({ ...options, now: () => now })
+  await sendDueMails({ ...options, now: () => now })
   expect((await outbox())[0]).toMatchObject({ attempts: 6, failedAt: new Date(now).toISOString() })
-  await sendDue({ ...options, now: () => now + 365 * 24 * 60 * minute })
+  await sendDueMails({ ...options, now: () => now + 365 * 24 * 60 * minute })
   expect(refusals).toBe(6)
   expect(new Set(names).size).toBe(1)
 })
@@ -166,10 +166,10 @@ test('a letter that was refused arrives later, once, under the same name', async
   const { received, options } = await mailServer(() => code)
   await queue()
   const now = Date.now() + minute
-  await sendDue({ ...options, now: () => now })
+  await sendDueMails({ ...options, now: () => now })
   const [waiting] = await outbox()
   code = undefined
-  expect(await sendDue({ ...options, now: () => now + minute })).toBe(1)
+  expect(await sendDueMails({ ...options, now: () => now + minute })).toBe(1)
   expect(received).toHaveLength(1)
   expect(readLetter(received[0]?.raw ?? '').header('message-id')).toBe(`<${waiting?._id}@${host}>`)
 })
@@ -178,7 +178,7 @@ describe('a server that does not answer is given up for now', () => {
   async function put(server: string) {
     await queue()
     await queue({ to: 'other@example.com' })
-    expect(await sendDue({ server, from, host, timeouts })).toBe(0)
+    expect(await sendDueMails({ server, from, host, timeouts })).toBe(0)
     for (const mail of await outbox())
       expect(mail).toMatchObject({ attempts: 1, failedAt: null, claimedUntil: null })
   }
@@ -201,7 +201,7 @@ describe('a server that does not answer is given up for now', () => {
 test('of several processes one sends a letter', async () => {
   const { received, options } = await mailServer()
   for (let count = 0; count < 8; count++) await queue({ to: `r${count}@example.com` })
-  const sent = await Promise.all([sendDue(options), sendDue(options), sendDue(options)])
+  const sent = await Promise.all([sendDueMails(options), sendDueMails(options), sendDueMails(options)])
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(8)
   expect(new Set(received.map(({ recipients }) => recipients[0])).size).toBe(8)
   expect(received).toHaveLength(8)
@@ -216,8 +216,8 @@ test('a letter that a crash left claimed is sent when the claim has run out, and
     .updateTable('outbox')
     .set({ claimedUntil: new Date(now + minute).toISOString() })
     .execute()
-  expect(await sendDue({ ...options, now: () => now })).toBe(0)
-  expect(await sendDue({ ...options, now: () => now + minute })).toBe(1)
+  expect(await sendDueMails({ ...options, now: () => now })).toBe(0)
+  expect(await sendDueMails({ ...options, now: () => now + minute })).toBe(1)
   expect(received).toHaveLength(1)
 })
 
@@ -229,14 +229,14 @@ test.each([-10, 10])(
     const here = await mailServer(undefined, {
       onData: (stream, _, done) => {
         stream.resume()
-        stream.on('end', () => sendDue(elsewhere).then(() => done()))
+        stream.on('end', () => sendDueMails(elsewhere).then(() => done()))
       },
     })
     await queue()
-    expect(await sendDue(here.options)).toBe(1)
+    expect(await sendDueMails(here.options)).toBe(1)
     expect(there.received).toEqual([])
     await queue()
-    expect(await sendDue(elsewhere)).toBe(1)
+    expect(await sendDueMails(elsewhere)).toBe(1)
   },
 )
 

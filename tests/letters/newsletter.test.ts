@@ -4,7 +4,11 @@ import { createItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
 import { honeypot } from '~/letters/honeypot.ts'
-import { forgetUnconfirmed, mailAnnouncement, writeOwedLetters } from '~/letters/subscribers.server.ts'
+import {
+  deleteUnconfirmed,
+  mailAnnouncement,
+  queuePendingConfirmations,
+} from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
 import * as confirmPage from '~/routes/site/newsletter/confirm.tsx'
 import { newsletterEn } from '~/routes/site/newsletter/en.ts'
@@ -77,7 +81,7 @@ test('a link confirms for seven days; then the address is forgotten', async () =
   const token = await lastToken('confirm')
   await later(7 * day + 1000)
   expect((await pressConfirm(token)).status).toBe(410)
-  await forgetUnconfirmed()
+  await deleteUnconfirmed()
   expect(await subscribers()).toEqual([])
 })
 
@@ -106,7 +110,7 @@ test('forgets nobody who has confirmed, or whose time is not over', async () => 
   await pressConfirm(await lastToken('confirm'))
   await later(8 * day)
   await signUp('b@example.com')
-  await forgetUnconfirmed()
+  await deleteUnconfirmed()
   expect((await subscribers()).map(({ email }) => email)).toEqual(['a@example.com', 'b@example.com'])
 })
 
@@ -129,8 +133,8 @@ test('without a mail server the sign-up is stored, and its letter written once t
   const request = new Request(`https://a${location}`)
   expect((await page.loader({ ...postArgs({ path: '/' }), request })).data.done).toBe('later')
   config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
-  await writeOwedLetters()
-  await writeOwedLetters()
+  await queuePendingConfirmations()
+  await queuePendingConfirmations()
   expect(await outbox()).toHaveLength(1)
   expect((await pressConfirm(await lastToken('confirm'))).status).toBe(303)
 })
@@ -192,10 +196,10 @@ test('an address that staff deleted may come back; its letter follows the next d
   expect(await signUp('reader@example.com')).toEqual(first)
   // Of all spellings of a mailbox one alone is owed a letter.
   for (const name of ['READER', 'reader+1', 'reader+2']) await signUp(`${name}@example.com`)
-  await writeOwedLetters()
+  await queuePendingConfirmations()
   expect(await outbox()).toHaveLength(1)
   await later(day + 1000)
-  await writeOwedLetters()
+  await queuePendingConfirmations()
   expect(await outbox()).toHaveLength(2)
   expect((await pressConfirm(await lastToken('confirm'))).status).toBe(303)
   expect(await subscribers()).toMatchObject([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { writeFailures } from '~/auth/failures.server.ts'
-import { mailLinks } from '~/auth/forgotten.server.ts'
-import { addStaff, changeStaff, findLink, makeLink } from '~/auth/staff.server.ts'
+import { flushFailures } from '~/auth/failures.server.ts'
+import { mailPasswordResets } from '~/auth/forgotten.server.ts'
+import { addStaff, changeStaff, createPasswordLink, findPasswordLink } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import { database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
@@ -29,7 +29,7 @@ const secretIn = (text: string) => /\/login\/link\/([\w-]{43})/.exec(text)?.[1] 
 
 async function asked(email: string) {
   await ask(email)
-  await mailLinks()
+  await mailPasswordResets()
   return (await outbox()).map(({ text }) => secretIn(text))
 }
 
@@ -50,13 +50,13 @@ describe('who has forgotten the password', () => {
     expect([answer.status, answer.to]).toEqual([303, '/admin/dashboard'])
     expect((await send(open, () => faqs.loader(args(open, '/admin/faqs')))).status).toBe(302)
     expect((await signIn(newBrowser(), email, 'three grey herons')).status).toBe(303)
-    expect(await findLink(secret)).toBeUndefined()
+    expect(await findPasswordLink(secret)).toBeUndefined()
     expect([...browser.cookies.keys()]).toContain(`__Host-device-${_id}`)
     const [again = ''] = (await asked(email)).slice(-1)
     const db = await database()
     const { expiresAt } = await db.selectFrom('links').select('expiresAt').executeTakeFirstOrThrow()
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 3_600_000)).toBeLessThan(60_000)
-    expect(await findLink(again)).toBeDefined()
+    expect(await findPasswordLink(again)).toBeDefined()
   })
 
   test('still gives the code from the phone', async () => {
@@ -77,16 +77,16 @@ describe('who has forgotten the password', () => {
       expect([status, data]).toEqual([200, { sentTo: email }])
       expect(await outbox()).toEqual([])
     }
-    await mailLinks()
+    await mailPasswordResets()
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual([known.email])
   })
 
   test('gets three links in the hour that one lasts, then more; a stranger who asks ends no invitation', async () => {
     const invited = await addStaff({ email: 'invited@jaldhara.example', role: 'editor' }, 'tester')
-    const invitation = await makeLink(invited._id)
+    const invitation = await createPasswordLink(invited._id)
     for (let time = 0; time < 5; time++) await asked(invited.email)
     expect(await outbox()).toHaveLength(3)
-    expect(await findLink(invitation)).toBeDefined()
+    expect(await findPasswordLink(invitation)).toBeDefined()
     const db = await database()
     await db
       .updateTable('sentLetters')
@@ -99,7 +99,7 @@ describe('who has forgotten the password', () => {
     form?.data.set('email', invited.email)
     const said = await site('/login/forgotten', await browserBody(form?.data ?? new FormData()))
     expect(textOf(await said.text())).toContain('We send at most three an hour.')
-    await mailLinks()
+    await mailPasswordResets()
   })
 
   test('is slowed down after sixty links from one address', async () => {
@@ -113,7 +113,7 @@ describe('who has forgotten the password', () => {
     const shown = async () => {
       const browser = newBrowser()
       const pages = [login.loader(args(browser, '/login')), forgotten.loader()]
-      return (await Promise.all(pages)).map((page) => page.isMailed)
+      return (await Promise.all(pages)).map((page) => page.canSendMail)
     }
     expect(await shown()).toEqual([true, true])
     config().mail = undefined
@@ -135,7 +135,7 @@ describe('an administrator', () => {
     expect(mailed.said).toContain('We sent the link to asha@jaldhara.example')
     const [letter] = await outbox()
     expect(letter).toMatchObject({ recipient: 'asha@jaldhara.example' })
-    expect((await findLink(secretIn(letter?.text ?? '')))?.staff?.email).toBe('asha@jaldhara.example')
+    expect((await findPasswordLink(secretIn(letter?.text ?? '')))?.staff?.email).toBe('asha@jaldhara.example')
     expect((await act({ ...add('bina@jaldhara.example'), show: '1' })).link).toContain('/login/link/')
     config().mail = undefined
     expect((await act(add('chandra@jaldhara.example'))).link).toContain('/login/link/')
@@ -178,7 +178,7 @@ describe('the owner of an account hears by mail', () => {
     const { email } = await account()
     for (let time = 0; time < 12; time++) {
       await signIn(newBrowser(), email, 'not the right one')
-      await writeFailures()
+      await flushFailures()
       expect(await outbox()).toHaveLength(time < 9 ? 0 : 1)
     }
     expect((await outbox())[0]).toMatchObject({
@@ -193,7 +193,7 @@ describe('the owner of an account hears by mail', () => {
     const thief = newBrowser()
     await signIn(thief, email)
     for (const typed of ['000000', '000001', '000002']) await giveCode(thief, typed)
-    await writeFailures()
+    await flushFailures()
     expect((await outbox())[0]?.text).toContain('had your password')
   })
 })

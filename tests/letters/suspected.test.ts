@@ -5,18 +5,18 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import type { Area } from '~/content/kinds/areas.ts'
 import { database } from '~/db/database.server.ts'
-import { largestCv } from '~/files/upload-limits.ts'
-import { mostKept, readCv, sweepCvs } from '~/letters/cv-files.server.ts'
+import { maxCvBytes } from '~/files/upload-limits.ts'
+import { deleteOrphanedCvs, maxUnusedBytes, parseCv } from '~/letters/cv-files.server.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
 import { honeypot } from '~/letters/honeypot.ts'
 import { countUnread } from '~/letters/inbox.server.ts'
 import {
-  forgetSuspected,
-  keepAside,
-  letIn,
+  deleteExpiredSuspected,
   listSuspected,
-  mostSuspected,
-  suspectedFor,
+  maxSuspected,
+  releaseSuspected,
+  storeSuspected,
+  suspectedLifetime,
 } from '~/letters/suspected.server.ts'
 import { browserBody, choose, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
 import { staffSite } from '../staff/staff-site.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await begin()
   const db = await database()
   for (const table of ['messages', 'subscribers', 'suspected'] as const) await db.deleteFrom(table).execute()
-  await sweepCvs(Date.now() + 2 * day)
+  await deleteOrphanedCvs(Date.now() + 2 * day)
 })
 
 const rows = async (table: 'messages' | 'applications' | 'subscribers' | 'suspected') =>
@@ -99,34 +99,37 @@ describe.each(kinds)('what seems to come from a robot, of %s', (kind, send, lett
     await send()
     const [entry] = await listSuspected([kind])
     if (!entry) throw new Error('Nothing was kept aside.')
-    expect((await Promise.all([letIn(entry), letIn(entry)])).sort()).toEqual(['gone', 'in'])
+    expect((await Promise.all([releaseSuspected(entry), releaseSuspected(entry)])).sort()).toEqual([
+      'gone',
+      'in',
+    ])
     expect([(await rows(kind)).length, (await outbox()).length]).toEqual([1, letters])
     for (const table of [kind, 'outbox'] as const) await (await database()).deleteFrom(table).execute()
-    expect(await letIn(entry)).toBe('gone')
+    expect(await releaseSuspected(entry)).toBe('gone')
     expect([await rows(kind), await outbox()]).toEqual([[], []])
   })
 
   test('is deleted by one press, and after 28 days', async () => {
     await send()
-    await forgetSuspected(Date.now() + suspectedFor - day)
+    await deleteExpiredSuspected(Date.now() + suspectedLifetime - day)
     const form = formIn((await staff.read(screen)).html, 'id').data
     form.set('intent', 'remove')
     expect((await staff.send(screen, form)).status).toBe(303)
     expect([await rows('suspected'), await rows(kind), await files()]).toEqual([[], [], []])
     await send()
-    await forgetSuspected(Date.now() + suspectedFor + day)
-    await sweepCvs(Date.now() + 2 * day)
+    await deleteExpiredSuspected(Date.now() + suspectedLifetime + day)
+    await deleteOrphanedCvs(Date.now() + 2 * day)
     expect([await rows('suspected'), await files()]).toEqual([[], []])
   })
 
   test('is kept in so many at the most, the newest', async () => {
-    const most = mostSuspected[kind]
+    const most = maxSuspected[kind]
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
     for (let count = 0; count < most + 3; count++) {
       // Of the same moment none is the newest.
       vi.setSystemTime(Date.now() + 1)
-      await keepAside(kind, { email: `${count}@example.com` })
+      await storeSuspected(kind, { email: `${count}@example.com` })
     }
     const kept = await rows('suspected')
     expect(kept).toHaveLength(most)
@@ -136,7 +139,7 @@ describe.each(kinds)('what seems to come from a robot, of %s', (kind, send, lett
 
 test('the CV of an application that is kept aside stays with it', async () => {
   await kinds[1][1]()
-  await sweepCvs(Date.now() + 2 * day)
+  await deleteOrphanedCvs(Date.now() + 2 * day)
   expect(await files()).toHaveLength(1)
 })
 
@@ -157,22 +160,24 @@ describe('of applications that are kept aside', () => {
 
   test('those that used no form go first, each with its CV', async () => {
     await send({ email: 'first@example.com' })
-    for (let count = 0; count < mostSuspected.applications + 1; count++) {
+    for (let count = 0; count < maxSuspected.applications + 1; count++) {
       const form = fields({ email: `${count}@example.com` })
       form.delete('stamp')
       await post(form)
     }
     const kept = await rows('suspected')
-    expect(kept).toHaveLength(mostSuspected.applications)
+    expect(kept).toHaveLength(maxSuspected.applications)
     expect(kept.map(({ sent }) => JSON.parse(sent).email)).toContain('first@example.com')
-    expect(await files()).toHaveLength(mostSuspected.applications)
+    expect(await files()).toHaveLength(maxSuspected.applications)
   })
 
   test('no more CVs are taken than are kept of forms that are not finished', async () => {
-    const unnamed = Array.from({ length: mostKept / largestCv }, (_, at) => join(folder(), `f${at}.pdf`))
+    const unnamed = Array.from({ length: maxUnusedBytes / maxCvBytes }, (_, at) =>
+      join(folder(), `f${at}.pdf`),
+    )
     for (const path of unnamed) {
       await writeFile(path, '')
-      await truncate(path, largestCv)
+      await truncate(path, maxCvBytes)
     }
     const { status, typed } = await send()
     for (const path of unnamed) await rm(path)
@@ -196,7 +201,7 @@ test('staff see and let in only what their areas hold', async () => {
 })
 
 test('a deleted vacancy is named, and the application stays', async () => {
-  await keepAside('applications', good, { jobId: 'gone', cv: { name: 'x', fileName: 'x.pdf', size: 1 } })
+  await storeSuspected('applications', good, { jobId: 'gone', cv: { name: 'x', fileName: 'x.pdf', size: 1 } })
   const form = formIn((await staff.read(screen)).html, 'id').data
   form.set('intent', 'let-in')
   const refused = await staff.send(screen, form)
@@ -207,8 +212,8 @@ test('a deleted vacancy is named, and the application stays', async () => {
 test('an application whose CV is another’s stays, and that is said', async () => {
   await post(fields())
   const [application] = await applications()
-  const cv = readCv(application?.cv ?? '')
-  await keepAside('applications', { ...good, name: 'Another' }, { jobId: job._id, cv })
+  const cv = parseCv(application?.cv ?? '')
+  await storeSuspected('applications', { ...good, name: 'Another' }, { jobId: job._id, cv })
   const form = formIn((await staff.read(screen)).html, 'id').data
   form.set('intent', 'let-in')
   const refused = await staff.send(screen, form)

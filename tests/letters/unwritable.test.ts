@@ -4,7 +4,7 @@ import { createItem, listItems } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { formStamp } from '~/letters/fill-time.server.ts'
-import { confirm, mailAnnouncement, subscribe } from '~/letters/subscribers.server.ts'
+import { confirmSubscription, mailAnnouncement, subscribe } from '~/letters/subscribers.server.ts'
 import { config } from '~/process/config.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { browserBody, choose, formsIn, saidIn } from '../html-form.ts'
@@ -40,7 +40,7 @@ async function pages() {
   config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
   for (const name of ['reader', 'leaver']) await subscribe(`${name}@example.com`)
   const [, token = ''] = (await linkTo('confirm', 'leaver@example.com')).split('=')
-  await confirm(token)
+  await confirmSubscription(token)
   await mailAnnouncement(
     await createItem(announcements, sampleValues(announcements, 'mailed'), 'tester'),
     'tester',

@@ -5,7 +5,7 @@ import { forms } from '~/content/types/forms.ts'
 import { library } from '~/content/types/library.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database } from '~/db/database.server.ts'
-import { inFrame, socialCut } from '~/files/pictures.ts'
+import { objectPosition, socialCrop } from '~/files/pictures.ts'
 import { originals, storePicture } from '~/files/storage.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, formIn, textOf } from '../html-form.ts'
@@ -155,7 +155,7 @@ test('pages cut pictures around their focal points, by a style sheet that only s
   const said = await sheet.text()
   const cut = `img.object-cover[src^="/images/${photo.slice(0, 15)}"]{object-position:`
   expect(said).toContain(`${cut}20% 10%}`)
-  expect(said).toContain(`.frame ${cut}${inFrame({ x: 20, y: 10 })}}`)
+  expect(said).toContain(`.frame ${cut}${objectPosition({ x: 20, y: 10 })}}`)
   const social = await ask(`/images/${photo}/social.jpeg`)
   const { width, height } = await sharp(Buffer.from(await social.arrayBuffer())).metadata()
   expect([width, height]).toEqual([1200, 630])
@@ -165,8 +165,11 @@ test('pages cut pictures around their focal points, by a style sheet that only s
 
 test('a picture is cut so that what has to be seen is in the middle, or as near to it as its edges allow', () => {
   const portrait = { width: 1200, height: 2400 }
-  expect(socialCut(portrait, { x: 50, y: 10 })).toMatchObject({ top: 0, height: 630 })
-  expect(socialCut(portrait, { x: 50, y: 40 })).toMatchObject({ top: 960 - 315 })
-  expect(socialCut(portrait, { x: 50, y: 95 })).toMatchObject({ top: 2400 - 630 })
-  expect(socialCut({ width: 2400, height: 630 }, { x: 30, y: 50 })).toMatchObject({ left: 720 - 600, top: 0 })
+  expect(socialCrop(portrait, { x: 50, y: 10 })).toMatchObject({ top: 0, height: 630 })
+  expect(socialCrop(portrait, { x: 50, y: 40 })).toMatchObject({ top: 960 - 315 })
+  expect(socialCrop(portrait, { x: 50, y: 95 })).toMatchObject({ top: 2400 - 630 })
+  expect(socialCrop({ width: 2400, height: 630 }, { x: 30, y: 50 })).toMatchObject({
+    left: 720 - 600,
+    top: 0,
+  })
 })

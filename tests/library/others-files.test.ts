@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Area } from '~/content/kinds/areas.ts'
-import { serverKinds } from '~/content/kinds/index.server.ts'
-import { fileOf } from '~/content/kinds/index.ts'
+import { serverFieldKinds } from '~/content/kinds/index.server.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { restoreVersion } from '~/content/store/history.server.ts'
 import { findLibraryFile } from '~/content/store/library.server.ts'
-import { saveCopy } from '~/content/store/publish.server.ts'
+import { saveWorkingCopy } from '~/content/store/publish.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { gallery } from '~/content/types/gallery.ts'
@@ -53,7 +53,7 @@ async function draftOf(type: typeof announcements | typeof tenders, area: Area) 
 }
 
 /** A draft that others than these keep. */
-function draftBeside(area: ContentType['area']) {
+function draftBeside(area: ContentType['permission']) {
   const found = drafts[area === 'news' ? 'tenders' : 'news']
   if (!found) throw new Error('There is no draft.')
   return found
@@ -69,49 +69,49 @@ const person = (name: string) => {
 async function naming({ fields }: ContentType, key: string, names: { picture: string; paper: string }) {
   const field = fields[key]
   if (!field) return undefined
-  const { file, namedIn } = serverKinds[field.kind]
-  if (namedIn) return `See ![this](/uploads/${names.picture})`
-  if (!file || !fileOf(field)) return undefined
-  const stored = await findLibraryFile(file.holds.includes('picture') ? names.picture : names.paper)
-  const value = stored && file.of(stored)
-  return fileOf(field)?.isMany ? [value] : value
+  const { file, storedNamesIn } = serverFieldKinds[field.kind]
+  if (storedNamesIn) return `See ![this](/uploads/${names.picture})`
+  if (!file || !fileSupportOf(field)) return undefined
+  const stored = await findLibraryFile(file.storedKinds.includes('picture') ? names.picture : names.paper)
+  const value = stored && file.fromStored(stored)
+  return fileSupportOf(field)?.isMultiple ? [value] : value
 }
 
 const doors = contentTypes
-  .filter((type: ContentType) => type.area !== 'admin' && type.area !== 'any')
+  .filter((type: ContentType) => type.permission !== 'admin' && type.permission !== 'any')
   .flatMap((type: ContentType) =>
     Object.keys(type.fields).map((key) => [`${type.name} ${key}`, type, key] as const),
   )
   .filter(([, type, key]) => {
     const kind = type.fields[key]?.kind ?? 'text'
-    return serverKinds[kind].file || serverKinds[kind].namedIn
+    return serverFieldKinds[kind].file || serverFieldKinds[kind].storedNamesIn
   })
   // What a record named once it may name again: of an only one, one field tells.
-  .filter(([, type], at, all) => !type.single || all.findIndex(([, other]) => other === type) === at)
+  .filter(([, type], at, all) => !type.singletonId || all.findIndex(([, other]) => other === type) === at)
 
 test('there are fields in each way that name stored files', () => {
   const kinds = new Set(doors.map(([, type, key]) => type.fields[key]?.kind))
   expect([...kinds].sort()).toEqual(['document', 'documents', 'formatted', 'media', 'picture'])
 })
 
-test.each(doors)('%s takes no file of a draft that others keep, by whichever way', async (_, type, key) => {
-  const actor = `${type.area}@jaldhara.example`
+test.each(doors)('%s takes no file of a draft that others keep, by whichever way', async (_, type, field) => {
+  const actor = `${type.permission}@jaldhara.example`
   // Whoever keeps what has named a file has it, so each field asks for another one.
   const [others, area] =
-    type.area === 'news' ? [tenders, 'tenders' as const] : [announcements, 'news' as const]
-  const secret = { [key]: await naming(type, key, await draftOf(others, area)) }
-  const values = { ...sampleValues<ContentType>(type, `door-${key}`), ...lasting(type) }
-  const stored = type.single ? await findItem<ContentType>(type, type.single) : undefined
-  const made = stored ?? (await createItem<ContentType>(type, values, actor, { id: type.single }))
+    type.permission === 'news' ? [tenders, 'tenders' as const] : [announcements, 'news' as const]
+  const secret = { [field]: await naming(type, field, await draftOf(others, area)) }
+  const values = { ...sampleValues<ContentType>(type, `door-${field}`), ...lasting(type) }
+  const stored = type.singletonId ? await findItem<ContentType>(type, type.singletonId) : undefined
+  const made = stored ?? (await createItem<ContentType>(type, values, actor, { id: type.singletonId }))
   const wished = { ...values, ...secret }
-  const other = { ...sampleValues<ContentType>(type, `other-${key}`), ...secret }
-  const refusal = { field: key, message: expect.stringContaining('belongs to a draft you cannot open') }
-  if (!type.single)
-    for (const who of [actor, `token ${type.area}`])
+  const other = { ...sampleValues<ContentType>(type, `other-${field}`), ...secret }
+  const refusal = { field, message: expect.stringContaining('belongs to a draft you cannot open') }
+  if (!type.singletonId)
+    for (const who of [actor, `token ${type.permission}`])
       await expect(createItem<ContentType>(type, other, who)).rejects.toMatchObject(refusal)
   await expect(updateItem<ContentType>(type, made._id, wished, actor)).rejects.toMatchObject(refusal)
-  const seen = { live: made.version, copy: 0 }
-  const copy = saveCopy<ContentType>(type, made._id, wished, { actor, publishAt: '', seen })
+  const baseVersions = { live: made.version, copy: 0 }
+  const copy = saveWorkingCopy<ContentType>(type, made._id, wished, { actor, publishAt: '', baseVersions })
   await expect(copy).rejects.toMatchObject(refusal)
   expect(await findItem<ContentType>(type, made._id)).toEqual(made)
   expect(await updateItem<ContentType>(type, made._id, wished, 'boss@jaldhara.example')).toBeDefined()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { noteSender } from '~/content/store/known-files.server.ts'
+import { recordSender } from '~/content/store/known-files.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { people } from '~/content/types/people.ts'
 import { database } from '~/db/database.server.ts'
@@ -41,7 +41,7 @@ export const paper = (fileName: string) => storeDocument(pdfOfItsOwn(), fileName
 
 /** As a file that this person has sent; where they send it themselves, the site notes that. */
 export async function sentBy(actor: string, ...names: string[]) {
-  for (const name of names) await noteSender(await database(), name, actor)
+  for (const name of names) await recordSender(await database(), name, actor)
 }
 
 export const detail = (name: string) => `/admin/library/${name}`

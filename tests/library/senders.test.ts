@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { noteStored } from '~/content/store/known-files.server.ts'
-import { discardCopy, saveCopy } from '~/content/store/publish.server.ts'
+import { recordStoredFiles } from '~/content/store/known-files.server.ts'
+import { discardWorkingCopy, saveWorkingCopy } from '~/content/store/publish.server.ts'
 import { createItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -94,7 +94,7 @@ const states: [string, () => Promise<string>, string[]][] = [
     'came in a way that nobody wrote down',
     async () => {
       const name = await storePicture(await jpeg())
-      await noteStored(await database(), [{ name }], { at: new Date().toISOString(), actor: '' })
+      await recordStoredFiles(await database(), [{ name }], { at: new Date().toISOString(), actor: '' })
       return name
     },
     withBoss,
@@ -133,9 +133,9 @@ const states: [string, () => Promise<string>, string[]][] = [
     async () => {
       const name = await sentAhead('boss')
       const item = await live()
-      const saving = { actor: 'tester', publishAt: '', seen: { live: item.version, copy: 0 } }
-      await saveCopy(announcements, item._id, { ...item, content: `![a](/uploads/${name})` }, saving)
-      await discardCopy(announcements, item._id, 'tester')
+      const saving = { actor: 'tester', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
+      await saveWorkingCopy(announcements, item._id, { ...item, content: `![a](/uploads/${name})` }, saving)
+      await discardWorkingCopy(announcements, item._id, 'tester')
       return name
     },
     keepers,
@@ -234,10 +234,10 @@ test.skipIf(inject('postgres'))(
     const made = await draft(used)
     await updateItem(slides, made._id, { ...made, image: former }, 'boss@jaldhara.example')
     const item = await live()
-    const saving = { actor: 'tester', publishAt: '', seen: { live: item.version, copy: 0 } }
-    await saveCopy(announcements, item._id, { ...item, content: `![a](/uploads/${copied})` }, saving)
+    const saving = { actor: 'tester', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
+    await saveWorkingCopy(announcements, item._id, { ...item, content: `![a](/uploads/${copied})` }, saving)
     const db = await database()
-    await noteStored(db, [{ name: unknown }], { at: '', actor: '' })
+    await recordStoredFiles(db, [{ name: unknown }], { at: '', actor: '' })
     await sql`drop table file_senders`.execute(db)
     await sql`drop table file_namings`.execute(db)
     await up(db as never)

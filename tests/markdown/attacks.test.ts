@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { rule } from '~/content/kinds/rules.server.ts'
-import { cleaned } from '~/content/markdown/clean.server.ts'
-import { formattedHtml } from '~/content/markdown/render.server.ts'
+import { fieldRule } from '~/content/kinds/rules.server.ts'
+import { sanitizeHtml } from '~/content/markdown/clean.server.ts'
+import { renderFormatted } from '~/content/markdown/render.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { attacks, exhausting } from './attacks.ts'
 
@@ -61,20 +61,20 @@ test('what looks for something active finds it', () => {
 })
 
 test('nothing of an attack becomes active, wherever it stands', () => {
-  for (const attack of attacks) expect(wrongIn(formattedHtml(attack)), attack).toEqual([])
+  for (const attack of attacks) expect(wrongIn(renderFormatted(attack)), attack).toEqual([])
 })
 
 test('nothing of two attacks together becomes active either', () => {
   for (let at = 0; at + 37 < attacks.length; at += 3) {
     const both = `${attacks[at]}\n${attacks[at + 37]} ${attacks[at + 1]}`
-    expect(wrongIn(formattedHtml(both)), both).toEqual([])
+    expect(wrongIn(renderFormatted(both)), both).toEqual([])
   }
 })
 
 test.each(Object.entries(exhausting))(
   'nothing of a text that is made to cost time becomes active: %s',
   (_, text) => {
-    expect(wrongIn(formattedHtml(text))).toEqual([])
+    expect(wrongIn(renderFormatted(text))).toEqual([])
   },
 )
 
@@ -82,12 +82,12 @@ test('what is nested too often is refused at its field, and what people write is
   const { content } = announcements.fields
   for (const name of ['lists in lists, line after line', 'lists below lists, line after line'])
     expect(
-      rule(content).safeParse(exhausting[name]?.slice(0, 49_000)).error?.issues[0]?.message,
+      fieldRule(content).safeParse(exhausting[name]?.slice(0, 49_000)).error?.issues[0]?.message,
       name,
     ).toMatch(/^Text has too many lists or quotes within each other/)
   const list = Array.from({ length: 900 }, (_, at) => `${'  '.repeat(at % 4)}- one of many words`).join('\n')
-  expect(rule(content).safeParse(list).error).toBeUndefined()
-  expect(formattedHtml(list)).toContain('<ul>')
+  expect(fieldRule(content).safeParse(list).error).toBeUndefined()
+  expect(renderFormatted(list)).toContain('<ul>')
 })
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
   ['<p style="color:red">a<script>x</script></p>', '<p>a</p>'],
   ['<img src="https://evil.example/x.jpg" alt="">', ''],
 ])('the last look alone takes the harm out of %s', (html, harmless) => {
-  expect(cleaned(html)).toBe(harmless)
+  expect(sanitizeHtml(html)).toBe(harmless)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formattedHtml, plainHtml } from '~/content/markdown/render.server.ts'
+import { plainHtml, renderFormatted } from '~/content/markdown/render.server.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { escapeMarkdown } from '~/db/migrations/032-formatted.ts'
 
@@ -13,7 +13,7 @@ const look = (html: string) =>
     .replaceAll('&quot;', '"')
 
 const asTyped = (text: string) => look(plainHtml(text))
-const asRead = (text: string) => look(formattedHtml(text))
+const asRead = (text: string) => look(renderFormatted(text))
 
 const untouched = [
   'Widening of 3.2 km of road, with drains.',

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { isPassword } from '~/auth/secrets.server.ts'
-import { settleBikram } from '~/content/kinds/bikram.server.ts'
-import { bikramOf } from '~/content/kinds/bikram.ts'
+import { verifyPassword } from '~/auth/secrets.server.ts'
+import { parseBikramInputs } from '~/content/kinds/bikram.server.ts'
+import { bikramInputName } from '~/content/kinds/bikram.ts'
 import type { Field } from '~/content/kinds/fields.ts'
-import { serverKinds } from '~/content/kinds/index.server.ts'
-import { rule } from '~/content/kinds/rules.server.ts'
-import { addressesIn, withAddresses } from '~/content/markdown/addresses.server.ts'
-import { formattedHtml } from '~/content/markdown/render.server.ts'
-import { termFinder } from '~/content/markdown/terms.server.ts'
+import { serverFieldKinds } from '~/content/kinds/index.server.ts'
+import { fieldRule } from '~/content/kinds/rules.server.ts'
+import { findAddresses, replaceAddresses } from '~/content/markdown/addresses.server.ts'
+import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { createTermSplitter } from '~/content/markdown/terms.server.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
-import { marked, shortened } from '~/content/store/marked-words.server.ts'
+import { diffWords, shortenDiff } from '~/content/store/marked-words.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
@@ -17,9 +17,9 @@ import { foldText } from '~/db/fold.ts'
 import { compose } from '~/letters/compose.server.ts'
 import { checkMessage } from '~/letters/messages.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
-import { textOfHtml } from '~/process/text-of-html.ts'
-import { documentLanguage } from '~/process/written-language.ts'
-import { extractAround, markWords } from '~/search/extract.ts'
+import { htmlToText } from '~/process/text-of-html.ts'
+import { detectDocumentLanguage } from '~/process/written-language.ts'
+import { excerptAround, highlightWords } from '~/search/extract.ts'
 import { exhausting } from './attacks.ts'
 
 const largest = 50_000
@@ -33,15 +33,15 @@ const usual = filled(
 
 /** Whoever reads a formatted text or shows it, each with the text that it gets. */
 const readers: Record<string, (text: string) => unknown> = {
-  'the rule of its field': (text) => rule(announcements.fields.content).safeParse(text),
-  links: (text) => [addressesIn(text), withAddresses(text, () => undefined)],
-  'page and its structured data': (text) => textOfHtml(formattedHtml(text)),
-  'plain text': (text) => [plainTextOf(text), excerpt(text, 200), documentLanguage(text)],
-  search: (text) => [foldText(text), markWords(text, ['river']), extractAround(text, ['river'])],
+  'the rule of its field': (text) => fieldRule(announcements.fields.content).safeParse(text),
+  links: (text) => [findAddresses(text), replaceAddresses(text, () => undefined)],
+  'page and its structured data': (text) => htmlToText(renderFormatted(text)),
+  'plain text': (text) => [plainTextOf(text), excerpt(text, 200), detectDocumentLanguage(text)],
+  search: (text) => [foldText(text), highlightWords(text, ['river']), excerptAround(text, ['river'])],
   'history and review': (text) =>
-    shortened(marked({ label: '', before: text, after: `${text.slice(1)} ${text.slice(9)}` })),
+    shortenDiff(diffWords({ label: '', before: text, after: `${text.slice(1)} ${text.slice(9)}` })),
   letter: (text) =>
-    compose([{ text, html: formattedHtml(text, { absolute: true }) }, { quote: text }], {
+    compose([{ text, html: renderFormatted(text, { absoluteUrls: true }) }, { quote: text }], {
       ...{ name: 'Jaldhara', address: 'Kathmandu' },
     }),
 }
@@ -121,7 +121,7 @@ test('300 terms cost little more than three, in a text of thousands of parts', a
     ...{ term: `weir gate ${at}x`, explanation: 'It holds the water.', href: '/glossary' },
   }))
   const parted = (some: typeof terms) => (text: string) => {
-    const partAtTerms = termFinder(some)
+    const partAtTerms = createTermSplitter(some)
     return text.split('*').map((part) => partAtTerms(part))
   }
   const text = filled('weir* gate*')
@@ -137,12 +137,13 @@ describe('no input costs much more than plain letters, however long it is', () =
   const inputs: Record<string, (text: string) => unknown> = {
     'a message': (text) =>
       checkMessage({ name: text, email: text, phone: text, subject: text, message: text }),
-    'a password': (text) => isPassword(text, undefined),
+    'a password': (text) => verifyPassword(text, undefined),
     'a field of each kind': (text) =>
       Object.entries(kindsOf).map(([key, field]) =>
-        rule(field).safeParse(serverKinds[field.kind].fromForm?.({ [key]: text }, key) ?? text),
+        fieldRule(field).safeParse(serverFieldKinds[field.kind].fromForm?.({ [key]: text }, key) ?? text),
       ),
-    'a day in Bikram Sambat': (text) => settleBikram(tenders, { deadline: '', [bikramOf('deadline')]: text }),
+    'a day in Bikram Sambat': (text) =>
+      parseBikramInputs(tenders, { deadline: '', [bikramInputName('deadline')]: text }),
   }
   const long = 50_000
   test.each(Object.entries(inputs))('%s', async (_, take) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { storedNamesIn } from '~/content/markdown/addresses.server.ts'
-import { formattedHtml } from '~/content/markdown/render.server.ts'
+import { findUploadNames } from '~/content/markdown/addresses.server.ts'
+import { renderFormatted } from '~/content/markdown/render.server.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
-import { readingIn } from '~/process/reader.server.ts'
-import { textOfHtml } from '~/process/text-of-html.ts'
+import { withLanguage } from '~/process/reader.server.ts'
+import { htmlToText } from '~/process/text-of-html.ts'
 
 const picture = `/uploads/${'a'.repeat(32)}-640x480.jpg`
 const targets = new Map([
@@ -49,12 +49,12 @@ test.each([
   ['a&#x202e;b&#8296;&#xfffe;&#0;&#27;&#1;&#127;&#xd800;&#x1ffff;&#9999999;c', '<p>abc</p>'],
   ['a&#xad;&#xfeff;b', '<p>ab</p>'],
 ])('%j', (source, html) => {
-  expect(formattedHtml(source, { targets })).toBe(html)
+  expect(renderFormatted(source, { targets })).toBe(html)
 })
 
 test('a link of a Nepali text stays in the Nepali edition, a file is the same in both', () => {
-  const html = readingIn('ne', () =>
-    formattedHtml('[क](item:tenders/1) [ख](/contact) [ग](/files/forms/3/x.pdf)', { targets }),
+  const html = withLanguage('ne', () =>
+    renderFormatted('[क](item:tenders/1) [ख](/contact) [ग](/files/forms/3/x.pdf)', { targets }),
   )
   expect(html).toContain('href="/ne/notice-board/tenders/pumps"')
   expect(html).toContain('href="/ne/contact"')
@@ -62,7 +62,7 @@ test('a link of a Nepali text stays in the Nepali edition, a file is the same in
 })
 
 test('headings below a heading of the page go no deeper than the fourth level', () => {
-  expect(formattedHtml('# A\n## B', { under: 3 })).toBe('<h4>A</h4>\n<h4>B</h4>')
+  expect(renderFormatted('# A\n## B', { parentLevel: 3 })).toBe('<h4>A</h4>\n<h4>B</h4>')
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['https://www.jaldhara.example/contact', '<a href="/contact">https://www.jaldhara.example/contact</a>'],
   ['| a |\n|---|\n| b@c.example |', '<td><a href="mailto:b@c.example">b@c.example</a></td>'],
 ])('an address leads where it says: %j', (source, html) => {
-  expect(formattedHtml(source)).toContain(html)
+  expect(renderFormatted(source)).toContain(html)
 })
 
 const after = [
@@ -112,7 +112,7 @@ test.each([
   ['info@c.example', 'mailto:info@c.example'],
 ])('what stands after %s in either script is no part of it', (address, href) => {
   for (const sign of after) {
-    const html = formattedHtml(`(“${address}${sign}`)
+    const html = renderFormatted(`(“${address}${sign}`)
     expect(html).toMatch(/^<p>\(“<a href="/)
     expect([sign, /<a href="([^"]*)"[^>]*>(.*)<\/a>/.exec(html)?.slice(1)]).toEqual([sign, [href, address]])
   }
@@ -120,7 +120,7 @@ test.each([
 
 test('an address with Devanagari in it is whole', () => {
   for (const path of ['सूचना', 'सूचना/2083', 'क?ख=ग'])
-    expect(formattedHtml(`https://a.example/${path}।`)).toContain(`>https://a.example/${path}</a>।`)
+    expect(renderFormatted(`https://a.example/${path}।`)).toContain(`>https://a.example/${path}</a>।`)
 })
 
 test.each([
@@ -131,20 +131,20 @@ test.each([
   'a@b, @c.example, a@b.c@d',
   'javascript:a+b ftp://a.example',
 ])('what is none stays as it was typed: %j', (source) => {
-  expect(formattedHtml(source)).not.toContain('<a')
+  expect(renderFormatted(source)).not.toContain('<a')
 })
 
 test('a link that was made leads where its author said, whatever address its text has', () => {
-  expect(formattedHtml('[**a@b.example** +977 1-5970199](/contact)')).toBe(
+  expect(renderFormatted('[**a@b.example** +977 1-5970199](/contact)')).toBe(
     '<p><a href="/contact"><strong>a@b.example</strong> +977 1-5970199</a></p>',
   )
-  expect(formattedHtml('[a@b.example](item:tenders/none) c@d.example')).toBe(
+  expect(renderFormatted('[a@b.example](item:tenders/none) c@d.example')).toBe(
     '<p>a@b.example <a href="mailto:c@d.example">c@d.example</a></p>',
   )
 })
 
 test('what is read elsewhere has whole addresses, and pictures in one size', () => {
-  const html = formattedHtml(`[a](/contact)\n\n![b](${picture} "c")`, { absolute: true })
+  const html = renderFormatted(`[a](/contact)\n\n![b](${picture} "c")`, { absoluteUrls: true })
   expect(html).toContain('href="https://www.jaldhara.example/contact"')
   expect(html).toMatch(/<figure><img src="https:\/\/www\.jaldhara\.example\/images\/[^"]+" alt="b"/)
   expect(html).not.toContain('srcset')
@@ -152,7 +152,7 @@ test('what is read elsewhere has whole addresses, and pictures in one size', () 
 
 describe('a picture', () => {
   test('alone is a figure in every size, with its caption', () => {
-    const html = formattedHtml(`![Dam "at" night](${picture} "Seen from <above>")`)
+    const html = renderFormatted(`![Dam "at" night](${picture} "Seen from <above>")`)
     expect(html).toMatch(/^<figure><picture><source type="image\/avif" srcset="\/images\//)
     expect(html).toContain('alt="Dam &quot;at&quot; night" width="640" height="480" loading="lazy"')
     expect(html).toContain('<figcaption>Seen from &lt;above&gt;</figcaption>')
@@ -160,7 +160,7 @@ describe('a picture', () => {
 
   test('counts as used, and so do documents', () => {
     const pdf = `/uploads/${'b'.repeat(32)}.pdf`
-    expect(storedNamesIn(`![a](${picture}) [b](${pdf})\n\n- [c](${pdf})`)).toEqual([
+    expect(findUploadNames(`![a](${picture}) [b](${pdf})\n\n- [c](${pdf})`)).toEqual([
       picture.slice('/uploads/'.length),
       pdf.slice('/uploads/'.length),
     ])
@@ -168,15 +168,17 @@ describe('a picture', () => {
 })
 
 test('a table can be scrolled with the keyboard, and tells which figures stand to the right', () => {
-  const html = formattedHtml('| a | b |\n|---|--:|\n| 1 | 2 |')
+  const html = renderFormatted('| a | b |\n|---|--:|\n| 1 | 2 |')
   expect(html).toContain('<div class="scroll" role="group" tabindex="0" aria-label="Table"><table>')
   expect(html).toContain('<th class="right">b</th>')
-  expect(readingIn('ne', () => formattedHtml('|क|\n|-|'))).toContain('aria-label="तालिका"')
+  expect(withLanguage('ne', () => renderFormatted('|क|\n|-|'))).toContain('aria-label="तालिका"')
 })
 
 test('an amount stands in one line, and words have room', () => {
   const words = 'What was decided about the reserves'
-  const html = formattedHtml(`| Year 2082 | b |\n|---|--:|\n| रु. १,२०,००,००,००० | ${words} |\n| none | 0% |`)
+  const html = renderFormatted(
+    `| Year 2082 | b |\n|---|--:|\n| रु. १,२०,००,००,००० | ${words} |\n| none | 0% |`,
+  )
   expect(html).toContain('<th>Year 2082</th>')
   expect(html).toContain('<td class="figure" data-name="Year 2082">रु. १,२०,००,००,०००</td>')
   expect(html).toContain(`<td class="right long" data-name="b">${words}</td>`)
@@ -184,30 +186,30 @@ test('an amount stands in one line, and words have room', () => {
 })
 
 test('a row of more than two columns says by itself what is what, for phones', () => {
-  const html = formattedHtml('| Tone | "Means" | Do |\n|---|---|---|\n| long | **gates** | leave |')
+  const html = renderFormatted('| Tone | "Means" | Do |\n|---|---|---|\n| long | **gates** | leave |')
   expect(html).toContain('<td data-name="Tone">long</td>')
   expect(html).toContain('<td data-name="&quot;Means&quot;"><strong>gates</strong></td>')
-  expect(formattedHtml('| a | b |\n|---|---|\n| 1 | 2 |')).not.toContain('data-name')
+  expect(renderFormatted('| a | b |\n|---|---|\n| 1 | 2 |')).not.toContain('data-name')
   const places =
     '| Ward | Safe place |\n|---|---|\n| 3, Sallebas | Terrace of the site office, above the road |'
-  expect(formattedHtml(places)).toContain('data-name="Safe place"')
+  expect(renderFormatted(places)).toContain('data-name="Safe place"')
 })
 
 test('a table without names of its columns has its rows named, and no empty head', () => {
-  const html = formattedHtml('| | |\n|---|---|\n| Place | Thapathali |')
+  const html = renderFormatted('| | |\n|---|---|\n| Place | Thapathali |')
   expect(html).toContain('<tr><th>Place</th><td>Thapathali</td></tr>')
   expect(html).not.toContain('thead')
 })
 
 test('a large table and a long list are read as such', () => {
   const table = `| a | b |\n|---|---|\n${'| **x** | [y](/contact) |\n'.repeat(400)}`
-  expect(formattedHtml(table).match(/<tr>/g)).toHaveLength(401)
+  expect(renderFormatted(table).match(/<tr>/g)).toHaveLength(401)
   const list = '- **x** [y](/contact)\n'.repeat(400)
-  expect(formattedHtml(list).match(/<li>/g)).toHaveLength(400)
+  expect(renderFormatted(list).match(/<li>/g)).toHaveLength(400)
 })
 
 test('what it says, without marks, from the source and from the HTML', () => {
   const source = '# Title\n\n**a** [b](/x)\nc\n\n- d\n- e\n\n| f | g |\n|---|---|\n| 1 | 2 |\n\n> h \\* `i`'
   expect(plainTextOf(source)).toBe('Title\n\na b\nc\n\n• d\n• e\n\nf · g\n1 · 2\n\nh * i')
-  expect(textOfHtml(formattedHtml(source)).replaceAll(/\s+/g, ' ')).toBe('Title a b c d e f g 1 2 h * i')
+  expect(htmlToText(renderFormatted(source)).replaceAll(/\s+/g, ' ')).toBe('Title a b c d e f g 1 2 h * i')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formattedHtml } from '~/content/markdown/render.server.ts'
-import { readingIn } from '~/process/reader.server.ts'
+import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { withLanguage } from '~/process/reader.server.ts'
 
 const term = (word: string, explanation = 'A pipe.') => ({
   term: word,
@@ -30,12 +30,12 @@ test.each([
   ['पेनस्टकबाट अडिटहरूको', '<p>*पेनस्टकबाट* *अडिटहरूको*</p>'],
   ['अडिटर र पेनस्टकवाला', '<p>अडिटर र पेनस्टकवाला</p>'],
 ])('%j', (source, html) => {
-  expect(starred(formattedHtml(source, { terms }))).toBe(html)
+  expect(starred(renderFormatted(source, { terms }))).toBe(html)
 })
 
 test('what a term means stays text, and its link stays in the edition', () => {
-  const html = readingIn('ne', () =>
-    formattedHtml('adit', { terms: [term('adit', '"><script>alert(1)</script> & more')] }),
+  const html = withLanguage('ne', () =>
+    renderFormatted('adit', { terms: [term('adit', '"><script>alert(1)</script> & more')] }),
   )
   expect(html).toBe(
     '<p><a class="term" href="/ne/glossary#term-1" title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more">adit</a></p>',
@@ -44,7 +44,7 @@ test('what a term means stays text, and its link stays in the edition', () => {
 
 test('a text is made anew when a term of it changes, and only then', () => {
   const html = (explanation: string, word = 'adit') =>
-    formattedHtml('The adit.', { terms: [term(word, explanation)] })
+    renderFormatted('The adit.', { terms: [term(word, explanation)] })
   expect(html('One.')).toContain('One.')
   expect(html('Two.')).toContain('Two.')
   expect(html('Three.', 'weir')).toBe('<p>The adit.</p>')

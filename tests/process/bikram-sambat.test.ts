@@ -2,19 +2,19 @@ import packaged from 'bikram-sambat'
 import NepaliDate from 'nepali-date-converter'
 import { afterEach, expect, test } from 'vitest'
 import {
-  bikramMonths,
-  confirmMonths,
+  bikramMonthNames,
   fiscalYearOf,
+  formatBikram,
   fromBikram,
-  readBikram,
+  parseBikram,
+  setConfirmedMonths,
   toBikram,
-  writeBikram,
 } from '~/process/bikram-sambat.ts'
 import { addDays } from '~/process/nepal-time.ts'
 
 const lastSure = '2027-06-14'
 
-afterEach(() => confirmMonths(''))
+afterEach(() => setConfirmedMonths(''))
 
 test('every day from 2000 to 2084-02-31 is that of another table, and leads back', () => {
   // The package goes by the process's zone.
@@ -34,7 +34,7 @@ test('every day from 2000 to 2084-02-31 is that of another table, and leads back
     days++
   }
   expect(days).toBe(30_743)
-  expect([writeBikram('1943-04-14'), writeBikram(lastSure)]).toEqual(['2000-01-01', '2084-02-31'])
+  expect([formatBikram('1943-04-14'), formatBikram(lastSure)]).toEqual(['2000-01-01', '2084-02-31'])
 })
 
 test('every month from 1970 to 2083 has the length that the package gives it', () => {
@@ -44,7 +44,10 @@ test('every month from 1970 to 2083 has the length that the package gives it', (
       expect(fromBikram({ year, month, day: length }), `${year}-${month}`).toBeDefined()
       expect(fromBikram({ year, month, day: length + 1 }), `${year}-${month}`).toBeUndefined()
     }
-  expect([writeBikram('1913-04-13'), packaged.toBik_euro('1913-04-13')]).toEqual(['1970-01-01', '1970-01-01'])
+  expect([formatBikram('1913-04-13'), packaged.toBik_euro('1913-04-13')]).toEqual([
+    '1970-01-01',
+    '1970-01-01',
+  ])
 })
 
 test.each([
@@ -61,8 +64,8 @@ test.each([
   ['2015-04-25', '2072-01-12'],
   ['2027-06-14', '2084-02-31'],
 ])('%s is %s, as official papers have it', (day, bikram) => {
-  expect(writeBikram(day)).toBe(bikram)
-  expect(readBikram(bikram)).toBe(day)
+  expect(formatBikram(day)).toBe(bikram)
+  expect(parseBikram(bikram)).toBe(day)
 })
 
 test.each([
@@ -76,7 +79,7 @@ test.each([
   ['', 'that is none'],
   ['soon', 'that is none'],
 ])('of %j, a day %s, nothing is said', (day) => {
-  expect([toBikram(day), writeBikram(day), fiscalYearOf(day)]).toEqual([undefined, '', undefined])
+  expect([toBikram(day), formatBikram(day), fiscalYearOf(day)]).toEqual([undefined, '', undefined])
 })
 
 test.each([
@@ -106,7 +109,7 @@ test.each([
   ['2083-08-007', undefined],
   ['', undefined],
   [' ', undefined],
-])('what is typed as %j is %s', (typed, day) => expect(readBikram(typed)).toBe(day))
+])('what is typed as %j is %s', (typed, day) => expect(parseBikram(typed)).toBe(day))
 
 test('no day lies outside of its month, no month reaches into another year', () => {
   for (const day of [0, -1, 33, Number.NaN]) expect(fromBikram({ year: 2083, month: 8, day })).toBeUndefined()
@@ -120,22 +123,22 @@ test('a fiscal year begins on the first of साउन', () => {
 
 test('months announced since carry the calendar on, and are taken back as well', () => {
   const days = ['2027-06-14', '2027-06-15', '2027-06-16', '2028-04-12', '2028-04-13']
-  expect(days.map(writeBikram)).toEqual(['2084-02-31', '', '', '', ''])
-  confirmMonths('२०८४: 31 32 31 32 31 30, 30 30 29 30 29 30\n')
-  expect(days.map(writeBikram)).toEqual(['2084-02-31', '2084-02-32', '2084-03-01', '2084-12-30', ''])
-  expect(readBikram('2084-02-32')).toBe('2027-06-15')
-  confirmMonths('')
-  expect(days.map(writeBikram)).toEqual(['2084-02-31', '', '', '', ''])
+  expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
+  setConfirmedMonths('२०८४: 31 32 31 32 31 30, 30 30 29 30 29 30\n')
+  expect(days.map(formatBikram)).toEqual(['2084-02-31', '2084-02-32', '2084-03-01', '2084-12-30', ''])
+  expect(parseBikram('2084-02-32')).toBe('2027-06-15')
+  setConfirmedMonths('')
+  expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
 })
 
 test('the zone of the process changes nothing', () => {
   for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu']) {
     process.env.TZ = zone
-    expect([writeBikram('2026-11-22'), readBikram('2083-08-06')]).toEqual(['2083-08-06', '2026-11-22'])
+    expect([formatBikram('2026-11-22'), parseBikram('2083-08-06')]).toEqual(['2083-08-06', '2026-11-22'])
   }
 })
 
 test('both languages name twelve months', () => {
-  expect([bikramMonths.en.length, bikramMonths.ne.length]).toEqual([12, 12])
-  expect([bikramMonths.en[3], bikramMonths.ne[3]]).toEqual(['Shrawan', 'साउन'])
+  expect([bikramMonthNames.en.length, bikramMonthNames.ne.length]).toEqual([12, 12])
+  expect([bikramMonthNames.en[3], bikramMonthNames.ne[3]]).toEqual(['Shrawan', 'साउन'])
 })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { readConfig } from '~/process/config.server.ts'
+import { parseConfig } from '~/process/config.server.ts'
 
 test.each<[NodeJS.Dict<string>, string]>([
   [{ PORT: 'http' }, 'The setting PORT is wrong: must be a port number.'],
@@ -22,7 +22,7 @@ test.each<[NodeJS.Dict<string>, string]>([
   ],
   [{ ADMIN_PASSWORD: 'ababababababab' }, 'it has fewer than five different characters'],
 ])('%j is refused with one sentence', (wrong, sentence) => {
-  expect(() => readConfig(wrong)).toThrow(sentence)
+  expect(() => parseConfig(wrong)).toThrow(sentence)
 })
 
 const store = {
@@ -47,13 +47,13 @@ test.each<[NodeJS.Dict<string>, string]>([
   [{ AWS_ENDPOINT_URL_S3: 'ftp://x' }, 'AWS_ENDPOINT_URL_S3 is wrong'],
   [{ AWS_ENDPOINT_URL: 'http://me:pw@x' }, 'AWS_ENDPOINT_URL is wrong'],
 ])('a store of files with %j is refused with one sentence', (wrong, sentence) => {
-  expect(() => readConfig({ ...store, ...wrong })).toThrow(`The setting ${sentence}`)
+  expect(() => parseConfig({ ...store, ...wrong })).toThrow(`The setting ${sentence}`)
 })
 
 test('a store of files is read from the usual variables; without one, files lie in a folder', () => {
-  expect(readConfig({}).uploadsStore).toBeUndefined()
-  expect(readConfig({ AWS_REGION: 'a.b/c' }).uploadsStore).toBeUndefined()
-  expect(readConfig({ ...store, UPLOADS_DIR: '' }).uploadsStore).toEqual({
+  expect(parseConfig({}).uploadsStore).toBeUndefined()
+  expect(parseConfig({ AWS_REGION: 'a.b/c' }).uploadsStore).toBeUndefined()
+  expect(parseConfig({ ...store, UPLOADS_DIR: '' }).uploadsStore).toEqual({
     endpoint: 'https://s3.ap-south-1.amazonaws.com',
     bucket: 'bucket',
     prefix: 'website/files',
@@ -67,7 +67,7 @@ test('a store of files is read from the usual variables; without one, files lie 
     AWS_ENDPOINT_URL: 'http://other',
     AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000/',
   }
-  expect(readConfig({ ...store, ...own, UPLOADS_URL: 's3://bucket' }).uploadsStore).toMatchObject({
+  expect(parseConfig({ ...store, ...own, UPLOADS_URL: 's3://bucket' }).uploadsStore).toMatchObject({
     endpoint: 'http://127.0.0.1:9000',
     prefix: '',
     region: 'us-east-1',
@@ -75,7 +75,7 @@ test('a store of files is read from the usual variables; without one, files lie 
 })
 
 test('WORKERS is one unless it is said otherwise, and auto one for each core', () => {
-  expect(readConfig({}).workers).toBe(1)
-  expect(readConfig({ WORKERS: ' 4 ' }).workers).toBe(4)
-  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
+  expect(parseConfig({}).workers).toBe(1)
+  expect(parseConfig({ WORKERS: ' 4 ' }).workers).toBe(4)
+  expect(parseConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
 })

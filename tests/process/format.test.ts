@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { formatsOf } from '~/process/format.ts'
-import { sayIn } from '~/process/words.ts'
+import { getFormat } from '~/process/format.ts'
+import { createMessageFormatter } from '~/process/words.ts'
 
-const en = formatsOf('en')
-const ne = formatsOf('ne')
+const en = getFormat('en')
+const ne = getFormat('ne')
 
 /** As it is read, whatever holds a line together. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -198,7 +198,7 @@ test('a number and what belongs to it stand in one line in Nepali', () => {
     ne.time('17:00'),
   ]
   for (const text of sizes) expect(text).toMatch(/^(रु\.\u00a0|बेलुका\u00a0)?[०-९][०-९.:]*(\u00a0\S.*)?$/)
-  const say = sayIn(ne.number, ne.space)
+  const say = createMessageFormatter(ne.number, ne.unitSpace)
   expect(say('{count} दिन बाँकी, {name} मा', { count: 5, name: 'क' })).toBe('५\u00a0दिन बाँकी, क मा')
 })
 

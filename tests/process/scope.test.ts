@@ -1,7 +1,7 @@
 import { executionAsyncId } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Scope } from '../../app/process/scope.server.ts'
+import { AsyncContext } from '../../app/process/scope.server.ts'
 
 /** Where promises are followed, what comes after one has a number of its own. */
 async function isFollowed() {
@@ -15,7 +15,7 @@ const later = async <Value>(value: () => Value) => {
 }
 
 test('a value is that of a call and of what it awaits, and of nothing beside it', async () => {
-  const scope = new Scope<string>()
+  const scope = new AsyncContext<string>()
   const value = () => scope.value
   const inner = () => scope.run('inner', () => later(value))
   const all = scope.run('outer', async () => [await later(value), await inner(), await later(value)])
@@ -30,7 +30,7 @@ test('a value is that of a call and of what it awaits, and of nothing beside it'
 })
 
 test('nothing is followed before and after, also where the call failed', async () => {
-  const scope = new Scope<string>()
+  const scope = new AsyncContext<string>()
   const fails = () => {
     throw new Error('as told')
   }

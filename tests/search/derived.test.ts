@@ -4,13 +4,13 @@ import { createItem, listItems, removeItem, updateItem } from '~/content/store/s
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { slides } from '~/content/types/slides.ts'
-import { askFor } from '~/db/ask-for.server.ts'
+import { requestMaintenance } from '~/db/ask-for.server.ts'
 import { database } from '~/db/database.server.ts'
-import { derivedNote, whenDue } from '~/db/upkeep.server.ts'
-import { findRendition, readRendition } from '~/files/renditions.server.ts'
+import { derivedDataNotice, runWhenDue } from '~/db/upkeep.server.ts'
+import { findRendition, parseRendition } from '~/files/renditions.server.ts'
 import { renditions } from '~/files/storage.server.ts'
-import { checkDerived, isOneLost } from '~/search/check-derived.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { hasLostTable, repairDerivedData } from '~/search/check-derived.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { derivedRows } from '../derived-rows.ts'
 import { message } from '../staff/received.ts'
@@ -33,15 +33,15 @@ beforeAll(async () => {
   const gone = await createItem(faqs, { q: 'Gone?', a: 'Gone.' }, 'tester')
   await removeItem(faqs, gone._id, 'tester')
   await message({ message: 'The canal is low' })
-  await indexPending()
+  await updateIndex()
   whole = await derivedRows()
-  expect(await checkDerived()).toBe(0)
+  expect(await repairDerivedData()).toBe(0)
   expect(await derivedRows()).toEqual(whole)
 }, 60_000)
 
 test('what staff search in is no damage where it is not entered yet', async () => {
   await message({ message: 'The weir is open' })
-  expect(await checkDerived()).toBe(0)
+  expect(await repairDerivedData()).toBe(0)
   whole = await derivedRows()
 })
 
@@ -89,10 +89,10 @@ test.each([
   async (_, statement) => {
     await run(statement)
     expect(await derivedRows()).not.toEqual(whole)
-    await checkDerived()
-    await indexPending()
+    await repairDerivedData()
+    await updateIndex()
     expect(await derivedRows()).toEqual(whole)
-    expect(await checkDerived()).toBe(0)
+    expect(await repairDerivedData()).toBe(0)
   },
   60_000,
 )
@@ -101,27 +101,27 @@ test('the site’s own notes are written anew', async () => {
   await run('delete from upkeep')
   let times = 0
   const work = async () => ++times > 0
-  await whenDue('check', work)
-  await whenDue('check', work)
+  await runWhenDue('check', work)
+  await runWhenDue('check', work)
   expect(times).toBe(1)
-  await askFor(await database(), 'check')
-  expect(await derivedNote()).toMatch(/made anew/)
-  await whenDue('check', work)
-  expect([times, await derivedNote()]).toEqual([2, undefined])
-  await whenDue('check', work, { every: 1000, now: Date.now() + 2000 })
+  await requestMaintenance(await database(), 'check')
+  expect(await derivedDataNotice()).toMatch(/made anew/)
+  await runWhenDue('check', work)
+  expect([times, await derivedDataNotice()]).toEqual([2, undefined])
+  await runWhenDue('check', work, { every: 1000, now: Date.now() + 2000 })
   expect(times).toBe(3)
 })
 
 test('what a database says of itself is told to the log alone', async () => {
   await run('alter table upkeep rename to elsewhere')
-  const note = await derivedNote()
+  const note = await derivedDataNotice()
   await run('alter table elsewhere rename to upkeep')
   expect(note).toBe("Search and lists can't be read.")
 })
 
 test('sizes of pictures are made again where their folder was emptied', async () => {
   const [slide] = await listItems(slides)
-  const wanted = readRendition(slide?.image ?? '', '480.webp')
+  const wanted = parseRendition(slide?.image ?? '', '480.webp')
   if (!wanted) throw new Error('The sample has no picture.')
   const made = await (await findRendition(wanted))?.arrayBuffer()
   for (const { key } of (await renditions().list()).files) await renditions().remove(key)
@@ -131,9 +131,9 @@ test('sizes of pictures are made again where their folder was emptied', async ()
 
 test('a start looks for tables that are empty', async () => {
   for (const table of ['file_uses', 'showings', 'stored_files']) {
-    expect([table, await isOneLost()]).toEqual([table, false])
+    expect([table, await hasLostTable()]).toEqual([table, false])
     await run(`delete from ${table}`)
-    expect([table, await isOneLost()]).toEqual([table, true])
-    await checkDerived()
+    expect([table, await hasLostTable()]).toEqual([table, true])
+    await repairDerivedData()
   }
 }, 60_000)

@@ -10,7 +10,7 @@ import { storeDocument } from '~/files/storage.server.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { searchEverything } from '~/routes/staff/search/search.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { uploadsFolder } from '../uploads.ts'
 
@@ -62,7 +62,7 @@ describe('the text inside documents', () => {
     const made = await Promise.all(
       written.map((phone) => announce('Whom to call', [`Tel ${phone.replaceAll(/[()]/g, '\\$&')}.`])),
     )
-    await indexPending()
+    await updateIndex()
     const all = made.map(({ _id }) => `announcements ${_id}`).toSorted()
     for (const q of ['+977 1-5977327', '01-5977327', '015977327', '5977327', '०१-५९७७३२७']) {
       const { results } = await searchEverything(
@@ -71,13 +71,13 @@ describe('the text inside documents', () => {
         { role: 'admin', areas: [], actor: 'x' },
       )
       expect([q, results.map(({ key }) => key).toSorted()]).toEqual([q, all])
-      for (const { extract } of results) expect(plain(extract)).toContain('5977327')
+      for (const { excerpt } of results) expect(plain(excerpt)).toContain('5977327')
     }
     for (const { _id } of made) await removeItem(announcements, _id, 'tester')
   })
 
   test('of the sample is found in both scripts, with the page and its link', async () => {
-    await indexPending()
+    await updateIndex()
     const [notice] = await listItems(popups, { limit: 1 })
     for (const [q, page] of [
       ['विद्युत', 1],
@@ -90,7 +90,7 @@ describe('the text inside documents', () => {
       expect(result?.document?.url).toBe(
         `/files/popups/${notice?._id}/${encodeURIComponent(notice?.file?.fileName ?? '')}#page=${page}`,
       )
-      expect(result?.document?.extract.some(({ mark }) => mark)).toBe(true)
+      expect(result?.document?.excerpt.some(({ mark }) => mark)).toBe(true)
     }
     expect((await found('gender caste'))[0]).toMatchObject({ type: 'policies', document: { page: 1 } })
   })
@@ -98,21 +98,21 @@ describe('the text inside documents', () => {
   test('is read once, and again found after a second pass', async () => {
     const db = await database()
     const before = await db.selectFrom('document_texts').selectAll().execute()
-    await indexPending()
+    await updateIndex()
     expect(await db.selectFrom('document_texts').selectAll().execute()).toEqual(before)
   })
 
   test('stands at the first page that has all words', async () => {
     await announce('Wren', ['Turnstone one', 'Turnstone and whimbrel', 'whimbrel'])
-    await indexPending()
+    await updateIndex()
     const [result] = await found('whimbrel turnstone')
     expect(result?.document).toMatchObject({ page: 2, fileName: 'Wren é.pdf' })
-    expect(plain(result?.document?.extract)).toBe('Turnstone and whimbrel')
+    expect(plain(result?.document?.excerpt)).toBe('Turnstone and whimbrel')
   })
 
   test('goes away with its item, and with its document', async () => {
     const item = await announce('Dunlin', ['sanderling'])
-    await indexPending()
+    await updateIndex()
     expect(await found('sanderling')).toHaveLength(1)
     await updateItem(announcements, item._id, { ...item, attachments: [] }, 'tester')
     expect(await found('sanderling')).toEqual([])
@@ -120,7 +120,7 @@ describe('the text inside documents', () => {
     expect(await found('sanderling')).toHaveLength(1)
     await removeItem(announcements, item._id, 'tester')
     expect(await found('sanderling')).toEqual([])
-    await indexPending()
+    await updateIndex()
     const { rows } = await sql`select body from search_texts where body like '%sanderling%'`.execute(
       await database(),
     )
@@ -130,7 +130,7 @@ describe('the text inside documents', () => {
   test('that two items share is read once and found twice', async () => {
     await announce('Plover', ['a lapwing'])
     await announce('Plover', ['a lapwing'])
-    await indexPending()
+    await updateIndex()
     expect(await found('lapwing')).toHaveLength(2)
   })
 })
@@ -149,7 +149,7 @@ describe('a document that can not be read blocks nothing', () => {
     const sample = sampleValues(policies, kind)
     await createItem(policies, { ...sample, title: `Policy ${kind}`, file }, 'tester')
     await announce(`After ${kind}`, [`godwit ${kind}`])
-    await indexPending()
+    await updateIndex()
     expect((await found(`policy ${kind}`)).map(({ title }) => plain(title))).toContain(`Policy ${kind}`)
     expect((await found(`godwit ${kind}`))[0]?.document?.page).toBe(1)
     expect(await states()).toContain('skipped')
@@ -159,7 +159,7 @@ describe('a document that can not be read blocks nothing', () => {
   test('gone from the storage', async () => {
     const item = await announce('Lost', ['redshank'])
     await rm(uploadsFolder(item.attachments[0]?.name ?? ''))
-    await indexPending()
+    await updateIndex()
     expect(await states()).toContain('missing')
   })
 })
@@ -172,10 +172,10 @@ test('what the index lacks is entered, damaged records apart', async () => {
   expect((await found('Nilkhola')).filter(({ type }) => type !== 'pages')).toEqual([])
   // As a migration does, after which a site starts.
   await closeDatabase()
-  await indexPending()
+  await updateIndex()
   expect((await found('Nilkhola')).length).toBeGreaterThan(3)
   const entries = async () => (await database()).selectFrom('search_entries').selectAll().execute()
   const before = await entries()
-  await indexPending()
+  await updateIndex()
   expect(await entries()).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldText } from '~/db/fold.ts'
-import { extractAround, extractFrom } from '~/search/extract.ts'
+import { excerptAround, excerptFrom } from '~/search/extract.ts'
 
 const fillers = ['Works go on – as planned. ', 'काम योजनाअनुसार चल्दै छ। विद्युत् गृह। ']
 
@@ -11,7 +11,7 @@ test.each(['tunnel', 'power house', 'सुरुङ', 'विद्युत्
       for (let letters = 0; letters < 900; letters += 7) {
         const lead = filler.repeat(40).slice(0, letters).trim()
         const text = `${lead}. ${sought} ${filler.repeat(20)}`
-        const parts = extractAround(text, [foldText(sought)])
+        const parts = excerptAround(text, [foldText(sought)])
         expect(parts.filter(({ mark }) => mark)).toEqual([{ text: sought, mark: true }])
         const quoted = parts.map((part) => part.text).join('')
         expect(text).toContain(quoted.replace(/^… /, '').replace(/ …$/, ''))
@@ -25,5 +25,5 @@ test('texts behind the one that has a word are not made', () => {
     yield 'The tunnel is driven from both ends.'
     throw new Error('asked for another text')
   }
-  expect(extractFrom(texts(), ['tunnel'])).toContainEqual({ text: 'tunnel', mark: true })
+  expect(excerptFrom(texts(), ['tunnel'])).toContainEqual({ text: 'tunnel', mark: true })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkBackup } from '~/backup/check.server.ts'
+import { findBackupDamage } from '~/backup/check.server.ts'
 import { makeBackup } from '~/backup/make.server.ts'
 import { readManifest } from '~/backup/manifest.server.ts'
 import { closeDatabase, database, openDatabase } from '~/db/database.server.ts'
@@ -11,8 +11,8 @@ import { textIndexes } from '~/db/full-text.server.ts'
 import { purgeDeleted } from '~/db/purge.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
 import { config } from '~/process/config.server.ts'
-import { checkDerived } from '~/search/check-derived.server.ts'
-import { completeStaffIndex } from '~/search/staff-index.server.ts'
+import { repairDerivedData } from '~/search/check-derived.server.ts'
+import { updateStaffIndex } from '~/search/staff-index.server.ts'
 import { randomFor } from '../faults/random.ts'
 import { showsAll } from '../one-of-each.ts'
 import { hostileWrites } from './hostile-texts.ts'
@@ -36,19 +36,19 @@ test(
     for (let written = 0; written < writes; ) {
       for (const until = written + batch; written < until; written++) {
         await writeOne()
-        if (written % 7 === 0) await completeStaffIndex()
+        if (written % 7 === 0) await updateStaffIndex()
       }
-      await completeStaffIndex()
+      await updateStaffIndex()
       await expectWholeIndexes()
       if (written % 500 === 0) expect(await purgeDeleted()).toBe(true)
     }
     await expectWholeIndexes()
-    expect(await checkDerived()).toBe(0)
+    expect(await repairDerivedData()).toBe(0)
 
     const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const { path } = await makeBackup(config(), folder, 0)
-    expect(await checkBackup(path, await readManifest(path))).toEqual({ files: [] })
+    expect(await findBackupDamage(path, await readManifest(path))).toEqual({ files: [] })
 
     await closeDatabase()
     await openDatabase()

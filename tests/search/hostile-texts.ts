@@ -1,13 +1,13 @@
-import { inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
-import type { ContentType, Values } from '~/content/kinds/type.ts'
+import { translatedKeys, translationKey, withTranslations } from '~/content/kinds/overlay.ts'
+import type { ContentType, ItemValues } from '~/content/kinds/type.ts'
 import { restoreVersion, undoChange } from '~/content/store/history.server.ts'
 import { createItem, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { TakenError } from '~/content/store/taken.server.ts'
+import { NotUniqueError } from '~/content/store/taken.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/letters/inbox-removal.server.ts'
 import { receiveMessage } from '~/letters/messages.server.ts'
-import { keepPages } from '~/search/document-texts.server.ts'
+import { savePages } from '~/search/document-texts.server.ts'
 import { sampleNepali, sampleValues } from '../content/samples.ts'
 import type { Random } from '../faults/random.ts'
 import { application, subscriber } from '../staff/received.ts'
@@ -39,9 +39,9 @@ export function hostileWrites(random: Random) {
   const letters: (() => Promise<boolean>)[] = []
   let count = 0
 
-  function valuesOf(type: ContentType): Values<ContentType> {
+  function valuesOf(type: ContentType): ItemValues<ContentType> {
     const mark = `hostile${count++}`
-    const { fields } = inBoth(type)
+    const { fields } = withTranslations(type)
     const textsOf = (keys: string[], name = (key: string) => key) =>
       Object.fromEntries(
         keys.flatMap((key) => {
@@ -50,7 +50,7 @@ export function hostileWrites(random: Random) {
           return [[key, hostileText(random, field.max, field.kind === 'text')]]
         }),
       )
-    const ne = { ...sampleNepali(type, mark), ...textsOf(translatedKeys(type), inNepali) }
+    const ne = { ...sampleNepali(type, mark), ...textsOf(translatedKeys(type), translationKey) }
     return { ...sampleValues(type, mark), ...textsOf(Object.keys(type.fields)), ne }
   }
 
@@ -60,13 +60,13 @@ export function hostileWrites(random: Random) {
   async function make() {
     const type = contentTypes[between(0, contentTypes.length)]
     if (!type) return
-    const { _id } = await createItem<ContentType>(type, valuesOf(type), 'tester', { told: told(type) })
+    const { _id } = await createItem<ContentType>(type, valuesOf(type), 'tester', { onRecorded: told(type) })
     items.push({ type, id: _id })
   }
 
   async function change() {
     const one = items[between(0, items.length)]
-    if (one) await updateItem(one.type, one.id, valuesOf(one.type), 'tester', { told: told(one.type) })
+    if (one) await updateItem(one.type, one.id, valuesOf(one.type), 'tester', { onRecorded: told(one.type) })
   }
 
   async function remove() {
@@ -110,7 +110,7 @@ export function hostileWrites(random: Random) {
     const all = await db.selectFrom('document_texts').select('id').orderBy('id').execute()
     const one = all[between(0, all.length)]
     if (one)
-      await keepPages(
+      await savePages(
         one.id,
         Array.from({ length: between(1, 4) }, () => hostileText(random)),
       )
@@ -130,6 +130,6 @@ export function hostileWrites(random: Random) {
   // Somebody else may have its month.
   return () =>
     one().catch((error: unknown) => {
-      if (!(error instanceof TakenError)) throw error
+      if (!(error instanceof NotUniqueError)) throw error
     })
 }

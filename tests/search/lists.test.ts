@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
-import type { ContentType, Values } from '~/content/kinds/type.ts'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import type { ContentType, ItemValues } from '~/content/kinds/type.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 
@@ -16,15 +16,17 @@ beforeAll(() => {
 
 /** Types with a field of free words that lists are searched by, with that field. */
 const searched = contentTypes.flatMap((type: ContentType): [string, ContentType, string][] => {
-  const key = type.search.find((name) => type.fields[name]?.kind === 'text' && !type.fields[name]?.unitOf)
-  return key && type.single === undefined ? [[type.name, type, key]] : []
+  const key = type.searchFields.find(
+    (name) => type.fields[name]?.kind === 'text' && !type.fields[name]?.unitOf,
+  )
+  return key && type.singletonId === undefined ? [[type.name, type, key]] : []
 })
 
 test('there are types whose lists are searched', () => expect(searched.length).toBeGreaterThan(8))
 
 describe.each(searched)('a search of a list of %s', (name, type, key) => {
   const isTranslated = translatedKeys(type).includes(key)
-  const valuesOf = (words: string, nepali: string): Values<ContentType> => ({
+  const valuesOf = (words: string, nepali: string): ItemValues<ContentType> => ({
     ...sampleValues(type, 'searched'),
     [key]: words,
     ...(isTranslated && { ne: { [key]: nepali } }),
@@ -42,7 +44,7 @@ describe.each(searched)('a search of a list of %s', (name, type, key) => {
     await updateItem(type, _id, { ...item, ...valuesOf('Adit', 'सुरुङ') }, 'tester')
     for (const q of [...english, ...nepali]) expect([q, await found(q)]).toEqual([q, []])
     expect(await found('adit')).toEqual([_id])
-    const change = await lastChange(name, _id)
+    const change = await findLastChange(name, _id)
     await undoChange(type, change?.sequence ?? 0, 'tester')
     for (const q of [...english, ...nepali]) expect([q, await found(q)]).toEqual([q, [_id]])
 
@@ -50,7 +52,7 @@ describe.each(searched)('a search of a list of %s', (name, type, key) => {
     const db = await database()
     await db.deleteFrom('list_texts').execute()
     expect(await found('weir')).toEqual([])
-    await indexPending()
+    await updateIndex()
     for (const q of [...english, ...nepali]) expect([q, await found(q)]).toEqual([q, [_id]])
 
     await removeItem(type, _id, 'tester')

@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { browse } from '~/content/store/browse.server.ts'
+import { listPage } from '~/content/store/browse.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import { sitePages } from '~/content/types/site-pages.ts'
-import { words } from '~/content/types/words.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
+import { textOverrideType } from '~/content/types/words.ts'
 import { database } from '~/db/database.server.ts'
 import { foldText } from '~/db/fold.ts'
-import { dictionaries } from '~/process/dictionary.server.ts'
-import { inEdition, languages } from '~/process/language.ts'
+import { declaredDictionaries } from '~/process/dictionary.server.ts'
+import { languages, localizePath } from '~/process/language.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
-import { formsOf, phrasesIn } from '~/process/phrases.ts'
-import { readingIn } from '~/process/reader.server.ts'
-import { foundPages } from '~/routes/site/search/found-pages.server.ts'
-import { pagesInWords } from '~/routes/site/search/pages.server.ts'
+import { flattenMessages, listForms } from '~/process/phrases.ts'
+import { withLanguage } from '~/process/reader.server.ts'
+import { findPages } from '~/routes/site/search/found-pages.server.ts'
+import { fixedPageTexts } from '~/routes/site/search/pages.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { loader } from '~/routes/site/search/search.tsx'
-import { groupsOf } from '~/routes/staff/texts/site-texts.server.ts'
-import { mostHits } from '~/search/hits.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { groupsOnPage } from '~/routes/staff/texts/site-texts.server.ts'
+import { maxHits } from '~/search/hits.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { textOf } from '../html-form.ts'
 import { wholeSite } from '../whole-site.ts'
@@ -34,7 +34,7 @@ const search = (query: string) => {
 const header = (init: ResponseInit | null, name: string) => new Headers(init?.headers).get(name)
 
 test('what is found of a page has no places for values in it', () => {
-  expect(pagesInWords().filter(({ en, ne }) => /[{}]/.test([...en.texts, ...ne.texts].join()))).toEqual([])
+  expect(fixedPageTexts().filter(({ en, ne }) => /[{}]/.test([...en.texts, ...ne.texts].join()))).toEqual([])
 })
 
 describe('the search page', () => {
@@ -78,11 +78,11 @@ describe('the search page', () => {
 
 const plain = (segments: { text: string }[] = []) => segments.map(({ text }) => text).join('')
 const found = async (q: string) =>
-  (await searchSite(q)).results.map(({ address, type, title, extract }) => ({
+  (await searchSite(q)).results.map(({ path, type, title, excerpt }) => ({
     type,
-    address,
+    address: path,
     title: plain(title),
-    extract: plain(extract),
+    extract: plain(excerpt),
   }))
 
 describe('who asks by words of their own', () => {
@@ -118,13 +118,13 @@ describe('who asks by words of their own', () => {
     ['प्रेस', '/press'],
     ['मिडिया', '/press'],
   ])('%j finds the page that stays before news that pass', async (q, page) => {
-    expect((await readingIn('ne', () => found(q)))[0]?.address).toBe(page)
+    expect((await withLanguage('ne', () => found(q)))[0]?.address).toBe(page)
   })
 
   test.each(['रोजगारी', 'जागिर', 'careers', 'Vacancy'])('%j finds vacancies that are open', async (q) => {
     const results = await found(q)
     const addresses = results.slice(0, 4).map(({ address }) => address)
-    const { items } = await browse(jobs, { filters: { ends: 'later' } }, 1)
+    const { items } = await listPage(jobs, { filters: { ends: 'later' } }, 1)
     expect(addresses.filter((address) => items.some(({ path }) => path === address))).toHaveLength(3)
     expect(new Set(results.map(({ address }) => address)).size).toBe(results.length)
   })
@@ -161,14 +161,14 @@ test('a list search knows the cases of all scripts', async () => {
   const title = 'Énergie ДЛЯ Ωmega 100%_x'
   const values = { ...sampleValues(announcements, 'x'), title, publishDate: nepalDay(), expiryDate: '' }
   await createItem(announcements, values, 'tester')
-  const found = async (q: string) => (await browse(announcements, { q }, 1)).items.map((item) => item.title)
+  const found = async (q: string) => (await listPage(announcements, { q }, 1)).items.map((item) => item.title)
   for (const q of ['énergie', 'ÉNERGIE', 'E\u0301nergie', 'для', 'ωMEGA', '100%_X', 'é% ', 'ergie д'])
     expect(await found(q), q).toEqual(q === 'é% ' ? [] : [title])
   expect(await found('énergie_для')).toEqual([])
 })
 
 describe('in two languages', () => {
-  const inNepali = (q: string) => readingIn('ne', () => found(q))
+  const inNepali = (q: string) => withLanguage('ne', () => found(q))
 
   test('each language finds an item by the words of both, and reads it in its own', async () => {
     const title = 'Siphon spillway inspection'
@@ -189,16 +189,16 @@ describe('in two languages', () => {
     }
   })
 
-  test.each(sitePages)('%s is found by its Nepali title too, and called by it', async (path) => {
-    const page = pagesInWords().find((page) => page.path === path)
+  test.each(fixedPages)('%s is found by its Nepali title too, and called by it', async (path) => {
+    const page = fixedPageTexts().find((page) => page.path === path)
     expect(page?.ne.title).toMatch(/\p{Script=Devanagari}/u)
     const results = await inNepali(page?.ne.title ?? '')
     expect(results).toContainEqual(expect.objectContaining({ address: path, title: page?.ne.title }))
   })
 
   test('a word that is asked in Nepali is quoted from the document in Nepali', async () => {
-    await indexPending()
-    const { results } = await readingIn('ne', () => searchSite('साइरन'))
+    await updateIndex()
+    const { results } = await withLanguage('ne', () => searchSite('साइरन'))
     const quoted = results.flatMap(({ document }) => document?.fileName ?? [])
     expect(quoted.slice(0, 2)).toEqual(Array(2).fill('नदी-साइरन-मार्गदर्शन.pdf'))
   })
@@ -208,26 +208,27 @@ describe('in two languages', () => {
     async (language) => {
       const ask = await wholeSite()
       const sentencesOf = (path: string) =>
-        [...dictionaries.values()]
+        [...declaredDictionaries.values()]
           .filter(
-            ({ name, pages = [] }) => pages !== 'all' && pages.length <= 3 && groupsOf(path).includes(name),
+            ({ name, pages = [] }) =>
+              pages !== 'all' && pages.length <= 3 && groupsOnPage(path).includes(name),
           )
-          .flatMap(({ name, defaults }) => phrasesIn(defaults[language], name))
-          .flatMap(([, phrase]) => formsOf(phrase).map(([, text]) => text))
+          .flatMap(({ name, defaults }) => flattenMessages(defaults[language], name))
+          .flatMap(([, phrase]) => listForms(phrase).map(([, text]) => text))
           .filter((text) => !text.includes('{') && text.split(' ').length > 3)
       const lacking: string[] = []
       let count = 0
-      for (const path of sitePages) {
-        const html = await (await ask(inEdition(language, path))).text()
+      for (const path of fixedPages) {
+        const html = await (await ask(localizePath(language, path))).text()
         const shown = textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
         for (const text of sentencesOf(path).filter((text) => shown.includes(text))) {
           count += 1
-          const found = readingIn(language, () => foundPages(foldText(text).split(/\s+/)))
-          if (!found.some(({ result }) => result.address === path)) lacking.push(`${path}: ${text}`)
+          const found = withLanguage(language, () => findPages(foldText(text).split(/\s+/)))
+          if (!found.some(({ result }) => result.path === path)) lacking.push(`${path}: ${text}`)
         }
       }
       expect(lacking).toEqual([])
-      expect(count).toBeGreaterThan(sitePages.length * 2)
+      expect(count).toBeGreaterThan(fixedPages.length * 2)
     },
   )
 
@@ -242,8 +243,8 @@ describe('in two languages', () => {
     expect(await answer()).not.toContain('There is no')
     const name = 'careers.howAnswer'
     const row = { name, english: 'There is no zebra fee whatever happens.' }
-    const { values } = parseValues(words, row)
-    if (values) await createItem(words, values, 'tester')
+    const { values } = parseValues(textOverrideType, row)
+    if (values) await createItem(textOverrideType, values, 'tester')
     expect(await answer()).toMatch(/Careers There is no zebra fee whatever happens/)
     expect(await found('never ask for a fee')).not.toContainEqual(expect.objectContaining({ address: page }))
   })
@@ -288,9 +289,9 @@ describe('with 20,000 items', () => {
       db,
     )
     const found = await searchSite('bittern')
-    expect(found).toMatchObject({ total: mostHits, capped: true })
+    expect(found).toMatchObject({ total: maxHits, capped: true })
     expect((await searchSite('bittern reeds many19999')).total).toBe(1)
     expect((await searchSite('b')).total).toBeGreaterThan(0)
-    expect((await searchSite('b')).total).toBeLessThanOrEqual(3 * mostHits)
+    expect((await searchSite('b')).total).toBeLessThanOrEqual(3 * maxHits)
   })
 })

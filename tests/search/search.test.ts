@@ -78,7 +78,7 @@ describe('what is found', () => {
     const { path } = await announce(title)
     for (const q of asked.split(' ')) {
       const { results } = await searchSite(q)
-      const found = results.find(({ address }) => address === path)
+      const found = results.find(({ path: address }) => address === path)
       expect([q, marked(found?.title ?? []).length]).toEqual([q, 1])
       expect(results.map(({ title }) => plain(title))).not.toContain('न यो न त्यो')
     }
@@ -133,9 +133,9 @@ describe('what is found', () => {
     const [found] = (await searchSite('zebra')).results
     expect(plain(found?.title ?? [])).toBe('Mark <script>alert(1)</script> Zebra')
     expect(marked(found?.title ?? [])).toEqual(['Zebra'])
-    expect(plain(found?.extract ?? [])).toMatch(/^… .*The zebra crosses <i>here<\/i>.* …$/)
-    expect(plain(found?.extract ?? []).length).toBeLessThan(260)
-    expect(marked(found?.extract ?? [])).toEqual(['zebra'])
+    expect(plain(found?.excerpt ?? [])).toMatch(/^… .*The zebra crosses <i>here<\/i>.* …$/)
+    expect(plain(found?.excerpt ?? []).length).toBeLessThan(260)
+    expect(marked(found?.excerpt ?? [])).toEqual(['zebra'])
   })
 
   test('comes with the title first, then the newest', async () => {
@@ -173,10 +173,10 @@ describe('what is found', () => {
   test('includes pages with fixed texts', async () => {
     const { results } = await searchSite('reservoir monsoon')
     expect(new Set(results.map(({ type }) => type))).toEqual(new Set(['pages']))
-    expect(results.map(({ address }) => address)).toEqual(
+    expect(results.map(({ path: address }) => address)).toEqual(
       expect.arrayContaining(['/', '/projects/reservoir']),
     )
-    expect((await searchSite('Board of Directors')).results[0]?.address).toBe('/company/board')
+    expect((await searchSite('Board of Directors')).results[0]?.path).toBe('/company/board')
   })
 
   test('nothing at all is no query', async () => {
@@ -209,7 +209,7 @@ describe('visitors find', () => {
     const title = `Egret gates ${status}`
     const sample = sampleValues(tenders, status)
     await createItem(tenders, { ...sample, title, status, file: null, attachments: [] }, 'tester')
-    expect((await searchSite(title)).results[0]?.address).toBe(`/notice-board/tenders/egret-gates-${status}`)
+    expect((await searchSite(title)).results[0]?.path).toBe(`/notice-board/tenders/egret-gates-${status}`)
   })
 
   test('the notice alone that the home page shows, also where an older one came back', async () => {
@@ -233,7 +233,7 @@ describe('visitors find', () => {
       createItem(type, sampleValues(type, mark), 'tester')
     for (const type of [forms, reports, gallery, people]) await make(type, 'addressed 7')
     const found = await searchSite('addressed')
-    expect(Object.fromEntries(found.results.map(({ type, address }) => [type, address]))).toEqual({
+    expect(Object.fromEntries(found.results.map(({ type, path: address }) => [type, address]))).toEqual({
       forms: '/downloads/forms?q=text%20addressed%207',
       reports: '/downloads/reports/text-addressed-7',
       gallery: '/gallery/text-addressed-7',

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allAreas } from '~/content/kinds/areas.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { idOf } from '~/content/public/changed-words.server.ts'
+import { overrideIdOf } from '~/content/public/changed-words.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { words } from '~/content/types/words.ts'
+import { textOverrideType } from '~/content/types/words.ts'
 import { database } from '~/db/database.server.ts'
-import { putFound } from '~/db/full-text.server.ts'
-import { keepProgress } from '~/letters/application-progress.server.ts'
+import { upsertEntry } from '~/db/full-text.server.ts'
+import { updateProgress } from '~/letters/application-progress.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/letters/inbox-removal.server.ts'
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { searchEverything } from '~/routes/staff/search/search.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { formsIn } from '../html-form.ts'
@@ -30,13 +30,18 @@ const textIn = (parts: { text: string }[]) => parts.map(({ text }) => text).join
 
 /** Texts of the site are found as they stand there, below. */
 const types: ContentType[] = contentTypes.filter(
-  (type: ContentType) => type.single === undefined && type !== words,
+  (type: ContentType) => type.singletonId === undefined && type !== textOverrideType,
 )
 
 test('what an earlier version entered, and none enters any more, goes with the first search', async () => {
   const db = await database()
-  const entry = { kind: words.name, itemId: 'x', stamp: '1', at: new Date().toJSON() }
-  await putFound(db, 'staff_texts', { entry, keys: ['kind', 'itemId'], title: 'wordzang', body: 'wordzang' })
+  const entry = { kind: textOverrideType.name, itemId: 'x', stamp: '1', at: new Date().toJSON() }
+  await upsertEntry(db, 'staff_texts', {
+    entry,
+    keys: ['kind', 'itemId'],
+    title: 'wordzang',
+    body: 'wordzang',
+  })
   const { results, total } = await searchEverything('wordzang', { kind: '', page: 1 }, admin)
   expect([results, total]).toEqual([[], 0])
 })
@@ -45,15 +50,15 @@ describe.each(types.map((type) => [type.name, type] as const))('something of %s'
   test('is found in any state by a word of it, changed, and no more once it is gone', async () => {
     const letters = `qux${name}mark`
     const sample: Record<string, unknown> = sampleValues(type, letters)
-    const mark = type.fields[type.titled]?.kind === 'month' ? String(sample[type.titled]) : letters
+    const mark = type.fields[type.titleField]?.kind === 'month' ? String(sample[type.titleField]) : letters
     const values = {
       ...sampleValues(type, letters),
       ...('visibility' in type.fields && { visibility: 'Draft' as const }),
     }
     const { _id } = await createItem(type, values, 'tester')
     const [found] = await find(mark)
-    expect([found?.key, found?.page]).toEqual([`${name} ${_id}`, expect.any(String)])
-    expect(found?.to).toContain(`edit=${_id}`)
+    expect([found?.key, found?.publicPath]).toEqual([`${name} ${_id}`, expect.any(String)])
+    expect(found?.href).toContain(`edit=${_id}`)
     await removeItem(type, _id, 'tester')
     expect(await keys(mark)).toEqual([])
   })
@@ -68,7 +73,7 @@ describe('a number', () => {
     for (const q of ['9847098136', '९८४७०९८१३६', '+977-984-7098136', '984 709 8136'])
       expect([q, await keys(q)]).toEqual([q, [`faqs ${other}`]])
     const [shown] = await find('+977 15977321')
-    expect([shown?.where, shown?.extract.find(({ mark }) => mark)?.text]).toEqual(['Answer', '01-5977321'])
+    expect([shown?.source, shown?.excerpt.find(({ mark }) => mark)?.text]).toEqual(['Answer', '01-5977321'])
     await removeItem(faqs, _id, 'tester')
     await removeItem(faqs, other, 'tester')
   })
@@ -89,8 +94,8 @@ describe('a text', () => {
       'tester',
     )
     const [found] = await find('संबंध बिद्युत झुर्मङ')
-    expect([found?.key, found?.where]).toEqual([`announcements ${item._id}`, 'Text in Nepali'])
-    expect(textIn(found?.extract ?? [])).toContain('सम्बन्ध विद्युत्')
+    expect([found?.key, found?.source]).toEqual([`announcements ${item._id}`, 'Text in Nepali'])
+    expect(textIn(found?.excerpt ?? [])).toContain('सम्बन्ध विद्युत्')
     await updateItem(announcements, item._id, { ...item, title: 'Gurzung', ne: {} }, 'tester')
     expect(await keys('झुर्मङ')).toEqual([])
     expect(textIn((await find('GURZUNG'))[0]?.title ?? [])).toBe('Gurzung')
@@ -103,7 +108,7 @@ describe('a text', () => {
     for (const q of ['झुर्मङपत्रहरूको', 'झुर्मङपत्र फारम', 'झुर्मङपत्र टेन्डर', 'काठमाण्डौमा 4321000'])
       expect([q, await keys(q)]).toEqual([q, [`faqs ${_id}`]])
     const [shown] = await find('झुर्मङपत्रहरूको टेन्डर')
-    expect(shown?.extract.filter(({ mark }) => mark).map(({ text }) => text)).not.toEqual([])
+    expect(shown?.excerpt.filter(({ mark }) => mark).map(({ text }) => text)).not.toEqual([])
     await removeItem(faqs, _id, 'tester')
   })
 
@@ -135,8 +140,12 @@ describe('what visitors sent', () => {
       [...all, `subscribers ${reader._id}`].toSorted(),
     )
     const [found] = await find(one.reference)
-    expect([found?.one, found?.to]).toEqual(['Message', expect.stringContaining(`q=${one.reference}`)])
-    await keepProgress(other._id, { stage: 'invited', note: 'Gurzung noted' }, { seen: '', actor: 'tester' })
+    expect([found?.singular, found?.href]).toEqual(['Message', expect.stringContaining(`q=${one.reference}`)])
+    await updateProgress(
+      other._id,
+      { stage: 'invited', note: 'Gurzung noted' },
+      { expectedChangedAt: '', actor: 'tester' },
+    )
     expect(await keys('gurzung')).toEqual([`applications ${other._id}`])
     await removeMessage(one._id)
     await removeApplication(other._id)
@@ -150,35 +159,35 @@ describe('what visitors sent', () => {
 describe('a text of the site', () => {
   const name = 'zz.promise'
   const kept = {
-    ...sampleValues(words, ''),
+    ...sampleValues(textOverrideType, ''),
     ...{ englishOne: '', englishZero: '', nepaliOne: '', nepaliZero: '' },
   }
   let staff: Awaited<ReturnType<typeof staffSite>>
   beforeAll(async () => {
     staff = await staffSite(await cookieOf('editor'))
-    dictionary(
+    defineDictionary(
       'zz',
       { promise: 'We answer within {days} zurmang days.' },
       { promise: '{days} झुर्मङ दिनमा उत्तर दिन्छौँ।' },
-      { called: 'Test' },
+      { label: 'Test' },
     )
   }, patience)
 
   test('is found in either language, and leads to where it is changed', async () => {
-    dictionary(
+    defineDictionary(
       'zy',
       { phone: 'Call 01-5977329.' },
       { phone: '०१-५९७७३२९ मा फोन गर्नुहोस्।' },
-      { called: 'Test' },
+      { label: 'Test' },
     )
     for (const q of ['+977 1-5977329', '015977329', '5977329'])
       expect([q, await keys(q)]).toEqual([q, ['words zy.phone']])
     for (const q of ['zurmang days', 'झुर्मङ दिनमा']) {
       const [found] = await find(q)
-      expect([found?.kind, found?.where, found?.to]).toEqual([
+      expect([found?.kind, found?.source, found?.href]).toEqual([
         'words',
         'Test',
-        `/admin/texts?edit=${idOf(name)}`,
+        `/admin/texts?edit=${overrideIdOf(name)}`,
       ])
     }
     expect(await find('zurmang days', { role: 'editor', areas: ['news'], actor: 'x' })).toEqual([])
@@ -186,19 +195,23 @@ describe('a text of the site', () => {
 
   test('that staff have changed is one hit, by its words of now: in the other language those by default', async () => {
     const values = { ...kept, name, english: 'We answer within {days} kurzang days.', nepali: '' }
-    await createItem(words, values, 'tester', { id: idOf(name) })
+    await createItem(textOverrideType, values, 'tester', { id: overrideIdOf(name) })
     const [found, ...others] = await find('kurzang')
-    expect([found?.key, found?.to, others]).toEqual([`words ${name}`, `/admin/texts?edit=${idOf(name)}`, []])
+    expect([found?.key, found?.href, others]).toEqual([
+      `words ${name}`,
+      `/admin/texts?edit=${overrideIdOf(name)}`,
+      [],
+    ])
     expect(await keys('झुर्मङ')).toEqual([`words ${name}`])
     expect(await keys('zurmang')).toEqual([])
     expect((await searchEverything('kurzang', { kind: '', page: 1 }, admin)).total).toBe(1)
-    await removeItem(words, idOf(name), 'tester')
+    await removeItem(textOverrideType, overrideIdOf(name), 'tester')
     expect([await keys('zurmang'), await keys('kurzang')]).toEqual([[`words ${name}`], []])
   })
 
   test('leads to its form, with its words in it', async () => {
     const [found] = await find('Frequently asked questions', admin, 'words')
-    expect((await staff.open(found?.to ?? '')).get('english')).toBe('Frequently asked questions')
+    expect((await staff.open(found?.href ?? '')).get('english')).toBe('Frequently asked questions')
   })
 })
 

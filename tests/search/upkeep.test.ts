@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createItem } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { askFor } from '~/db/ask-for.server.ts'
+import { requestMaintenance } from '~/db/ask-for.server.ts'
 import { database } from '~/db/database.server.ts'
-import { checkDerived } from '~/search/check-derived.server.ts'
-import { indexPending } from '~/search/indexer.server.ts'
-import { startUpkeep } from '~/search/upkeep.server.ts'
+import { repairDerivedData } from '~/search/check-derived.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
+import { startMaintenance } from '~/search/upkeep.server.ts'
 import { derivedRows } from '../derived-rows.ts'
 import { emptySite } from '../empty-site.ts'
 
@@ -19,7 +19,7 @@ test('a record that can’t be read keeps no other from being entered again', as
   const ids: string[] = []
   for (let at = 0; at < 45; at++)
     ids.push((await createItem(faqs, { q: `Where, ${at}?`, a: 'Here.' }, 'tester'))._id)
-  await indexPending()
+  await updateIndex()
   const spoiled = ids[30] ?? ''
   await run(`update faqs set ne = '[' where _id = '${spoiled}'`)
   const rows = async () => {
@@ -28,18 +28,18 @@ test('a record that can’t be read keeps no other from being entered again', as
   }
   const whole = await rows()
   for (const table of ['list_texts', 'showings', 'search_entries']) await run(`delete from ${table}`)
-  await checkDerived()
+  await repairDerivedData()
   expect(await rows()).toEqual(whole)
-  expect(await checkDerived()).toBe(0)
+  expect(await repairDerivedData()).toBe(0)
 }, 60_000)
 
 test('a check that fails keeps what was deleted from no purge', async () => {
   await run('alter table item_links rename to away')
   const db = await database()
-  await askFor(db, 'check')
-  await askFor(db, 'purge')
-  const upkeep = startUpkeep()
-  await upkeep.begun
+  await requestMaintenance(db, 'check')
+  await requestMaintenance(db, 'purge')
+  const upkeep = startMaintenance()
+  await upkeep.ready
   await upkeep.stop()
   await run('alter table away rename to item_links')
   const asked = await db.selectFrom('upkeep').select(['task', 'asked']).orderBy('task').execute()

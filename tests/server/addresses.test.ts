@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedCheck } from '~/server/health.ts'
+import { shareCheck } from '~/server/health.ts'
 import { page, serve } from './serve.ts'
 
 async function untouchable() {
@@ -194,8 +194,8 @@ it('says that it is alive, and whether it can work', async () => {
 })
 
 it('is ready also where it finds less than all, and says so', async () => {
-  const lack = async () => 'Search finds less.'
-  const site = await serve(async () => page('asked'), { lack })
+  const warning = async () => 'Search finds less.'
+  const site = await serve(async () => page('asked'), { warning })
   const ready = await site.ask('/readyz')
   expect([ready.status, ready.text]).toEqual([200, 'ok. Search finds less.'])
 })
@@ -204,7 +204,7 @@ it('checks once for all who ask whether it can work, and again some seconds late
   let [checks, now] = [0, 0]
   const check = async () => `Found at check ${++checks}.`
   const site = await serve(async () => page('asked'), {
-    problem: sharedCheck(check, { lasts: 3000, now: () => now }),
+    problem: shareCheck(check, { lasts: 3000, now: () => now }),
   })
   const ask = async () => (await site.ask('/readyz')).text
   const all = await Promise.all(Array.from({ length: 20 }, ask))

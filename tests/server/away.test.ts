@@ -12,7 +12,7 @@ async function siteThatMayFail() {
     },
     {
       contentVersion: () => (database.isAway ? ++database.version : database.version),
-      isAway: () => database.isAway,
+      isUnavailable: () => database.isAway,
     },
   )
   return { site, database }
@@ -44,7 +44,10 @@ it('shows what was kept while the database hangs, soon, and then at once', async
       if (database.isAway) await new Promise<void>((resolve) => held.push(resolve))
       return page('kept')
     },
-    { contentVersion: () => (database.isAway ? database.asked + 2 : 1), isAway: () => database.isAway },
+    {
+      contentVersion: () => (database.isAway ? database.asked + 2 : 1),
+      isUnavailable: () => database.isAway,
+    },
   )
   await site.ask('/')
   database.isAway = true
@@ -57,7 +60,7 @@ it('shows what is new where the database answers though nobody hears of changes,
   let version = 1
   const site = await serve(async () => page(`version ${version}`), {
     contentVersion: () => ++version,
-    isAway: () => true,
+    isUnavailable: () => true,
   })
   const texts = [await site.ask('/'), await site.ask('/')].map(({ text }) => text)
   expect(new Set(texts).size).toBe(2)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { createKnownFiles } from '~/bin/known-files.ts'
-import { collections } from '~/content/types/registry.ts'
+import { createFileFastPath } from '~/bin/known-files.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { addLacking } from '../content/samples.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, patience)
 
 beforeEach(async () => {
-  ask = (await serve(await wholeHandler(), { contentVersion, knownFiles: createKnownFiles() })).ask
+  ask = (await serve(await wholeHandler(), { contentVersion, fileFastPath: createFileFastPath() })).ask
 })
 
 const json = async (path: string) => JSON.parse((await ask(path)).text)
@@ -42,7 +42,7 @@ const fixed = [
 ]
 
 test.each(fixed)('%s', (path) => conditions(path))
-test.each(collections.map(({ name }) => name))('/api/%s', async (name) => {
+test.each(apiCollections.map(({ name }) => name))('/api/%s', async (name) => {
   await conditions(`/api/${name}`)
   const [{ _id }] = await json(`/api/${name}`)
   await conditions(`/api/${name}/${_id}`)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, it, test } from 'vitest'
-import { largeBodies, largestApplication } from '~/files/upload-limits.ts'
-import { inEdition, type Language, languages } from '~/process/language.ts'
+import { largeBodyLimits, maxApplicationBytes } from '~/files/upload-limits.ts'
+import { type Language, languages, localizePath } from '~/process/language.ts'
 import { refusalTexts } from '~/process/refusal-texts.server.ts'
 import { BusyError } from '~/process/turns.ts'
 import { bodyLimit } from '~/server/body-limit.ts'
-import { policyFor } from '~/server/content-security-policy.ts'
+import { policyKind } from '~/server/content-security-policy.ts'
 import { crossOriginHeaders } from '~/server/cross-origin.ts'
 import { refusalPage } from '~/server/refusal-page.ts'
 import { loggablePath } from '~/server/request-log.ts'
@@ -54,7 +54,7 @@ it.each(editions)(
   'the server’s own answers are in the language of the edition: %s %i %s',
   async (language, status, said, path, question, handle) => {
     const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
-    const reply = await site.ask(inEdition(language, path), question)
+    const reply = await site.ask(localizePath(language, path), question)
     expect([reply.status, reply.text]).toEqual([status, `${refusalTexts.texts[language][said]}\n`])
     expect(reply.headers).toMatchObject({
       'content-language': language,
@@ -70,7 +70,7 @@ it.each(editions)(
   async (language, status, said, path, question, handle) => {
     const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
     const headers = { ...question.headers, Accept: 'text/html,*/*;q=0.8' }
-    const reply = await site.ask(inEdition(language, path), { ...question, headers })
+    const reply = await site.ask(localizePath(language, path), { ...question, headers })
     const texts = refusalTexts.texts[language]
     const [, style = ''] = /<style>(.*)<\/style>/.exec(reply.text) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
@@ -89,7 +89,7 @@ it.each(editions)(
 )
 
 test('what staff write is text there, no markup', () => {
-  const shown = refusalPage({ language: 'en', sentence: '<b>"&', again: '<i>' })
+  const shown = refusalPage({ language: 'en', sentence: '<b>"&', retryLabel: '<i>' })
   expect(shown).toContain('<p>&lt;b&gt;&quot;&amp;</p><p><a href="">&lt;i&gt;</a></p>')
   expect(shown).toContain('<title>&lt;b&gt;&quot;&amp;</title>')
 })
@@ -97,8 +97,8 @@ test('what staff write is text there, no markup', () => {
 it.each(languages)(
   'one that came too slowly, and a method that nobody knows, are told so too: %s',
   async (language) => {
-    const site = await serve(taken, { slowest: { bytes: 1000, within: 50 } })
-    const path = inEdition(language, '/contact')
+    const site = await serve(taken, { minRate: { bytes: 1000, interval: 50 } })
+    const path = localizePath(language, '/contact')
     const slow = await site.raw(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\nx`)
     const odd = await site.raw(`FETCH ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     const texts = refusalTexts.texts[language]
@@ -130,7 +130,7 @@ it.each([
   const site = await serve(async () => page('', { 'Content-Type': type }, status))
   for (const language of languages)
     for (const method of ['GET', 'HEAD'])
-      expect((await site.ask(inEdition(language, path), { method })).headers).toMatchObject({
+      expect((await site.ask(localizePath(language, path), { method })).headers).toMatchObject({
         'content-type': type,
         'content-language': language,
       })
@@ -155,12 +155,12 @@ const paths = [
 
 test.each(paths)('every rule that knows addresses holds for both editions of %s', (address) => {
   const [path = ''] = address.split('?')
-  const [english, nepali] = languages.map((language) => inEdition(language, path))
+  const [english, nepali] = languages.map((language) => localizePath(language, path))
   const ne = path.startsWith('/preview') ? `/ne${path}` : (nepali ?? '')
   expect(ne).toMatch(/^\/ne/)
   const rules = (path = '') => ({
-    most: bodyLimit(largeBodies, path, 'multipart/form-data'),
-    policy: policyFor(path),
+    most: bodyLimit(largeBodyLimits, path, 'multipart/form-data'),
+    policy: policyKind(path),
     shared: crossOriginHeaders(path),
   })
   expect(rules(ne)).toEqual(rules(english))
@@ -172,11 +172,11 @@ it('takes six megabytes for an application in either language', async () => {
   for (const language of languages)
     expect(
       bodyLimit(
-        largeBodies,
-        inEdition(language, '/notice-board/careers/engineer/apply'),
+        largeBodyLimits,
+        localizePath(language, '/notice-board/careers/engineer/apply'),
         'multipart/form-data',
       ),
-    ).toBe(largestApplication)
+    ).toBe(maxApplicationBytes)
 })
 
 it.each(['/n%65/contact', '/%6e%65', '/%6Ee/contact.data'])(

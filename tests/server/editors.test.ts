@@ -1,20 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { looksSignedIn, signedIn, startSession } from '~/auth/session.server.ts'
+import { currentStaff, hasSessionCookie, startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import type { Area } from '~/content/kinds/areas.ts'
-import { screenOf } from '~/content/kinds/type.ts'
+import { adminPathOf } from '~/content/kinds/type.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
-import type { Handle } from '~/server/routes-answer.ts'
+import type { RequestHandler } from '~/server/routes-answer.ts'
 import { textOf } from '../html-form.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
 import { type Reply, serve } from './serve.ts'
 
 const siteUrl = 'http://www.jaldhara.example'
-const editors = { mayBe: looksSignedIn, are: async (request: Request) => Boolean(await signedIn(request)) }
+const editors = {
+  mayBeSignedIn: hasSessionCookie,
+  areSignedIn: async (request: Request) => Boolean(await currentStaff(request)),
+}
 
-let handle: Handle
+let handle: RequestHandler
 
 beforeAll(async () => {
   handle = await wholeHandler()
@@ -64,7 +67,7 @@ describe('somebody who has signed in', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test.each(contentTypes.filter(({ slugFrom }) => slugFrom).map((type) => [type.one, type] as const))(
+  test.each(contentTypes.filter(({ slugFrom }) => slugFrom).map((type) => [type.singular, type] as const))(
     'finds on the page of a %s first the way to its form',
     async (one, type) => {
       const { cookie } = await signIn(`keeper-of-${type.name}@example.com`)
@@ -74,7 +77,7 @@ describe('somebody who has signed in', () => {
         const { text } = await read(path ?? '', cookie)
         const [, nav = ''] = /<nav aria-label="Editing"[^>]*>(.*?)<\/nav>/s.exec(text) ?? []
         const [first, last, ...others] = [...nav.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
-        expect(first).toBe(`${screenOf(type)}?edit=${item?._id}`)
+        expect(first).toBe(`${adminPathOf(type)}?edit=${item?._id}`)
         expect(last).toMatch(/^\/admin\/texts/)
         expect(others).toEqual([])
         expect(textOf(nav)).toContain(`Edit this ${one.toLowerCase()}`)

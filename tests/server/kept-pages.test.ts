@@ -1,26 +1,29 @@
 import { beforeAll, expect, test } from 'vitest'
-import { looksSignedIn, signedIn, startSession } from '~/auth/session.server.ts'
+import { currentStaff, hasSessionCookie, startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { previewsOn } from '~/bin/preview-request.ts'
+import { createPreviewHandler } from '~/bin/preview-request.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { idOf } from '~/content/public/changed-words.server.ts'
+import { overrideIdOf } from '~/content/public/changed-words.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { newPreviewToken } from '~/content/store/preview.server.ts'
-import { saveCopy } from '~/content/store/publish.server.ts'
+import { saveWorkingCopy } from '~/content/store/publish.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { menu } from '~/content/types/menu.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import { words } from '~/content/types/words.ts'
+import { textOverrideType } from '~/content/types/words.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
 import { serve } from './serve.ts'
 
 const siteUrl = 'http://www.jaldhara.example'
-const editors = { mayBe: looksSignedIn, are: async (request: Request) => Boolean(await signedIn(request)) }
+const editors = {
+  mayBeSignedIn: hasSessionCookie,
+  areSignedIn: async (request: Request) => Boolean(await currentStaff(request)),
+}
 
 let handle: Awaited<ReturnType<typeof wholeHandler>>
 
@@ -31,7 +34,12 @@ beforeAll(async () => {
 /** The site as it renders every page anew. */
 async function site() {
   const config = { responseCache: false, siteUrl }
-  const { ask } = await serve(handle, { config, editors, contentVersion, previewOf: previewsOn(siteUrl) })
+  const { ask } = await serve(handle, {
+    config,
+    editors,
+    contentVersion,
+    previewHandler: createPreviewHandler(siteUrl),
+  })
   return async (path: string, cookie = '') => {
     const { status, text } = await ask(path, { headers: cookie ? { Cookie: cookie } : {} })
     expect(status).toBe(200)
@@ -56,8 +64,9 @@ const changes: [string, path: string, change: (mark: string) => Promise<unknown>
     'a text of the frame',
     '/contact',
     async (english) => {
-      const { values } = parseValues(words, { name: 'ui.footer.tagline', english })
-      if (values) await createItem(words, values, 'tests', { id: idOf('ui.footer.tagline') })
+      const { values } = parseValues(textOverrideType, { name: 'ui.footer.tagline', english })
+      if (values)
+        await createItem(textOverrideType, values, 'tests', { id: overrideIdOf('ui.footer.tagline') })
     },
   ],
 ]
@@ -112,8 +121,8 @@ test('nothing of one request is in the page of another, whatever they are and in
 test('a working copy is in its preview alone, whichever is asked for first', async () => {
   const read = await site()
   const live = await add(announcements, 'x', { title: 'As it stands' })
-  const save = { actor: 'tests', publishAt: '', seen: { live: live.version, copy: 0 } }
-  await saveCopy(announcements, live._id, { ...live, title: 'Yet unseen' }, save)
+  const save = { actor: 'tests', publishAt: '', baseVersions: { live: live.version, copy: 0 } }
+  await saveWorkingCopy(announcements, live._id, { ...live, title: 'Yet unseen' }, save)
   const preview = `${live.path}?preview=${newPreviewToken('announcements', live._id, Date.now(), true)}`
   for (const path of [live.path, preview, live.path, preview]) {
     const html = await read(path)

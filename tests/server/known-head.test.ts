@@ -54,7 +54,7 @@ it('says to each what other caches may keep at that moment', async () => {
   let left = 40
   const site = await serve(async () => page('kept'), {
     now: () => moment,
-    nextMoment: () => moment + left * 1000,
+    nextTransition: () => moment + left * 1000,
     config: { publicMaxAge: 60 },
   })
   for (left of [40, 30, 20]) {

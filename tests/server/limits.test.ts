@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { createConnection, Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { largeBodies } from '~/files/upload-limits.ts'
-import { bodyLimit, limitedBody, slowest } from '~/server/body-limit.ts'
+import { largeBodyLimits } from '~/files/upload-limits.ts'
+import { bodyLimit, limitedBody, minRate } from '~/server/body-limit.ts'
 import { gate, page, serve } from './serve.ts'
 
 const megabyte = 1024 * 1024
@@ -109,7 +109,7 @@ it('lets a client that only listens after sending have its refusal', async () =>
 
 it('has a proxy in front that lets through all that the site takes', () => {
   const [, size] = /max_size (\d+)MiB/.exec(readFileSync('docs/deploy/Caddyfile', 'utf8')) ?? []
-  expect(Number(size) * megabyte).toBeGreaterThan(bodyLimit(largeBodies, '/admin/gallery/several'))
+  expect(Number(size) * megabyte).toBeGreaterThan(bodyLimit(largeBodyLimits, '/admin/gallery/several'))
 })
 
 it('takes a body of just one megabyte', async () => {
@@ -169,7 +169,7 @@ it('cuts off a body that comes too slowly, and waits for one that it does not re
       if (request.url.endsWith('/later')) await opened
       return taken(request)
     },
-    { slowest: { bytes: 1000, within: 50 } },
+    { minRate: { bytes: 1000, interval: 50 } },
   )
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
@@ -190,21 +190,21 @@ it('counts the time of a body that waits for leave from the leave on', async () 
   const req = new IncomingMessage(new Socket())
   const { open, opened } = gate()
   let late = 0
-  const { stream, end } = limitedBody(req, new ServerResponse(req), {
+  const { stream, abort } = limitedBody(req, new ServerResponse(req), {
     limit: megabyte,
     onTooLarge: () => undefined,
     onTooSlow: () => void late++,
-    ask: open,
+    onFirstRead: open,
   })
-  vi.advanceTimersByTime(slowest.within - 1)
+  vi.advanceTimersByTime(minRate.interval - 1)
   const reading = stream.getReader().read()
   await opened
   vi.advanceTimersByTime(2)
   expect(late).toBe(0)
-  vi.advanceTimersByTime(slowest.within)
+  vi.advanceTimersByTime(minRate.interval)
   expect(late).toBe(1)
   await expect(reading).rejects.toThrow()
-  end()
+  abort()
 })
 
 it('survives a client that leaves in the middle of its body', async () => {

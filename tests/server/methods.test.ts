@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { onlyRead } from '~/files/missing.server.ts'
-import { problemOf } from '~/process/problems.ts'
+import { methodNotAllowed } from '~/files/missing.server.ts'
+import { createProblem } from '~/process/problems.ts'
 import { pageMethods } from '~/server/remix-build.ts'
 import { createStaticFiles } from '~/server/static-files.ts'
 import { page, serve } from './serve.ts'
@@ -21,7 +21,7 @@ const routes: ServerBuild['routes'] = Object.fromEntries(
     route('root', ''),
     route('company', 'company'),
     route('contact', 'contact', () => new Response('sent')),
-    route('file', 'uploads/:name', onlyRead),
+    route('file', 'uploads/:name', methodNotAllowed),
     route('nothing', '*', () => new Response('', { status: 404 })),
   ].map((one) => [one.id, one]),
 )
@@ -38,7 +38,7 @@ it.each([
   ['/nowhere', reads],
   ['*', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
 ])('OPTIONS %s names %s', async (path, allowed) => {
-  const site = await serve(async () => page(''), { methodsOf: pageMethods({ routes }, onlyRead) })
+  const site = await serve(async () => page(''), { methodsOf: pageMethods({ routes }, methodNotAllowed) })
   const reply = await site.raw(`OPTIONS ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(reply).toMatch(/^HTTP\/1.1 204 /)
   expect(/^allow: (.*)\r$/im.exec(reply)?.[1]).toBe(allowed)
@@ -51,7 +51,7 @@ it('a page runs nothing for a method that it does not name', async () => {
       ran.push(`${method} ${new URL(url).pathname}`)
       return page('')
     },
-    { methodsOf: pageMethods({ routes }, onlyRead) },
+    { methodsOf: pageMethods({ routes }, methodNotAllowed) },
   )
   for (const [method, path, allowed] of [
     ['PUT', '/contact', takes],
@@ -71,7 +71,7 @@ it('a page runs nothing for a method that it does not name', async () => {
 it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
   '%s, which nothing takes, is told what the address takes',
   async (method) => {
-    const ofPages = pageMethods({ routes }, onlyRead)
+    const ofPages = pageMethods({ routes }, methodNotAllowed)
     const api = ['GET', 'HEAD', 'POST', 'OPTIONS']
     const site = await serve(async () => page(''), {
       methodsOf: (path) => (path === '/api/faqs' ? api : ofPages(path)),
@@ -88,7 +88,10 @@ it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
       expect([path, /^allow: (.*)$/im.exec(head)?.[1]?.trim()]).toEqual([path, allowed])
       const message = 'This method is not supported here.'
       const isApi = path.startsWith('/api/')
-      expect([path, body]).toEqual([path, isApi ? JSON.stringify(problemOf(405, message)) : `${message}\n`])
+      expect([path, body]).toEqual([
+        path,
+        isApi ? JSON.stringify(createProblem(405, message)) : `${message}\n`,
+      ])
       expect(/^access-control-allow-origin: \*$/im.test(head.replaceAll('\r', ''))).toBe(isApi)
     }
   },
@@ -104,7 +107,7 @@ it('what the server answers by itself can only be read', async () => {
       ran.push(url)
       return page('')
     },
-    { methodsOf: pageMethods({ routes }, onlyRead), staticFiles: createStaticFiles(folder) },
+    { methodsOf: pageMethods({ routes }, methodNotAllowed), staticFiles: createStaticFiles(folder) },
   )
   const own = [
     '/favicon.ico',

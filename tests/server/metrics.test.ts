@@ -4,10 +4,10 @@ import { page, serve } from './serve.ts'
 
 const token = 'a long enough token'
 const twoWait = async (): Promise<Record<string, number>> => ({ waiting: 2, failed: 1 })
-const site = (metricsToken?: string, letters = twoWait) =>
+const site = (metricsToken?: string, countMail = twoWait) =>
   serve(async ({ url }) => (url.endsWith('/metrics') ? page('no such page', {}, 404) : page(url)), {
     config: { metricsToken },
-    metrics: createMetrics({ contentVersion: () => 7, letters }),
+    metrics: createMetrics({ contentVersion: () => 7, countMail }),
   })
 
 it('tells what was answered, from where, and how the process is', async () => {

@@ -3,18 +3,18 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { fileOf } from '~/content/kinds/index.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { createItem, findItem } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
-import { collections, contentTypes } from '~/content/types/registry.ts'
+import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { findPreview } from '~/files/previews.server.ts'
 import { storeDocument } from '~/files/storage.server.ts'
 import { queueMail } from '~/letters/outbox.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as contact from '~/routes/site/contact/contact.tsx'
-import { indexPending } from '~/search/indexer.server.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { lists, ownReads, read, search } from '../drafts/public-reads.ts'
 import { stampOf } from '../letters/post.ts'
@@ -94,13 +94,13 @@ test('an address in a text, a link or the place of a file is never opened', asyn
       const params = { collection: type.name, id: item._id }
       return (await collection.action({ request, params, context: {} })).status
     }
-    if (collections.some(({ name }) => name === type.name)) {
+    if (apiCollections.some(({ name }) => name === type.name)) {
       // Programs choose among what is suggested.
       const free = Object.entries(type.fields).filter(([, { kind }]) => kind !== 'suggestion')
       const texts = addressesIn({ ...type, fields: Object.fromEntries(free) }, 'sent')
       expect([type.name, await put(texts)]).toEqual([type.name, 200])
       expect(await findItem(type, item._id)).toMatchObject(texts)
-      const files = Object.keys(type.fields).filter((key) => fileOf(type.fields[key]))
+      const files = Object.keys(type.fields).filter((key) => fileSupportOf(type.fields[key]))
       for (const key of files)
         expect([type.name, key, await put({ [key]: url })]).toEqual([type.name, key, 422])
       // What only tells where a file is may come back as it was read, and changes nothing.
@@ -118,7 +118,7 @@ test('nor one that stands in a document that is read and drawn', async () => {
   const document = await storeDocument(pdfThatCalls(), 'calls.pdf')
   expect(document.pages).toBe(1)
   await createItem(forms, { ...sampleValues(forms, 'calls'), file: document }, 'tester')
-  await indexPending()
+  await updateIndex()
   await findPreview(document.name, 'page-240.webp')
   await nobodyElseCame()
 })

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
-import { pageTurns } from '~/server/routes-answer.ts'
+import { createPageQueue } from '~/server/routes-answer.ts'
 import { gate, page, serve } from './serve.ts'
 
 /** Of one address: so many are worked on, and so many wait. */
@@ -19,7 +19,7 @@ async function busySite() {
       if (/^\/(page|api|uploads)\//.test(pathname)) await opened
       return page(await request.text())
     },
-    { config: { trustProxy: 1 }, turns: pageTurns(0) },
+    { config: { trustProxy: 1 }, pageQueue: createPageQueue(0) },
   )
   /** The first is being made when the others arrive: after a page the server rests for some milliseconds. */
   const flood = async (count: number, addressOf = (_: number) => '198.51.100.1') => {
@@ -178,7 +178,7 @@ it('what waits for something else holds nobody up', async () => {
       if (url.endsWith('/slow')) await opened
       return page('made')
     },
-    { turns: pageTurns(10) },
+    { pageQueue: createPageQueue(10) },
   )
   const slow = site.ask('/slow')
   expect((await site.ask('/other')).text).toBe('made')

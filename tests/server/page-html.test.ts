@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { finishPage } from '~/server/page-html.ts'
 
 const options = { secure: false, kind: 'staff' } as const
-const finished = (html: string, data?: string) => finishPage(html, { ...options, data, mark: 'mark' }).html
+const finished = (html: string, data?: string) => finishPage(html, { ...options, data, nonce: 'mark' }).html
 const page = (inside: string) => `<html><body>${inside}</body></html>`
 
 describe('a page', () => {
@@ -36,7 +36,7 @@ describe('a page', () => {
   })
 
   test('allows each script that it is given, by its hash', () => {
-    const { html, policy } = finishPage(page(''), { ...options, kind: 'public', data: '[]', mark: 'mark' })
+    const { html, policy } = finishPage(page(''), { ...options, kind: 'public', data: '[]', nonce: 'mark' })
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, content = '']) => content)
     expect(scripts).toHaveLength(2)
     for (const script of scripts)
@@ -48,7 +48,7 @@ describe('a page', () => {
   })
 })
 
-const after = (page: string) => finishPage(page, { ...options, kind: 'public', mark: 'mark' }).html
+const after = (page: string) => finishPage(page, { ...options, kind: 'public', nonce: 'mark' }).html
 
 it('holds each preloaded and the inline module back, puts what starts them at the end, and leaves all else', () => {
   const page =

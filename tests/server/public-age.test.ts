@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import { page, serve } from './serve.ts'
 
 const now = Date.parse('2026-05-01T00:00:00Z')
-const staffs = { mayBe: (cookies: string) => cookies.includes('staff='), are: async () => false }
+const staffs = {
+  mayBeSignedIn: (cookies: string) => cookies.includes('staff='),
+  areSignedIn: async () => false,
+}
 
 /** A site that lets other caches keep for 60 seconds what this handler answers. */
 const siteWith = (answer: () => Response, { seconds = 60, left = 3600, isAway = false, cache = true } = {}) =>
   serve(async () => answer(), {
     config: { publicMaxAge: seconds, responseCache: cache },
-    nextMoment: () => now + left * 1000,
+    nextTransition: () => now + left * 1000,
     now: () => now,
-    isAway: () => isAway,
+    isUnavailable: () => isAway,
     editors: staffs,
   })
 

@@ -3,20 +3,25 @@ import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
 import { neighbourhoodOf, networkOf, regionOf } from '~/process/networks.ts'
 import { BusyError } from '~/process/turns.ts'
-import { ReceivingPlaces, type Sender } from '~/server/receiving.ts'
+import { type Uploader, UploadSlots } from '~/server/receiving.ts'
 import { gate, page, serve } from './serve.ts'
 
 const apply = '/notice-board/careers/engineer/apply'
 const [slow, quick] = [1024, 1024 * 1024]
 
 /** Places that somebody may have at once or not at all. */
-function places(room = 32) {
-  const all = new ReceivingPlaces({ room, patience: 1 })
+function places(capacity = 32) {
+  const all = new UploadSlots({ capacity, waitTimeout: 1 })
   const { open, opened } = gate()
   const gone: string[] = []
-  const enter = async (from: string, pace: number) => {
+  const enter = async (address: string, pace: number) => {
     let isIn = false
-    const sender: Sender = { from, pace: () => pace, isGone: () => false, giveWay: () => gone.push(from) }
+    const sender: Uploader = {
+      address,
+      throughput: () => pace,
+      isCancelled: () => false,
+      preempt: () => gone.push(address),
+    }
     const work = async () => {
       isIn = true
       await opened
@@ -87,9 +92,9 @@ it('whoever fills what visitors have keeps neither applicants nor staff from sen
     {
       config: { trustProxy: 1 },
       isStaffs: async (request) => request.headers.get('Cookie') === 'staff',
-      receiving: {
-        visitors: new ReceivingPlaces({ room: 32, patience: 10 }),
-        staff: new ReceivingPlaces({ room: 16, patience: 10 }),
+      uploadSlots: {
+        visitors: new UploadSlots({ capacity: 32, waitTimeout: 10 }),
+        staff: new UploadSlots({ capacity: 16, waitTimeout: 10 }),
       },
     },
   )

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '~/process/config.server.ts'
+import { parseConfig } from '~/process/config.server.ts'
 
 let folder = ''
 
@@ -27,21 +27,21 @@ test('is made once, kept beside the database for this account alone, and found a
 })
 
 test('is the one of the environment where there is one', async () => {
-  const { sign, isSigned } = await start('s'.repeat(32))
-  expect(isSigned('a', 'text', sign('a', 'text'))).toBe(true)
+  const { sign, verifySignature } = await start('s'.repeat(32))
+  expect(verifySignature('a', 'text', sign('a', 'text'))).toBe(true)
   for (const [purpose, text] of [
     ['b', 'text'],
     ['a', 'texts'],
     ['', ''],
   ] as const)
-    expect(isSigned(purpose, text, sign('a', 'text'))).toBe(false)
+    expect(verifySignature(purpose, text, sign('a', 'text'))).toBe(false)
   expect(() => statSync(join(folder, 'session-secret'))).toThrow()
 })
 
 test('that is damaged stops the start with one sentence', async () => {
   writeFileSync(join(folder, 'session-secret'), 'short')
-  const { checkSecret } = await start()
-  expect(() => checkSecret()).toThrow(/session-secret can't be used \(it is too short\)/)
+  const { assertSecret } = await start()
+  expect(() => assertSecret()).toThrow(/session-secret can't be used \(it is too short\)/)
 })
 
 const smtp = { SMTP_URL: 'smtp://u:p@mail.example.com:587' }
@@ -62,12 +62,12 @@ test.each([
   [{ ...smtp, MAIL_FROM: 'nobody' }, /MAIL_FROM is wrong: must be the sender/],
   [{ ...smtp, MAIL_FROM: 'A <a@example.com>\r\nBcc: b@example.com' }, /MAIL_FROM is wrong/],
 ])('the setting %j is refused in one sentence', (variables, message) => {
-  expect(() => readConfig(variables)).toThrow(message)
+  expect(() => parseConfig(variables)).toThrow(message)
 })
 
 test.each([
   ['a@example.com', { name: '', address: 'a@example.com' }],
   ['जलधारा <a@example.com>', { name: 'जलधारा', address: 'a@example.com' }],
 ])('the sender may be %j', (MAIL_FROM, from) => {
-  expect(readConfig({ ...smtp, MAIL_FROM }).mail).toEqual({ server: smtp.SMTP_URL, from })
+  expect(parseConfig({ ...smtp, MAIL_FROM }).mail).toEqual({ server: smtp.SMTP_URL, from })
 })

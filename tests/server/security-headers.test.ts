@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { readConfig } from '~/process/config.server.ts'
-import { policyFor } from '~/server/content-security-policy.ts'
+import { parseConfig } from '~/process/config.server.ts'
+import { policyKind } from '~/server/content-security-policy.ts'
 import { finishPage } from '~/server/page-html.ts'
 import { page, serve } from './serve.ts'
 
-const mark = 'a1b2c3'
+const nonce = 'a1b2c3'
 const seal = (html: string, secure = false, path = '/') =>
-  finishPage(html, { mark, secure, kind: policyFor(path) })
+  finishPage(html, { nonce, secure, kind: policyKind(path) })
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
 
 it('allows marked inline scripts by their content and takes the marks off', () => {
   const { html, policy } = seal(
-    `<p>जल</p><script nonce="${mark}">one()</script><script type="module" nonce="${mark}" async="">two("जल")</script>`,
+    `<p>जल</p><script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}" async="">two("जल")</script>`,
   )
   expect(html).toBe('<p>जल</p><script>one()</script><script type="module" async="">two("जल")</script>')
   expect(scriptsOf(policy)).toBe(`'self' ${hashOf('one()')} ${hashOf('two("जल")')}`)
@@ -23,14 +23,14 @@ it.each([
   '<script>evil()</script>',
   '<script nonce="guess">evil()</script>',
   '<img src="x" onerror="evil()">',
-  `<p nonce="${mark}">text</p>`,
-  `<p> nonce="${mark}"</p><script>evil()</script>`,
+  `<p nonce="${nonce}">text</p>`,
+  `<p> nonce="${nonce}"</p><script>evil()</script>`,
   '<script type="application/ld+json">{}</script>',
-  `<script nonce="${mark}" src="/assets/a.js"></script>`,
+  `<script nonce="${nonce}" src="/assets/a.js"></script>`,
 ])('blesses nothing in %s', (html) => {
   const sealed = seal(html)
   expect(scriptsOf(sealed.policy)).toBe("'self'")
-  expect(sealed.html).not.toContain(mark)
+  expect(sealed.html).not.toContain(nonce)
 })
 
 it.each(['/admin/forms', '/admin', '/login'])('shows chosen files on %s before they are saved', (path) => {
@@ -99,7 +99,7 @@ it.each([
   [{}, 'max-age=31536000'],
   [{ HSTS_INCLUDE_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
 ])('asks browsers to stay with https where the site has it, with %j', async (settings, sent) => {
-  const config = readConfig({ ...settings, SITE_URL: 'https://www.jaldhara.example' })
+  const config = parseConfig({ ...settings, SITE_URL: 'https://www.jaldhara.example' })
   const site = await serve(async () => page('a'), { config })
   expect((await site.ask('/')).headers['strict-transport-security']).toBe(sent)
 })

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { onTestFinished } from 'vitest'
-import { largeBodies } from '~/files/upload-limits.ts'
+import { largeBodyLimits } from '~/files/upload-limits.ts'
 import { createHttpServer } from '~/server/http-server.ts'
-import { createListener, type ListenerOptions } from '~/server/listener.ts'
+import { createRequestListener, type ListenerOptions } from '~/server/listener.ts'
 import { createMetrics } from '~/server/metrics.ts'
 import { createStaticFiles } from '~/server/static-files.ts'
 
@@ -33,16 +33,16 @@ interface Question {
 /** Our server on a free port, with the given handler in the place of Remix. */
 export async function serve(handle: ListenerOptions['handle'], options: SiteOptions = {}) {
   const lines: Record<string, unknown>[] = []
-  const listener = createListener({
+  const listener = createRequestListener({
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     staticFiles: createStaticFiles(mkdtempSync(join(tmpdir(), 'site-static-'))),
     contentVersion: () => 1,
-    metrics: createMetrics({ contentVersion: () => 1, letters: async () => ({}) }, false),
+    metrics: createMetrics({ contentVersion: () => 1, countMail: async () => ({}) }, false),
     methodsOf: () => undefined,
     problem: async () => undefined,
     isStaffs: async () => false,
-    slowDown: 0,
-    largeBodies,
+    refusalDelay: 0,
+    largeBodies: largeBodyLimits,
     ...options,
     config: {
       siteUrl: 'http://www.jaldhara.example',

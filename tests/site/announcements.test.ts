@@ -4,7 +4,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
 import { up } from '~/db/migrations/020-action-required.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as position from '~/routes/site/careers/position.tsx'
 import * as positions from '~/routes/site/careers/positions.tsx'
@@ -12,7 +12,7 @@ import * as announcementPage from '~/routes/site/notices/announcement.tsx'
 import * as list from '~/routes/site/notices/announcements.tsx'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
-import { frameTexts } from '~/ui/frame-texts.server.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const site = 'https://www.jaldhara.example'
@@ -72,7 +72,7 @@ describe('announcements', () => {
     const { list, status } = await open(query)
     expect(list.items).toHaveLength(count)
     expect(list.total).toBe(count)
-    expect(list.all).toBe(10)
+    expect(list.allCount).toBe(10)
     expect(status).toBe(200)
   })
 
@@ -86,7 +86,7 @@ describe('announcements', () => {
       expect(item?.slug).toBe(future ? undefined : slug)
       expect(item?.ended ?? false).toBe(slug.startsWith('night-work'))
       const meta = announcementPage.meta({
-        matches: [{ id: 'root', pathname: '/', data: { texts: textsOf(frameTexts) } }],
+        matches: [{ id: 'root', pathname: '/', data: { texts: pageTexts(uiTexts) } }],
         data: answer.data,
         params: {},
         location: { pathname: '', search: '', hash: '', state: null, key: '' },

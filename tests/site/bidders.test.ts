@@ -46,7 +46,7 @@ describe.each(['procurement', 'notice-board'] as const)('beyond its own, the lis
     const other = listing === 'procurement' ? 'notice-board' : 'procurement'
     const { data } = await open(listing)
     const count = (await open(other, 'status=open')).items.length
-    expect(data.elsewhere.value).toEqual({ listing: other, to: paths[other], open: count })
+    expect(data.otherList.value).toEqual({ listing: other, to: paths[other], open: count })
     const html = await (await (await wholeSite())(`${paths[listing]}?q=zzz`)).text()
     const name = { procurement: 'Procurement', 'notice-board': 'Tender Notices' }[other]
     expect(html).toMatch(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sitePages } from '~/content/types/site-pages.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 let ask: Awaited<ReturnType<typeof wholeSite>>
@@ -33,7 +33,7 @@ const rendered = async (path: string) => {
   return { named: answer.headers.get('No-Vary-Search') ?? '', status: answer.status, html }
 }
 
-test.each(sitePages)('%s says of what in its address it depends', async (path) => {
+test.each(fixedPages)('%s says of what in its address it depends', async (path) => {
   const plain = await rendered(path)
   for (const [name, value] of Object.entries(parameters)) {
     if (!plain.named || plain.named.includes(`"${name}"`)) continue

@@ -5,10 +5,10 @@ import { jobs } from '~/content/types/jobs.ts'
 import { type Tender, tenders } from '~/content/types/tenders.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as all from '~/routes/files/calendar/all.ts'
-import { type CalendarEntry, calendarText } from '~/routes/files/calendar/calendar.server.ts'
+import { type CalendarEntry, renderCalendar } from '~/routes/files/calendar/calendar.server.ts'
 import * as ofJob from '~/routes/files/calendar/job.ts'
 import * as ofTender from '~/routes/files/calendar/tender.ts'
-import { frameTexts } from '~/ui/frame-texts.server.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { siteUrl, wholeSite } from '../whole-site.ts'
 
@@ -44,7 +44,7 @@ const entry: CalendarEntry = {
 
 describe('a calendar file', () => {
   test('has the deadline in UTC, its version and its page', () => {
-    const { lines, value } = read(calendarText('Deadlines', [entry]))
+    const { lines, value } = read(renderCalendar('Deadlines', [entry]))
     expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'CALSCALE:GREGORIAN'])
     expect(lines.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', ''])
     expect(value('METHOD')).toBeUndefined()
@@ -57,14 +57,14 @@ describe('a calendar file', () => {
   })
 
   test('has a whole day as a day', () => {
-    const { value } = read(calendarText('Deadlines', [{ ...entry, start: [2026, 2, 3] }]))
+    const { value } = read(renderCalendar('Deadlines', [{ ...entry, start: [2026, 2, 3] }]))
     expect(value('DTSTART;VALUE=DATE')).toBe('20260203')
   })
 
   test('escapes texts, and no text can begin a line of its own', () => {
     const nasty = 'a, b; c\\d\nX-ONE:1\r\nX-TWO:2\rX-THREE:3\u2028X-FOUR:4\u0085X-FIVE:5\0\tEND'
-    const text = calendarText(nasty, [
-      { ...entry, title: nasty, description: nasty, location: nasty, category: nasty, reminds: true },
+    const text = renderCalendar(nasty, [
+      { ...entry, title: nasty, description: nasty, location: nasty, category: nasty, hasReminder: true },
     ])
     const { lines, value, values } = read(text)
     const escaped = 'a\\, b\\; c\\\\d\\nX-ONE:1\\nX-TWO:2\\nX-THREE:3\\nX-FOUR:4\\nX-FIVE:5  END'
@@ -83,20 +83,20 @@ describe('a calendar file', () => {
     ['letters of four octets', '🌊'.repeat(200)],
     ['Latin', 'long words of a title '.repeat(20)],
   ])('folds %s at 75 octets, and loses nothing', (_, title) => {
-    const text = calendarText('Deadlines', [{ ...entry, title }])
+    const text = renderCalendar('Deadlines', [{ ...entry, title }])
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     expect(read(text).value('SUMMARY')).toBe(title)
     expect(Buffer.from(text).toString()).toBe(text)
   })
 
   test('is one without entries where nothing is open', () => {
-    expect(calendarText('Deadlines', [])).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s)
-    expect(calendarText('Deadlines', [])).not.toContain('VEVENT')
+    expect(renderCalendar('Deadlines', [])).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s)
+    expect(renderCalendar('Deadlines', [])).not.toContain('VEVENT')
   })
 
   test('leaves out an address that the package refuses, which the text still has', () => {
     const url = 'http://[::1]:3000/notice-board/tenders/pumps'
-    const { value } = read(calendarText('Deadlines', [{ ...entry, url }]))
+    const { value } = read(renderCalendar('Deadlines', [{ ...entry, url }]))
     expect(value('URL')).toBeUndefined()
     expect(value('DESCRIPTION')).toContain(url)
   })
@@ -267,8 +267,8 @@ test.each([
 ] as const)('the list at %s names the calendar of its %s in its head', async (list, name) => {
   const ask = await wholeSite()
   for (const [edition, title] of [
-    ['', frameTexts.texts.en.follow.calendars[name]],
-    ['/ne', frameTexts.texts.ne.follow.calendars[name]],
+    ['', uiTexts.texts.en.follow.calendars[name]],
+    ['/ne', uiTexts.texts.ne.follow.calendars[name]],
   ]) {
     const [head] = (await (await ask(edition + list)).text()).split('</head>')
     expect(head).toContain(

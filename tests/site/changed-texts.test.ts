@@ -1,14 +1,14 @@
 import { decode } from 'turbo-stream'
 import { expect, test } from 'vitest'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import { idOf } from '~/content/public/changed-words.server.ts'
+import { overrideIdOf } from '~/content/public/changed-words.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
-import { wordFields, words } from '~/content/types/words.ts'
-import { freshTexts } from '~/process/changed-texts.server.ts'
-import { inEdition, type Language, languages } from '~/process/language.ts'
-import { formsOf, phrasesIn, placesIn } from '~/process/phrases.ts'
+import { overrideFields, textOverrideType } from '~/content/types/words.ts'
+import { refreshOverrides } from '~/process/changed-texts.server.ts'
+import { type Language, languages, localizePath } from '~/process/language.ts'
+import { flattenMessages, listForms, listPlaceholders } from '~/process/phrases.ts'
 import type { Dictionary } from '~/process/words.ts'
-import { groupsOf, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { groupsOnPage, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 
@@ -27,28 +27,28 @@ test(
     const ask = await wholeSite()
     for (const { name, defaults } of siteTexts()) {
       const values = languages.flatMap((language) =>
-        formsOf(defaults[language]).map(([form, text]) => [
-          wordFields[language][form],
-          [marks[language], ...placesIn(text).map((place) => `{${place}}`)].join(' '),
+        listForms(defaults[language]).map(([form, text]) => [
+          overrideFields[language][form],
+          [marks[language], ...listPlaceholders(text).map((place) => `{${place}}`)].join(' '),
         ]),
       )
-      const { values: row } = parseValues(words, { name, ...Object.fromEntries(values) })
-      if (row) await createItem(words, row, 'tests', { id: idOf(name) })
+      const { values: row } = parseValues(textOverrideType, { name, ...Object.fromEntries(values) })
+      if (row) await createItem(textOverrideType, row, 'tests', { id: overrideIdOf(name) })
     }
-    await freshTexts()
+    await refreshOverrides()
     for (const { name, texts } of all)
       for (const language of languages)
-        for (const [place, phrase] of phrasesIn(texts[language], name))
-          for (const [, text] of formsOf(phrase)) expect(text, place).toContain(marks[language])
+        for (const [place, phrase] of flattenMessages(texts[language], name))
+          for (const [, text] of listForms(phrase)) expect(text, place).toContain(marks[language])
     const shown: string[] = []
     let changed = 0
     const files = ['/notice-board/feed.xml', '/files/forms/x/y.pdf', '/nothing-here']
     for (const path of [...innerPages, ...files])
       for (const language of languages) {
-        const response = await ask(inEdition(language, path), { headers: { Accept: 'text/html' } })
+        const response = await ask(localizePath(language, path), { headers: { Accept: 'text/html' } })
         const body = await response.text()
         if (body.includes('&lt;img src=x&gt;z')) changed += 1
-        if (body.includes('<img src=x>')) shown.push(inEdition(language, path))
+        if (body.includes('<img src=x>')) shown.push(localizePath(language, path))
       }
     expect(shown).toEqual([])
     expect(changed).toBeGreaterThan(innerPages.length * 2)
@@ -69,7 +69,7 @@ test(
         Object.keys(Object(Object(route).data).texts ?? {}),
       )
       expect(names, path).toContain('ui')
-      const known = groupsOf(page)
+      const known = groupsOnPage(page)
       for (const name of names) if (!known.includes(name)) lacking.add(`${page}: ${name}`)
     }
     expect([...lacking]).toEqual([])

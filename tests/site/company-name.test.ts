@@ -3,9 +3,9 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import { updateItem } from '~/content/store/store.server.ts'
 import { feeds } from '~/content/types/feed-links.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import { sitePages } from '~/content/types/site-pages.ts'
-import { confirmLetter } from '~/letters/letters.server.ts'
-import { partsOfName } from '~/ui/company-name.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
+import { confirmationMail } from '~/letters/letters.server.ts'
+import { splitCompanyName } from '~/ui/company-name.ts'
 import { wholeSite } from '../whole-site.ts'
 
 const name = 'Tamor & Sons Energy Company'
@@ -28,7 +28,7 @@ const others = [
   '/nowhere',
 ]
 
-test.each([...sitePages, ...others])('%s bears the name of the settings', async (path) => {
+test.each([...fixedPages, ...others])('%s bears the name of the settings', async (path) => {
   const html = await text(path)
   const head = html.slice(0, html.indexOf('</head>'))
   expect(/<title>(.*?)<\/title>/.exec(head)?.[1]).toMatch(new RegExp(` · ${inHtml}$`))
@@ -62,7 +62,7 @@ test.each([
 
 test('letters and the staff area bear it', async () => {
   const reader = { email: 'a@b.example', language: 'en' } as const
-  expect(confirmLetter(reader, 'https://x', { name, address: '', email: 'c@d.example' }).text).toMatch(
+  expect(confirmationMail(reader, 'https://x', { name, address: '', email: 'c@d.example' }).text).toMatch(
     /newsletter of Tamor[\s\S]*Tamor & Sons Energy Company\n$/,
   )
   expect(await text('/login')).toContain('Tamor &amp; Sons')
@@ -78,7 +78,7 @@ describe('the logo parts a name', () => {
     ['जलधारा हाइड्रोपावर लिमिटेड', 'जलधारा', 'हाइड्रोपावर लिमिटेड'],
     ['माथिल्लो कर्णाली', 'माथिल्लो कर्णाली', ''],
   ])('%s', (whole, short, kind) => {
-    expect(partsOfName(whole)).toEqual({ short, kind })
+    expect(splitCompanyName(whole)).toEqual({ short, kind })
   })
 })
 

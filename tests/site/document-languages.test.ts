@@ -4,15 +4,15 @@ import { createItem, listItems, removeItem } from '~/content/store/store.server.
 import { forms } from '~/content/types/forms.ts'
 import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/urls.ts'
-import { documentLanguage } from '~/process/written-language.ts'
-import { indexPending } from '~/search/indexer.server.ts'
+import { detectDocumentLanguage } from '~/process/written-language.ts'
+import { updateIndex } from '~/search/indexer.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 let ask: Awaited<ReturnType<typeof wholeSite>>
 beforeAll(async () => {
   ask = await wholeSite()
-  await indexPending()
+  await updateIndex()
 }, patience)
 
 const read = async (path: string) => (await (await ask(path)).text()).replaceAll('<!-- -->', '')
@@ -56,7 +56,7 @@ describe('the language of a document', () => {
     const before = await documentLanguages()
     expect(new Set(before.values())).toEqual(new Set(['en', 'ne']))
     await db.updateTable('document_texts').set({ language: null }).execute()
-    await indexPending()
+    await updateIndex()
     expect(await documentLanguages()).toEqual(before)
   })
 
@@ -78,10 +78,10 @@ describe('the language of a document', () => {
   })
 
   test('is that of nearly all words; the Latin letters of old Nepali fonts are no English', () => {
-    expect(documentLanguage('सबै शेयरधनीका लागि सूचना. Notice to all the shareholders')).toBe(undefined)
-    expect(documentLanguage('सुरुङ Adit 1 को काम सकियो')).toBe('ne')
-    expect(documentLanguage('The word सुरुङ means tunnel')).toBe('en')
-    expect(documentLanguage('g]kfn ;/sf/ phf{, hn;|f]t tyf l;+rfO dGqfno')).toBe(undefined)
-    expect(documentLanguage('1.23 45.6 —')).toBe(undefined)
+    expect(detectDocumentLanguage('सबै शेयरधनीका लागि सूचना. Notice to all the shareholders')).toBe(undefined)
+    expect(detectDocumentLanguage('सुरुङ Adit 1 को काम सकियो')).toBe('ne')
+    expect(detectDocumentLanguage('The word सुरुङ means tunnel')).toBe('en')
+    expect(detectDocumentLanguage('g]kfn ;/sf/ phf{, hn;|f]t tyf l;+rfO dGqfno')).toBe(undefined)
+    expect(detectDocumentLanguage('1.23 45.6 —')).toBe(undefined)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inEdition } from '~/process/language.ts'
+import { localizePath } from '~/process/language.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
@@ -31,13 +31,13 @@ describe('both editions', () => {
   test('the sitemap names each page in each of them', () => {
     const english = mapped.filter((path) => !path.startsWith('/ne'))
     expect(english.length).toBeGreaterThan(60)
-    expect(mapped.toSorted()).toEqual(english.flatMap((path) => [path, inEdition('ne', path)]).toSorted())
+    expect(mapped.toSorted()).toEqual(english.flatMap((path) => [path, localizePath('ne', path)]).toSorted())
   })
 
   test('have the same parts on every page, and say in Nepali what is Nepali', async () => {
     const problems: string[] = []
     for (const path of [...new Set([...mapped.filter((path) => !path.startsWith('/ne')), ...innerPages])]) {
-      const [english, nepali] = await Promise.all([ask(path), ask(inEdition('ne', path))])
+      const [english, nepali] = await Promise.all([ask(path), ask(localizePath('ne', path))])
       const say = (problem: string) => problems.push(`${path}: ${problem}`)
       if (english.status !== nepali.status) say(`${english.status}, but ${nepali.status} in Nepali`)
       const [one, other] = [
@@ -67,7 +67,7 @@ describe('both editions', () => {
 test('a Nepali page leads to Nepali pages alone, but for the switch', async () => {
   const wrong: string[] = []
   for (const path of innerPages) {
-    const html = await (await ask(inEdition('ne', path))).text()
+    const html = await (await ask(localizePath('ne', path))).text()
     for (const [tag, href = ''] of html.matchAll(/<(?:a|form)\b[^>]*\b(?:href|action)="(\/[^"]*)"[^>]*>/g)) {
       const isAlone = /^\/(files|uploads|images|api\/|admin|login)/.test(href)
       if (!isAlone && !/^\/ne(?=[/?#]|$)/.test(href) && !tag.includes('hrefLang="en"'))

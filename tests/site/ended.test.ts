@@ -3,7 +3,7 @@ import { createItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { inEdition, languages } from '~/process/language.ts'
+import { languages, localizePath } from '~/process/language.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
@@ -50,7 +50,7 @@ async function open(path: string) {
 
 /** What a list names, each with whether it is marked as ended, for the form as it came with `ended` chosen. */
 async function listed(list: string, language: 'en' | 'ne', ended: string) {
-  const path = inEdition(language, list)
+  const path = localizePath(language, list)
   const form = formsIn((await open(path)).html, 'ended')[0]
   if (!form) throw new Error(`${path} has no filter of what has ended.`)
   const query = new URLSearchParams()
@@ -107,7 +107,7 @@ test.each(languages)(
   { timeout: patience },
   async (language) => {
     const mark = { en: 'Ended', ne: 'म्याद सकिएको' }[language]
-    const { html } = await open(inEdition(language, '/search?q=plover'))
+    const { html } = await open(localizePath(language, '/search?q=plover'))
     const hits = [...html.matchAll(/<article\b[\s\S]*?<\/article>/g)].map(([card]) => textOf(card))
     const found = hits.map((hit) => [/Plover (\w+ \w+)/.exec(hit)?.[1], hit.includes(mark)]).sort()
     expect(found).toEqual([

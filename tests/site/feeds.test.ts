@@ -6,7 +6,7 @@ import { feeds } from '~/content/types/feed-links.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
-import { readingIn } from '~/process/reader.server.ts'
+import { withLanguage } from '~/process/reader.server.ts'
 import * as feed from '~/routes/files/feed.ts'
 import { sampleValues } from '../content/samples.ts'
 
@@ -118,12 +118,12 @@ test('an entry keeps its id when its slug or its list changes, each language its
   )
   const find = async () =>
     (await read(feeds.tenders.path)).entries.find(({ href }) => /\/(text-moves|moved)$/.test(href))
-  const [before, nepali] = [await find(), await readingIn('ne', find)]
+  const [before, nepali] = [await find(), await withLanguage('ne', find)]
   await updateItem(tenders, item._id, { ...item, slug: 'moved', listing: 'procurement' }, 'tester')
   const after = await find()
   expect(after?.href).not.toBe(before?.href)
   expect([after?.id, after?.published]).toEqual([before?.id, before?.published])
-  expect((await readingIn('ne', find))?.id).toBe(nepali?.id)
+  expect((await withLanguage('ne', find))?.id).toBe(nepali?.id)
   expect(nepali?.id).not.toBe(before?.id)
   expect(before?.published).toBe(`${today}T00:00:00+05:45`)
 })

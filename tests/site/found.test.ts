@@ -4,13 +4,13 @@ import { createItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { calendarPaths } from '~/content/types/deadline-paths.ts'
 import { feeds } from '~/content/types/feed-links.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
 import * as robots from '~/routes/files/robots.ts'
 import * as security from '~/routes/files/security-txt.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
 import { homeTexts } from '~/routes/site/home/texts.server.ts'
-import { frameTexts } from '~/ui/frame-texts.server.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { pageMeta } from '~/ui/page-meta.ts'
 import { sampleValues } from '../content/samples.ts'
 
@@ -70,7 +70,7 @@ describe('the sitemap', () => {
 
 describe('the head of a page', () => {
   const meta = (more: object) =>
-    pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts, homeTexts) } }], {
+    pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts(uiTexts, homeTexts) } }], {
       title: 'T',
       description: 'D',
       path: '/p',
@@ -106,7 +106,7 @@ describe('the head of a page', () => {
 test('a page is described in a line that ends with a word', () => {
   const content = (description: string) => {
     const named = pageMeta(
-      [{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts, homeTexts) } }],
+      [{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts(uiTexts, homeTexts) } }],
       { title: 'T', description, path: '/p' },
     ).find((tag) => 'name' in tag && tag.name === 'description')
     return String(Object(named).content)

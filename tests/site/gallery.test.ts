@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Values } from '~/content/kinds/type.ts'
+import type { ItemValues } from '~/content/kinds/type.ts'
 import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { gallery, galleryCategories } from '~/content/types/gallery.ts'
 import { database } from '~/db/database.server.ts'
@@ -30,7 +30,7 @@ async function item(slug: string, query = '') {
   return { item, previous, next, failure, status: init?.status, init }
 }
 
-const add = (title: string, values: Partial<Values<typeof gallery>> = {}) =>
+const add = (title: string, values: Partial<ItemValues<typeof gallery>> = {}) =>
   createItem(gallery, { ...sampleValues(gallery, title), title, featured: false, ...values }, 'tester')
 
 describe('the list', () => {

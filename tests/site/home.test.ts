@@ -65,13 +65,13 @@ test('tells what is pinned and new, and what ends within seven days, the next fi
   const pinned = { ...camp, publishDate: addDays(today, -30), expiryDate: '', isPinned: true }
   await createItem(announcements, { ...pinned, title: 'Old and pinned' }, 'tester')
 
-  const { latest = [], ending: closing = [], more = 0 } = (await loader()).data.news.value ?? {}
+  const { latest = [], closing = [], moreCount = 0 } = (await loader()).data.news.value ?? {}
   const days = (one: typeof latest) => one.map(({ expiryDate }) => expiryDate)
   const pinnedAt = latest.findIndex(({ title }) => title === 'Old and pinned')
   expect(pinnedAt).toBeGreaterThanOrEqual(0)
   const rest = latest.slice(pinnedAt + 1).map(({ publishDate }) => publishDate)
   expect(rest).toEqual(rest.map(() => today))
-  expect(more).toBeGreaterThan(0)
+  expect(moreCount).toBeGreaterThan(0)
   expect(closing.map(({ title }) => title)).toContain('Camp')
   expect(closing.map(({ title }) => title)).toContain(`Ends ${today}`)
   expect(days(closing)).toEqual(days(closing).toSorted())
@@ -88,7 +88,7 @@ test('of what ends at the same moment the newest comes first', async () => {
       { ...sampleValues(tenders, reference), deadline, status: 'open', publishedDate: nepalDay() },
       'tester',
     )
-  const { ending: closing = [] } = (await loader()).data.news.value ?? {}
+  const { closing = [] } = (await loader()).data.news.value ?? {}
   const named = (reference: string) => sampleValues(tenders, reference).title
   expect(closing.slice(0, 3).map(({ title }) => title)).toEqual(['Third', 'Second', 'First'].map(named))
 })

@@ -5,8 +5,8 @@ import { gallery } from '~/content/types/gallery.ts'
 import { library } from '~/content/types/library.ts'
 import { pages } from '~/content/types/pages.ts'
 import { projects } from '~/content/types/projects.ts'
-import { sitePages } from '~/content/types/site-pages.ts'
-import { inEdition, languages } from '~/process/language.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
+import { languages, localizePath } from '~/process/language.ts'
 import { account, signedInBrowser } from '../auth/place.ts'
 import { sampleValues } from '../content/samples.ts'
 import { staffSite } from '../staff/staff-site.ts'
@@ -40,8 +40,8 @@ test.each(languages)(
     const marked = await markedNames()
     const items = [...(await listItems(gallery)), ...(await listItems(pages))]
     const seen = new Set<string>()
-    for (const path of [...sitePages, ...items.map((item) => item.path)])
-      for (const [name, said] of await picturesOf(inEdition(language, path))) {
+    for (const path of [...fixedPages, ...items.map((item) => item.path)])
+      for (const [name, said] of await picturesOf(localizePath(language, path))) {
         expect([path, name, said]).toEqual([path, name, marked.has(name) ? words[language] : ''])
         if (said) seen.add(name)
       }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import { idOf } from '~/content/public/changed-words.server.ts'
+import { overrideIdOf } from '~/content/public/changed-words.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
-import { wordFields, words } from '~/content/types/words.ts'
-import { freshTexts } from '~/process/changed-texts.server.ts'
-import { inEdition, languages } from '~/process/language.ts'
+import { overrideFields, textOverrideType } from '~/content/types/words.ts'
+import { refreshOverrides } from '~/process/changed-texts.server.ts'
+import { languages, localizePath } from '~/process/language.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
 /** What staff change of the texts lets go of all parts that were kept. */
 async function forgetParts() {
   const name = 'letters.confirm.subject'
-  const { values } = parseValues(words, { name, [wordFields.en.other]: 'Another subject' })
+  const { values } = parseValues(textOverrideType, { name, [overrideFields.en.other]: 'Another subject' })
   if (!values) throw new Error('not a text')
-  const { _id } = await createItem(words, values, 'tests', { id: idOf(name) })
-  await removeItem(words, _id, 'tests')
-  await freshTexts()
+  const { _id } = await createItem(textOverrideType, values, 'tests', { id: overrideIdOf(name) })
+  await removeItem(textOverrideType, _id, 'tests')
+  await refreshOverrides()
 }
 
 /** Without what each answer has of its own: the stamp of a form. */
@@ -32,7 +32,7 @@ test(
   async () => {
     const lists = ['/gallery', '/downloads/reports'].map((list) => `${list}?view=list`)
     const pages = [...innerPages, ...lists].flatMap((path) =>
-      languages.map((language) => inEdition(language, path)),
+      languages.map((language) => localizePath(language, path)),
     )
     const alone = new Map<string, string>()
     for (const path of pages) {

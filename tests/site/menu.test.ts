@@ -23,7 +23,9 @@ beforeAll(async () => {
 }, patience)
 
 /** Lists that came after it. */
-const later = contentTypes.flatMap(({ lists, listedUnder }: ContentType) => (listedUnder ? lists : []))
+const later = contentTypes.flatMap(({ listPaths, menuParents }: ContentType) =>
+  menuParents ? listPaths : [],
+)
 
 /** The links of a part of a page, with what they say. */
 const linksIn = (html: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo } from '~/content/types/moved-paths.ts'
+import { pathRedirects } from '~/content/types/moved-paths.ts'
 import { loader } from '~/routes/site/moved.ts'
 
 const answer = (path: string) =>
@@ -22,5 +22,5 @@ test.each([
 })
 
 test('no moved page leads to another moved page', () => {
-  for (const to of Object.values(movedTo)) expect(Object.keys(movedTo)).not.toContain(to)
+  for (const to of Object.values(pathRedirects)) expect(Object.keys(pathRedirects)).not.toContain(to)
 })

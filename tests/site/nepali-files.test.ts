@@ -6,7 +6,7 @@ import { calendarPaths, deadlinePath } from '~/content/types/deadline-paths.ts'
 import { feeds } from '~/content/types/feed-links.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { sampleValues } from '../content/samples.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { readPage } from './read-page.ts'
@@ -124,9 +124,9 @@ test('what is there in one language alone says so with its language, on list and
     }
   const quoting = 'Fill in the सूचना माग्ने फाराम and bring it to the office.'
   const naming = 'NEA को PPA मा NTA र IPO बारे थप जानकारी।'
-  expect([languageOf(quoting), languageOf(quoting, 'ne')]).toEqual([undefined, 'en'])
-  expect([languageOf(naming), languageOf(naming, 'ne')]).toEqual(['ne', undefined])
-  expect([languageOf('24 × 7'), languageOf('', 'ne')]).toEqual([undefined, undefined])
+  expect([langAttribute(quoting), langAttribute(quoting, 'ne')]).toEqual([undefined, 'en'])
+  expect([langAttribute(naming), langAttribute(naming, 'ne')]).toEqual(['ne', undefined])
+  expect([langAttribute('24 × 7'), langAttribute('', 'ne')]).toEqual([undefined, undefined])
   // Feeds say it of the entry.
   for (const [edition, { path }, language] of [
     ['/ne', english, 'en'],
@@ -159,7 +159,7 @@ test('what search engines read names the edition, its pages and its language', a
 })
 
 test('all attachments come in one ZIP by the name that the reader knows', async () => {
-  const found = (await listItems(announcements, { visible: true, both: true })).find(
+  const found = (await listItems(announcements, { visible: true, bothLanguages: true })).find(
     ({ attachments, ne }) => attachments.length > 1 && ne?.title,
   )
   for (const [edition, title] of [

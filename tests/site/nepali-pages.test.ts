@@ -3,10 +3,10 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { projects } from '~/content/types/projects.ts'
-import { sitePages } from '~/content/types/site-pages.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
 import { toBikram } from '~/process/bikram-sambat.ts'
-import { devanagariDigits } from '~/process/digits.ts'
-import { inEdition, languages } from '~/process/language.ts'
+import { toDevanagariDigits } from '~/process/digits.ts'
+import { languages, localizePath } from '~/process/language.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { phoneUrl } from '~/process/phone-url.ts'
 import { pagesInNepali } from '~/sample/pages-ne.ts'
@@ -16,9 +16,9 @@ import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
 
 const paths = [
-  ...sitePages,
+  ...fixedPages,
   ...innerPages.filter(
-    (path) => /^\/(notice-board|downloads\/procurement)\b./.test(path) && !sitePages.includes(path),
+    (path) => /^\/(notice-board|downloads\/procurement)\b./.test(path) && !fixedPages.includes(path),
   ),
   ...Object.keys(pagesInNepali).map((page) => `/${page}`),
   '/newsletter?done=later',
@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, patience)
 
 const readIn = async (path: string) =>
-  (await ask(path.startsWith('/preview') ? `/ne${path}` : inEdition('ne', path))).text()
+  (await ask(path.startsWith('/preview') ? `/ne${path}` : localizePath('ne', path))).text()
 
 const pages = new Map<string, Promise<string>>()
 
@@ -111,7 +111,7 @@ describe.each(paths)('%s in Nepali', (path) => {
     expect(others.length).toBeGreaterThan(1)
     expect(others.filter((to) => !to.startsWith('/') || /^\/ne(?=[/?#]|$)/.test(to))).toEqual([])
     const leave = links.filter(
-      ({ to, isOther }) => !isOther && to.startsWith('/') && inEdition('ne', to) !== to,
+      ({ to, isOther }) => !isOther && to.startsWith('/') && localizePath('ne', to) !== to,
     )
     const ours = leave.filter(({ to }) => !/^\/ne(?=[/?#]|$)/.test(to))
     expect(ours.map(({ to }) => to)).toEqual([])
@@ -133,7 +133,7 @@ test('the frame tells the year as its readers count it, leads to pages without a
   const { emergencyPhone } = await currentSettings()
   for (const [path, year] of [
     ['/company', today.slice(0, 4)],
-    ['/ne/company', devanagariDigits(String(toBikram(today)?.year))],
+    ['/ne/company', toDevanagariDigits(String(toBikram(today)?.year))],
   ] as const) {
     const html = await (await ask(path)).text()
     const [, footer = ''] = html.split('<footer')
@@ -152,7 +152,7 @@ test.each([
     const values = { ...sampleValues(announcements, 'alone'), ...lasting(announcements) }
     const item = await createItem(announcements, { ...values, title, content, department }, 'tester')
     for (const edition of languages) {
-      const open = async (path: string) => (await ask(inEdition(edition, path))).text()
+      const open = async (path: string) => (await ask(localizePath(edition, path))).text()
       const [page, board] = await Promise.all([open(item.path), open('/notice-board')])
       expect(page).toMatch(new RegExp(`"@type":"NewsArticle"[^{]*"inLanguage":"${language}"`))
       const marked = edition === language ? '' : ` lang="${language}"`
@@ -169,9 +169,9 @@ test.each([
 ])('%s has the words of its own edition, also for machines', async (path, english, nepali) => {
   for (const [edition, words] of [
     ['en', english],
-    ['ne', devanagariDigits(nepali)],
+    ['ne', toDevanagariDigits(nepali)],
   ] as const) {
-    const page = await (await ask(inEdition(edition, path))).text()
+    const page = await (await ask(localizePath(edition, path))).text()
     expect(page).toMatch(path.includes('tenders') ? `"category":"${words}"` : words)
   }
 })

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import type { Kind } from '~/content/kinds/fields.ts'
+import type { KindName } from '~/content/kinds/fields.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import { type ContentType, screenOf } from '~/content/kinds/type.ts'
+import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
 import { createItem, findItem } from '~/content/store/store.server.ts'
 import { feeds } from '~/content/types/feed-links.ts'
 import { people } from '~/content/types/people.ts'
 import { popups } from '~/content/types/popups.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { changeContent, database } from '~/db/database.server.ts'
 import { queueMail } from '~/letters/outbox.server.ts'
-import { foreignSigns } from '~/process/plain-text.ts'
-import { menu } from '~/routes/staff/menu.ts'
+import { forbiddenCharacter } from '~/process/plain-text.ts'
+import { sidebarMenu } from '~/routes/staff/menu.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { fill, formIn } from '../html-form.ts'
@@ -37,7 +37,7 @@ const nepali = (length: number, number: number) => {
   )
 }
 
-const texts: Kind[] = ['text', 'longText', 'lines', 'tags']
+const texts: KindName[] = ['text', 'longText', 'lines', 'tags']
 
 function nepaliValues(type: ContentType, number: number) {
   const values: Record<string, unknown> = { ...sampleValues(type, `n${number}`) }
@@ -53,7 +53,7 @@ function nepaliValues(type: ContentType, number: number) {
   return read.values
 }
 
-const types: ContentType[] = [...collections, popups]
+const types: ContentType[] = [...apiCollections, popups]
 
 async function itemOf(id: string) {
   for (const type of types) {
@@ -130,18 +130,18 @@ describe('a site full of Nepali', () => {
 
   test('has whole texts on every screen and form of staff', async () => {
     const withForm = new Set<string>()
-    for (const { to } of menu.flatMap(({ items }) => items)) {
+    for (const { to } of sidebarMenu.flatMap(({ items }) => items)) {
       const html = await expectClean(to, { cookie })
       const [, edit] = /href="([^"]*\?[^"]*edit=[^"]+)"/.exec(html) ?? []
       if (!edit) continue
       withForm.add(to)
       await expectClean(new URL(edit.replaceAll('&amp;', '&'), `https://a${to}`).href.slice(9), { cookie })
     }
-    expect(types.map(screenOf).filter((screen) => !withForm.has(screen))).toEqual([])
+    expect(types.map(adminPathOf).filter((screen) => !withForm.has(screen))).toEqual([])
   }, 60_000)
 
   test('has whole texts in every answer of the API, feed, calendar and list of addresses', async () => {
-    const calls = collections.map(({ name }) => `/api/${name}`)
+    const calls = apiCollections.map(({ name }) => `/api/${name}`)
     const files = [...Object.values(feeds).map(({ path }) => path), '/calendar.ics', '/sitemap.xml']
     for (const path of [...calls, '/api/notices', '/api/openapi.json', ...files, '/.well-known/security.txt'])
       await expectClean(path)
@@ -149,7 +149,7 @@ describe('a site full of Nepali', () => {
 
   test('keeps every form’s texts as they are when it is saved untouched', async () => {
     const seen = new Set<string>()
-    for (const { to } of menu.flatMap(({ items }) => items)) {
+    for (const { to } of sidebarMenu.flatMap(({ items }) => items)) {
       const { html } = await staff.read(to)
       const links = [...html.matchAll(/href="([^"?]*)\?edit=([0-9a-f]{16})"/g)]
       const own = links.filter(([, path]) => !path || path === to).map(([, , id = '']) => id)
@@ -208,7 +208,7 @@ test('signs that texts of earlier days hold leave the site in no feed, calendar,
   const seen: string[] = []
   const expectNone = (where: string, text: string) => {
     if (text.includes('odd words')) seen.push(where)
-    expect([where, foreignSigns.test(text.replaceAll('\r', '')), text.includes('\\u0007')]).toEqual([
+    expect([where, forbiddenCharacter.test(text.replaceAll('\r', '')), text.includes('\\u0007')]).toEqual([
       where,
       false,
       false,

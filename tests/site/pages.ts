@@ -1,8 +1,8 @@
-import { sitePages } from '~/content/types/site-pages.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
 
 /** The public pages below the home page: all with an address of their own, and some in other states. */
 export const innerPages = [
-  ...sitePages.filter((path) => path !== '/'),
+  ...fixedPages.filter((path) => path !== '/'),
   '/notice-board?q=nothing+like+this',
   '/notice-board/announcements/siren-test-below-the-headworks-what-you-will-hear-and-what-to-do',
   '/notice-board/announcements/night-work-on-the-bhorle-bridge',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { fieldNames } from '~/content/types/field-names.ts'
+import { fieldsOfWork } from '~/content/types/field-names.ts'
 import { generation } from '~/content/types/generation.ts'
 import { projects } from '~/content/types/projects.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
 import { loader as home } from '~/routes/site/home/home.tsx'
-import { readField } from '~/routes/site/projects/field.server.ts'
-import { scaleSteps } from '~/routes/site/projects/figures.ts'
+import { loadFieldOfWork } from '~/routes/site/projects/field.server.ts'
+import { axisTicks } from '~/routes/site/projects/figures.ts'
 import { loader } from '~/routes/site/projects/progress.tsx'
 
 const cacheControl = ({ init }: { init: ResponseInit | null }) =>
@@ -25,7 +25,9 @@ test('shows six phases and 24 months, oldest first', async () => {
 
 test('each field has its own phases, in staff’s order', async () => {
   const phases = await Promise.all(
-    fieldNames.map(async (field) => (await readField(field)).data.phases.value?.map(({ phase }) => phase)),
+    fieldsOfWork.map(async (field) =>
+      (await loadFieldOfWork(field)).data.phases.value?.map(({ phase }) => phase),
+    ),
   )
   expect(phases).toEqual([['Phase 1', 'Phase 2', 'Phase 3', 'Phase 4', 'Phase 5'], [], ['Phase 6'], []])
 })
@@ -51,7 +53,7 @@ test.each([
   [4, [0, 1, 2, 3, 4]],
   [45, [0, 20, 40, 60]],
   [0, [0, 1]],
-])('a scale up to %j has the steps %j', (highest, steps) => expect(scaleSteps(highest)).toEqual(steps))
+])('a scale up to %j has the steps %j', (highest, steps) => expect(axisTicks(highest)).toEqual(steps))
 
 test('no record, no months: the page still stands', async () => {
   for (const { _id } of await listItems(generation)) await removeItem(generation, _id, 'tester')
@@ -64,7 +66,7 @@ test('a damaged phase is told from phases that can not be read; the rest stands,
   expect(damaged.data.phases.failure).toBe('unexpected')
   expect(damaged.data.months.value).toEqual([])
   expect(cacheControl(damaged)).toBe('no-store')
-  expect((await readField('ror')).data.phases.failure).toBe('unexpected')
+  expect((await loadFieldOfWork('ror')).data.phases.failure).toBe('unexpected')
 
   await changeContent((db) => db.schema.dropTable('projects').execute())
   expect((await loader()).data.phases.failure).toBe('unreadable')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sitePages } from '~/content/types/site-pages.ts'
-import { dictionaries } from '~/process/dictionary.server.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
+import { declaredDictionaries } from '~/process/dictionary.server.ts'
 import table from '~/routes.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
@@ -28,7 +28,7 @@ describe('every page of the site’s own structure is offered', () => {
 
   test('by the menu of phones, but for what stands below the projects’ page', () => {
     const menu = linksIn(phoneMenu())
-    for (const path of sitePages.filter((path) => !path.startsWith('/projects/')))
+    for (const path of fixedPages.filter((path) => !path.startsWith('/projects/')))
       expect(
         menu,
         `The menu has nothing for ${path}: say listedUnder in the declaration of the type that it lists before its migration is printed.`,
@@ -42,7 +42,7 @@ describe('every page of the site’s own structure is offered', () => {
 
   test('by the footer, but for what the logo, “About us” and “Project progress” lead to', () => {
     const links = [...linksIn(footer), '/', '/company', '/projects']
-    for (const path of sitePages)
+    for (const path of fixedPages)
       expect(
         links,
         `The footer has nothing for ${path}: the same declaration names an entry of it.`,
@@ -112,7 +112,7 @@ test(
         if (!href.startsWith(`${page}?`)) links.add(href.replaceAll('&amp;', '&'))
     }
     expect(links.size).toBeGreaterThan(5)
-    const nothing = [...dictionaries.values()].flatMap(({ defaults }) =>
+    const nothing = [...declaredDictionaries.values()].flatMap(({ defaults }) =>
       Object.values(defaults).flatMap(noResults),
     )
     for (const link of links) {

@@ -4,7 +4,7 @@ import { createItem } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { listings, tenderCategories, tenders } from '~/content/types/tenders.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
-import { mostPages } from '~/ui/lists/list-address.ts'
+import { maxPagesShown } from '~/ui/lists/list-address.ts'
 import { sampleValues } from '../content/samples.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
@@ -12,7 +12,7 @@ let ask: Awaited<ReturnType<typeof wholeSite>>
 
 const pageSize = 24
 /** Enough for one page more than an address shows. */
-const many = pageSize * mostPages + 1
+const many = pageSize * maxPagesShown + 1
 const types: readonly ContentType[] = contentTypes
 const listed = types.filter((type) => type.slugFrom || pathOf(type, { _id: '', slug: '' }).includes('?q='))
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const listing of listings) await fill(tenders, { listing, category: tenderCategories[listing][0] })
 }, patience)
 
-const lists = [...listed.flatMap((type) => type.lists), '/notice-board', '/search']
+const lists = [...listed.flatMap((type) => type.listPaths), '/notice-board', '/search']
 
 async function read(path: string) {
   const answer = await ask(path)
@@ -69,8 +69,8 @@ describe.each(lists)('%s', (list) => {
       /href="[^"]*q=heron(&amp;|&)page=3"[^>]*rel="next"|rel="next"[^>]*href="[^"]*page=3"/,
     )
     const all = await read(`${list}${q}&until=999999999`)
-    expect(all.titles).toHaveLength(pageSize * mostPages)
-    expect(all.main).not.toContain(`until=${mostPages + 1}`)
+    expect(all.titles).toHaveLength(pageSize * maxPagesShown)
+    expect(all.main).not.toContain(`until=${maxPagesShown + 1}`)
   })
 
   test.each(['until=0', 'until=-1', 'until=x', 'until=', 'page=2&until=1'])(

@@ -1,35 +1,35 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { formattedHtml } from '~/content/markdown/render.server.ts'
+import { renderFormatted } from '~/content/markdown/render.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { feeds } from '~/content/types/feed-links.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { reports } from '~/content/types/reports.ts'
 import { tenders } from '~/content/types/tenders.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
 import * as home from '~/routes/site/home/home.tsx'
 import { homeTexts } from '~/routes/site/home/texts.server.ts'
 import { projectsEn } from '~/routes/site/projects/en.ts'
-import { frameTexts } from '~/ui/frame-texts.server.ts'
-import { DataScript } from '~/ui/structured-data.tsx'
-import { announcementData, generationData, reportData, tenderData } from '~/ui/structured-items.ts'
-import { breadcrumbs, homeData, jobPosting } from '~/ui/structured-site.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
+import { JsonLdScript } from '~/ui/structured-data.tsx'
+import { announcementJsonLd, generationJsonLd, reportJsonLd, tenderJsonLd } from '~/ui/structured-items.ts'
+import { breadcrumbsJsonLd, homeJsonLd, jobJsonLd } from '~/ui/structured-site.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const siteUrl = 'https://www.jaldhara.example'
 const anyJob = async () => {
   const [job] = await listItems(jobs)
   if (!job) throw new Error('no job')
-  return { ...job, html: formattedHtml(job.description) }
+  return { ...job, html: renderFormatted(job.description) }
 }
 const english = { siteUrl, language: 'en' } as const
 
 describe('search engines read', () => {
   test('the company, the site with its search, and the questions', async () => {
     const settings = await currentSettings()
-    const data = homeData(settings, english, [{ q: 'Why?', html: '<p>Because &lt;/script&gt;.</p>' }])
+    const data = homeJsonLd(settings, english, [{ q: 'Why?', html: '<p>Because &lt;/script&gt;.</p>' }])
     expect(data['@graph']).toMatchObject([
       {
         '@type': 'Organization',
@@ -56,8 +56,8 @@ describe('search engines read', () => {
         ],
       },
     ])
-    expect(homeData(settings, english, [])['@graph']).toHaveLength(2)
-    const nepali = homeData(settings, { siteUrl, language: 'ne' }, [])
+    expect(homeJsonLd(settings, english, [])['@graph']).toHaveLength(2)
+    const nepali = homeJsonLd(settings, { siteUrl, language: 'ne' }, [])
     expect(nepali['@graph'][1]).toMatchObject({
       url: `${siteUrl}/ne`,
       inLanguage: 'ne',
@@ -66,7 +66,7 @@ describe('search engines read', () => {
   })
 
   test('where a page stands', () => {
-    expect(breadcrumbs([{ label: 'Home', to: '/' }, { label: 'Board' }], siteUrl)).toMatchObject({
+    expect(breadcrumbsJsonLd([{ label: 'Home', to: '/' }, { label: 'Board' }], siteUrl)).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
@@ -91,7 +91,7 @@ describe('search engines read', () => {
       files: [{ url: '/files/tenders/1/Pumps.pdf', fileName: 'Pumps.pdf' }],
     }
     const url = `${siteUrl}/notice-board/tenders/pumps`
-    expect(tenderData(tender, await currentSettings(), english)).toMatchObject({
+    expect(tenderJsonLd(tender, await currentSettings(), english)).toMatchObject({
       '@type': 'Organization',
       '@id': `${siteUrl}/#organization`,
       seeks: {
@@ -117,7 +117,7 @@ describe('search engines read', () => {
     }
     const changed = '2026-11-02T03:04:05.000Z'
     const item = { ...news, expiryDate: '', author: '', attachments: [], changed }
-    expect(announcementData(item, settings, { ...english, picture: '/p.jpg' })).toMatchObject({
+    expect(announcementJsonLd(item, settings, { ...english, picture: '/p.jpg' })).toMatchObject({
       '@type': 'NewsArticle',
       url: `${siteUrl}/notice-board/announcements/news`,
       headline: 'News',
@@ -128,22 +128,22 @@ describe('search engines read', () => {
       author: { name: settings.companyName },
     })
     for (const author of ['Dorje Sherpa', 'Site office']) {
-      const data = announcementData({ ...item, author }, settings, english)
+      const data = announcementJsonLd({ ...item, author }, settings, english)
       expect(data).toMatchObject({ author: { name: settings.companyName }, creditText: author })
     }
     const [report] = await listItems(reports)
     if (!report) throw new Error('no report')
     const shown = { ...report, fileUrl: '/files/r.pdf', path: '/downloads/reports/r' }
-    expect(reportData(shown, settings, english)).toMatchObject({
+    expect(reportJsonLd(shown, settings, english)).toMatchObject({
       '@type': 'Report',
       name: report.title,
       encoding: { contentUrl: `${siteUrl}/files/r.pdf`, encodingFormat: 'application/pdf' },
     })
-    expect(reportData({ ...shown, publishDate: '2026-10-16' }, settings, english)).toMatchObject({
+    expect(reportJsonLd({ ...shown, publishDate: '2026-10-16' }, settings, english)).toMatchObject({
       datePublished: '2026-10-16T00:00:00+05:45',
     })
     const months = [{ month: '2026-03' }, { month: '2025-12' }]
-    expect(generationData(months, projectsEn.generation.data, settings, english)).toMatchObject({
+    expect(generationJsonLd(months, projectsEn.generation.data, settings, english)).toMatchObject({
       '@type': 'Dataset',
       name: `Energy delivered to the grid by ${settings.companyName}`,
       temporalCoverage: '2025-12/2026-03',
@@ -169,14 +169,14 @@ describe('search engines read', () => {
     const [report] = await listItems(reports)
     if (!report) throw new Error('no report')
     const shown = { ...report, period, fileUrl: '', path: '/downloads/reports/r' }
-    const data: { temporalCoverage?: string } = reportData(shown, await currentSettings(), english)
+    const data: { temporalCoverage?: string } = reportJsonLd(shown, await currentSettings(), english)
     expect(data.temporalCoverage).toBe(temporalCoverage)
     expect('temporalCoverage' in data).toBe(temporalCoverage !== undefined)
   })
 
   test('the home page names every feed', () => {
     const args = {
-      matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: textsOf(frameTexts, homeTexts) } }],
+      matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts(uiTexts, homeTexts) } }],
       params: {},
       location: {},
     }
@@ -192,7 +192,7 @@ describe('search engines read', () => {
     ['Rs 900000 a year', { value: 900_000, unitText: 'YEAR' }],
     ['NPR 60,000', { value: 60_000 }],
   ])('a salary of %s', async (salaryRange, value) => {
-    const posting = jobPosting({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
+    const posting = jobJsonLd({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
     expect(posting).toMatchObject({ baseSalary: { currency: 'NPR', value } })
     expect(Object.keys(Object(posting).baseSalary.value)).toEqual(['@type', ...Object.keys(value)])
   })
@@ -208,7 +208,7 @@ describe('search engines read', () => {
     'NPR 45,000 per month (scale of 2083/84)',
     'USD 2,500 a month',
   ])('no salary where the text is %j', async (salaryRange) => {
-    const posting = jobPosting({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
+    const posting = jobJsonLd({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
     expect(posting).not.toHaveProperty('baseSalary')
   })
 
@@ -225,8 +225,8 @@ describe('search engines read', () => {
       },
       'tester',
     )
-    const html = formattedHtml(job.description)
-    expect(jobPosting({ ...job, html }, await currentSettings(), english)).toMatchObject({
+    const html = renderFormatted(job.description)
+    expect(jobJsonLd({ ...job, html }, await currentSettings(), english)).toMatchObject({
       '@type': 'JobPosting',
       title: 'Welder',
       datePosted: '2026-11-01',
@@ -243,8 +243,8 @@ describe('search engines read', () => {
 })
 
 test('no text ends the script that search engines read', () => {
-  const of = { name: '</script><script>alert(1)</script><!--' }
-  const html = renderToStaticMarkup(createElement(DataScript, { of }))
+  const value = { name: '</script><script>alert(1)</script><!--' }
+  const html = renderToStaticMarkup(createElement(JsonLdScript, { value }))
   expect(html.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])
-  expect(JSON.parse(html.slice(html.indexOf('>') + 1, html.lastIndexOf('<')))).toEqual(of)
+  expect(JSON.parse(html.slice(html.indexOf('>') + 1, html.lastIndexOf('<')))).toEqual(value)
 })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/store/store.server.ts'
 import { type Listing, type Tender, tenders } from '~/content/types/tenders.ts'
-import { tenderCard } from '~/routes/site/tenders/card.server.ts'
+import { toTenderCard } from '~/routes/site/tenders/card.server.ts'
 import * as tenderPage from '~/routes/site/tenders/tender.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { uploadsFolder } from '../uploads.ts'
@@ -30,13 +30,13 @@ describe('a card', () => {
     [-1, { status: 'closed', left: undefined, closingSoon: false }],
   ])('%i ms before the deadline is %j', async (left, shown) => {
     const deadline = new Date(now.getTime() + left).toISOString()
-    expect(await tenderCard({ ...model, status: 'open', deadline }, now)).toMatchObject(shown)
+    expect(await toTenderCard({ ...model, status: 'open', deadline }, now)).toMatchObject(shown)
   })
 
   test.each(['closed', 'awarded', 'cancelled', 'whatever'])('that is %s counts no days', async (status) => {
     const deadline = new Date(now.getTime() + day).toISOString()
     const shown = status === 'whatever' ? 'closed' : status
-    expect(await tenderCard({ ...model, status, deadline }, now)).toMatchObject({
+    expect(await toTenderCard({ ...model, status, deadline }, now)).toMatchObject({
       status: shown,
       left: undefined,
       closingSoon: false,
@@ -50,7 +50,7 @@ describe('a card', () => {
     expect(lining?.file).toMatchObject({ fileName: 'JHL-NCB-W-031-Tunnel-Lining.pdf', pages: 1 })
     expect(lining?.file?.url).toBe(`/files/tenders/${lining?._id}/JHL-NCB-W-031-Tunnel-Lining.pdf`)
     expect(find('JHL/NCB/R-006')).toMatchObject({ file: undefined, papers: { count: 0, zipUrl: '' } })
-    expect(lining?.papers).toMatchObject({ count: 5, zipUrl: `/files/tenders/${lining?._id}/all.zip` })
+    expect(lining?.documents).toMatchObject({ count: 5, zipUrl: `/files/tenders/${lining?._id}/all.zip` })
     const [gone] = await listItems(tenders, { q: 'drainage pumps' })
     await rm(uploadsFolder(gone?.file?.name ?? ''))
     const after = await open('notice-board', 'q=drainage+pumps')
@@ -58,7 +58,7 @@ describe('a card', () => {
   })
 
   test('carries a teaser of a long description that no letter is torn by', async () => {
-    const { description } = await tenderCard({ ...model, description: '🌊'.repeat(5000) }, now)
+    const { description } = await toTenderCard({ ...model, description: '🌊'.repeat(5000) }, now)
     expect(description).toBe(`${'🌊'.repeat(199)}…`)
   })
 
@@ -66,7 +66,7 @@ describe('a card', () => {
     ['no room for it all', 'supply and erection '.repeat(40), /(supply|and|erection)…$/],
     ['room for it all', 'Supply and erection.', /^Supply and erection\.$/],
   ])('ends no description within a word where there is %s', async (room, description, end) => {
-    expect((await tenderCard({ ...model, description }, now)).description).toMatch(end)
+    expect((await toTenderCard({ ...model, description }, now)).description).toMatch(end)
     const { slug, listing } = await createItem(
       tenders,
       { ...sampleValues(tenders, `with ${room}`), description },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
 import { createItem, findItem } from '~/content/store/store.server.ts'
 import { type Tender, tenders } from '~/content/types/tenders.ts'
 import { formatDay } from '~/process/format.ts'
@@ -104,7 +104,7 @@ describe('a deadline that is moved', () => {
     expect((await staff.open(`/admin/tenders?edit=${item._id}`)).has('formerDeadline')).toBe(false)
     expect(await put(item, { formerDeadline: noon(3) })).toMatchObject({ body: { formerDeadline: '' } })
     await put(item, { deadline: noon(27) })
-    const { sequence = 0 } = (await lastChange(tenders.name, item._id)) ?? {}
+    const { sequence = 0 } = (await findLastChange(tenders.name, item._id)) ?? {}
     expect(await undoChange(tenders, sequence, 'tester')).toBe(true)
     expect(await findItem(tenders, item._id)).toMatchObject({ deadline: noon(20), formerDeadline: '' })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findItem, updateItem } from '~/content/store/store.server.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import { inEdition } from '~/process/language.ts'
+import { localizePath } from '~/process/language.ts'
 import { textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
@@ -21,7 +21,7 @@ test.each(cases)(
       return stats.find((stat) => stat.includes(total) || stat.includes('डलर')) ?? ''
     }
     expect(await statOf(path)).toBe(`Total value , ${counted} since 2017 ${total}`)
-    expect(await statOf(inEdition('ne', path))).toContain(`, सन् २०१७ देखिका ${inNepali}`)
+    expect(await statOf(localizePath('ne', path))).toContain(`, सन् २०१७ देखिका ${inNepali}`)
     const site = await findItem(settings, settingsId)
     if (!site) throw new Error('The sample has settings.')
     await updateItem(settings, settingsId, { ...site, [key]: 'as of Bhadra 2083' }, 'tester')

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tenderFigures } from '~/content/public/published-tenders.server.ts'
+import { tenderStatistics } from '~/content/public/published-tenders.server.ts'
 import { createItem } from '~/content/store/store.server.ts'
 import { type Listing, type Tender, tenderCategories, tenders } from '~/content/types/tenders.ts'
 import { changeContent } from '~/db/database.server.ts'
-import { addDays, nepalDay, startOf } from '~/process/nepal-time.ts'
+import { addDays, nepalDay, startOfDay } from '~/process/nepal-time.ts'
 import { datesAround } from '~/sample/day.ts'
 import { sampleValues } from '../content/samples.ts'
 import { open } from './tender-lists.ts'
@@ -66,7 +66,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     })
     expect(stillOpen.length).toBeGreaterThan(2)
     expect(data.figures.value?.closingSoon).toBeGreaterThan(0)
-    expect(data.worth.value?.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
+    expect(data.totalValue.value?.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
   })
 
   test('has figures and tabs that a chosen status leaves as they are', async () => {
@@ -160,16 +160,16 @@ describe('more tenders than a page holds', () => {
 
   test('are figures of their own listing: closing soon begins seven days before the deadline’s day', async () => {
     const now = new Date()
-    const before = await tenderFigures('procurement')
+    const before = await tenderStatistics('procurement')
     const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
-    const eighth = startOf(addDays(nepalDay(now), 8)).getTime()
+    const eighth = startOfDay(addDays(nepalDay(now), 8)).getTime()
     const values = { listing: 'procurement', status: 'open', bidsReceived: 2 } as const
     await sample('soon', { ...values, deadline: new Date(eighth - 1).toISOString() })
     await sample('later', { ...values, deadline: new Date(eighth).toISOString() })
     await sample('over', { ...values, deadline: at(0) })
     await sample('hidden', { ...values, deadline: at(1000), publishedDate: addDays(nepalDay(now), 1) })
     await sample('other', { ...values, listing: 'notice-board', deadline: at(1000) })
-    expect(await tenderFigures('procurement')).toEqual({
+    expect(await tenderStatistics('procurement')).toEqual({
       open: before.open + 2,
       closingSoon: before.closingSoon + 1,
       bids: before.bids + 6,

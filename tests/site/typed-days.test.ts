@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { writeBikram } from '~/process/bikram-sambat.ts'
-import { devanagariDigits } from '~/process/digits.ts'
+import { formatBikram } from '~/process/bikram-sambat.ts'
+import { toDevanagariDigits } from '~/process/digits.ts'
 import { addDays, nepalDay } from '~/process/nepal-time.ts'
-import { readListAddress } from '~/ui/lists/list-address.ts'
+import { parseListAddress } from '~/ui/lists/list-address.ts'
 import { formsIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 const read = (path: string, from: string, to = '') => {
   const query = new URLSearchParams({ from, to })
-  const { errors, ...address } = readListAddress(`https://x.example${path}?${query}`, [], ['days'])
+  const { errors, ...address } = parseListAddress(`https://x.example${path}?${query}`, [], ['days'])
   return [address.from, address.to, errors]
 }
 
@@ -75,7 +75,7 @@ async function list(edition: string, from: string) {
 
 test('a list is narrowed down by a day of Bikram Sambat without scripts, and shows it again', async () => {
   const day = addDays(nepalDay(), -20)
-  const bikram = devanagariDigits(writeBikram(day))
+  const bikram = toDevanagariDigits(formatBikram(day))
   const [typed, picked, all] = [await list('/ne', bikram), await list('/ne', day), await list('/ne', '')]
   expect(typed.titles).toEqual(picked.titles)
   expect(typed.titles.length).toBeLessThan(all.titles.length)
@@ -108,12 +108,12 @@ test.each([
 
 const notices = '/notice-board/announcements'
 const day = addDays(nepalDay(), -20)
-const bikram = writeBikram(day)
+const bikram = formatBikram(day)
 test.each([
   bikram,
-  devanagariDigits(bikram),
+  toDevanagariDigits(bikram),
   bikram.replaceAll('-', '/'),
-  devanagariDigits(day),
+  toDevanagariDigits(day),
   day,
   ` ${day} `,
 ])('the day %j leads on to the same list in the other language, in either edition', async (typed) => {

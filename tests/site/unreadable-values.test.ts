@@ -4,18 +4,18 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import type { Field } from '~/content/kinds/fields.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { formAddress } from '~/content/store/change-view.server.ts'
+import { editPath } from '~/content/store/change-view.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
-import { menu } from '~/routes/staff/menu.ts'
+import { sidebarMenu } from '~/routes/staff/menu.ts'
 import { addLacking } from '../content/samples.ts'
 import { errorsIn, formIn, saidIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 const lunchtime = '2026-lunchtimeZ'
-const screens = menu.flatMap(({ items }) => items.map(({ to }) => to))
+const screens = sidebarMenu.flatMap(({ items }) => items.map(({ to }) => to))
 
 let read: (path: string) => Promise<{ status: number; html: string }>
 
@@ -69,7 +69,7 @@ describe.each([lunchtime, '2026-12-01T25:00:00Z', '2026-02-30'])(
       async (name, type, keys) => {
         const items: Record<string, unknown>[] = await listItems(type, { unpublished: true })
         const item = items.find((one) => keys.every((key) => one[key] === value))
-        const { status, html } = await read(formAddress(type, String(item?._id)))
+        const { status, html } = await read(editPath(type, String(item?._id)))
         expect(status).toBe(200)
         const form = formIn(html)
         const errors = errorsIn(form.html)

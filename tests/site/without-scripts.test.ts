@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inEdition, type Language, languages } from '~/process/language.ts'
+import { type Language, languages, localizePath } from '~/process/language.ts'
 import { companyTexts } from '~/routes/site/company/texts.server.ts'
 import { galleryTexts } from '~/routes/site/gallery/texts.server.ts'
-import { frameTexts } from '~/ui/frame-texts.server.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { formsIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
@@ -52,9 +52,9 @@ async function open(path: string) {
 type Visited = Awaited<ReturnType<typeof open>>
 
 describe.each(languages)('without scripts, in %s', (language: Language) => {
-  const at = (path: string) => inEdition(language, path)
+  const at = (path: string) => localizePath(language, path)
   const either = <One>(en: One, ne: One) => (language === 'en' ? en : ne)
-  const { nav } = frameTexts.texts[language].frame
+  const { nav } = uiTexts.texts[language].frame
 
   test('the gallery has categories, a search within them, items as pages, a list and tags', async () => {
     const t = galleryTexts.texts[language]

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newPreviewToken } from '~/content/store/preview.server.ts'
-import { publishDue } from '~/content/store/publish-due.server.ts'
+import { publishDueCopies } from '~/content/store/publish-due.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
@@ -186,7 +186,7 @@ describe('the form of a page', () => {
     await keepCopy({ lead: 'Out of it.' })
     await keepCopy(later)
     expect(await entries()).toEqual(['header'])
-    expect(await publishDue(new Date('2036-05-02'))).toBe(1)
+    expect(await publishDueCopies(new Date('2036-05-02'))).toBe(1)
     expect([await entries(), (await findItem(pages, page._id))?.lead]).toEqual([[], 'Out of it.'])
     await removeItem(pages, page._id, 'tester')
   })

@@ -30,7 +30,7 @@ describe('applications', () => {
     await removeItem(jobs, gone._id, 'tester')
     const { screen, vacancies, unread } = (await load()).data
     expect([screen.list.total, unread]).toEqual([3, 3])
-    expect(screen.list.items.map(({ vacancy }) => [vacancy.title, vacancy.isGone])).toEqual([
+    expect(screen.list.items.map(({ vacancy }) => [vacancy.title, vacancy.isDeleted])).toEqual([
       ['', true],
       ['text gone', true],
       ['text open', false],

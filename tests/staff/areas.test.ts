@@ -9,7 +9,7 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff, findStaff, listStaff } from '~/auth/staff.server.ts'
 import { addToken, listTokens } from '~/auth/tokens.server.ts'
 import { allAreas } from '~/content/kinds/areas.ts'
-import { viewChanges } from '~/content/store/change-view.server.ts'
+import { describeChanges } from '~/content/store/change-view.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
@@ -84,7 +84,7 @@ test('areas are changed in a question of their own, hold at once, and are told b
   expect((await gita.read('/admin/faqs')).status).toBe(403)
   expect(textOf((await gita.read('/admin/account')).html)).toContain('Editor of Tenders and procurement')
   const { changes } = await listChanges({ types: ['staff'], page: 1 })
-  const [told] = viewChanges(changes, { role: 'admin', areas: [] })
+  const [told] = describeChanges(changes, { role: 'admin', areas: [] })
   expect(told).toMatchObject({ actor: 'boss@jaldhara.example', itemId: _id })
   expect(told?.fields).toEqual([{ label: 'Areas', before: 'News', after: 'Tenders and procurement' }])
 

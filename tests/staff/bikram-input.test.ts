@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, findItem, listItems } from '~/content/store/store.server.ts'
-import { judgeTexts } from '~/content/store/submit.server.ts'
+import { validateTexts } from '~/content/store/submit.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { fromBikram, toBikram } from '~/process/bikram-sambat.ts'
@@ -102,7 +102,7 @@ test('what is typed is judged in both calendars before it is saved', async () =>
       name,
       String(value),
     ])
-    return Object.keys(await judgeTexts(tenders, texts, { ...(await findItem(tenders, id)) }))
+    return Object.keys(await validateTexts(tenders, texts, { ...(await findItem(tenders, id)) }))
   }
   expect([await judged('2083-08-40'), await judged('2083-08-05')]).toEqual([['publishedDate'], []])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { wrongYears } from '~/content/types/calendar-years.ts'
-import { confirmMonths, writeBikram } from '~/process/bikram-sambat.ts'
+import { calendarYearsError } from '~/content/types/calendar-years.ts'
+import { formatBikram, setConfirmedMonths } from '~/process/bikram-sambat.ts'
 import { fill, formsIn } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
 import { cookieOf } from './received.ts'
@@ -15,7 +15,7 @@ let admin: Awaited<ReturnType<typeof staffSite>>
 beforeAll(async () => {
   admin = await staffSite(await cookieOf('admin'))
 }, patience)
-afterAll(() => confirmMonths(''))
+afterAll(() => setConfirmedMonths(''))
 
 test.each([
   ['', undefined],
@@ -31,8 +31,8 @@ test.each([
   ['2084: 30 32 31 32 31 31 30 30 29 30 29 30', 'begins with a month of 31'],
   ['soon', 'line 1 must be the year 2084'],
 ])('of the announced years %j is said: %s', (lines, message) => {
-  if (message) expect(wrongYears(lines)).toContain(message)
-  else expect(wrongYears(lines)).toBeUndefined()
+  if (message) expect(calendarYearsError(lines)).toContain(message)
+  else expect(calendarYearsError(lines)).toBeUndefined()
 })
 
 test('a year that was announced is entered by administrators, and the site follows it', async () => {
@@ -49,7 +49,7 @@ test('a year that was announced is entered by administrators, and the site follo
 
   expect((await admin.send(path, fill(await admin.open(path), { calendar: year }))).status).toBe(303)
   expect(await shown()).toBe('२०८४-०३-०१')
-  expect(writeBikram('2027-06-15')).toBe('2084-02-32')
+  expect(formatBikram('2027-06-15')).toBe('2084-02-32')
 })
 
 test('editors read it, and can not change it', async () => {

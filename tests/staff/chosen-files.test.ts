@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Field } from '~/content/kinds/fields.ts'
-import { fileOf } from '~/content/kinds/index.ts'
-import { inputsOf } from '~/content/kinds/inputs.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
+import { toFormInputs } from '~/content/kinds/inputs.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -30,7 +30,7 @@ const jpg = (name: string) => file('pictures/tunnel.jpg', name)
 
 const fieldsOf = (wanted: (field: Field) => boolean) =>
   contentTypes
-    .filter((type) => type !== settings && !type.apart)
+    .filter((type) => type !== settings && !type.notInApi)
     .flatMap((type) =>
       Object.entries(type.fields)
         .filter(([, field]) => wanted(field))
@@ -44,8 +44,8 @@ const fieldsOf = (wanted: (field: Field) => boolean) =>
 
 /** An empty form with all texts filled in but the first, and what that one needs. */
 async function almostFilled(path: string, type: ContentType, mark: string) {
-  const texts = inputsOf(type, sampleValues(type, mark))
-  for (const [key, field] of Object.entries(type.fields)) if (fileOf(field)) delete texts[key]
+  const texts = toFormInputs(type, sampleValues(type, mark))
+  for (const [key, field] of Object.entries(type.fields)) if (fileSupportOf(field)) delete texts[key]
   // Where no text is required, a number that is too high.
   const required = Object.entries(type.fields).find(([key, field]) => field.required && key in texts)
   const [missing = ''] =
@@ -84,14 +84,14 @@ test.each(fieldsOf(({ kind }) => kind === 'documents'))(
   },
 )
 
-test.each(fieldsOf((field) => fileOf(field) !== undefined && field.kind !== 'documents'))(
+test.each(fieldsOf((field) => fileSupportOf(field) !== undefined && field.kind !== 'documents'))(
   '/admin/%s: a wrong %s is named, and the right one before it stays',
   async (name, key, type, { kind, accepts }) => {
     const path = `/admin/${name}?new=1`
     const { form, missing, text } = await almostFilled(path, type, 'single')
     const right = await (accepts?.length === 1 || kind === 'document' ? pdf('right.pdf') : jpg('right.jpg'))
     for (const [other, field] of Object.entries(type.fields))
-      if (field.kind === 'media' || (field.required && fileOf(field))) choose(form, other, right)
+      if (field.kind === 'media' || (field.required && fileSupportOf(field))) choose(form, other, right)
     choose(form, key, right)
     const first = await send(path, form)
     expect(Object.keys(first.errors)).toEqual([missing])

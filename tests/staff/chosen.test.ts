@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fileOf } from '~/content/kinds/index.ts'
-import { type ContentType, screenOf } from '~/content/kinds/type.ts'
-import { actsOn } from '~/content/store/chosen.server.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
+import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
+import { listBulkActions } from '~/content/store/chosen.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -55,22 +55,22 @@ const noticeOf = async (path: string) => {
 }
 
 const types: ContentType[] = contentTypes.filter(
-  ({ single, apart, internal }: ContentType) => single === undefined && !apart && !internal,
+  ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
 )
 
 /** Between them they have all that the store does more for some than for others. */
-const some = oneOfEach(types, ({ fields, slugFrom, dated, until }) => [
+const some = oneOfEach(types, ({ fields, slugFrom, dateField, expiryField }) => [
   JSON.stringify(['visibility' in fields, Boolean(slugFrom)]),
-  `dated ${Boolean(dated)}`,
-  `until ${Boolean(until)}`,
-  ...Object.values(fields).map((field) => `${Boolean(fileOf(field))} ${Boolean(field.unique)}`),
+  `dated ${Boolean(dateField)}`,
+  `until ${Boolean(expiryField)}`,
+  ...Object.values(fields).map((field) => `${Boolean(fileSupportOf(field))} ${Boolean(field.unique)}`),
 ])
 
 describe.each(types.map((type) => [type.name, type] as const))('several of %s', (_, type) => {
   test.runIf(some.includes(type))(
     'are made drafts, published and deleted at once, each in the history, and taken back at once',
     async () => {
-      const path = screenOf(type)
+      const path = adminPathOf(type)
       const made = []
       for (const mark of ['one', 'two', 'three'])
         made.push(await createItem(type, sampleValues(type, mark), 'tester'))
@@ -112,9 +112,9 @@ describe.each(types.map((type) => [type.name, type] as const))('several of %s', 
   )
 
   test('are set to every value that staff are offered', async () => {
-    const path = `${screenOf(type)}?sort=-updatedAt`
+    const path = `${adminPathOf(type)}?sort=-updatedAt`
     const { _id } = await createItem(type, sampleValues(type, 'set'), 'tester')
-    for (const { name } of actsOn(type).filter(({ group }) => group)) {
+    for (const { name } of listBulkActions(type).filter(({ group }) => group)) {
       const [key = '', value = ''] = name.split('=')
       expect((await act(path, name, [_id])).status).toBe(303)
       expect([name, String(Reflect.get({ ...(await findItem(type, _id)) }, key))]).toEqual([name, value])

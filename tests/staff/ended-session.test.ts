@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
-import { letIn } from '~/auth/sign-in.server.ts'
+import { completeSignIn } from '~/auth/sign-in.server.ts'
 import { changeStaff } from '~/auth/staff.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
@@ -28,7 +28,7 @@ async function deskOf(role: 'admin' | 'editor' = 'editor') {
       jar.set(name, value)
     }
   }
-  take(await letIn(new Request(siteUrl), _id, '192.0.2.1'))
+  take(await completeSignIn(new Request(siteUrl), _id, '192.0.2.1'))
   const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
   const read = async (path: string, body?: FormData, headers: Record<string, string> = {}) => {
     const sent = body && (await browserBody(body))

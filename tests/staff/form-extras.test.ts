@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
 import { moveItem } from '~/content/store/order.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -150,7 +150,7 @@ test.each([
     const body = make()
     for (let n = 0; n < fields; n++) body.append(`field${n}`, 'x')
     const request = new Request(site, { method: 'POST', body })
-    return receiveForm(request, { largest: 1 }, async ({ texts }) => texts.length)
+    return receiveForm(request, { maxFileBytes: 1 }, async ({ texts }) => texts.length)
   }
   expect(await received(500)).toBe(500)
   await expect(received(501)).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe('moving', () => {
     const [a = '', b = '', c = '', d = '', ...rest] = before
     expect(await moveItem(slides, a, { before: d }, 'tester')).toBeGreaterThan(0)
     expect(await order()).toEqual([b, c, a, d, ...rest])
-    const change = await lastChange('slides', a)
+    const change = await findLastChange('slides', a)
     expect(change).toMatchObject({ action: 'move', actor: 'tester' })
     expect(await undoChange(slides, change?.sequence ?? 0, 'tester')).toBe(true)
     expect(await order()).toEqual(before)

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { screenOf } from '~/content/kinds/type.ts'
+import { adminPathOf } from '~/content/kinds/type.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { patience } from '../whole-site.ts'
@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, patience)
 
 const screens = contentTypes
-  .filter(({ single, apart }) => !single && !apart)
-  .map((type) => [screenOf(type), type] as const)
+  .filter(({ singletonId, notInApi }) => !singletonId && !notInApi)
+  .map((type) => [adminPathOf(type), type] as const)
 
 test.each(screens)(
   '%s: read from the top, an open form comes before the list, and a link leads there',

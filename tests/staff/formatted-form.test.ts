@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { altsOfFile } from '~/content/store/choosing.server.ts'
+import { findAltTexts } from '~/content/store/choosing.server.ts'
 import { findBySlug, findItem, listItems } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -118,7 +118,7 @@ test('pickers and preview are for staff alone', async () => {
   expect(pictures.found.length).toBeGreaterThan(3)
   // What the library says of them, in the language of the text that shall show them.
   for (const { address, alts } of pictures.found) {
-    const { alt = '', nepaliAlt = '' } = (await altsOfFile(address.split('/').at(-1))) ?? {}
+    const { alt = '', nepaliAlt = '' } = (await findAltTexts(address.split('/').at(-1))) ?? {}
     expect(alts).toEqual({ en: alt, ne: nepaliAlt })
   }
   expect(

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { lastChange } from '~/content/store/history.server.ts'
+import { findLastChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { findPreview } from '~/files/previews.server.ts'
@@ -32,7 +32,7 @@ async function replaced(fileName: string) {
   const item = await createItem(forms, { ...values, file: first }, 'tester')
   await findPreview(first.name, 'page-240.webp')
   await updateItem(forms, item._id, { ...values, file: await paper('New.pdf') }, 'tester')
-  const change = (await lastChange('forms', item._id))?.sequence ?? 0
+  const change = (await findLastChange('forms', item._id))?.sequence ?? 0
   const onDisk = () =>
     readdirSync(uploadsFolder(), { recursive: true }).filter((path) => String(path).includes(first.name))
   return { item, first, change, onDisk }
@@ -47,8 +47,8 @@ async function page(id: string, cookie = admin, query = '') {
 
 /** Follows the link of the page to its question, and answers that with yes. */
 async function removeForGood(id: string, change: number, name: string, cookie = admin) {
-  const { removing } = await page(id, admin, `&change=${change}&file=${name}`)
-  const fields = { change: String(removing?.change ?? change), file: removing?.name ?? name }
+  const { fileToRemove } = await page(id, admin, `&change=${change}&file=${name}`)
+  const fields = { change: String(fileToRemove?.change ?? change), file: fileToRemove?.name ?? name }
   return answer(() => action(args(path(id), cookie, fields)))
 }
 
@@ -113,8 +113,8 @@ test('what an item uses, a draft’s too, and what no version names, stays', asy
 
 test('only administrators are offered it and may do it', async () => {
   const { item, first, change, onDisk } = await replaced('Mine.pdf')
-  const { isAdmin, removing } = await page(item._id, editor, `&change=${change}&file=${first.name}`)
-  expect({ isAdmin, removing }).toEqual({ isAdmin: false, removing: undefined })
+  const { isAdmin, fileToRemove } = await page(item._id, editor, `&change=${change}&file=${first.name}`)
+  expect({ isAdmin, removing: fileToRemove }).toEqual({ isAdmin: false, removing: undefined })
   expect((await removeForGood(item._id, change, first.name, editor)).status).toBe(403)
   expect((await removeForGood(item._id, change, first.name, '')).status).toBe(401)
   expect(onDisk().length).toBeGreaterThan(1)

@@ -146,7 +146,7 @@ describe('messages', () => {
       await queueMail(db, { to: 'info@jaldhara.example', subject: `Canal [${reference}]`, text: 'x' })
     const before = await changes()
     const asked = await load(`?delete=${one._id}&q=canal`)
-    expect(asked.data.screen.removing).toEqual({ id: one._id, name: `Gone Person, ${one.reference}` })
+    expect(asked.data.screen.entryToRemove).toEqual({ id: one._id, name: `Gone Person, ${one.reference}` })
     expect(await rowsOf('messages')).toHaveLength(2)
     const remove = () =>
       answer(() =>

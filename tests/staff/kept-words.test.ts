@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { screenOf } from '~/content/kinds/type.ts'
+import { adminPathOf } from '~/content/kinds/type.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { readType } from '~/content/store/submit.server.ts'
+import { parseForm } from '~/content/store/submit.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { projects } from '~/content/types/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -26,8 +26,8 @@ beforeAll(async () => {
 }, 120_000)
 
 const described = contentTypes.flatMap((type: ContentType) =>
-  Object.entries(type.fields).flatMap(([key, { describes }]) =>
-    describes ? [[type.name, key, describes, type] as const] : [],
+  Object.entries(type.fields).flatMap(([key, { altFor }]) =>
+    altFor ? [[type.name, key, altFor, type] as const] : [],
   ),
 )
 
@@ -37,7 +37,7 @@ describe.each(described)('%s.%s', (_name, alt, image, type) => {
     Object.entries({ [alt]: stored[alt], ...values }).map(([key, value]) => [key, String(value)])
   const submit = async (values: object, file?: string, partial = false) => {
     const files = new Map(file ? [[image, [await picture(file)]]] : [])
-    return (await readType(type, { texts: texts(values), files }, { current: { ...stored }, partial }))
+    return (await parseForm(type, { texts: texts(values), files }, { current: { ...stored }, partial }))
       .inputs[alt]
   }
 
@@ -159,12 +159,14 @@ describe('a phase', () => {
   })
 })
 
-const withScreens = contentTypes.filter(({ single, apart, internal }) => !single && !apart && !internal)
+const withScreens = contentTypes.filter(
+  ({ singletonId, notInApi, staffOnly }) => !singletonId && !notInApi && !staffOnly,
+)
 
 test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
   'in the list of %s a title opens its item, which leads to its page or its preview',
   async (_, type) => {
-    const path = screenOf(type)
+    const path = adminPathOf(type)
     const draft = await createItem(
       type,
       { ...sampleValues(type, 'zq'), visibility: 'Draft' as const },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { link } from '~/routes/staff/content/formatted/edits.ts'
+import { insertLink } from '~/routes/staff/content/formatted/edits.ts'
 
 const at = { value: 'Write to ', start: 9, end: 9 }
 
@@ -8,10 +8,10 @@ test.each([
   ['tel:+97715970123', '[+97715970123](tel:+97715970123)'],
   ['https://www.nea.org.np', '[https://www.nea.org.np](https://www.nea.org.np)'],
 ])('a link to %s is named as visitors read it', (address, written) => {
-  expect(link(at, address, '').text).toBe(written)
+  expect(insertLink(at, address, '').text).toBe(written)
 })
 
 test('a link has the words that were chosen, or its own', () => {
-  expect(link({ ...at, start: 0, end: 5 }, 'mailto:a@b.np', '').text).toBe('[Write](mailto:a@b.np)')
-  expect(link(at, '/contact', 'Contact').text).toBe('[Contact](/contact)')
+  expect(insertLink({ ...at, start: 0, end: 5 }, 'mailto:a@b.np', '').text).toBe('[Write](mailto:a@b.np)')
+  expect(insertLink(at, '/contact', 'Contact').text).toBe('[Contact](/contact)')
 })

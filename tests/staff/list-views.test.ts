@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { browse, pageSize } from '~/content/store/browse.server.ts'
-import { countDownload, downloadCounts } from '~/content/store/downloads.server.ts'
-import { stateCounts } from '~/content/store/item-states.server.ts'
-import { browseSorted, readSort, sortables, sortLinks } from '~/content/store/sorting.server.ts'
+import { listPage, pageSize } from '~/content/store/browse.server.ts'
+import { countDownloads, recordDownload } from '~/content/store/downloads.server.ts'
+import { listStateCounts } from '~/content/store/item-states.server.ts'
+import { buildSortLinks, listSorted, parseSort, sortOptions } from '~/content/store/sorting.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -25,13 +25,13 @@ beforeAll(async () => {
 }, patience)
 
 const everything = { visible: false, unpublished: true }
-const types: ContentType[] = contentTypes.filter(({ single }: ContentType) => single === undefined)
+const types: ContentType[] = contentTypes.filter(({ singletonId }: ContentType) => singletonId === undefined)
 
 /** All items of a list, page by page. */
 async function walk(type: ContentType, sort: string) {
   const ids: string[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const list = await browseSorted(type, everything, readSort(type, sort), page)
+    const list = await listSorted(type, everything, parseSort(type, sort), page)
     ids.push(...list.items.map(({ _id }) => _id))
     pages = list.pages
   }
@@ -40,34 +40,34 @@ async function walk(type: ContentType, sort: string) {
 
 describe.each(types.map((type) => [type.name, type] as const))('the list of %s', (_, type) => {
   test('has each item once, however it is sorted, page by page', async () => {
-    for (let more = await browse(type, everything, 1); more.total <= pageSize; ) {
+    for (let more = await listPage(type, everything, 1); more.total <= pageSize; ) {
       await createItem(type, sampleValues(type, `${Math.random()}`), 'tester')
-      more = await browse(type, everything, 1)
+      more = await listPage(type, everything, 1)
     }
     const all = (await listItems(type, { unpublished: true })).map(({ _id }) => _id)
     expect(await walk(type, '')).toEqual(all)
-    for (const { key } of sortables(type))
+    for (const { key } of sortOptions(type))
       for (const sort of [key, `-${key}`])
         expect([sort, (await walk(type, sort)).toSorted()]).toEqual([sort, all.toSorted()])
     expect(await walk(type, 'constructor')).toEqual(all)
   })
 
   test('leads by its links to every order, and by the present one to the other way round', () => {
-    const usual = sortLinks(type, readSort(type, ''))
+    const usual = buildSortLinks(type, parseSort(type, ''))
     expect(usual.current.value).toBe('')
     for (const { value } of usual.links) {
-      const there = sortLinks(type, readSort(type, value))
+      const there = buildSortLinks(type, parseSort(type, value))
       expect(there.current.value).toBe(value)
       const back = there.links.find(({ label }) => label === there.current.label)
-      expect(back?.way).not.toBe(there.current.way)
+      expect(back?.direction).not.toBe(there.current.direction)
       expect(new Set(there.links.map(({ value }) => value)).size).toBe(there.links.length)
     }
   })
 
   test('tells of each state how many there are, as the list then has them', async () => {
-    for (const { params, count } of await stateCounts(type, everything)) {
+    for (const { params, count } of await listStateCounts(type, everything)) {
       const { is, state } = params
-      const found = await browse(type, { ...everything, is, state: state as 'draft' }, 1)
+      const found = await listPage(type, { ...everything, is, state: state as 'draft' }, 1)
       expect([params, found.total]).toEqual([params, count])
     }
   })
@@ -79,7 +79,7 @@ describe('sorted by title', () => {
     const made = []
     for (const q of titles) made.push(await createItem(faqs, { q, a: 'zurmang' }, 'tester'))
     const sorted = async (value: string) =>
-      (await browseSorted(faqs, { ...everything, q: 'zurmang' }, readSort(faqs, value), 1)).items.map(
+      (await listSorted(faqs, { ...everything, q: 'zurmang' }, parseSort(faqs, value), 1)).items.map(
         ({ q }) => q,
       )
     const inOrder = 'अंक|आयोजना २|आयोजना १०|कलम|क्षेत्र|ज्ञान|हिमाल|Apple|banana|Tender 2|Tender 10'.split('|')
@@ -95,12 +95,12 @@ describe('sorted by title', () => {
 describe('sorted by what is counted', () => {
   test('what was downloaded or applied for most stands first', async () => {
     const [form] = await listItems(forms, { limit: 1 })
-    const counts = await downloadCounts(
+    const counts = await countDownloads(
       'forms',
       (await listItems(forms)).map(({ _id }) => _id),
     )
     for (let times = Math.max(0, ...counts.values()); times >= 0; times--)
-      await countDownload('forms', form?._id ?? '', 'x')
+      await recordDownload('forms', form?._id ?? '', 'x')
     const [job] = (await listItems(jobs)).toReversed()
     for (let times = 0; times < 9; times++) await application(job?._id ?? '')
     const [byDownloads] = await walk(forms, '-downloads')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { staffFilters } from '~/content/store/staff-filters.server.ts'
+import { listFilters } from '~/content/store/staff-filters.server.ts'
 import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { generation } from '~/content/types/generation.ts'
@@ -61,14 +61,14 @@ describe('the list of tenders', () => {
   })
 })
 
-const types: ContentType[] = contentTypes.filter(({ filters }) => filters.length > 0)
+const types: ContentType[] = contentTypes.filter(({ filterFields }) => filterFields.length > 0)
 
 describe.each(types.map((type) => [type.name, type] as const))('the choices of /admin/%s', (name, type) => {
   test('part its items without losing one', async () => {
     const of = async (query: URLSearchParams) =>
       (await loadScreen(type, args(`/admin/${name}?${query}`, clerk).request)).data.list.total
     const all = await of(new URLSearchParams())
-    for (const { name: key, options } of await staffFilters(type, new URLSearchParams())) {
+    for (const { name: key, options } of await listFilters(type, new URLSearchParams())) {
       expect(new Set(options.map(([value]) => value)).size).toBe(options.length)
       const counts = await Promise.all(options.map(([value]) => of(new URLSearchParams({ [key]: value }))))
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { marked, shortened } from '~/content/store/marked-words.server.ts'
+import { diffWords, shortenDiff } from '~/content/store/marked-words.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { pages } from '~/content/types/pages.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -8,7 +8,7 @@ import { begin, people } from './reviewed.ts'
 
 beforeAll(begin, patience)
 
-const sides = (before: string, after: string) => marked({ label: 'Text', before, after })
+const sides = (before: string, after: string) => diffWords({ label: 'Text', before, after })
 const long = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
 
 describe('words in which two texts differ', () => {
@@ -60,16 +60,16 @@ describe('words in which two texts differ', () => {
 test('of a long text the history tells what stands around each change, and whole words', () => {
   const before = `${long(300)} old ${long(300)} gone ${long(300)}`
   const after = `${long(300)} new ${long(300)} ${long(300)}`
-  const told = shortened(sides(before, after))
+  const told = shortenDiff(sides(before, after))
   expect(told.before[1]?.trim()).toBe('old')
   expect(told.after[1]?.trim()).toBe('new')
   expect(told.before.join('').length).toBeLessThan(600)
   expect(told.before[0]).toMatch(/^…( word\d+)+ $/)
   expect(told.before[2]).toMatch(/^ word0 [^…]* … word[^…]*word299 ?$/)
   expect(told.before[4]).toMatch(/^ ?word0 word1 [^…]* …$/)
-  const more = shortened(sides(long(300), `${long(300)} more`))
+  const more = shortenDiff(sides(long(300), `${long(300)} more`))
   expect([more.before, more.after.at(-1)]).toEqual([[''], ' more'])
-  const rewritten = shortened(sides(long(300), 'x '.repeat(500)))
+  const rewritten = shortenDiff(sides(long(300), 'x '.repeat(500)))
   expect(rewritten.after.join('')).toHaveLength(401)
 })
 

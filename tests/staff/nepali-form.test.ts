@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { checkedOf, inBoth, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
+import {
+  confirmInputName,
+  translatedKeys,
+  translationKey,
+  withTranslations,
+} from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -31,7 +36,7 @@ beforeAll(async () => {
 }, patience)
 
 const types = contentTypes
-  .filter((type: ContentType) => !type.single && translatedKeys(type).length > 0)
+  .filter((type: ContentType) => !type.singletonId && translatedKeys(type).length > 0)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 describe.each(types)('/admin/%s', (name, type) => {
@@ -41,8 +46,10 @@ describe.each(types)('/admin/%s', (name, type) => {
     const edit = `/admin/${name}?edit=${_id}`
     const { html, form } = await staff.read(edit)
     for (const key of translatedKeys(type)) {
-      const label = inBoth(type).fields[inNepali(key)]?.label ?? ''
-      expect([...(form?.data.keys() ?? [])].some((input) => input.split('[')[0] === inNepali(key))).toBe(true)
+      const label = withTranslations(type).fields[translationKey(key)]?.label ?? ''
+      expect(
+        [...(form?.data.keys() ?? [])].some((input) => input.split('[')[0] === translationKey(key)),
+      ).toBe(true)
       expect(textOf(html)).toContain(label)
     }
     expect(html).toMatch(
@@ -131,7 +138,7 @@ describe('a form without scripts', () => {
     await staff.send(edit, again(shown))
     expect((await stored(id))?.neOld).toEqual(['q'])
     const form = again(await staff.read(edit))
-    form.append(checkedOf('ne.q'), 'true')
+    form.append(confirmInputName('ne.q'), 'true')
     await staff.send(edit, form)
     expect((await stored(id))?.neOld).toEqual([])
     expect((await staff.read('/admin/faqs?nepali=old')).html).not.toContain(`id="item-${id}"`)
@@ -150,7 +157,7 @@ describe('a form without scripts', () => {
       'This is still the English text. The Nepali is up to date',
     )
     const data = again(shown)
-    data.append(checkedOf('ne.q'), 'true')
+    data.append(confirmInputName('ne.q'), 'true')
     await staff.send(edit, data)
     expect(await stored(id)).toMatchObject({ ne: { q: 'When?' }, neOld: [] })
     await staff.send(edit, fill(await staff.open(edit), { 'ne.q': 'कहिले?', 'ne.a': 'अब।' }))
@@ -207,9 +214,10 @@ describe('a form without scripts', () => {
 
 describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (name, type) => {
   test('is asked about before visitors see it, once', async () => {
-    const [key = ''] = Object.keys(inBoth(type).fields).filter(
+    const [key = ''] = Object.keys(withTranslations(type).fields).filter(
       (one) =>
-        /^(ne\.|nepali)/.test(one) && ['text', 'longText'].includes(inBoth(type).fields[one]?.kind ?? ''),
+        /^(ne\.|nepali)/.test(one) &&
+        ['text', 'longText'].includes(withTranslations(type).fields[one]?.kind ?? ''),
     )
     const { _id } = await createItem(type, sampleValues(type, 'preeti'), 'tester')
     const edit = `/admin/${name}?edit=${_id}`
@@ -220,7 +228,7 @@ describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (n
     const form = fill(await staff.open(edit), { [key]: 'slxn]<' })
     const asked = await save(form)
     expect(asked.told).toEqual([409, true])
-    expect(asked.message).toContain(`“${inBoth(type).fields[key]?.label}”`)
+    expect(asked.message).toContain(`“${withTranslations(type).fields[key]?.label}”`)
     expect((await findItem(type, _id))?.version).toBe(1)
     const button = asked.form?.buttons.find(({ label }) => label === 'Save anyway')
     expect((await staff.send(button?.action ?? '', again(asked))).status).toBe(303)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { findLibraryFile, storedEntry } from '~/content/store/library.server.ts'
-import { saveCopy } from '~/content/store/publish.server.ts'
+import { ensureEntry, findLibraryFile } from '~/content/store/library.server.ts'
+import { saveWorkingCopy } from '~/content/store/publish.server.ts'
 import { createItem, findItem, updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -38,7 +38,8 @@ beforeAll(async () => {
   boss = await staffSite(cookieOf('boss'))
   const made = await createItem(jobs, { ...sampleValues(jobs, 'open'), ...lasting(jobs) }, 'tester')
   job = made._id
-  for (const type of contentTypes.filter(({ area }: ContentType) => area !== 'careers')) await draftOf(type)
+  for (const type of contentTypes.filter(({ permission }: ContentType) => permission !== 'careers'))
+    await draftOf(type)
   await pictures()
 }, patience)
 
@@ -48,9 +49,13 @@ async function draftOf(type: ContentType) {
   const values = { ...sampleValues(type, secret), ...lasting(type), ...leads }
   const live = await createItem(type, { ...sampleValues(type, 'seen'), ...lasting(type) }, 'tester')
   await createItem(type, { ...values, visibility: 'Draft' }, 'boss@jaldhara.example')
-  const saving = { actor: 'boss@jaldhara.example', publishAt: '', seen: { live: live.version, copy: 0 } }
+  const saving = {
+    actor: 'boss@jaldhara.example',
+    publishAt: '',
+    baseVersions: { live: live.version, copy: 0 },
+  }
   const changed = { ...sampleValues(type, `${secret} too`), ...lasting(type), slug: live.slug }
-  await saveCopy(type, live._id, { ...live, ...changed }, saving)
+  await saveWorkingCopy(type, live._id, { ...live, ...changed }, saving)
 }
 
 /** One in a draft alone, with what is said of it; one that visitors see too. */
@@ -68,7 +73,7 @@ async function pictures() {
     if (isShared) await createItem(gallery, { ...sampleValues(gallery, 'seen'), image }, 'tester')
     if (isShared) shared = name
     const file = isShared ? undefined : await findLibraryFile(name)
-    const entry = file && (await storedEntry(file, 'boss@jaldhara.example'))
+    const entry = file && (await ensureEntry(file, 'boss@jaldhara.example'))
     const said = { title: `What ${secret} is`, alt: secret }
     if (entry) await updateItem(library, entry._id, { ...entry, ...said }, 'boss@jaldhara.example')
   }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { database } from '~/db/database.server.ts'
-import { keepCv } from '~/letters/cv-files.server.ts'
+import { storeCv } from '~/letters/cv-files.server.ts'
 import type { Language } from '~/process/language.ts'
 
 const site = 'https://www.jaldhara.example'
@@ -72,7 +72,7 @@ export async function application(
 ) {
   const db = await database()
   const id = unique()
-  const cv = await keepCv(new File([`%PDF-1.7 ${id}`], 'बायोडाटा.pdf'))
+  const cv = await storeCv(new File([`%PDF-1.7 ${id}`], 'बायोडाटा.pdf'))
   const at = new Date(Date.UTC(2026, 0, 1) + count * 60_000).toISOString()
   const base = { name: 'Bikash', email: `${id}@example.com`, phone: '+977 9841234567', letter: 'Dear all' }
   const row = {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inputsOf } from '~/content/kinds/inputs.ts'
+import { toFormInputs } from '~/content/kinds/inputs.ts'
 import { createOnce } from '~/content/store/create-once.server.ts'
-import { lastChange } from '~/content/store/history.server.ts'
-import { askReview } from '~/content/store/reviews.server.ts'
+import { findLastChange } from '~/content/store/history.server.ts'
+import { requestReview } from '~/content/store/reviews.server.ts'
 import { createItem, findItem, listItems } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { menu } from '~/content/types/menu.ts'
@@ -56,8 +56,11 @@ describe('the menu', () => {
     const seen = again(await people.admin.read(review))
     expect((await people.admin.send(review, fill(seen, { intent: 'publish' }))).status).toBe(303)
     expect(await isShown()).toBe(true)
-    const then = () => Promise.reject(new Error('not this'))
-    const made = createOnce(pages, { ...sampleValues(pages, 'zqnever') }, 'x', { freshId: undefined, then })
+    const afterCreate = () => Promise.reject(new Error('not this'))
+    const made = createOnce(pages, { ...sampleValues(pages, 'zqnever') }, 'x', {
+      newId: undefined,
+      afterCreate,
+    })
     await expect(made).rejects.toThrow('not this')
     expect(await listItems(pages, { q: 'zqnever', unpublished: true })).toEqual([])
   })
@@ -68,7 +71,7 @@ test('a form takes back what its sender did, and what others did today; all else
   const db = await database()
   const undone = async (actor: string, at: string) => {
     const { _id } = await createItem(announcements, sampleValues(announcements, 'zqold'), actor)
-    const { sequence = 0 } = (await lastChange(announcements.name, _id)) ?? {}
+    const { sequence = 0 } = (await findLastChange(announcements.name, _id)) ?? {}
     await db.updateTable('changes').set({ at }).where('sequence', '=', sequence).execute()
     const form = fill(new FormData(), { intent: 'undo', change: String(sequence) })
     await people.editor.send('/admin/announcements', form)
@@ -87,7 +90,7 @@ test('three hundred that wait stand page by page, each once, in the order that w
     for (let at = 0; at < 300; at++) {
       const values = { ...sampleValues(announcements, `wait${at}`), visibility: 'Draft' as const }
       const { _id } = await createItem(announcements, values, 'x', { within })
-      await askReview(within, announcements, _id, 'x', '')
+      await requestReview(within, announcements, _id, 'x', '')
     }
   })
   const addresses = async (query: string) => {
@@ -113,12 +116,12 @@ test('what waits is found by words of its name, its note and who asked, and by i
       'x',
       { within },
     )
-    await askReview(within, announcements, river._id, 'admin@jaldhara.example', 'Zqnoted gate')
+    await requestReview(within, announcements, river._id, 'admin@jaldhara.example', 'Zqnoted gate')
     const road = await createItem(announcements, { ...values, title: 'Zqfound road' }, 'x', { within })
-    await askReview(within, announcements, road._id, 'admin@jaldhara.example', '')
+    await requestReview(within, announcements, road._id, 'admin@jaldhara.example', '')
     const link = { label: 'Zqfound menu', href: '/contact', under: 'header' }
     const entry = await createItem(menu, link, 'x', { within })
-    await askReview(within, menu, entry._id, 'x', '')
+    await requestReview(within, menu, entry._id, 'x', '')
     return { river, road, entry }
   })
   const db = await database()
@@ -177,5 +180,5 @@ test('administrators get a letter with each request, and who asked one with the 
   expect(others).toMatchObject([
     { recipient: 'editor@jaldhara.example', text: expect.stringContaining('Not yet') },
   ])
-  expect(Object.keys(inputsOf(announcements, { ...item }))).toContain('title')
+  expect(Object.keys(toFormInputs(announcements, { ...item }))).toContain('title')
 })

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listStaff } from '~/auth/staff.server.ts'
 import { addToken, revokeToken } from '~/auth/tokens.server.ts'
-import { type ContentType, isKeptApart, screenOf } from '~/content/kinds/type.ts'
-import { actsOn } from '~/content/store/chosen.server.ts'
-import { lastChange, undoChange } from '~/content/store/history.server.ts'
-import { noteSender } from '~/content/store/known-files.server.ts'
-import { copyOf, letOut, saveCopy } from '~/content/store/publish.server.ts'
-import { openReview } from '~/content/store/reviews.server.ts'
-import { SecondPersonError } from '~/content/store/second-person.server.ts'
+import { adminPathOf, type ContentType, skipsWorkflow } from '~/content/kinds/type.ts'
+import { listBulkActions } from '~/content/store/chosen.server.ts'
+import { findLastChange, undoChange } from '~/content/store/history.server.ts'
+import { recordSender } from '~/content/store/known-files.server.ts'
+import { approveWorkingCopy, loadWorkingCopy, saveWorkingCopy } from '~/content/store/publish.server.ts'
+import { findOpenReview } from '~/content/store/reviews.server.ts'
+import { ApprovalRequiredError } from '~/content/store/second-person.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { library } from '~/content/types/library.ts'
 import { people as persons } from '~/content/types/people.ts'
-import { collections, contentTypes } from '~/content/types/registry.ts'
+import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/storage.server.ts'
 import '~/content/store/replace-file.server.ts'
@@ -27,32 +27,33 @@ import { again } from './staff-site.ts'
 
 beforeAll(begin, patience)
 
-const types: ContentType[] = contentTypes.filter((type) => !isKeptApart(type))
+const types: ContentType[] = contentTypes.filter((type) => !skipsWorkflow(type))
 const named = types.map((type) => [type.name, type] as const)
 
 const formOf = (type: ContentType, id: string) =>
-  type.single ? screenOf(type) : `${screenOf(type)}?edit=${id}`
+  type.singletonId ? adminPathOf(type) : `${adminPathOf(type)}?edit=${id}`
 
 /** The first input of a form that holds words. */
 const wordsIn = (type: ContentType) =>
   Object.keys(type.fields).find(
-    (key) => ['text', 'longText'].includes(type.fields[key]?.kind ?? '') && !type.fields[key]?.adminOnly,
+    (key) =>
+      ['text', 'longText'].includes(type.fields[key]?.kind ?? '') && !type.fields[key]?.adminOnlyReason,
   ) ?? ''
 
 /** Of types with the forms of the shared screens, those that have every kind of field and of API between them. */
 const formed = oneOfEach(
-  named.filter(([, { apart }]) => !apart),
+  named.filter(([, { notInApi }]) => !notInApi),
   ([, type]) => [
-    Boolean(type.single),
-    Boolean(type.api),
-    collections.includes(type),
+    Boolean(type.singletonId),
+    Boolean(type.apiPath),
+    apiCollections.includes(type),
     hasSchedule(type),
     wordsIn(type) !== '',
     ...kindsOfFields(type),
   ],
 )
 
-test.each(named.filter(([, { single }]) => !single))(
+test.each(named.filter(([, { singletonId }]) => !singletonId))(
   'where a second person sees all of %s first, the store itself refuses an editor',
   async (_, type) => {
     await rule('editors')
@@ -61,7 +62,7 @@ test.each(named.filter(([, { single }]) => !single))(
       { ...sampleValues(type, 'zqnone'), ...lasting(type) },
       'editor@jaldhara.example',
     )
-    await expect(made).rejects.toThrow(SecondPersonError)
+    await expect(made).rejects.toThrow(ApprovalRequiredError)
   },
 )
 
@@ -83,9 +84,9 @@ describe.each(formed)('where a second person sees all of %s first', (_, type) =>
       expect(answer.message).toMatch(/A second person must approve/)
       expect(await findItem(type, item._id)).toEqual(before)
     }
-    if (collections.includes(type) || type.api) {
+    if (apiCollections.includes(type) || type.apiPath) {
       const ask = await wholeSite()
-      const path = type.api ? `/api/popup/admin/${item._id}` : `/api/${type.name}/${item._id}`
+      const path = type.apiPath ? `/api/popup/admin/${item._id}` : `/api/${type.name}/${item._id}`
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
       if (key) {
         const live = await ask(path, { method: 'PUT', body: JSON.stringify(typed), headers })
@@ -108,8 +109,8 @@ describe.each(formed)('where a second person sees all of %s first', (_, type) =>
       const form = fill(await editor.open(formOf(type, item._id)), { ...typed, as: 'review' })
       form.set('review[note]', 'Please look at this')
       expect((await editor.send(formOf(type, item._id), form)).status).toBe(303)
-      expect((await copyOf(type, item._id))?.row).toContain('zqtwo')
-      expect(await openReview(await database(), type, item._id)).toMatchObject({
+      expect((await loadWorkingCopy(type, item._id))?.row).toContain('zqtwo')
+      expect(await findOpenReview(await database(), type, item._id)).toMatchObject({
         note: 'Please look at this',
       })
       const review = `/admin/review/${type.name}/${item._id}`
@@ -121,11 +122,11 @@ describe.each(formed)('where a second person sees all of %s first', (_, type) =>
       const answer = await people.admin.send(review, fill(again(shown), { intent: 'publish' }))
       expect([answer.status, answer.location]).toEqual([303, '/admin/review'])
       expect(JSON.stringify(await findItem(type, item._id))).toContain('zqtwo')
-      expect(await lastChange(type.name, item._id)).toMatchObject({
+      expect(await findLastChange(type.name, item._id)).toMatchObject({
         via: 'copy asked:editor@jaldhara.example',
       })
     }
-    if (!type.single) await removeItem(type, item._id, 'tester')
+    if (!type.singletonId) await removeItem(type, item._id, 'tester')
   })
 })
 
@@ -201,17 +202,17 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
     const live = await add(announcements, `zqundo${name}`)
     const values = { ...live, content: 'Changed' }
     await rule(name)
-    const saved = { actor: writer, publishAt, seen: { live: live.version, copy: 0 } }
-    const copy = await saveCopy(announcements, live._id, values, saved)
-    await letOut(announcements, live._id, admin, copy?.version ?? 0)
-    const seen = { live: live.version, copy: copy?.version ?? 0 }
+    const saved = { actor: writer, publishAt, baseVersions: { live: live.version, copy: 0 } }
+    const copy = await saveWorkingCopy(announcements, live._id, values, saved)
+    await approveWorkingCopy(announcements, live._id, admin, copy?.version ?? 0)
+    const baseVersions = { live: live.version, copy: copy?.version ?? 0 }
     let change = 0
-    const taken = { actor: admin, publishAt: '', seen }
-    await saveCopy(announcements, live._id, values, taken, (sequence) => {
+    const taken = { actor: admin, publishAt: '', baseVersions }
+    await saveWorkingCopy(announcements, live._id, values, taken, (sequence) => {
       change = sequence
     })
     expect(await undoChange(announcements, change, writer)).toBe(true)
-    const now = await copyOf(announcements, live._id)
+    const now = await loadWorkingCopy(announcements, live._id)
     expect(now).toMatchObject({ publishAt, decidedBy: name === 'off' ? writer : '' })
     await rule('off')
     await removeItem(announcements, live._id, 'tester')
@@ -222,16 +223,16 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
     const live = await add(announcements, `zqfile${name}`)
     const [first, second] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
     const content = `![a](/uploads/${first})`
-    const saved = { actor: writer, publishAt, seen: { live: live.version, copy: 0 } }
-    await saveCopy(announcements, live._id, { ...live, content }, { ...saved, actor: 'tester' })
+    const saved = { actor: writer, publishAt, baseVersions: { live: live.version, copy: 0 } }
+    await saveWorkingCopy(announcements, live._id, { ...live, content }, { ...saved, actor: 'tester' })
     const file = (picture: string) => ({
       ...{ name: picture, fileName: 'a.jpg', type: 'image/jpeg', size: 1, width: 1600, height: 900 },
     })
     const entry = await createItem(library, { ...sampleValues(library, 'swap'), file: file(first) }, 'tester')
     await rule(name)
-    await noteSender(await database(), second, writer)
+    await recordSender(await database(), second, writer)
     await updateItem(library, entry._id, { ...entry, file: file(second) }, writer)
-    const now = await copyOf(announcements, live._id)
+    const now = await loadWorkingCopy(announcements, live._id)
     expect(now?.row).toContain(second)
     expect(now?.decidedBy).toBe(name === 'off' ? 'tester' : '')
     await rule('off')
@@ -276,7 +277,7 @@ test('what would be refused is not offered: acts on fields of what is live, and 
     return [...html.matchAll(/<option value="([\w=-]+)"/g)].map(([, name]) => name)
   }
   const file = `/admin/library/${photo}`
-  const acts = actsOn(announcements).map(({ name }) => name)
+  const acts = listBulkActions(announcements).map(({ name }) => name)
   await add(announcements, 'bulk')
   expect(await offered()).toEqual(expect.arrayContaining(acts))
   expect((await people.editor.read(file)).html).toMatch(/<input[^>]* type="file"/)

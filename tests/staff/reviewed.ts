@@ -3,7 +3,7 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { allAreas } from '~/content/kinds/areas.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { noteSender } from '~/content/store/known-files.server.ts'
+import { recordSender } from '~/content/store/known-files.server.ts'
 import { createItem, updateItem } from '~/content/store/store.server.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { database } from '~/db/database.server.ts'
@@ -34,7 +34,7 @@ export async function begin() {
     const email = `${name}@jaldhara.example`
     const { _id } = await addStaff({ email, role, areas: [...allAreas] }, 'tester')
     const { 'Set-Cookie': cookie } = await startSession(new Request(siteUrl), { staffId: _id })
-    for (const file of sampleFiles) await noteSender(await database(), file, email)
+    for (const file of sampleFiles) await recordSender(await database(), file, email)
     people[name] = await staffSite(cookie.split(';')[0] ?? '')
     ownTokens[name] = await addToken(`of ${name}`, role, 'tester', { areas: [...allAreas], ownerId: _id })
   }
@@ -45,6 +45,6 @@ export const rule = (secondPerson: 'off' | 'editors' | 'everybody') =>
   updateItem(security, securityId, { adminTwoStep: false, secondPerson }, 'tester')
 
 export const add = <Type extends ContentType>(type: Type, mark: string) =>
-  type.single
-    ? createItem(type, sampleValues(type, mark), 'tester', { id: type.single })
+  type.singletonId
+    ? createItem(type, sampleValues(type, mark), 'tester', { id: type.singletonId })
     : createItem(type, { ...sampleValues(type, mark), ...lasting(type) }, 'tester')

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
-import { mayKeep } from '~/content/kinds/areas.ts'
+import { hasPermission } from '~/content/kinds/areas.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
-import { collections } from '~/content/types/registry.ts'
-import { openApi } from '~/routes/api/description/document.server.ts'
-import { isForStaff, methods } from '~/routes/api/description/types.ts'
+import { apiCollections } from '~/content/types/registry.ts'
+import { openApiDocument } from '~/routes/api/description/document.server.ts'
+import { isStaffOnly, methods } from '~/routes/api/description/types.ts'
 import * as document from '~/routes/files/document.ts'
 import routes from '~/routes.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -25,7 +25,7 @@ import {
 
 beforeAll(begin)
 
-const api = openApi(site, 'X')
+const api = openApiDocument(site, 'X')
 const operations = Object.entries(api.paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {
     const operation = item[method]
@@ -66,32 +66,33 @@ describe('the API', () => {
     expect(operations.length).toBeGreaterThan(50)
     for (const [name, { operation }] of operations)
       expect([name, operation['x-area']]).not.toEqual([name, undefined])
-    for (const { name, area } of collections)
+    for (const { name, permission } of apiCollections)
       for (const path of [`/api/${name}`, `/api/${name}/{id}`])
-        for (const method of methods) expect(api.paths[path]?.[method]?.['x-area'] ?? area).toBe(area)
+        for (const method of methods)
+          expect(api.paths[path]?.[method]?.['x-area'] ?? permission).toBe(permission)
   })
 
   test.each(operations)('%s is refused to who does not keep it', async (_, { method, path, operation }) => {
     const right = operation['x-area'] ?? 'admin'
     const before = await stored()
-    const address = path.replace('{id}', 'nobody') + (isForStaff(operation) ? '' : '?state=all')
+    const address = path.replace('{id}', 'nobody') + (isStaffOnly(operation) ? '' : '?state=all')
     for (const person of people)
       for (const [way, headers] of waysOf(person).entries()) {
         const { status, said } = await call(address, method, headers)
-        expect([person.name, way, status === 403]).toEqual([person.name, way, !mayKeep(person, right)])
+        expect([person.name, way, status === 403]).toEqual([person.name, way, !hasPermission(person, right)])
         if (status === 403)
           expect(JSON.parse(said).message).toMatch(way === 0 ? refusedBy(right) : /administrator/)
       }
     expect(await stored()).toBe(before)
   })
 
-  test.each(collections.map((type) => [type.name, type] as const))(
+  test.each(apiCollections.map((type) => [type.name, type] as const))(
     'of /api/%s a token reads drafts of what it keeps, and all else as visitors do',
     async (name, type) => {
       const draft = await createItem(type, { ...sampleValues(type, 'rights'), visibility: 'Draft' }, 'tester')
       for (const person of people) {
         const [, headers = {}] = waysOf(person)
-        const may = mayKeep(person, type.area)
+        const may = hasPermission(person, type.permission)
         expect((await call(`/api/${name}/${draft._id}`, 'get', headers)).status).toBe(may ? 200 : 404)
         const list = await call(`/api/${name}`, 'get', headers)
         expect(list.status).toBe(200)

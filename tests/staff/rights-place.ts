@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
-import { type Area, allAreas, areaNames, type Right, type Rights } from '~/content/kinds/areas.ts'
+import { type Area, allAreas, areaLabels, type Grants, type Permission } from '~/content/kinds/areas.ts'
 import { database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
 
@@ -20,7 +20,7 @@ export const modules = import.meta.glob<Module>(
   { eager: true },
 )
 
-export interface Person extends Rights {
+export interface Person extends Grants {
   name: string
   cookie: string
   token: string
@@ -31,9 +31,9 @@ export const people: Person[] = []
 
 export async function begin() {
   config().apiWritesPerMinute = 0
-  const all: [string, Rights][] = [
+  const all: [string, Grants][] = [
     ['boss', { role: 'admin', areas: [] }],
-    ...allAreas.map((area): [string, Rights] => [area, { role: 'editor', areas: [area] }]),
+    ...allAreas.map((area): [string, Grants] => [area, { role: 'editor', areas: [area] }]),
     ['nobody', { role: 'editor', areas: [] }],
   ]
   for (const [name, rights] of all) {
@@ -88,7 +88,7 @@ export async function stored() {
   return rows[0]?.all
 }
 
-export const refusedBy = (right: Right) =>
+export const refusedBy = (right: Permission) =>
   right === 'admin'
     ? /^Only administrators can do this\. .*boss@jaldhara\.example/
-    : new RegExp(`${areaNames[right as Area]}\\. Ask ${boss}`)
+    : new RegExp(`${areaLabels[right as Area]}\\. Ask ${boss}`)

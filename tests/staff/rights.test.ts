@@ -1,17 +1,17 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mayKeep, type Right, type Rights } from '~/content/kinds/areas.ts'
+import { type Grants, hasPermission, type Permission } from '~/content/kinds/areas.ts'
 import type { Field } from '~/content/kinds/fields.ts'
-import { fileOf } from '~/content/kinds/index.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { createItem, removeItem } from '~/content/store/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { contentTypes, typeOf } from '~/content/types/registry.ts'
+import { contentTypes, findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import * as dashboard from '~/routes/staff/dashboard/dashboard.tsx'
 import * as frame from '~/routes/staff/frame.tsx'
 import * as history from '~/routes/staff/history/history.tsx'
-import { menu } from '~/routes/staff/menu.ts'
+import { sidebarMenu } from '~/routes/staff/menu.ts'
 import { allScreens } from '~/routes/staff/screens.server.ts'
 import routes from '~/routes.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -29,11 +29,11 @@ const staffRoutes = (routes as RouteConfigEntry[]).flatMap(({ path = '', file, c
 })
 
 /** The right that is declared for an address: by its screen, or by the content type that it names. */
-function declared(path: string, type: ContentType | undefined): Right {
+function declared(path: string, type: ContentType | undefined): Permission {
   const [, screen = ''] = /^\/admin\/([^/.]*)/.exec(path) ?? []
   // The tools of a text belong to every screen with one.
   if (screen === '' || screen === 'text') return 'any'
-  if (path.includes(':type')) return type?.area ?? 'any'
+  if (path.includes(':type')) return type?.permission ?? 'any'
   const [, right] = allScreens.find(([address]) => address === `/admin/${screen}`) ?? []
   if (!right) throw new Error(`Nothing is declared for ${path}.`)
   return right
@@ -49,14 +49,14 @@ describe('the staff area', () => {
   test('has a declared right for each of its addresses, and a menu of just its screens', () => {
     expect(staffRoutes.length).toBeGreaterThan(30)
     for (const [path, , type] of asked) expect(declared(path, type)).toBeTruthy()
-    const offered = menu.flatMap(({ items }) => items.map(({ to }) => to))
+    const offered = sidebarMenu.flatMap(({ items }) => items.map(({ to }) => to))
     expect(offered.toSorted()).toEqual(allScreens.map(([address]) => address).toSorted())
   })
 
   test.each(asked)('%s (%s) opens to who keeps it, and to nobody else', async (path, file, type) => {
     const { loader, action } = modules[`/app/${file}`] ?? {}
     const right = declared(path, type)
-    const field = Object.entries<Field>(type?.fields ?? {}).find(([, one]) => fileOf(one))?.[0]
+    const field = Object.entries<Field>(type?.fields ?? {}).find(([, one]) => fileSupportOf(one))?.[0]
     const params = {
       id: 'x',
       type: type?.name ?? '',
@@ -68,7 +68,7 @@ describe('the staff area', () => {
       const opened = loader && (await answerOf(() => loader(args({ path, headers, params }))))
       // What is only posted to leads elsewhere when it is opened.
       const isOpened = opened && (path === '/admin/:type' || !path.includes(':type'))
-      if (mayKeep(person, right)) {
+      if (hasPermission(person, right)) {
         expect([person.name, opened?.status]).not.toEqual([person.name, 403])
         const unknown =
           action && (await answerOf(() => action(args({ path, headers, params, fields: { intent: 'zz' } }))))
@@ -93,28 +93,31 @@ describe('the staff area', () => {
 
   test('offers in its menu just what somebody may open', async () => {
     for (const person of people) {
-      const { open, unread } = await frame.loader(
+      const { allowedPaths, unread } = await frame.loader(
         args({ path: '/admin', headers: { Cookie: person.cookie } }),
       )
-      expect(open).toEqual(
-        allScreens.filter(([, right]) => mayKeep(person, right)).map(([address]) => address),
+      expect(allowedPaths).toEqual(
+        allScreens.filter(([, right]) => hasPermission(person, right)).map(([address]) => address),
       )
-      expect(Object.keys(unread).filter((address) => !open.includes(address))).toEqual([])
+      expect(Object.keys(unread).filter((address) => !allowedPaths.includes(address))).toEqual([])
     }
   })
 })
 
 describe('what shows several types', () => {
-  const kept = ({ role, areas }: Rights, types: string[]) =>
-    types.filter((name) => !mayKeep({ role, areas }, typeOf(name)?.area ?? 'admin'))
+  const kept = ({ role, areas }: Grants, types: string[]) =>
+    types.filter((name) => !hasPermission({ role, areas }, findType(name)?.permission ?? 'admin'))
 
   test.each(contentTypes.map((type: ContentType) => [type.name, type] as const))(
     'a change of %s is told to and brought back by who keeps it alone',
     async (_, type) => {
       const values = sampleValues(type, 'second')
-      const item = await createItem(type, values, 'tester', type.single ? { id: type.single } : {}).catch(
-        () => undefined,
-      )
+      const item = await createItem(
+        type,
+        values,
+        'tester',
+        type.singletonId ? { id: type.singletonId } : {},
+      ).catch(() => undefined)
       const db = await database()
       const { sequence } = await db
         .selectFrom('changes')
@@ -137,15 +140,15 @@ describe('what shows several types', () => {
             page.data.changes.map((change) => change.type),
           ),
         ]).toEqual([person.name, []])
-        expect(names.some((name) => name === type.name)).toBe(mayKeep(person, type.area))
+        expect(names.some((name) => name === type.name)).toBe(hasPermission(person, type.permission))
         const before = await stored()
-        if (mayKeep(person, type.area)) continue
+        if (hasPermission(person, type.permission)) continue
         const fields = { change: String(sequence), which: 'after' }
         const { status } = await answerOf(() => history.action(args({ path, headers, fields })))
         expect([person.name, status]).toEqual([person.name, 403])
         expect(await stored()).toBe(before)
       }
-      if (item && !type.single) await removeItem(type, item._id, 'tester')
+      if (item && !type.singletonId) await removeItem(type, item._id, 'tester')
     },
   )
 
@@ -155,19 +158,21 @@ describe('what shows several types', () => {
       const { data } = await dashboard.loader(
         args({ path: '/admin/dashboard', headers: { Cookie: person.cookie } }),
       )
-      const types = [...data.changes, ...data.damaged, ...data.unreadables].map(({ type }) => type)
-      expect([person.name, kept(person, types)]).toEqual([person.name, []])
-      expect(data.damaged.length > 0).toBe(mayKeep(person, 'news'))
-      expect(data.toTranslate.filter(({ area }) => !mayKeep(person, area))).toEqual([])
-      const links = [...data.soon, ...data.toTranslate.flatMap(({ states }) => states)].map(
-        ({ to }) => to.split('?')[0],
+      const types = [...data.changes, ...data.damagedTexts, ...data.unreadableDocuments].map(
+        ({ type }) => type,
       )
-      const open = allScreens.filter(([, right]) => mayKeep(person, right)).map(([address]) => address)
+      expect([person.name, kept(person, types)]).toEqual([person.name, []])
+      expect(data.damagedTexts.length > 0).toBe(hasPermission(person, 'news'))
+      expect(data.translationTasks.filter(({ permission }) => !hasPermission(person, permission))).toEqual([])
+      const links = [...data.deadlines, ...data.translationTasks.flatMap(({ states }) => states)].map(
+        ({ staffPath }) => staffPath.split('?')[0],
+      )
+      const open = allScreens.filter(([, right]) => hasPermission(person, right)).map(([address]) => address)
       expect(links.filter((to) => !open.includes(to ?? ''))).toEqual([])
-      expect(data.stats?.totalOrders !== undefined).toBe(mayKeep(person, 'tenders'))
-      expect(data.stats?.totalRevenue !== undefined).toBe(mayKeep(person, 'company'))
-      expect(data.unread && 'messages' in data.unread).toBe(mayKeep(person, 'company'))
-      expect(data.unread && 'applications' in data.unread).toBe(mayKeep(person, 'careers'))
+      expect(data.stats?.totalOrders !== undefined).toBe(hasPermission(person, 'tenders'))
+      expect(data.stats?.totalRevenue !== undefined).toBe(hasPermission(person, 'company'))
+      expect(data.unread && 'messages' in data.unread).toBe(hasPermission(person, 'company'))
+      expect(data.unread && 'applications' in data.unread).toBe(hasPermission(person, 'careers'))
     }
     await removeItem(faqs, damaged._id, 'tester')
   })

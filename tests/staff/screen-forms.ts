@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { inputsOf } from '~/content/kinds/inputs.ts'
+import { toFormInputs } from '~/content/kinds/inputs.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -45,7 +45,7 @@ export async function filesFor(type: ContentType) {
 
 /** Inputs of a valid form, without files. */
 export function textsFor(type: ContentType, mark: string) {
-  const inputs = inputsOf(type, sampleValues(type, mark))
+  const inputs = toFormInputs(type, sampleValues(type, mark))
   for (const [key, { kind }] of Object.entries(type.fields))
     if (['picture', 'media', 'document', 'documents'].includes(kind)) delete inputs[key]
   return inputs

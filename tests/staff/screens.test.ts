@@ -19,7 +19,7 @@ const formOf = (entries: Record<string, string>) => fill(new FormData(), entries
 
 /** Every type that has a list: its screen is called as it is, but for one. */
 const screens = contentTypes
-  .filter((type) => type !== settings && type !== security && !type.apart)
+  .filter((type) => type !== settings && type !== security && !type.notInApi)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 /** With forms of every kind of field between them. */

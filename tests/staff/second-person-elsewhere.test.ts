@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { idOf } from '~/content/public/changed-words.server.ts'
-import { changesOf } from '~/content/store/history.server.ts'
-import { publishCopy, saveCopy } from '~/content/store/publish.server.ts'
-import { SecondPersonError } from '~/content/store/second-person.server.ts'
+import { overrideIdOf } from '~/content/public/changed-words.server.ts'
+import { listItemChanges } from '~/content/store/history.server.ts'
+import { publishWorkingCopy, saveWorkingCopy } from '~/content/store/publish.server.ts'
+import { ApprovalRequiredError } from '~/content/store/second-person.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { library } from '~/content/types/library.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
 import { people as persons } from '~/content/types/people.ts'
-import { collections } from '~/content/types/registry.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
-import { words } from '~/content/types/words.ts'
+import { textOverrideType } from '~/content/types/words.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/storage.server.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
@@ -24,7 +24,7 @@ import { again } from './staff-site.ts'
 
 beforeAll(begin, patience)
 
-const only = settings.single ?? ''
+const only = settings.singletonId ?? ''
 
 const email = (name: Name) => `${name}@jaldhara.example`
 
@@ -83,19 +83,19 @@ const elsewhere: [
   [
     'a text of the site',
     async () => {
-      const edit = `/admin/texts?edit=${idOf('home.faqs.title')}`
+      const edit = `/admin/texts?edit=${overrideIdOf('home.faqs.title')}`
       const form = async (site: typeof people.editor, english: string) =>
         site.send(edit, fill(await site.open(edit), { english, as: 'save' }))
       await form(people.editor, 'One')
       await form(people.admin, 'Two')
-      const changes = [{ id: idOf('home.faqs.title'), version: 2, inputs: { english: 'One' } }]
+      const changes = [{ id: overrideIdOf('home.faqs.title'), version: 2, inputs: { english: 'One' } }]
       return {
-        stored: () => listItems(words),
+        stored: () => listItems(textOverrideType),
         tries: [
           () => form(people.editor, 'One'),
           () => post(edit, { intent: 'reset' }),
           () => post('/admin/texts/import', { intent: 'save', changes: JSON.stringify(changes) }),
-          ...(await backward(words.name, idOf('home.faqs.title'), edit)),
+          ...(await backward(textOverrideType.name, overrideIdOf('home.faqs.title'), edit)),
         ],
       }
     },
@@ -150,7 +150,7 @@ const elsewhere: [
 ]
 
 async function backward(type: string, id: string, screen: string) {
-  const changes = await changesOf(await database(), type, id, 9)
+  const changes = await listItemChanges(await database(), type, id, 9)
   const last = String(changes[0]?.sequence)
   return [
     () => post(screen, { intent: 'undo', change: last }),
@@ -188,20 +188,20 @@ test('who wrote the working copy that was published last is no second person for
   await rule('off')
   const values = { ...sampleValues(announcements, 'copied'), ...lasting(announcements) }
   const live = await createItem(announcements, values, email('editor'))
-  const seen = { live: live.version, copy: 0 }
-  await saveCopy(
+  const baseVersions = { live: live.version, copy: 0 }
+  await saveWorkingCopy(
     announcements,
     live._id,
     { ...live, content: 'Second' },
-    { actor: email('other'), publishAt: '', seen },
+    { actor: email('other'), publishAt: '', baseVersions },
   )
-  const second = await publishCopy(announcements, live._id, { actor: email('admin') })
+  const second = await publishWorkingCopy(announcements, live._id, { actor: email('admin') })
   const withdrawn = { ...live, ...second, visibility: 'Draft' as const }
   await updateItem(announcements, live._id, withdrawn, email('admin'))
   await rule('everybody')
   const publish = (actor: Name) =>
     updateItem(announcements, live._id, { ...live, content: 'Second', visibility: 'Published' }, email(actor))
-  await expect(publish('other')).rejects.toThrow(SecondPersonError)
+  await expect(publish('other')).rejects.toThrow(ApprovalRequiredError)
   expect(await publish('admin')).toMatchObject({ visibility: 'Published' })
 })
 
@@ -209,22 +209,22 @@ const past = '2026-01-01T00:00:00.000Z'
 
 /** How something can be over by its time, of which the page may still answer. */
 const over: [string, (type: ContentType) => Record<string, unknown>][] = [
-  ['expired', ({ until = '' }) => ({ [until]: past.slice(0, 10) })],
-  ['closed', ({ turnsAt, fields }) => (turnsAt ? momentsOf({ fields }, past) : {})],
+  ['expired', ({ expiryField = '' }) => ({ [expiryField]: past.slice(0, 10) })],
+  ['closed', ({ transitionsAt, fields }) => (transitionsAt ? momentsOf({ fields }, past) : {})],
   ['taken down', () => ({ unpublishAt: past })],
   ['still there', () => ({})],
 ]
 
 const momentsOf = ({ fields }: Pick<ContentType, 'fields'>, moment: string) =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([key, { kind, internal }]) =>
-      kind === 'moment' && !internal ? [[key, moment]] : [],
+    Object.entries(fields).flatMap(([key, { kind, staffOnly }]) =>
+      kind === 'moment' && !staffOnly ? [[key, moment]] : [],
     ),
   )
 
-const titled = collections.filter(({ fields, titled }) => fields[titled]?.kind === 'text')
+const titleField = apiCollections.filter(({ fields, titleField }) => fields[titleField]?.kind === 'text')
 
-test.each(titled.map((type) => [type.name, type] as const))(
+test.each(titleField.map((type) => [type.name, type] as const))(
   'what visitors can open of %s is not changed by an editor alone, also when its time is over',
   async (_, type) => {
     const ask = await wholeSite()
@@ -239,7 +239,7 @@ test.each(titled.map((type) => [type.name, type] as const))(
         Authorization: `Bearer ${ownTokens.editor}`,
         'Content-Type': 'application/json',
       }
-      const body = JSON.stringify({ [type.titled]: `${state}, by an editor alone` })
+      const body = JSON.stringify({ [type.titleField]: `${state}, by an editor alone` })
       const { status } = await ask(`/api/${type.name}/${_id}`, { method: 'PUT', headers, body })
       expect([state, isSeen, status]).toEqual([state, state !== 'taken down', isSeen ? 403 : 200])
     }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changesOf } from '~/content/store/history.server.ts'
+import { listItemChanges } from '~/content/store/history.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
-import { copiesOf } from '~/content/store/working-copies.server.ts'
+import { workingCopyType } from '~/content/store/working-copies.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { library } from '~/content/types/library.ts'
 import { database } from '~/db/database.server.ts'
@@ -37,8 +37,8 @@ async function save(by: Name, place: Place, typed: Record<string, string>, form?
 }
 
 const lastOf = async ({ kind, id }: Place) => {
-  const name = kind === 'a draft' ? announcements.name : copiesOf(announcements)
-  return (await changesOf(await database(), name, id, 1))[0]
+  const name = kind === 'a draft' ? announcements.name : workingCopyType(announcements)
+  return (await listItemChanges(await database(), name, id, 1))[0]
 }
 
 /** What somebody does to what waits. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changesOf } from '~/content/store/history.server.ts'
-import { letOut, saveCopy } from '~/content/store/publish.server.ts'
+import { listItemChanges } from '~/content/store/history.server.ts'
+import { approveWorkingCopy, saveWorkingCopy } from '~/content/store/publish.server.ts'
 import { createItem, findItem, updateItem } from '~/content/store/store.server.ts'
 import { library } from '~/content/types/library.ts'
 import { people as persons } from '~/content/types/people.ts'
@@ -39,7 +39,7 @@ const uses: [string, boolean, (name: string) => Promise<unknown>][] = [
     true,
     async (name) => {
       const values = { ...sampleValues(settings, 'site'), aboutPicture: name }
-      const { single: id = '' } = settings
+      const { singletonId: id = '' } = settings
       const now = await findItem(settings, id)
       return now
         ? updateItem(settings, id, { ...now, ...values }, 'tester')
@@ -52,14 +52,15 @@ const uses: [string, boolean, (name: string) => Promise<unknown>][] = [
 
 async function copied(photo: string, publishAt: string) {
   const live = await usedBy(await picture())
-  const seen = { live: live.version, copy: 0 }
-  const copy = await saveCopy(
+  const baseVersions = { live: live.version, copy: 0 }
+  const copy = await saveWorkingCopy(
     persons,
     live._id,
     { ...live, photo },
-    { actor: email('editor'), publishAt, seen },
+    { actor: email('editor'), publishAt, baseVersions },
   )
-  if (publishAt) expect(await letOut(persons, live._id, email('admin'), copy?.version ?? 0)).toBe(true)
+  if (publishAt)
+    expect(await approveWorkingCopy(persons, live._id, email('admin'), copy?.version ?? 0)).toBe(true)
 }
 
 /** What is said of a file, and whether visitors see that. */
@@ -127,7 +128,7 @@ test.each(['copy', 'publish', 'review', 'urgent'])(
     const before = await findItem(library, id)
     const opened = formIn((await people.editor.read(detail(photo))).html)
     await people.editor.send(detail(photo), fill(opened.data, { impression: '', as }))
-    const changes = await changesOf(await database(), library.name, id, 9)
+    const changes = await listItemChanges(await database(), library.name, id, 9)
     const post = (path: string, values: Record<string, string>) =>
       people.editor.send(path, fill(new FormData(), values))
     await post(detail(photo), { intent: 'undo', change: String(changes[0]?.sequence) })
@@ -152,6 +153,6 @@ test('under “everybody” an administrator changes it without a second person,
   const sent = fill(formIn(opened.html).data, { impression: '', as: 'urgent' })
   expect((await people.admin.send(detail(photo), sent)).status).toBe(303)
   expect((await findItem(library, id))?.impression).toBe(false)
-  const [last] = await changesOf(await database(), library.name, id, 1)
+  const [last] = await listItemChanges(await database(), library.name, id, 1)
   expect(last).toMatchObject({ via: 'urgent', actor: email('admin') })
 })

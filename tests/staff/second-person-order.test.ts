@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type ContentType, screenOf } from '~/content/kinds/type.ts'
-import { lastChange } from '~/content/store/history.server.ts'
+import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
+import { findLastChange } from '~/content/store/history.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -13,7 +13,7 @@ beforeAll(begin, patience)
 
 const email = (name: Name) => `${name}@jaldhara.example`
 const all: readonly ContentType[] = contentTypes
-const ordered = all.filter((type) => type.ordered)
+const ordered = all.filter((type) => type.orderable)
 
 /** Two that visitors see and one that they don't, one below the other. */
 async function three(type: ContentType) {
@@ -34,7 +34,7 @@ const arrows = (html: string) =>
   formsIn(html, 'intent').flatMap(({ data }) => (data.get('intent') === 'up' ? [String(data.get('id'))] : []))
 
 describe.each(ordered.map((type) => [type.name, type] as const))('the order of %s', (_, type) => {
-  const screen = screenOf(type)
+  const screen = adminPathOf(type)
   const post = (by: Name, values: Record<string, string>) =>
     people[by].send(screen, fill(new FormData(), values))
 
@@ -64,7 +64,7 @@ describe.each(ordered.map((type) => [type.name, type] as const))('the order of %
       ])
       if (!may) expect(textOf(html)).toContain('A second person must approve this before it goes live.')
       if (!may) continue
-      const change = await lastChange(type.name, move.id)
+      const change = await findLastChange(type.name, move.id)
       expect(change).toMatchObject({ action: 'move', via })
       await post(by, { intent: 'undo', change: String(change?.sequence) })
       expect(await order(type)).toEqual(before)
@@ -110,7 +110,7 @@ test.each(detours)('what an editor takes away comes back to its place or not: %s
   const shown = async () => (await listItems(slides)).map(({ _id }) => _id)
   const before = (await shown()).filter((id) => id === first || id === second)
   await away(first, [draft, second])
-  const undo = String((await lastChange(slides.name, first))?.sequence)
+  const undo = String((await findLastChange(slides.name, first))?.sequence)
   await move(first, [draft, second])
   await post({ intent: 'undo', change: undo })
   await post({ intent: 'chosen', act: 'publish', chosen: first })

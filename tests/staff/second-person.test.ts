@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '~/content/kinds/type.ts'
-import { changesOf, lastChange } from '~/content/store/history.server.ts'
+import { findLastChange, listItemChanges } from '~/content/store/history.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
@@ -70,7 +70,7 @@ async function sendForm({ by, live }: Asked, as: string, typed: Record<string, s
 }
 
 async function restore({ by, live }: Asked, which: 'before' | 'after', at: number) {
-  const changes = await changesOf(await database(), announcements.name, live._id, 9)
+  const changes = await listItemChanges(await database(), announcements.name, live._id, 9)
   const change = String(changes[at]?.sequence)
   return (await people[by].send('/admin/history', fill(new FormData(), { change, which }))).status
 }
@@ -99,7 +99,7 @@ const verbs: Record<string, Verb> = {
   'press Undo': {
     of: all,
     run: async ({ by, live }) => {
-      const change = String((await lastChange(announcements.name, live._id))?.sequence)
+      const change = String((await findLastChange(announcements.name, live._id))?.sequence)
       await people[by].send('/admin/announcements', fill(new FormData(), { intent: 'undo', change }))
     },
   },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listItems } from '~/content/store/store.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { titleFrom } from '~/routes/staff/gallery/several.server.ts'
+import { titleFromFileName } from '~/routes/staff/gallery/several.server.ts'
 import * as several from '~/routes/staff/gallery/several.tsx'
 import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
 import { args, asResponse, cookie, cookieFor, jpg, pdf, signIn, staffId } from './extras.ts'
@@ -195,5 +195,5 @@ describe('several files for the gallery', () => {
     ['Screenshot from 2026-11-20.png', ''],
     ['20261120_102133.jpg', ''],
     ['3f2504e0-4f89-11d3-9a0c-0305e82c3301.jpg', ''],
-  ])('%s is called “%s”', (name, title) => expect(titleFrom(name)).toBe(title))
+  ])('%s is called “%s”', (name, title) => expect(titleFromFileName(name)).toBe(title))
 })

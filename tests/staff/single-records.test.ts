@@ -10,7 +10,7 @@ import { fill } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
-const singles = contentTypes.filter((type: ContentType) => type.single)
+const singles = contentTypes.filter((type: ContentType) => type.singletonId)
 
 async function cookieOf(role: 'admin' | 'editor', age = 0) {
   const { cookies } = await signedInBrowser((await account(role))._id, age)
@@ -33,7 +33,7 @@ const lastChange = async () =>
 test('there are single records to look at', () => expect(singles.length).toBeGreaterThan(1))
 
 describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, type) => {
-  const id = type.single ?? ''
+  const id = type.singletonId ?? ''
   const path = `/admin/${name}`
 
   test('is saved, and never made a second time, moved or deleted', { timeout: patience }, async () => {

@@ -46,7 +46,7 @@ describe('subscribers', () => {
     ])
       expect((await load(`?state=${state}`)).data.screen.list.items).toMatchObject([{ email }])
     expect((await load('?q=TWO')).data.screen.list.total).toBe(1)
-    expect((await load(`?delete=${one._id}`)).data.screen.removing?.name).toBe('one@example.com')
+    expect((await load(`?delete=${one._id}`)).data.screen.entryToRemove?.name).toBe('one@example.com')
     await answer(() =>
       subscribers.action(args('/admin/subscribers', clerk, { intent: 'remove', id: one._id })),
     )
@@ -114,7 +114,7 @@ describe('an announcement', () => {
     expect((await mail(_id)).status).toBe(409)
     expect(await rowsOf('outbox')).toHaveLength(1)
     const { data } = await announcementsScreen.loader(args('/admin/announcements', clerk))
-    expect(data.mailed).toEqual({ [_id]: 1 })
+    expect(data.recipientCounts).toEqual({ [_id]: 1 })
   })
 
   test('shows before it goes out what is mailed in each language, and what its Nepali lacks', async () => {

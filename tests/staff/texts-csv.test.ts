@@ -5,10 +5,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { idOf } from '~/content/public/changed-words.server.ts'
+import { overrideIdOf } from '~/content/public/changed-words.server.ts'
 import { createItem, listItems, removeItem } from '~/content/store/store.server.ts'
-import { words } from '~/content/types/words.ts'
-import { readTextsCsv } from '~/routes/staff/texts/csv.server.ts'
+import { textOverrideType } from '~/content/types/words.ts'
+import { parseTextsCsv } from '~/routes/staff/texts/csv.server.ts'
 import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { fill, formsIn, saidIn, textOf } from '../html-form.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, patience)
 
 beforeEach(async () => {
-  for (const { _id } of await listItems(words)) await removeItem(words, _id, 'tests')
+  for (const { _id } of await listItems(textOverrideType)) await removeItem(textOverrideType, _id, 'tests')
 })
 
 const path = '/admin/texts/import'
@@ -39,7 +39,7 @@ const empty = {
   ...{ nepali: '', nepaliOne: '', nepaliZero: '' },
 }
 const put = (name: string, english: string) =>
-  createItem(words, { ...empty, name, english }, 'tests', { id: idOf(name) })
+  createItem(textOverrideType, { ...empty, name, english }, 'tests', { id: overrideIdOf(name) })
 
 async function send(text: string) {
   const form = fill(new FormData(), { intent: 'read' })
@@ -59,7 +59,7 @@ describe('the export', () => {
     const rows: string[][] = parse(Buffer.from(all), { bom: true })
     expect(rows.length).toBeGreaterThan(siteTexts().length)
     expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
-    expect(await readTextsCsv(all)).toMatchObject({ changes: [], errors: [] })
+    expect(await parseTextsCsv(all)).toMatchObject({ changes: [], errors: [] })
   })
 })
 
@@ -68,7 +68,7 @@ describe('the import', () => {
     const shown = await send(`${head}home.faqs.title,,Asked often,\ncontact.writeText,,,छिटो जवाफ\n`)
     expect(shown.status).toBe(200)
     expect(textOf(shown.html)).toContain('2 texts will change')
-    expect(await listItems(words)).toEqual([])
+    expect(await listItems(textOverrideType)).toEqual([])
     const [form] = formsIn(shown.html, 'changes')
     expect(form && (await staff.send(path, form.data)).status).toBe(303)
     expect(textOf(await (await ask('/')).text())).toContain('Asked often')
@@ -91,16 +91,16 @@ describe('the import', () => {
       'changes',
     )
     if (form) await staff.send(path, form.data)
-    expect(await listItems(words)).toEqual([])
+    expect(await listItems(textOverrideType)).toEqual([])
   })
 
   test('reads what spreadsheets make of it: semicolons, UTF-16, text signs', async () => {
     const text = `${head}home.faqs.title,,'=1+1,\n`
-    expect((await readTextsCsv(bytes(text.replaceAll(',', ';')))).changes).toHaveLength(1)
+    expect((await parseTextsCsv(bytes(text.replaceAll(',', ';')))).changes).toHaveLength(1)
     const wide = new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
-    const { changes } = await readTextsCsv(wide)
+    const { changes } = await parseTextsCsv(wide)
     expect(changes[0]?.lines).toMatchObject([{ after: '=1+1' }])
-    expect((await readTextsCsv(wide.slice().map((_, at) => wide[at ^ 1] ?? 0))).changes).toEqual(changes)
+    expect((await parseTextsCsv(wide.slice().map((_, at) => wide[at ^ 1] ?? 0))).changes).toEqual(changes)
   })
 
   test.each<[string, string]>([
@@ -115,12 +115,12 @@ describe('the import', () => {
   ])('reads a file with %s', async (_, text) => {
     const sign = text.includes(';') ? ';' : ','
     const row = ['home.faqs.title', '', 'Asked often', ''].join(sign)
-    const read = await readTextsCsv(bytes(text.replace('\nx', `\n${row}`)))
+    const read = await parseTextsCsv(bytes(text.replace('\nx', `\n${row}`)))
     expect(read).toMatchObject({ errors: [], changes: [{ lines: [{ after: 'Asked often' }] }] })
   })
 
   test('counts the lines of what stands before the columns', async () => {
-    const { errors } = await readTextsCsv(bytes(`sep=,\n,,,\n${head}nothing.here,,x,\n`))
+    const { errors } = await parseTextsCsv(bytes(`sep=,\n,,,\n${head}nothing.here,,x,\n`))
     expect(errors).toMatchObject([{ line: 4 }])
   })
 
@@ -138,7 +138,7 @@ describe('the import', () => {
   })
 
   test('takes question marks that Nepali has', async () => {
-    const { changes } = await readTextsCsv(bytes(`${head}home.faqs.title,,What??,के सोध्नुहुन्छ??\n`))
+    const { changes } = await parseTextsCsv(bytes(`${head}home.faqs.title,,What??,के सोध्नुहुन्छ??\n`))
     expect(changes).toHaveLength(1)
   })
 
@@ -152,8 +152,8 @@ describe('the import', () => {
   test('says so where a translator wrote over the defaults', async () => {
     const columns = 'Name,English default,English now,Nepali default\n'
     const line = (english: string) => bytes(`${columns}home.faqs.title,${english},,\n`)
-    expect(await readTextsCsv(line('Asked often'))).toMatchObject({ changes: [], misplaced: 1 })
-    expect((await readTextsCsv(line('Frequently asked  questions'))).misplaced).toBe(0)
+    expect(await parseTextsCsv(line('Asked often'))).toMatchObject({ changes: [], misplaced: 1 })
+    expect((await parseTextsCsv(line('Frequently asked  questions'))).misplaced).toBe(0)
     const { html } = await send(`${columns}home.faqs.title,,,प्रश्न\n`)
     expect(textOf(html)).toContain('Put your texts in “English now” and “Nepali now”')
   })
@@ -175,10 +175,10 @@ describe('the import', () => {
     ['more than fits', `home.faqs.title,,${'x'.repeat(2001)},`, /at most 2000/],
     ['the same twice', 'home.faqs.title,,x,\nhome.faqs.title,,y,', /twice/],
   ])('names the line of %s, and the others stay', async (_, line, said) => {
-    const { errors, changes } = await readTextsCsv(bytes(`${head}home.faqs.link,,Ask away,\n${line}\n`))
+    const { errors, changes } = await parseTextsCsv(bytes(`${head}home.faqs.link,,Ask away,\n${line}\n`))
     expect(errors[0]?.text).toMatch(said)
     expect(errors[0]?.line).toBeGreaterThan(2)
-    expect(changes.map(({ id }) => id)).toContain(idOf('home.faqs.link'))
+    expect(changes.map(({ id }) => id)).toContain(overrideIdOf('home.faqs.link'))
   })
 
   test('changes no other form of a text where the column of forms was taken out', async () => {
@@ -186,10 +186,10 @@ describe('the import', () => {
     const rows = z.array(z.array(z.string())).parse(whole)
     const [form = 0, now = 0] = ['Form', 'English now'].map((name) => rows[0]?.indexOf(name))
     for (const row of rows) if (row[0] === 'home.faqs.title') row[now] = 'Asked often'
-    const { changes, errors } = await readTextsCsv(
+    const { changes, errors } = await parseTextsCsv(
       bytes(stringify(rows.map((row) => row.toSpliced(form, 1)))),
     )
-    expect(changes.map(({ id }) => id)).toEqual([idOf('home.faqs.title')])
+    expect(changes.map(({ id }) => id)).toEqual([overrideIdOf('home.faqs.title')])
     expect(errors.length).toBeGreaterThan(0)
     expect(errors.filter(({ text }) => !text.includes('must say which one'))).toEqual([])
   })
@@ -198,7 +198,7 @@ describe('the import', () => {
     ['of Excel or LibreOffice', readFileSync('app/sample/documents/tender-tunnel-lining-quantities.xlsx')],
     ['of Excel until 2003', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ])('says of a workbook %s what it is and what to do', async (_, workbook) => {
-    await expect(readTextsCsv(workbook)).rejects.toThrow(/^This is a workbook.*“CSV UTF-8”/)
+    await expect(parseTextsCsv(workbook)).rejects.toThrow(/^This is a workbook.*“CSV UTF-8”/)
   })
 
   test.each([
@@ -233,20 +233,20 @@ describe('the import', () => {
     const shown = await send(`${head}${many.map(({ name }) => `${name},,Changed ${name},\n`).join('')}`)
     const [form] = formsIn(shown.html, 'changes')
     const saved = form && (await staff.send(path, form.data))
-    expect(await listItems(words)).toHaveLength(60)
+    expect(await listItems(textOverrideType)).toHaveLength(60)
     const { html } = await staff.read(saved?.location ?? '')
     expect(
       (await staff.send(saved?.location ?? '', formsIn(html, 'change')[0]?.data ?? new FormData())).status,
     ).toBe(303)
-    expect(await listItems(words)).toEqual([])
+    expect(await listItems(textOverrideType)).toEqual([])
   })
 
   test('refuses what is not UTF-8, and changes that were made up', async () => {
-    await expect(readTextsCsv(new Uint8Array([0x4e, 0xe9, 0x2c]))).rejects.toThrow(/UTF-8/)
+    await expect(parseTextsCsv(new Uint8Array([0x4e, 0xe9, 0x2c]))).rejects.toThrow(/UTF-8/)
     for (const changes of ['', '{}', '[{"id":1}]'])
       expect((await staff.send(path, fill(new FormData(), { intent: 'save', changes }))).status).toBe(400)
-    const forged = [{ id: idOf('home.faqs.title'), version: 0, inputs: { english: 'Asked {often}' } }]
+    const forged = [{ id: overrideIdOf('home.faqs.title'), version: 0, inputs: { english: 'Asked {often}' } }]
     await staff.send(path, fill(new FormData(), { intent: 'save', changes: JSON.stringify(forged) }))
-    expect(await listItems(words)).toEqual([])
+    expect(await listItems(textOverrideType)).toEqual([])
   })
 })

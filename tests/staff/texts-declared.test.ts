@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
-import { wordFields } from '~/content/types/words.ts'
-import { dictionaries } from '~/process/dictionary.server.ts'
+import { overrideFields } from '~/content/types/words.ts'
+import { declaredDictionaries } from '~/process/dictionary.server.ts'
 import { languages } from '~/process/language.ts'
-import { formsOf, phrasesIn, placesIn, pluralForms, wordsIn } from '~/process/phrases.ts'
-import { type Promised, promised } from '~/process/promised.ts'
-import { exampleOf } from '~/routes/staff/texts/examples.ts'
+import { defaultForm, flattenMessages, listForms, listPlaceholders, pluralForms } from '~/process/phrases.ts'
+import { type PromiseKey, promiseKeys } from '~/process/promised.ts'
+import { exampleValue } from '~/routes/staff/texts/examples.ts'
 import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
-import { formType } from '~/routes/staff/texts/text-type.ts'
+import { textFormType } from '~/routes/staff/texts/text-type.ts'
 import { patience } from '../whole-site.ts'
 import { begin } from './texts-place.ts'
 
 beforeAll(begin, patience)
 
 test('what promises something is there', () => {
-  for (const { name, defaults, promises = {} } of dictionaries.values()) {
-    const texts = phrasesIn(defaults.en, name).map(([one]) => one)
+  for (const { name, defaults, promises = {} } of declaredDictionaries.values()) {
+    const texts = flattenMessages(defaults.en, name).map(([one]) => one)
     for (const path of Object.values(promises).flat())
       expect(
         texts.some((one) => one === `${name}.${path}` || one.startsWith(`${name}.${path}.`)),
@@ -24,14 +24,16 @@ test('what promises something is there', () => {
 })
 
 test('what is promised in several texts is so, and what stands alone is not', () => {
-  const counts = promised.map((what) => siteTexts().filter(({ promises }) => promises.includes(what)).length)
+  const counts = promiseKeys.map(
+    (what) => siteTexts().filter(({ promises }) => promises.includes(what)).length,
+  )
   expect(Math.min(...counts)).toBeGreaterThan(1)
   const both = siteTexts().filter(({ promises }) => promises.includes('alone') && promises.length > 1)
   expect(both.map(({ name }) => name)).toEqual([])
 })
 
 /** Words by which a promise is known, of texts for visitors: one that has them and is not declared is forgotten. */
-const tellTale: [Promised, RegExp][] = [
+const tellTale: [PromiseKey, RegExp][] = [
   ['answersToApplications', /every application|all applications|interview/],
   ['papersOfApplications', /5 MB/],
   ['answersToMessages', /every message|two working days/],
@@ -51,26 +53,29 @@ const tellTale: [Promised, RegExp][] = [
 ]
 
 test.each(tellTale)('what says of %s what others say is declared', (what, pattern) => {
-  const saying = siteTexts().filter(({ defaults }) => pattern.test(wordsIn(defaults.en)))
+  const saying = siteTexts().filter(({ defaults }) => pattern.test(defaultForm(defaults.en)))
   const forgotten = saying.filter(({ promises }) => !promises.includes(what))
   expect([saying.length > 1, forgotten.map(({ name }) => name)]).toEqual([true, []])
 })
 
 test('every place for a value has an example', () => {
   const places = siteTexts().flatMap(({ defaults }) =>
-    formsOf(defaults.en).flatMap(([, text]) => placesIn(text)),
+    listForms(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
   )
   const lacking = languages.map((language) =>
-    places.filter((place) => exampleOf(place, 'other', language) === place),
+    places.filter((place) => exampleValue(place, 'other', language) === place),
   )
   expect(lacking.flat()).toEqual([])
 })
 
 test('has as much room for a sentence in either language', () => {
   for (const { name, defaults } of siteTexts()) {
-    const { fields } = formType(defaults, defaults)
+    const { fields } = textFormType(defaults, defaults)
     for (const form of pluralForms)
-      expect([name, fields[wordFields.ne[form]]?.kind]).toEqual([name, fields[wordFields.en[form]]?.kind])
+      expect([name, fields[overrideFields.ne[form]]?.kind]).toEqual([
+        name,
+        fields[overrideFields.en[form]]?.kind,
+      ])
   }
 })
 

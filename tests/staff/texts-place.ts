@@ -1,8 +1,8 @@
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { idOf } from '~/content/public/changed-words.server.ts'
+import { overrideIdOf } from '~/content/public/changed-words.server.ts'
 import { listItems, removeItem } from '~/content/store/store.server.ts'
-import { words } from '~/content/types/words.ts'
+import { textOverrideType } from '~/content/types/words.ts'
 import { fill, textOf } from '../html-form.ts'
 import { siteUrl, wholeSite } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
@@ -18,10 +18,10 @@ export async function begin() {
 }
 
 export async function emptyTexts() {
-  for (const { _id } of await listItems(words)) await removeItem(words, _id, 'tests')
+  for (const { _id } of await listItems(textOverrideType)) await removeItem(textOverrideType, _id, 'tests')
 }
 
-export const editOf = (name: string) => `/admin/texts?edit=${idOf(name)}`
+export const editOf = (name: string) => `/admin/texts?edit=${overrideIdOf(name)}`
 export const page = async (path: string) => textOf(await (await ask(path)).text())
 
 export const change = async (name: string, values: Record<string, string>) =>

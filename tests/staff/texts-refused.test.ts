@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf } from '~/content/public/changed-words.server.ts'
+import { overrideIdOf } from '~/content/public/changed-words.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
-import { words } from '~/content/types/words.ts'
+import { textOverrideType } from '~/content/types/words.ts'
 import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { fill, textOf } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
@@ -57,7 +57,7 @@ describe('a text is refused, with what was typed', () => {
     const answer = await change(name, Object.fromEntries(typed))
     expect(answer.status).toBe(400)
     expect(answer.errors[key]).toMatch(said)
-    expect(await listItems(words)).toEqual([])
+    expect(await listItems(textOverrideType)).toEqual([])
     if (value.length < 100 && !/[\0\n]/.test(value) && value) expect(again(answer).get(key)).toBe(value)
   })
 
@@ -75,7 +75,7 @@ describe('a text is refused, with what was typed', () => {
     const answer = await staff.send(editOf('downloads.forms.count'), form)
     expect(answer.status).toBe(200)
     expect(textOf(answer.html)).toContain('12 papers')
-    expect(await listItems(words)).toEqual([])
+    expect(await listItems(textOverrideType)).toEqual([])
   })
 })
 
@@ -94,10 +94,10 @@ test('what two people changed at once is asked, and none of it is lost', async (
 describe('the screen', () => {
   test('finds a text by words of either language, and with values in its places', async () => {
     for (const q of ['read application fee', 'दस्तुर माग्दैनौँ', 'Women people municipalities'])
-      expect(await list({ q }), q).toContain(idOf(promise))
+      expect(await list({ q }), q).toContain(overrideIdOf(promise))
     for (const q of ['forms found', '12 forms'])
-      expect(await list({ q }), q).toContain(idOf('downloads.forms.count'))
-    expect(await list({ q: 'Showing 10 of 12 positions' })).toContain(idOf('careers.count'))
+      expect(await list({ q }), q).toContain(overrideIdOf('downloads.forms.count'))
+    expect(await list({ q: 'Showing 10 of 12 positions' })).toContain(overrideIdOf('careers.count'))
     expect(await list({ q: 'zanzibarite' })).toContain('No texts match your search.')
     // What stands in no text may stand in a page or a tender.
     expect(await list({ q: 'two zanzibarites' })).toContain('href="/admin/search?q=two+zanzibarites"')
@@ -106,16 +106,16 @@ describe('the screen', () => {
   test('finds a changed text by what visitors read now, and by the default', async () => {
     await change('home.faqs.title', { english: 'Zanzibarite' })
     for (const q of ['zanzibarite', 'Frequently asked'])
-      expect(await list({ q })).toContain(idOf('home.faqs.title'))
+      expect(await list({ q })).toContain(overrideIdOf('home.faqs.title'))
     expect(await list({ state: 'changed' })).toMatch(/1<!-- --> <!-- -->text<|1 text found/)
   })
 
   test('has the texts of a page, its own first, and leads back there', async () => {
     const html = await list({ on: '/notice-board/careers/site-engineer' })
-    expect(html).toContain(idOf('careers.title'))
+    expect(html).toContain(overrideIdOf('careers.title'))
     expect(html).toContain('href="/notice-board/careers/site-engineer"')
-    expect(html).not.toContain(idOf('gallery.title'))
-    expect(html.indexOf(idOf('careers.title'))).toBeGreaterThan(0)
+    expect(html).not.toContain(overrideIdOf('gallery.title'))
+    expect(html.indexOf(overrideIdOf('careers.title'))).toBeGreaterThan(0)
     const evil = await list({ on: 'https://evil.example' })
     expect(evil).not.toContain('href="https://evil')
   })
@@ -132,8 +132,8 @@ describe('the screen', () => {
   })
 
   test('begins with the home page', async () => {
-    expect(siteTexts()[0]?.called).toBe('Home')
-    expect(await list({})).toContain(`id="item-${idOf(siteTexts()[0]?.name ?? '')}"`)
+    expect(siteTexts()[0]?.groupLabel).toBe('Home')
+    expect(await list({})).toContain(`id="item-${overrideIdOf(siteTexts()[0]?.name ?? '')}"`)
   })
 
   test('marks what promises something', async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { idOf } from '~/content/public/changed-words.server.ts'
+import { overrideIdOf } from '~/content/public/changed-words.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
 import { security, securityId } from '~/content/types/security.ts'
-import { words } from '~/content/types/words.ts'
+import { textOverrideType } from '~/content/types/words.ts'
 import { config } from '~/process/config.server.ts'
 import { textsEn } from '~/routes/staff/texts/en.ts'
-import { contentOf } from '~/server/refusal.ts'
+import { plainContent } from '~/server/refusal.ts'
 import { fill, formsIn, textOf } from '../html-form.ts'
 import { outbox } from '../letters/post.ts'
 import { patience, siteUrl } from '../whole-site.ts'
@@ -37,7 +37,7 @@ describe('a changed text', () => {
     expect(await page(`/ne${path}`)).toBe(nepali)
     await undo(name)
     expect(await page(path)).toBe(english)
-    expect(await findItem(words, idOf(name))).toBeUndefined()
+    expect(await findItem(textOverrideType, overrideIdOf(name))).toBeUndefined()
   })
 
   test('may be in Nepali alone', async () => {
@@ -45,7 +45,7 @@ describe('a changed text', () => {
     expect((await change('contact.writeText', { nepali: 'हामी चाँडै जवाफ दिन्छौं।' })).status).toBe(303)
     expect(await page('/ne/contact')).toContain('हामी चाँडै जवाफ दिन्छौं।')
     expect(await page('/contact')).toBe(english)
-    expect(await findItem(words, idOf('contact.writeText'))).toMatchObject({ english: '' })
+    expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toMatchObject({ english: '' })
   })
 
   test('is asked about before it goes live where its Nepali seems typed for Preeti', async () => {
@@ -54,10 +54,12 @@ describe('a changed text', () => {
       409,
       expect.stringContaining('“Nepali” seems to be typed'),
     ])
-    expect(await findItem(words, idOf('contact.writeText'))).toBeUndefined()
+    expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toBeUndefined()
     const button = asked.form?.buttons.find(({ label }) => label === 'Save anyway')
     expect((await staff.send(button?.action ?? '', again(asked))).status).toBe(303)
-    expect(await findItem(words, idOf('contact.writeText'))).toMatchObject({ nepali: 'slxn]<' })
+    expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toMatchObject({
+      nepali: 'slxn]<',
+    })
   })
 
   test('is found by the search of the site', async () => {
@@ -85,7 +87,7 @@ describe('a changed text', () => {
   test('is said by the server itself, where it answers without pages', async () => {
     await change('refusals.wrongAddress', { english: 'What an odd address.' })
     await page('/')
-    expect(contentOf('/company', 400, 'wrongAddress').text).toBe('What an odd address.\n')
+    expect(plainContent('/company', 400, 'wrongAddress').text).toBe('What an odd address.\n')
   })
 
   test('goes back to the default by its own button, or by typing that', async () => {
@@ -97,14 +99,14 @@ describe('a changed text', () => {
     expect(await page('/')).toContain('Frequently asked questions')
     await change(name, { english: 'Asked often' })
     await change(name, { english: 'Frequently asked questions' })
-    expect(await listItems(words)).toEqual([])
+    expect(await listItems(textOverrideType)).toEqual([])
   })
 
   test('comes back from the history after a reset, under the name by which staff know it', async () => {
     const name = 'home.faqs.title'
     await change(name, { english: 'Asked often' })
     await staff.send(editOf(name), fill(new FormData(), { intent: 'reset' }))
-    const history = (await staff.read(`/admin/history?item=${idOf(name)}`)).html
+    const history = (await staff.read(`/admin/history?item=${overrideIdOf(name)}`)).html
     expect(textOf(history)).toContain('Text Frequently asked questions deleted')
     const sequence = /name="change" value="(\d+)"/.exec(history)?.[1] ?? ''
     await staff.send('/admin/history', fill(new FormData(), { change: sequence, which: 'before' }))
@@ -149,12 +151,12 @@ describe('a promise', () => {
     expect((await change(promise, { english: 'We answer within four weeks.' })).status).toBe(303)
     const { html } = await staff.read('/admin/texts')
     expect(textOf(html)).toContain(textsEn.remember(3))
-    const same = `/admin/texts?same=${idOf(promise)}`
+    const same = `/admin/texts?same=${overrideIdOf(promise)}`
     expect(html).toContain(`href="${same}"`)
     const shown = (await staff.read(same)).html
-    for (const name of [promise, ...others]) expect(shown).toContain(`id="item-${idOf(name)}"`)
+    for (const name of [promise, ...others]) expect(shown).toContain(`id="item-${overrideIdOf(name)}"`)
     expect(shown.match(/id="item-/g)?.length).toBe(4)
-    expect(shown).toContain(`href="${same}&amp;edit=${idOf(promise)}"`)
+    expect(shown).toContain(`href="${same}&amp;edit=${overrideIdOf(promise)}"`)
   })
 
   test('that no other text says, and a text that was left as it was, remind of nothing', async () => {
@@ -188,7 +190,7 @@ describe('a second person', () => {
     expect((await staff.open(editOf(promise))).get('english')).toBe(sentence)
     expect(textOf(await list({ q: 'never ask for a fee' }))).toContain('Waiting for review')
 
-    const review = `/admin/review/words/${idOf(promise)}`
+    const review = `/admin/review/words/${overrideIdOf(promise)}`
     expect(textOf((await chief.read('/admin/review')).html)).toContain('As agreed')
     const shown = await chief.read(review)
     const words = textOf(shown.html)
@@ -213,7 +215,7 @@ describe('a second person', () => {
       false,
       expect.stringContaining(textsEn.csvText.ruled),
     ])
-    const wished = JSON.stringify([{ id: idOf(promise), version: 1, inputs: {} }])
+    const wished = JSON.stringify([{ id: overrideIdOf(promise), version: 1, inputs: {} }])
     const sent = await staff.send(
       '/admin/texts/import',
       fill(new FormData(), { intent: 'save', changes: wished }),
@@ -228,7 +230,7 @@ describe('a second person', () => {
     const form = await staff.open(editOf(promise))
     expect(form.get('english')).toBe(sentence)
     expect(await page(path)).not.toContain(sentence)
-    const { html } = await staff.read(`/admin/texts?discard=${idOf(promise)}`)
+    const { html } = await staff.read(`/admin/texts?discard=${overrideIdOf(promise)}`)
     const [question] = formsIn(html, 'intent').filter(({ data }) => data.get('intent') === 'discard')
     expect((await staff.send('/admin/texts', question?.data ?? new FormData())).status).toBe(303)
     expect((await staff.open(editOf(promise))).get('english')).not.toBe(sentence)
@@ -249,5 +251,5 @@ test('words in dates, numbers and units are texts too, on pages and in the brows
   expect(await sent()).toBe(true)
   expect(await page(`/ne${path}`)).not.toContain('kilobyte')
   await change('format.months.0', { english: 'January' })
-  expect((await list({ q: 'January' })).includes(idOf('format.months.0'))).toBe(true)
+  expect((await list({ q: 'January' })).includes(overrideIdOf('format.months.0'))).toBe(true)
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import type { ContentType, Values } from '~/content/kinds/type.ts'
+import type { ContentType, ItemValues } from '~/content/kinds/type.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, patience)
 
 const types = contentTypes
-  .filter((type) => type !== settings && type !== security && !type.apart)
+  .filter((type) => type !== settings && type !== security && !type.notInApi)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 const valuesOf = async (type: ContentType, id: string): Promise<Record<string, unknown>> => ({
@@ -182,7 +182,10 @@ describe('a field that both have changed', () => {
 })
 
 test('attachments that both have changed are taken whole, from one or the other', async () => {
-  const values: Values<typeof announcements> = { ...sampleValues(announcements, 'begun'), attachments: [] }
+  const values: ItemValues<typeof announcements> = {
+    ...sampleValues(announcements, 'begun'),
+    attachments: [],
+  }
   const { _id } = await createItem(announcements, values, 'tester')
   const edit = `/admin/announcements?edit=${_id}`
   for (const [stays, expected] of [

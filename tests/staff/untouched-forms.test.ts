@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import type { Kind } from '~/content/kinds/fields.ts'
+import type { KindName } from '~/content/kinds/fields.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { formAddress } from '~/content/store/change-view.server.ts'
+import { editPath } from '~/content/store/change-view.server.ts'
 import { anyTable } from '~/content/store/query.server.ts'
 import { createItem, findItem } from '~/content/store/store.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -15,7 +15,7 @@ import { patience } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 /** What the API takes, and an input shows otherwise. */
-const taken: Partial<Record<Kind, unknown>> = {
+const taken: Partial<Record<KindName, unknown>> = {
   longText: 'first\r\nsecond\rthird\tfourth\u2028fifth',
   moment: '2026-12-01T12:00:37.123Z',
   lines: ['[1] one', '["two"]'],
@@ -24,7 +24,7 @@ const taken: Partial<Record<Kind, unknown>> = {
 }
 
 /** What earlier versions took, as the database has it. */
-const older: Partial<Record<Kind, unknown>> = {
+const older: Partial<Record<KindName, unknown>> = {
   text: 'one\ntwo\tthree\u2028four\ufffefive\u202esix\u200b',
   longText: '\ufeffa\r\nb\rc\u2028d\uffffe\u00ad\u2066f\uf0b7',
   suggestion: 'Odd\nvalue',
@@ -48,13 +48,13 @@ beforeAll(async () => {
 }, patience)
 
 async function makeItem(type: ContentType, values: Record<string, unknown>) {
-  if (type.single && (await findItem(type, type.single))) return type.single
+  if (type.singletonId && (await findItem(type, type.singletonId))) return type.singletonId
   const read = parseValues(type, { ...sampleValues(type, `u${Math.random()}`), ...values })
   if (!read.values) throw new Error(JSON.stringify(read.errors))
   return (await createItem(type, read.values, 'tester'))._id
 }
 
-const fieldsOf = (type: ContentType, values: Partial<Record<Kind, unknown>>, but: string[] = []) =>
+const fieldsOf = (type: ContentType, values: Partial<Record<KindName, unknown>>, but: string[] = []) =>
   Object.fromEntries(
     Object.entries(type.fields).flatMap(([key, { kind }]) =>
       kind in values && !but.includes(key) ? [[key, values[kind]]] : [],
@@ -70,13 +70,13 @@ const rowOf = async (type: ContentType, id: string) =>
 
 async function expectSameAfterSave(type: ContentType, id: string) {
   const before = await rowOf(type, id)
-  const path = formAddress(type, id)
+  const path = editPath(type, id)
   const answer = await staff.send(path, await staff.open(path))
   expect([answer.status, answer.errors, answer.message]).toEqual([303, {}, expect.anything()])
   expect(await rowOf(type, id)).toEqual(before)
 }
 
-describe.each(contentTypes.filter(({ apart }) => !apart).map((type) => [type.name, type] as const))(
+describe.each(contentTypes.filter(({ notInApi }) => !notInApi).map((type) => [type.name, type] as const))(
   'an untouched save of %s',
   (_, type) => {
     test('keeps what the API took as it is stored', async () => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
-import { saveCopy } from '~/content/store/publish.server.ts'
+import { saveWorkingCopy } from '~/content/store/publish.server.ts'
 import { listItems, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -12,7 +12,7 @@ import { library } from '~/content/types/library.ts'
 import { people } from '~/content/types/people.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/storage.server.ts'
-import { keepAside } from '~/letters/suspected.server.ts'
+import { storeSuspected } from '~/letters/suspected.server.ts'
 import { config } from '~/process/config.server.ts'
 import routes from '~/routes.ts'
 import { account, password, signedInBrowser } from '../auth/place.ts'
@@ -103,9 +103,9 @@ async function gather(start: string, cookie: string) {
 /** What waits to be published has a page of its own; what was published there can be taken back on their list. */
 async function gatherReviews(cookie: string) {
   for (const item of (await listItems(announcements)).slice(0, 2)) {
-    const seen = { live: item.version, copy: 0 }
+    const baseVersions = { live: item.version, copy: 0 }
     const copied = { ...item, title: 'Said in other words' }
-    await saveCopy(announcements, item._id, copied, { actor: 'tester', publishAt: '', seen })
+    await saveWorkingCopy(announcements, item._id, copied, { actor: 'tester', publishAt: '', baseVersions })
     await gather(`/admin/review/announcements/${item._id}`, cookie)
   }
   const reviews = [...forms.values()].filter(({ to }) => to.startsWith('/admin/review/'))
@@ -149,7 +149,7 @@ beforeAll(async () => {
   const [faq] = await listItems(faqs)
   if (faq) await updateItem(faqs, faq._id, { ...faq, a: 'Another answer' }, 'tester')
   await message()
-  await keepAside('messages', { name: 'Sita', email: 'sita@example.com', message: 'Low water' })
+  await storeSuspected('messages', { name: 'Sita', email: 'sita@example.com', message: 'Low water' })
   await application('x')
   await subscriber('reader@example.com', '2026-02-01T00:00:00.000Z')
   config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type ContentType, screenOf } from '~/content/kinds/type.ts'
+import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import routes from '~/routes.ts'
 import { kindsOfFields, oneOfEach } from '../one-of-each.ts'
@@ -13,10 +13,10 @@ const screens =
     .find(({ path }) => path === 'admin')
     ?.children?.flatMap(({ path }) => (path && !path.includes(':') ? [path] : [])) ?? []
 const listed = contentTypes.filter(
-  ({ single, apart, internal }: ContentType) => single === undefined && !apart && !internal,
+  ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
 )
 /** Screens that have forms of every kind of field between them. */
-const some = oneOfEach(listed, kindsOfFields).map(screenOf)
+const some = oneOfEach(listed, kindsOfFields).map(adminPathOf)
 let read: Awaited<ReturnType<typeof staffSite>>['read']
 
 beforeAll(async () => {
@@ -42,10 +42,10 @@ test.each(screens)(
     const others = ['new', 'edit', 'delete'].flatMap((wanted) => linkFor(html, wanted) ?? [])
     const own = ownPages(html, screen)
     // What is added here can be edited and deleted; what has a page of its own, there.
-    if (listed.some((type) => screenOf(type) === path)) expect(others).toHaveLength(3)
+    if (listed.some((type) => adminPathOf(type) === path)) expect(others).toHaveLength(3)
     const asked = [path, `${path}?q=nothing-like-it`, ...others, ...own]
     // What is made of the same parts for every type stands once.
-    const isMet = listed.some((type) => screenOf(type) === path) && !some.includes(path)
+    const isMet = listed.some((type) => adminPathOf(type) === path) && !some.includes(path)
     for (const address of isMet ? [path, ...others.slice(1, 2)] : asked)
       expect([address, await invalidities((await read(address)).html)]).toEqual([address, []])
   },

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { lastChange } from '~/content/store/history.server.ts'
-import { copyOf, saveCopy } from '~/content/store/publish.server.ts'
-import { publishDue } from '~/content/store/publish-due.server.ts'
-import { openReview } from '~/content/store/reviews.server.ts'
+import { findLastChange } from '~/content/store/history.server.ts'
+import { loadWorkingCopy, saveWorkingCopy } from '~/content/store/publish.server.ts'
+import { publishDueCopies } from '~/content/store/publish-due.server.ts'
+import { findOpenReview } from '~/content/store/reviews.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { database } from '~/db/database.server.ts'
-import { writeBikram } from '~/process/bikram-sambat.ts'
+import { formatBikram } from '~/process/bikram-sambat.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, saidIn, textOf } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
@@ -47,7 +47,7 @@ test('a live text is worked on for days by two people, with nothing lost, and pu
     location: 'Nilkhola',
     estimatedValue: 'NPR 1',
   })
-  expect(await copyOf(tenders, item._id)).toBeUndefined()
+  expect(await loadWorkingCopy(tenders, item._id)).toBeUndefined()
   expect(textOf((await other.read('/admin/tenders?waiting=copy')).html)).toContain('0 entries found')
 })
 
@@ -55,8 +55,13 @@ test('what both changed is asked when the working copy is opened, and stays unpu
   await rule('off')
   const { editor } = people
   const item = await add(announcements, 'asked')
-  const seen = { live: item.version, copy: 0 }
-  await saveCopy(announcements, item._id, { ...item, title: 'Copy' }, { actor: 'x', publishAt: '', seen })
+  const baseVersions = { live: item.version, copy: 0 }
+  await saveWorkingCopy(
+    announcements,
+    item._id,
+    { ...item, title: 'Copy' },
+    { actor: 'x', publishAt: '', baseVersions },
+  )
   await updateItem(announcements, item._id, { ...item, title: 'Live' }, 'y')
   const edit = `/admin/announcements?edit=${item._id}`
   const opened = await editor.read(edit)
@@ -74,21 +79,24 @@ test('a working copy goes out at its time, once; what cannot comes back to who l
   await rule('off')
   const item = await add(announcements, 'timed')
   const publishAt = '2036-05-01T04:15:00.000Z'
-  const save = { actor: 'admin@jaldhara.example', publishAt, seen: { live: item.version, copy: 0 } }
-  await saveCopy(announcements, item._id, { ...item, title: 'Timed' }, save)
-  expect(await publishDue(new Date('2036-05-01T04:14:59.999Z'))).toBe(0)
-  const both = await Promise.all([publishDue(new Date(publishAt)), publishDue(new Date(publishAt))])
+  const save = { actor: 'admin@jaldhara.example', publishAt, baseVersions: { live: item.version, copy: 0 } }
+  await saveWorkingCopy(announcements, item._id, { ...item, title: 'Timed' }, save)
+  expect(await publishDueCopies(new Date('2036-05-01T04:14:59.999Z'))).toBe(0)
+  const both = await Promise.all([
+    publishDueCopies(new Date(publishAt)),
+    publishDueCopies(new Date(publishAt)),
+  ])
   expect(both.reduce((sum, one) => sum + one, 0)).toBe(1)
   const now = await findItem(announcements, item._id)
   expect(now?.title).toBe('Timed')
-  expect(await lastChange('announcements', item._id)).toMatchObject({ via: 'copy timed' })
+  expect(await findLastChange('announcements', item._id)).toMatchObject({ via: 'copy timed' })
   if (!now) throw new Error('gone')
-  const seen = { live: now.version, copy: 0 }
-  await saveCopy(announcements, item._id, { ...now, title: 'Mine' }, { ...save, seen })
+  const baseVersions = { live: now.version, copy: 0 }
+  await saveWorkingCopy(announcements, item._id, { ...now, title: 'Mine' }, { ...save, baseVersions })
   await updateItem(announcements, item._id, { ...now, title: 'Theirs' }, 'y')
-  expect(await publishDue(new Date('2037-01-01T00:00:00.000Z'))).toBe(0)
-  expect(await copyOf(announcements, item._id)).toMatchObject({ publishAt: '', decidedBy: '' })
-  expect(await openReview(await database(), announcements, item._id)).toMatchObject({
+  expect(await publishDueCopies(new Date('2037-01-01T00:00:00.000Z'))).toBe(0)
+  expect(await loadWorkingCopy(announcements, item._id)).toMatchObject({ publishAt: '', decidedBy: '' })
+  expect(await findOpenReview(await database(), announcements, item._id)).toMatchObject({
     state: 'returned',
     askedBy: 'admin@jaldhara.example',
     answer: expect.stringMatching(/was not published on schedule.*Title/),
@@ -108,11 +116,11 @@ test('an editor’s time counts once an administrator lets it out', async () => 
   const form = fill(await editor.open(edit), { 'copy[at]': '2036-05-01T10:00', as: 'review' })
   expect((await editor.send(edit, form)).status).toBe(303)
   const later = new Date('2036-06-01T00:00:00.000Z')
-  expect(await publishDue(later)).toBe(0)
+  expect(await publishDueCopies(later)).toBe(0)
   const review = `/admin/review/announcements/${item._id}`
   const shown = again(await admin.read(review))
   expect((await admin.send(review, fill(shown, { intent: 'letOut' }))).status).toBe(303)
-  expect(await publishDue(later)).toBe(1)
+  expect(await publishDueCopies(later)).toBe(1)
   expect((await findItem(announcements, item._id))?.title).toBe('Later')
 })
 
@@ -128,9 +136,9 @@ test('the time at which a copy goes out may be typed in Bikram Sambat', async ()
   )
   expect([wrong.status, Object.keys(wrong.errors)]).toEqual([400, ['copy[at][bs]']])
   expect(wrong.form?.data.get('copy[at][bs]')).toBe('2083-13-01')
-  const day = writeBikram('2027-03-01')
+  const day = formatBikram('2027-03-01')
   await admin.send(edit, fill(await admin.open(edit), { 'copy[at][bs]': `${day} 10:00`, as: 'copy' }))
-  expect((await copyOf(announcements, item._id))?.publishAt).toBe('2027-03-01T04:15:00.000Z')
+  expect((await loadWorkingCopy(announcements, item._id))?.publishAt).toBe('2027-03-01T04:15:00.000Z')
   expect((await admin.open(edit)).get('copy[at][bs]')).toBe(`${day} 10:00`)
 })
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { screenOf } from '~/content/kinds/type.ts'
+import { adminPathOf } from '~/content/kinds/type.ts'
 import { createItem, findItem } from '~/content/store/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { slides } from '~/content/types/slides.ts'
-import { unwrapped } from '~/process/web-address.ts'
+import { unwrapLink } from '~/process/web-address.ts'
 import { sampleValues } from '../content/samples.ts'
 import { cookieOf } from './received.ts'
 import { staffSite } from './staff-site.ts'
@@ -26,7 +26,7 @@ test.each([
   [`${outlook}?url=${encodeURIComponent('https://www.google.com/url?q=https://nea.org.np/&sa=D')}`, nea],
   [`${outlook}?url=https%3A%2F%2Fnea.org.np%2Fa%20(b)`, `${nea}a%20%28b%29`],
 ])('%s leads to %s', (address, to) => {
-  expect(unwrapped(address)).toBe(to)
+  expect(unwrapLink(address)).toBe(to)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   'https://',
   '/projects',
 ])('%s stays as it is', (address) => {
-  expect(unwrapped(address)).toBe(address)
+  expect(unwrapLink(address)).toBe(address)
 })
 
 let staff: Awaited<ReturnType<typeof staffSite>>
@@ -61,7 +61,7 @@ test.each([
   ],
 ])('a form keeps in its field %s where an address leads to', async (key, type, typed, kept) => {
   const { _id } = await createItem(type, sampleValues(type, 'wrapped'), 'tester')
-  const path = `${screenOf(type)}?edit=${_id}`
+  const path = `${adminPathOf(type)}?edit=${_id}`
   const form = await staff.open(path)
   if (key === 'cta[href]') form.set('cta[label]', 'NEA')
   form.set(key, typed)

@@ -1,100 +1,100 @@
 import cluster from 'node:cluster'
-import type { FromAbove, FromWorker, Report } from '~/process/workers.server.ts'
-import { endUntaken } from './untaken.ts'
+import type { MetricsReport, PrimaryMessage, WorkerMessage } from '~/process/workers.server.ts'
+import { closeUnaccepted } from './untaken.ts'
 
 /** Milliseconds beyond its patience after which a worker that does not end is ended. */
-const mercy = 8000
+const killAfter = 8000
 
 /** Milliseconds between two looks whether it hangs, and after how many without an answer it does. */
-const pulse = 5000
-const mostUnanswered = 8
+const heartbeatInterval = 5000
+const maxUnanswered = 8
 
 /** Milliseconds that it has to tell its metrics. */
-const reportWait = 3000
+const reportTimeout = 3000
 
-type Ready = Extract<FromWorker, { kind: 'ready' }>
+type ReadyMessage = Extract<WorkerMessage, { kind: 'ready' }>
 
-interface Heard {
-  ready: () => void
-  rested: () => void
-  asksForMetrics: (id: number) => void
+interface WorkerEvents {
+  onReady: () => void
+  onDrained: () => void
+  onMetricsRequest: (id: number) => void
   /** With the code or the signal that ended it. */
-  gone: (how: { code: number | null; signal: string | null }) => void
+  onExit: (how: { code: number | null; signal: string | null }) => void
 }
 
-export interface Member {
+export interface WorkerHandle {
   id: number
-  since: number
+  startedAt: number
   isReady: boolean
   isLeaving: boolean
   /** What it said when it listened; undefined where it died before. */
-  begun: Promise<Ready | undefined>
-  tell: (message: FromAbove) => void
+  started: Promise<ReadyMessage | undefined>
+  send: (message: PrimaryMessage) => void
   /** Its metrics; none where it is still loading, ends or does not answer. */
-  report: () => Promise<Report>
+  collectMetrics: () => Promise<MetricsReport>
   /** Answers what runs, for so many milliseconds, and ends. */
-  leave: (patience: number) => Promise<void>
+  stop: (timeout: number) => Promise<void>
 }
 
-export function startMember(workers: number, heard: Heard): Member {
+export function startWorker(workers: number, events: WorkerEvents): WorkerHandle {
   const worker = cluster.fork({ WORKERS: String(workers) })
-  endUntaken(worker.process)
-  const waiting = new Set<(report: Report) => void>()
-  const answer = (report: Report) => {
-    for (const resolve of waiting) resolve(report)
-    waiting.clear()
+  closeUnaccepted(worker.process)
+  const waitingReports = new Set<(report: MetricsReport) => void>()
+  const resolveReports = (report: MetricsReport) => {
+    for (const resolve of waitingReports) resolve(report)
+    waitingReports.clear()
   }
   let unanswered = 0
-  const look = setInterval(() => {
-    if (!member.isReady) return
-    if (++unanswered > mostUnanswered) worker.process.kill('SIGKILL')
-    else member.tell({ kind: 'pulse' })
-  }, pulse).unref()
-  const gone = new Promise<void>((resolve) => {
+  const heartbeatTimer = setInterval(() => {
+    if (!handle.isReady) return
+    if (++unanswered > maxUnanswered) worker.process.kill('SIGKILL')
+    else handle.send({ kind: 'pulse' })
+  }, heartbeatInterval).unref()
+  const exited = new Promise<void>((resolve) => {
     worker.once('exit', (code, signal) => {
-      clearInterval(look)
+      clearInterval(heartbeatTimer)
       resolve()
-      answer([])
-      heard.gone({ code, signal })
+      resolveReports([])
+      events.onExit({ code, signal })
     })
   })
-  const listens = new Promise<Ready>((resolve) => {
-    worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'metrics') heard.asksForMetrics(message.id)
-      if (message.kind === 'report') answer(message.report)
-      if (message.kind === 'rested') heard.rested()
+  const ready = new Promise<ReadyMessage>((resolve) => {
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'metrics') events.onMetricsRequest(message.id)
+      if (message.kind === 'report') resolveReports(message.report)
+      if (message.kind === 'rested') events.onDrained()
       if (message.kind === 'pulse') unanswered = 0
       if (message.kind !== 'ready') return
-      member.isReady = true
+      handle.isReady = true
       resolve(message)
-      heard.ready()
+      events.onReady()
     })
   })
   // What no longer reaches it, as it is ending.
   worker.on('error', () => undefined)
-  const member: Member = {
+  const handle: WorkerHandle = {
     id: worker.id,
-    since: Date.now(),
+    startedAt: Date.now(),
     isReady: false,
     isLeaving: false,
-    begun: Promise.race([listens, gone.then(() => undefined)]),
-    tell: (message) => {
+    started: Promise.race([ready, exited.then(() => undefined)]),
+    send: (message) => {
       if (worker.isConnected()) worker.send(message)
     },
-    async report() {
-      if (!member.isReady || !worker.isConnected()) return []
-      const late = setTimeout(answer, reportWait, [])
-      const told = new Promise<Report>((resolve) => waiting.add(resolve))
-      member.tell({ kind: 'report' })
-      return told.finally(() => clearTimeout(late))
+    async collectMetrics() {
+      if (!handle.isReady || !worker.isConnected()) return []
+      const timer = setTimeout(resolveReports, reportTimeout, [])
+      const collected = new Promise<MetricsReport>((resolve) => waitingReports.add(resolve))
+      handle.send({ kind: 'report' })
+      return collected.finally(() => clearTimeout(timer))
     },
-    async leave(patience) {
-      member.isLeaving = true
-      member.tell({ kind: 'stop', patience })
-      const late = setTimeout(() => worker.process.kill('SIGKILL'), patience + mercy)
-      await gone
-      clearTimeout(late)
+    async stop(timeout) {
+      handle.isLeaving = true
+      handle.send({ kind: 'stop', patience: timeout })
+      const timer = setTimeout(() => worker.process.kill('SIGKILL'), timeout + killAfter)
+      await exited
+      clearTimeout(timer)
     },
   }
-  return member
+  return handle
 }

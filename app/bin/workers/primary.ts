@@ -2,41 +2,41 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import { config, presentConfig } from '~/process/config.server.ts'
+import { config, loadConfig } from '~/process/config.server.ts'
 import { log } from '~/process/log.server.ts'
-import type { FromAbove } from '~/process/workers.server.ts'
-import { type Member, startMember } from './member.ts'
-import { keepSharedCounts } from './shared-counts.ts'
+import type { PrimaryMessage } from '~/process/workers.server.ts'
+import { startWorker, type WorkerHandle } from './member.ts'
+import { shareRateLimits } from './shared-counts.ts'
 
 /** Megabytes of JavaScript objects in one worker. */
-const heap = 512
+const heapMegabytes = 512
 
 /** Milliseconds for which running answers may go on: while the others work, and where all end. */
-const patience = { others: 120_000, all: 10_000 }
+const stopTimeout = { renewal: 120_000, shutdown: 10_000 }
 
 /** Before a worker that died is replaced; twice as long each time, where they die soon. */
-const shortestPause = 100
-const longestPause = 30_000
-const soon = 60_000
+const minRestartDelay = 100
+const maxRestartDelay = 30_000
+const earlyDeath = 60_000
 
 /** Starts workers anew where they die, and names the one that does the chores. False where one process is enough. */
 export function runWorkers(): boolean {
-  if (cluster.isWorker || !areSeveral()) return false
+  if (cluster.isWorker || !hasSeveralWorkers()) return false
   // Nobody listens, or the disk is full behind them: the site goes on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const others = process.execArgv.filter((one) => !one.startsWith('--max-old-space-size'))
+  const otherArguments = process.execArgv.filter((one) => !one.startsWith('--max-old-space-size'))
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'site.js'),
     args: [],
-    execArgv: [...others, `--max-old-space-size=${heap}`],
+    execArgv: [...otherArguments, `--max-old-space-size=${heapMegabytes}`],
   })
-  keepSharedCounts()
-  void new Workers(config().workers).run()
+  shareRateLimits()
+  void new WorkerPool(config().workers).run()
   return true
 }
 
 /** What is wrong with the settings, the site itself says. */
-function areSeveral() {
+function hasSeveralWorkers() {
   try {
     return config().workers > 1
   } catch {
@@ -44,117 +44,117 @@ function areSeveral() {
   }
 }
 
-class Workers {
-  readonly #members = new Set<Member>()
-  #wanted: number
-  #chosen: Member | undefined
-  #hasBegun = false
+class WorkerPool {
+  readonly #workers = new Set<WorkerHandle>()
+  #targetCount: number
+  #jobLeader: WorkerHandle | undefined
+  #hasStarted = false
   #deaths = 0
-  #endsSince = 0
-  #rolling = Promise.resolve()
+  #stoppingSince = 0
+  #renewal = Promise.resolve()
 
-  constructor(wanted: number) {
-    this.#wanted = wanted
+  constructor(targetCount: number) {
+    this.#targetCount = targetCount
   }
 
   async run() {
-    const end = (signal: NodeJS.Signals) => void this.#end(0, { signal }, 'stopping')
+    const stop = (signal: NodeJS.Signals) => void this.#stop(0, { signal }, 'stopping')
     process
-      .on('SIGTERM', end)
-      .on('SIGINT', end)
-      .on('SIGHUP', () => this.#renew())
-    const crash = (err: unknown) => void this.#end(1, { err }, 'unexpected failure, stopping')
+      .on('SIGTERM', stop)
+      .on('SIGINT', stop)
+      .on('SIGHUP', () => this.#scheduleRenewal())
+    const crash = (err: unknown) => void this.#stop(1, { err }, 'unexpected failure, stopping')
     process.on('uncaughtException', crash).on('unhandledRejection', crash)
     // Alone, as it may have to make the database; why it can't start, it says itself.
-    const first = await this.#start().begun
+    const first = await this.#start().started
     if (!first) process.exit(1)
-    this.#hasBegun = true
+    this.#hasStarted = true
     process.stdout.write(`Listening on ${first.address}\n${first.said ? `${first.said}\n` : ''}`)
-    this.#fill()
+    this.#startMissing()
   }
 
   #start() {
-    const member = startMember(this.#wanted, {
-      ready: () => this.#look(),
-      rested: () => this.#restedFrom(member),
-      asksForMetrics: (id) => void this.#tellMetrics(member, id),
-      gone: (how) => this.#lost(member, how),
+    const worker = startWorker(this.#targetCount, {
+      onReady: () => this.#updateWorkers(),
+      onDrained: () => this.#onDrained(worker),
+      onMetricsRequest: (id) => void this.#sendMetrics(worker, id),
+      onExit: (how) => this.#onExit(worker, how),
     })
-    this.#members.add(member)
-    return member
+    this.#workers.add(worker)
+    return worker
   }
 
-  #staying = () => [...this.#members].filter((member) => !member.isLeaving)
+  #activeWorkers = () => [...this.#workers].filter((worker) => !worker.isLeaving)
 
-  #fill() {
-    while (!this.#endsSince && this.#staying().length < this.#wanted) this.#start()
+  #startMissing() {
+    while (!this.#stoppingSince && this.#activeWorkers().length < this.#targetCount) this.#start()
   }
 
   /** Sees who does the chores, and tells all how many they are. */
-  #look() {
-    const ready = this.#staying().filter((member) => member.isReady)
-    if (!this.#chosen && ready[0]) {
-      this.#chosen = ready[0]
-      this.#chosen.tell({ kind: 'chores' })
+  #updateWorkers() {
+    const ready = this.#activeWorkers().filter((worker) => worker.isReady)
+    if (!this.#jobLeader && ready[0]) {
+      this.#jobLeader = ready[0]
+      this.#jobLeader.send({ kind: 'chores' })
       // On PostgreSQL a lock says which one of all servers' workers it is.
       if (!config().postgresUrl)
         log().info({ chosen: ready[0].id }, 'this worker does the chores from now on')
     }
-    const standing: FromAbove = { kind: 'standing', ready: ready.length, wanted: this.#wanted }
-    for (const member of ready) member.tell(standing)
+    const status: PrimaryMessage = { kind: 'standing', ready: ready.length, wanted: this.#targetCount }
+    for (const worker of ready) worker.send(status)
   }
 
-  #restedFrom(member: Member) {
-    if (this.#chosen === member) this.#chosen = undefined
-    this.#look()
+  #onDrained(worker: WorkerHandle) {
+    if (this.#jobLeader === worker) this.#jobLeader = undefined
+    this.#updateWorkers()
   }
 
-  #lost(member: Member, how: { signal: string | null }) {
-    this.#members.delete(member)
-    this.#restedFrom(member)
-    if (member.isLeaving || this.#endsSince || !this.#hasBegun) return
-    log().error({ died: member.id, ...how }, 'a worker died')
-    this.#deaths = Date.now() - member.since < soon ? this.#deaths + 1 : 1
-    const wait = Math.min(longestPause, shortestPause * 2 ** (this.#deaths - 1))
-    setTimeout(() => this.#fill(), wait)
+  #onExit(worker: WorkerHandle, how: { signal: string | null }) {
+    this.#workers.delete(worker)
+    this.#onDrained(worker)
+    if (worker.isLeaving || this.#stoppingSince || !this.#hasStarted) return
+    log().error({ died: worker.id, ...how }, 'a worker died')
+    this.#deaths = Date.now() - worker.startedAt < earlyDeath ? this.#deaths + 1 : 1
+    const wait = Math.min(maxRestartDelay, minRestartDelay * 2 ** (this.#deaths - 1))
+    setTimeout(() => this.#startMissing(), wait)
   }
 
-  async #tellMetrics(member: Member, id: number) {
-    const text = await Promise.all([...this.#members].map((one) => one.report()))
+  async #sendMetrics(worker: WorkerHandle, id: number) {
+    const text = await Promise.all([...this.#workers].map((one) => one.collectMetrics()))
       .then((reports) => AggregatorRegistry.aggregate(reports).metrics())
       .catch(() => undefined)
-    member.tell({ kind: 'metrics', id, text })
+    worker.send({ kind: 'metrics', id, text })
   }
 
   /** One after the other, so that there are always as many as before. */
-  #renew() {
+  #scheduleRenewal() {
     log().info('the workers are replaced by new ones')
-    this.#rolling = this.#rolling
-      .then(() => this.#roll())
+    this.#renewal = this.#renewal
+      .then(() => this.#replaceWorkers())
       .catch((err: unknown) => {
         log().error({ err }, 'the workers could not be replaced, and go on')
       })
   }
 
-  async #roll() {
-    this.#wanted = Math.max(2, presentConfig().workers)
-    for (const old of this.#staying()) {
-      if (this.#endsSince) return
-      if (this.#staying().length <= this.#wanted && !(await this.#start().begun))
+  async #replaceWorkers() {
+    this.#targetCount = Math.max(2, loadConfig().workers)
+    for (const old of this.#activeWorkers()) {
+      if (this.#stoppingSince) return
+      if (this.#activeWorkers().length <= this.#targetCount && !(await this.#start().started))
         throw new Error('The new one did not start.')
-      await old.leave(patience.others)
+      await old.stop(stopTimeout.renewal)
     }
-    this.#fill()
+    this.#startMissing()
     log().info('all workers are new')
   }
 
-  async #end(code: number, details: object, why: string) {
+  async #stop(code: number, details: object, why: string) {
     // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later one is meant.
-    if (this.#endsSince && Date.now() - this.#endsSince < 1000) return
-    if (this.#endsSince) process.exit(code || 1)
-    this.#endsSince = Date.now()
+    if (this.#stoppingSince && Date.now() - this.#stoppingSince < 1000) return
+    if (this.#stoppingSince) process.exit(code || 1)
+    this.#stoppingSince = Date.now()
     log()[code ? 'fatal' : 'info'](details, why)
-    await Promise.all([...this.#members].map((member) => member.leave(patience.all)))
+    await Promise.all([...this.#workers].map((worker) => worker.stop(stopTimeout.shutdown)))
     await pause(0)
     process.exit(code)
   }

@@ -1,6 +1,6 @@
 import type { Role } from '../../db/tables.ts'
 
-export const areaNames = {
+export const areaLabels = {
   news: 'News',
   tenders: 'Tenders and procurement',
   careers: 'Careers',
@@ -8,33 +8,33 @@ export const areaNames = {
   settings: 'Settings',
 } as const
 
-export type Area = keyof typeof areaNames
+export type Area = keyof typeof areaLabels
 
 export const isArea = (name: unknown): name is Area =>
-  typeof name === 'string' && Object.hasOwn(areaNames, name)
+  typeof name === 'string' && Object.hasOwn(areaLabels, name)
 
-export const allAreas: readonly Area[] = Object.keys(areaNames).filter(isArea)
+export const allAreas: readonly Area[] = Object.keys(areaLabels).filter(isArea)
 
 /** What something asks of whoever opens it: an area, only that they have signed in, or to be an administrator. */
-export type Right = Area | 'any' | 'admin'
+export type Permission = Area | 'any' | 'admin'
 
-export interface Rights {
+export interface Grants {
   role: Role
   /** Administrators keep all, whatever is named here. */
   areas: readonly Area[]
 }
 
-export const mayKeep = ({ role, areas }: Rights, right: Right): boolean =>
-  role === 'admin' || right === 'any' || areas.some((area) => area === right)
+export const hasPermission = ({ role, areas }: Grants, permission: Permission): boolean =>
+  role === 'admin' || permission === 'any' || areas.some((area) => area === permission)
 
-export const storedAreas = (areas: readonly Area[]) =>
+export const stringifyAreas = (areas: readonly Area[]) =>
   JSON.stringify(allAreas.filter((area) => areas.includes(area)))
 
 /** Areas as they are stored; what a newer version wrote there gives nothing here. */
-export const readAreas = (json: string): Area[] => JSON.parse(json).filter(isArea)
+export const parseAreas = (json: string): Area[] => JSON.parse(json).filter(isArea)
 
-export const areasInWords = (areas: readonly Area[]) =>
+export const areaLabelsOf = (areas: readonly Area[]) =>
   allAreas
     .filter((area) => areas.includes(area))
-    .map((area) => areaNames[area])
+    .map((area) => areaLabels[area])
     .join(', ')

@@ -1,29 +1,29 @@
-import { bikramOf, shownOf } from './bikram.ts'
-import { kinds } from './index.ts'
-import type { Inputs } from './inputs.ts'
+import { bikramInputName, displayedInputName } from './bikram.ts'
+import { fieldKinds } from './index.ts'
+import type { FormInputs } from './inputs.ts'
 import type { FieldErrors } from './rules.server.ts'
 import type { ContentType } from './type.ts'
-import { readTyped } from './typed-bikram.ts'
+import { parseBikramInput } from './typed-bikram.ts'
 
 /** Puts what was typed in Bikram Sambat into the field's own input, and tells where that can't be done. */
-export function settleBikram({ fields }: Pick<ContentType, 'fields'>, inputs: Inputs): FieldErrors {
+export function parseBikramInputs({ fields }: Pick<ContentType, 'fields'>, inputs: FormInputs): FieldErrors {
   const errors: FieldErrors = {}
   for (const [key, { kind, label }] of Object.entries(fields)) {
-    const { inBikram } = kinds[kind]
-    if (!inBikram) continue
-    const [given = '', shown = ''] = [inputs[key], inputs[shownOf(key)]]
-    const typed = inputs[bikramOf(key)]?.trim() ?? ''
-    if (typed && typed !== inBikram.write(shown)) {
-      const { value: meant, fault } = readTyped(inBikram, typed, given || shown)
-      if (meant === undefined) errors[key] = `${label}: ${fault}`
-      else if (meant !== given && given && given !== shown)
+    const { bikramInput } = fieldKinds[kind]
+    if (!bikramInput) continue
+    const [nativeValue = '', displayed = ''] = [inputs[key], inputs[displayedInputName(key)]]
+    const typed = inputs[bikramInputName(key)]?.trim() ?? ''
+    if (typed && typed !== bikramInput.format(displayed)) {
+      const { value: parsed, error } = parseBikramInput(bikramInput, typed, nativeValue || displayed)
+      if (parsed === undefined) errors[key] = `${label}: ${error}`
+      else if (parsed !== nativeValue && nativeValue && nativeValue !== displayed)
         errors[key] =
           `${label}: AD and Bikram Sambat say different things here. Correct one of them, or empty it.`
-      else inputs[key] = meant
+      else inputs[key] = parsed
     }
     if (errors[key]) continue
-    delete inputs[bikramOf(key)]
-    delete inputs[shownOf(key)]
+    delete inputs[bikramInputName(key)]
+    delete inputs[displayedInputName(key)]
   }
   return errors
 }

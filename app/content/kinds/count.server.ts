@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { inNumber, type ServerKind, shownAs } from './kind.server.ts'
-import { readNumber } from './number.server.ts'
+import { numberColumn, plainJson, type ServerKind } from './kind.server.ts'
+import { parseNumber } from './number.server.ts'
 
 export const count: ServerKind<number | null> = {
-  ...shownAs({ type: ['integer', 'null'] }),
-  column: 'integer',
-  read: (column) => (column === null ? null : inNumber.read(column)),
-  write: (value) => value,
+  ...plainJson({ type: ['integer', 'null'] }),
+  columnType: 'integer',
+  fromColumn: (column) => (column === null ? null : numberColumn.fromColumn(column)),
+  toColumn: (value) => value,
   rule: (field) =>
     z.preprocess(
-      readNumber,
+      parseNumber,
       z
         .number(`${field.label} must be a number.`)
         .int(`${field.label} must be a whole number.`)
@@ -18,5 +18,5 @@ export const count: ServerKind<number | null> = {
         .nullable(),
     ),
   example: 3,
-  sorted: 'highest',
+  sortOrder: 'highest',
 }

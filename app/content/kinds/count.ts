@@ -1,7 +1,7 @@
-import { field } from './fields.ts'
-import { type KindOfField, plain } from './kind.ts'
+import { createField } from './fields.ts'
+import { type FieldKind, singleInput } from './kind.ts'
 
 /** A whole number from 0, or null where nobody has counted. */
-export const count = (label: string) => field<number | null>('count', label, 1_000_000, null)
+export const count = (label: string) => createField<number | null>('count', label, 1_000_000, null)
 
-export const countKind: KindOfField<number | null> = plain
+export const countKind: FieldKind<number | null> = singleInput

@@ -1,11 +1,18 @@
 import { storeDocument } from '../../files/storage.server.ts'
 import type { Document } from '../../files/values.ts'
 import type { DocumentKey } from './fields.ts'
-import { documentOf, exampleFile, keptDocument, namesIn, oneFile, storedDocument } from './files.server.ts'
-import { inJson, type Schema, type ServerKind } from './kind.server.ts'
-import { missing } from './line.server.ts'
+import {
+  documentColumn,
+  documentFromStored,
+  documentInput,
+  exampleFile,
+  singleFile,
+  storedNamesInColumn,
+} from './files.server.ts'
+import { type JsonSchema, jsonColumn, type ServerKind } from './kind.server.ts'
+import { requiredMessage } from './line.server.ts'
 
-const keys: Record<DocumentKey, Schema> = {
+const schemaByKey: Record<DocumentKey, JsonSchema> = {
   fileUrl: { type: 'string', description: 'Path on this site; empty where there is no file' },
   fileName: { type: 'string', description: 'Name it is saved under' },
   fileType: { type: 'string', description: 'Media type, by the bytes' },
@@ -14,30 +21,31 @@ const keys: Record<DocumentKey, Schema> = {
 }
 
 export const document: ServerKind<Document | null> = {
-  ...inJson(keptDocument.nullable()),
-  json: (_, value, { field, url }) => {
+  ...jsonColumn(documentColumn.nullable()),
+  toJson: (_, value, { field, documentUrl }) => {
     const all: Record<DocumentKey, unknown> = {
-      fileUrl: value ? url(value) : '',
+      fileUrl: value ? documentUrl(value) : '',
       fileName: value?.fileName ?? '',
       fileType: value?.type ?? '',
       fileSize: value?.size ?? 0,
       pages: value?.pages ?? 0,
     }
-    return Object.fromEntries((field.shows ?? []).map((shown) => [shown, all[shown]]))
+    return Object.fromEntries((field.apiKeys ?? []).map((shown) => [shown, all[shown]]))
   },
-  answers: (_, { shows = [] }) => Object.fromEntries(shows.map((shown) => [shown, keys[shown]])),
+  responseSchema: (_, { apiKeys = [] }) =>
+    Object.fromEntries(apiKeys.map((shown) => [shown, schemaByKey[shown]])),
   rule: (field) =>
-    storedDocument.nullable().refine((value) => value !== null || !field.required, missing(field)),
+    documentInput.nullable().refine((value) => value !== null || !field.required, requiredMessage(field)),
   example: { ...exampleFile, pages: 4 },
   file: {
-    ...oneFile,
+    ...singleFile,
     store: storeDocument,
-    names: namesIn,
-    holds: ['document'],
-    of: documentOf,
-    examplePart: 'document.pdf',
-    fetched: 'main',
+    storedNames: storedNamesInColumn,
+    storedKinds: ['document'],
+    fromStored: documentFromStored,
+    formExample: 'document.pdf',
+    servedAs: 'main',
     documents: (value) => [value].flatMap((document) => document ?? []),
-    sentWith: Object.keys(keys),
+    ignoredKeys: Object.keys(schemaByKey),
   },
 }

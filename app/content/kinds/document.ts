@@ -1,8 +1,8 @@
 import type { Document } from '../../files/values.ts'
-import { declaring } from './fields.ts'
-import { carriedAsJson, documentFiles } from './files.ts'
-import type { KindOfField } from './kind.ts'
+import { fieldFactory } from './fields.ts'
+import { documentFileSupport, jsonFileInput } from './files.ts'
+import type { FieldKind } from './kind.ts'
 
-export const document = declaring<Document | null>('document', 1, null)
+export const document = fieldFactory<Document | null>('document', 1, null)
 
-export const documentKind: KindOfField<Document | null> = { ...carriedAsJson, file: documentFiles }
+export const documentKind: FieldKind<Document | null> = { ...jsonFileInput, file: documentFileSupport }

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { storeDocument } from '../../files/storage.server.ts'
 import type { Document } from '../../files/values.ts'
-import { documentOf, exampleFile, filePart, keptDocument, namesIn, storedDocument } from './files.server.ts'
-import { inJson, type Schema, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
+import {
+  binarySchema,
+  documentColumn,
+  documentFromStored,
+  documentInput,
+  exampleFile,
+  storedNamesInColumn,
+} from './files.server.ts'
+import { type JsonSchema, jsonColumn, objectSchema, plainJson, type ServerKind } from './kind.server.ts'
 
-const text: Schema = { type: 'string' }
+const text: JsonSchema = { type: 'string' }
 
-const whole = wholeObject({
+const documentSchema = objectSchema({
   name: text,
   url: text,
   type: { ...text, description: 'Media type, by the bytes' },
@@ -19,17 +26,20 @@ const addedOn = {
   description: 'The day on which it joined what was published already; left out where it did not',
 }
 
-const attachmentSchema: Schema = { ...whole, properties: { ...Object(whole.properties), addedOn } }
+const attachmentSchema: JsonSchema = {
+  ...documentSchema,
+  properties: { ...Object(documentSchema.properties), addedOn },
+}
 
-export const attachmentsSchema: Schema = { type: 'array', items: attachmentSchema }
+export const attachmentsSchema: JsonSchema = { type: 'array', items: attachmentSchema }
 
 export const documents: ServerKind<Document[]> = {
-  ...inJson(z.array(keptDocument)),
-  ...shownAs(attachmentsSchema),
-  json: (key, value, { url }) => ({
+  ...jsonColumn(z.array(documentColumn)),
+  ...plainJson(attachmentsSchema),
+  toJson: (key, value, { documentUrl }) => ({
     [key]: value.map((file) => ({
       name: file.fileName,
-      url: url(file),
+      url: documentUrl(file),
       type: file.type,
       size: file.size,
       ...(file.addedOn && { addedOn: file.addedOn }),
@@ -37,7 +47,7 @@ export const documents: ServerKind<Document[]> = {
   }),
   rule: (field) =>
     z
-      .array(storedDocument)
+      .array(documentInput)
       .max(field.max, `${field.label}: at most ${field.max} files.`)
       .refine(
         (all) => new Set(all.map(({ fileName }) => fileName)).size === all.length,
@@ -46,21 +56,21 @@ export const documents: ServerKind<Document[]> = {
   example: [{ ...exampleFile, pages: 4 }],
   file: {
     store: storeDocument,
-    names: namesIn,
-    holds: ['document'],
-    of: documentOf,
-    part: ({ label, max }, most) => ({
-      anyOf: [{ type: 'array', maxItems: max, items: filePart }, text],
+    storedNames: storedNamesInColumn,
+    storedKinds: ['document'],
+    fromStored: documentFromStored,
+    formSchema: ({ label, max }, most) => ({
+      anyOf: [{ type: 'array', maxItems: max, items: binarySchema }, text],
       description: `${label}; each ${most}, added to those already there; of these stay those that a list as JSON text names, as reading gives them, and \`[]\` none`,
     }),
-    standIn: ({ max }, begin) => ({
+    jsonSchema: ({ max }, begin) => ({
       type: ['array', 'null'],
       maxItems: max,
       items: { ...attachmentSchema, required: ['name'], additionalProperties: false },
       description: `${begin}: those in the list stay, as reading gives them, the others are removed`,
     }),
-    examplePart: ['document.pdf'],
-    fetched: 'attached',
+    formExample: ['document.pdf'],
+    servedAs: 'attached',
     documents: (value) => value,
   },
 }

@@ -1,13 +1,13 @@
 import type { Document } from '../../files/values.ts'
-import { field, type Options } from './fields.ts'
-import { carriedAsJson, documentFiles } from './files.ts'
-import type { KindOfField } from './kind.ts'
+import { createField, type FieldOptions } from './fields.ts'
+import { documentFileSupport, jsonFileInput } from './files.ts'
+import type { FieldKind } from './kind.ts'
 
 /** Several documents; no two of an item have the same file name, by which each is fetched. */
-export const documents = (label: string, options?: Options<Document[]>) =>
-  field<Document[]>('documents', label, 20, [], options)
+export const documents = (label: string, options?: FieldOptions<Document[]>) =>
+  createField<Document[]>('documents', label, 20, [], options)
 
-export const documentsKind: KindOfField<Document[]> = {
-  ...carriedAsJson,
-  file: { ...documentFiles, isMany: true },
+export const documentsKind: FieldKind<Document[]> = {
+  ...jsonFileInput,
+  file: { ...documentFileSupport, isMultiple: true },
 }

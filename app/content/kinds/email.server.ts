@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { inFormat, type ServerKind } from './kind.server.ts'
-import { asText, line } from './line.server.ts'
+import { type ServerKind, stringFormat } from './kind.server.ts'
+import { textDefaults, textRule } from './line.server.ts'
 
 export const email: ServerKind<string> = {
-  ...asText,
-  ...inFormat('email'),
+  ...textDefaults,
+  ...stringFormat('email'),
   rule: (field) =>
-    line(field).refine(
+    textRule(field).refine(
       (value) => !value || z.email().safeParse(value).success,
       `${field.label} must be an e-mail address.`,
     ),

@@ -1,6 +1,10 @@
-import { field, type Options } from './fields.ts'
-import { type KindOfField, oneLine, plain } from './kind.ts'
+import { createField, type FieldOptions } from './fields.ts'
+import { type FieldKind, singleInput, stripLineBreaks } from './kind.ts'
 
-export const email = (label: string, options?: Options<string>) => field('email', label, 254, '', options)
+export const email = (label: string, options?: FieldOptions<string>) =>
+  createField('email', label, 254, '', options)
 
-export const emailKind: KindOfField<string> = { ...plain, typed: (text) => oneLine(text).trim() }
+export const emailKind: FieldKind<string> = {
+  ...singleInput,
+  sanitizeValue: (text) => stripLineBreaks(text).trim(),
+}

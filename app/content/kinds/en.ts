@@ -1,4 +1,4 @@
-import type { PublishingState } from './publishing.ts'
+import type { PublicationStatus } from './publishing.ts'
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
@@ -33,7 +33,7 @@ export const publishingEn = {
     draft: 'Drafts',
     scheduled: 'Scheduled',
     ended: 'Taken down',
-  } satisfies Record<PublishingState, string>,
+  } satisfies Record<PublicationStatus, string>,
   copies: {
     waiting: 'Unpublished changes',
     timed: (when: string) => `Changes go live on ${when}`,
@@ -42,7 +42,7 @@ export const publishingEn = {
   reviews: { waiting: 'Waiting for review', returned: 'Sent back' },
 }
 
-export const bikramFaults = {
+export const bikramErrors = {
   form: (example: string) =>
     `in Bikram Sambat it must be like ${example}, 7-8-2083 or मङ्सिर ७, २०८३, with the year in four digits.`,
   year: (year: number) =>

@@ -1,5 +1,5 @@
-import { latinDigits } from '~/process/digits.ts'
-import { visible } from './line.server.ts'
+import { toLatinDigits } from '~/process/digits.ts'
+import { cleanText } from './line.server.ts'
 
 /** What Word and others put before the entries of a list, as plain text has it; Word's own signs are in no alphabet. */
 const bullet = '[•·▪▫●○◦‣■□∙➢➤✓✔\\p{Co}]'
@@ -8,12 +8,12 @@ const dash = '[-–—*]'
 const letterBullet = '[oØüvqðàèé§]'
 const number = '\\(?(\\p{Nd}{1,2})[.)]'
 
-const beforeTab = new RegExp(
+const markerBeforeTab = new RegExp(
   `^(?:${bullet}|${dash}|${letterBullet}|\\(?(?:\\p{Nd}{1,3}(?:\\.\\p{Nd}{1,3})*|\\p{L}\\p{M}*|[ivxIVX]{1,5})[.)]) *\\t`,
   'u',
 )
-const alone = new RegExp(`^(?:${bullet}|${dash})$`, 'u')
-const anyMark = new RegExp(
+const loneMarker = new RegExp(`^(?:${bullet}|${dash})$`, 'u')
+const markerPattern = new RegExp(
   `^(?:(?:${bullet}\\s*)+|(?<dash>${dash})\\s+|o\\s+|(?<number>${number})(?:\\s+|(?=\\p{L})))(?<entry>.*)$`,
   'u',
 )
@@ -22,24 +22,28 @@ const anyMark = new RegExp(
  * Entries without the marks of a list, which the page has of its own. A mark is what stands before a tab, or what
  * every entry begins with: one number or dash alone may belong to what is said.
  */
-export function withoutMarks(entries: unknown): unknown {
+export function stripListMarkers(entries: unknown): unknown {
   if (!Array.isArray(entries)) return entries
   const texts = entries.map((entry) =>
-    typeof entry === 'string' ? visible(entry).replace(beforeTab, '').trim().replace(alone, '') : entry,
+    typeof entry === 'string'
+      ? cleanText(entry).replace(markerBeforeTab, '').trim().replace(loneMarker, '')
+      : entry,
   )
-  return withoutCommonMarks(texts)
+  return stripCommonMarkers(texts)
 }
 
-function withoutCommonMarks(entries: unknown[]): unknown[] {
-  const marked = entries.map((entry) => (typeof entry === 'string' ? anyMark.exec(entry)?.groups : undefined))
-  const found = marked.filter((one) => one !== undefined)
-  const isList = entries.every((entry, at) => entry === '' || marked[at]) && found.length > 0
+function stripCommonMarkers(entries: unknown[]): unknown[] {
+  const matches = entries.map((entry) =>
+    typeof entry === 'string' ? markerPattern.exec(entry)?.groups : undefined,
+  )
+  const found = matches.filter((one) => one !== undefined)
+  const isList = entries.every((entry, at) => entry === '' || matches[at]) && found.length > 0
   const numbers = found.flatMap((one) => (one.number ? [numberOf(one.number)] : []))
   const dashed = found.filter((one) => one.dash)
-  const isCounted = numbers.every((value, at) => at === 0 || value === (numbers[at - 1] ?? 0) + 1)
+  const isNumbered = numbers.every((value, at) => at === 0 || value === (numbers[at - 1] ?? 0) + 1)
   // As “- 5 °C” may be a value.
   const isDashed = dashed.length === 0 || dashed.some((one) => !/^\p{Nd}/u.test(one.entry ?? ''))
-  return isList && isCounted && isDashed ? marked.map((one) => one?.entry?.trim() ?? '') : entries
+  return isList && isNumbered && isDashed ? matches.map((one) => one?.entry?.trim() ?? '') : entries
 }
 
-const numberOf = (mark: string) => Number(latinDigits(mark).replaceAll(/\D/g, ''))
+const numberOf = (marker: string) => Number(toLatinDigits(marker).replaceAll(/\D/g, ''))

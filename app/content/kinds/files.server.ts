@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { storedDocumentName } from '../../files/names.ts'
+import { storedDocumentPattern } from '../../files/names.ts'
 import type { Document, StoredFile } from '../../files/values.ts'
 import type { Field } from './fields.ts'
-import { parseJson, type Schema } from './kind.server.ts'
+import { type JsonSchema, parseJson } from './kind.server.ts'
 
 const hash = '4b1f0c8a92d7e6535e0a7c41d9b82f60'
 
@@ -15,34 +15,39 @@ export const exampleFile = {
 }
 
 /** As a save must bring it, and as a column has it. */
-export const storedFile = {
-  name: z.string().regex(storedDocumentName),
+export const fileInputShape = {
+  name: z.string().regex(storedDocumentPattern),
   fileName: z.string().min(1).max(255),
   type: z.string(),
   size: z.int().min(1),
 }
-export const keptFile = { name: z.string(), fileName: z.string(), type: z.string(), size: z.number() }
+export const fileColumnShape = { name: z.string(), fileName: z.string(), type: z.string(), size: z.number() }
 
-export const storedDocument = z.object({
-  ...storedFile,
+export const documentInput = z.object({
+  ...fileInputShape,
   pages: z.int().min(0),
   addedOn: z.string().optional(),
 })
-export const keptDocument = z.object({ ...keptFile, pages: z.number(), addedOn: z.string().optional() })
+export const documentColumn = z.object({
+  ...fileColumnShape,
+  pages: z.number(),
+  addedOn: z.string().optional(),
+})
 
 /** The files that a column has as JSON: one or several; none where it is damaged. */
-export const filesIn = (column: unknown): object[] =>
+export const filesInColumn = (column: unknown): object[] =>
   [parseJson(column)].flat().flatMap((file) => (file === undefined ? [] : [Object(file)]))
 
-export const namesIn = (column: unknown) => filesIn(column).map((file) => String(Reflect.get(file, 'name')))
+export const storedNamesInColumn = (column: unknown) =>
+  filesInColumn(column).map((file) => String(Reflect.get(file, 'name')))
 
-export const filePart: Schema = {
+export const binarySchema: JsonSchema = {
   type: 'string',
   format: 'binary',
   contentMediaType: 'application/octet-stream',
 }
 
-export const documentOf = ({ name, fileName, type, size, pages }: StoredFile): Document => ({
+export const documentFromStored = ({ name, fileName, type, size, pages }: StoredFile): Document => ({
   name,
   fileName: fileName || name,
   type,
@@ -50,15 +55,15 @@ export const documentOf = ({ name, fileName, type, size, pages }: StoredFile): D
   pages,
 })
 
-export const oneFile = {
-  part: ({ label, hint, required }: Field, most: string): Schema => {
-    const removed = required ? '' : '; only JSON removes it, by null'
-    const stays = '; in its place, what reading gives stays, and so does an empty text'
-    const parts = [label, hint?.replace(/\.$/, ''), `${most}${stays}${removed}`].filter(Boolean)
-    return { ...filePart, description: parts.join('; ') }
+export const singleFile = {
+  formSchema: ({ label, hint, required }: Field, limits: string): JsonSchema => {
+    const removalNote = required ? '' : '; only JSON removes it, by null'
+    const unchangedNote = '; in its place, what reading gives stays, and so does an empty text'
+    const parts = [label, hint?.replace(/\.$/, ''), `${limits}${unchangedNote}${removalNote}`].filter(Boolean)
+    return { ...binarySchema, description: parts.join('; ') }
   },
-  standIn: ({ required }: Field, begin: string): Schema => ({
+  jsonSchema: ({ required }: Field, prefix: string): JsonSchema => ({
     type: required ? 'string' : ['string', 'null'],
-    description: `${begin}: as reading gives it, or as an empty text, it stays${required ? '' : '; null removes it'}`,
+    description: `${prefix}: as reading gives it, or as an empty text, it stays${required ? '' : '; null removes it'}`,
   }),
 }

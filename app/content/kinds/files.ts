@@ -1,40 +1,40 @@
 import { pdfTypes, pictureTypes } from '../../files/upload-limits.ts'
-import { formatsOf } from '../../process/format.ts'
-import { eachInWords, type KindOfField } from './kind.ts'
+import { getFormat } from '../../process/format.ts'
+import { type FieldKind, formatEach } from './kind.ts'
 
-export interface FileKind {
+export interface FileSupport {
   types: readonly string[]
-  wrongType(types: readonly string[]): string
+  wrongTypeMessage(types: readonly string[]): string
   /** It holds several, and what is chosen is added to them. */
-  isMany?: true
+  isMultiple?: true
   /** The stored files that the hidden input of its form names. */
-  named(input: string): NamedFile[]
+  parseInput(input: string): FileSummary[]
 }
 
-export interface NamedFile {
+export interface FileSummary {
   name: string
   fileName: string
   size: number
 }
 
 /** Files with what the server found out about them; forms carry that as JSON. */
-export const carriedAsJson = {
-  inputs: (key: string, value: unknown): [string, string][] => [[key, value ? JSON.stringify(value) : '']],
-  words: eachInWords((file) => {
-    const { fileName, size }: Partial<NamedFile> = { ...file }
-    return fileName ? `${fileName} (${formatsOf('en').largeSize(Number(size))})` : ''
+export const jsonFileInput = {
+  toInputs: (key: string, value: unknown): [string, string][] => [[key, value ? JSON.stringify(value) : '']],
+  toText: formatEach((file) => {
+    const { fileName, size }: Partial<FileSummary> = { ...file }
+    return fileName ? `${fileName} (${getFormat('en').largeSize(Number(size))})` : ''
   }),
-} satisfies KindOfField
+} satisfies FieldKind
 
-export const namedInJson = (input: string): NamedFile[] => (input ? [JSON.parse(input)].flat() : [])
+export const parseFilesJson = (input: string): FileSummary[] => (input ? [JSON.parse(input)].flat() : [])
 
 const documentTypes = [...pdfTypes, ...pictureTypes]
 
-export const documentFiles = {
+export const documentFileSupport = {
   types: documentTypes,
-  wrongType: ({ length }) =>
+  wrongTypeMessage: ({ length }) =>
     length === 1
       ? 'Please upload only PDF files.'
       : `Please choose a PDF${length > documentTypes.length ? ', an office file (XLSX, DOCX, PPTX, ODS, ODT), a CSV, a ZIP' : ''} or a picture (JPEG, PNG, WebP, AVIF, GIF).`,
-  named: namedInJson,
-} satisfies FileKind
+  parseInput: parseFilesJson,
+} satisfies FileSupport

@@ -1,9 +1,10 @@
-import { field, type Options } from './fields.ts'
-import type { KindOfField } from './kind.ts'
+import { createField, type FieldOptions } from './fields.ts'
+import type { FieldKind } from './kind.ts'
 
-export const flag = (label: string, options?: Options<boolean>) => field('flag', label, 1, false, options)
+export const flag = (label: string, options?: FieldOptions<boolean>) =>
+  createField('flag', label, 1, false, options)
 
-export const flagKind: KindOfField<boolean> = {
-  inputs: (key, value) => [[key, value ? 'true' : '']],
-  words: (value) => (value === true || value === 'true' || value === 1 ? 'Yes' : 'No'),
+export const flagKind: FieldKind<boolean> = {
+  toInputs: (key, value) => [[key, value ? 'true' : '']],
+  toText: (value) => (value === true || value === 'true' || value === 1 ? 'Yes' : 'No'),
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { unwrapped } from '~/process/web-address.ts'
+import { unwrapLink } from '~/process/web-address.ts'
 import type { ServerKind } from './kind.server.ts'
-import { asText, line } from './line.server.ts'
+import { textDefaults, textRule } from './line.server.ts'
 
 export const href: ServerKind<string> = {
-  ...asText,
+  ...textDefaults,
   rule: (field) =>
     z.preprocess(
-      readHref,
-      line(field).regex(hrefPattern, `${field.label} must start with /, #, https://, mailto: or tel:.`),
+      normalizeHref,
+      textRule(field).regex(hrefPattern, `${field.label} must start with /, #, https://, mailto: or tel:.`),
     ),
   keepsEmpty: true,
-  leadsTo: (value) => [value],
+  linkedAddresses: (value) => [value],
   example: '/projects',
 }
 
 /** People leave out what browsers leave out: `www.nea.org.np`, `info@nea.org.np` and `river-safety` lead somewhere too. */
-export function readHref(value: unknown) {
+export function normalizeHref(value: unknown) {
   if (typeof value !== 'string') return value
-  const typed = value.trim()
-  if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|edu|gov|int|net|np|org)([/?#]|$))/i.test(typed))
-    return `https://${typed}`
-  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(typed)) return `mailto:${typed}`
-  if (/^[a-z][a-z\d]*([-/][a-z\d]+)+$/.test(typed)) return `/${typed}`
-  const leadsTo = unwrapped(typed)
-  return leadsTo === typed ? value : leadsTo
+  const trimmed = value.trim()
+  if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|edu|gov|int|net|np|org)([/?#]|$))/i.test(trimmed))
+    return `https://${trimmed}`
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(trimmed)) return `mailto:${trimmed}`
+  if (/^[a-z][a-z\d]*([-/][a-z\d]+)+$/.test(trimmed)) return `/${trimmed}`
+  const unwrappedUrl = unwrapLink(trimmed)
+  return unwrappedUrl === trimmed ? value : unwrappedUrl
 }
 
 /** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.

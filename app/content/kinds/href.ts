@@ -1,7 +1,8 @@
-import { field, type Options } from './fields.ts'
-import { type KindOfField, oneLine, plain } from './kind.ts'
+import { createField, type FieldOptions } from './fields.ts'
+import { type FieldKind, singleInput, stripLineBreaks } from './kind.ts'
 
 /** An address on this site or elsewhere: `/…`, `#…`, `https:`, `http:`, `mailto:` or `tel:`. */
-export const href = (label: string, options?: Options<string>) => field('href', label, 2000, '', options)
+export const href = (label: string, options?: FieldOptions<string>) =>
+  createField('href', label, 2000, '', options)
 
-export const hrefKind: KindOfField<string> = { ...plain, typed: oneLine }
+export const hrefKind: FieldKind<string> = { ...singleInput, sanitizeValue: stripLineBreaks }

@@ -4,7 +4,7 @@ import { date } from './date.server.ts'
 import { document } from './document.server.ts'
 import { documents } from './documents.server.ts'
 import { email } from './email.server.ts'
-import type { Kind } from './fields.ts'
+import type { KindName } from './fields.ts'
 import { flag } from './flag.server.ts'
 import { formatted } from './formatted.server.ts'
 import { href } from './href.server.ts'
@@ -25,7 +25,7 @@ import { suggestion } from './suggestion.server.ts'
 import { tags } from './tags.server.ts'
 import { text } from './text.server.ts'
 
-export const serverKinds: Record<Kind, ServerKind> = {
+export const serverFieldKinds: Record<KindName, ServerKind> = {
   text,
   longText,
   formatted,

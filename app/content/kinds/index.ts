@@ -1,15 +1,15 @@
-import { mostBytesOf } from '../../files/file-words.ts'
+import { maxBytesOf } from '../../files/file-words.ts'
 import { choiceKind } from './choice.ts'
 import { countKind } from './count.ts'
 import { dateKind } from './date.ts'
 import { documentKind } from './document.ts'
 import { documentsKind } from './documents.ts'
 import { emailKind } from './email.ts'
-import type { Field, Kind } from './fields.ts'
+import type { Field, KindName } from './fields.ts'
 import { flagKind } from './flag.ts'
 import { formattedKind } from './formatted.ts'
 import { hrefKind } from './href.ts'
-import type { KindOfField } from './kind.ts'
+import type { FieldKind } from './kind.ts'
 import { linesKind } from './lines.ts'
 import { linkKind } from './link.ts'
 import { longTextKind } from './long-text.ts'
@@ -53,7 +53,7 @@ export { tags } from './tags.ts'
 export { altText, text } from './text.ts'
 
 /** Every kind of field; a new one joins here, in `index.server.ts` and among the inputs of the staff area. */
-export const kinds: Record<Kind, KindOfField> = {
+export const fieldKinds: Record<KindName, FieldKind> = {
   text: textKind,
   longText: longTextKind,
   formatted: formattedKind,
@@ -81,13 +81,13 @@ export const kinds: Record<Kind, KindOfField> = {
 }
 
 /** What a field takes that holds files, `most` in bytes; undefined for any other. */
-export function fileOf(field?: Field) {
-  const file = field && kinds[field.kind].file
+export function fileSupportOf(field?: Field) {
+  const file = field && fieldKinds[field.kind].file
   const types = field?.accepts ?? file?.types ?? []
-  const most = Math.max(...types.map(mostBytesOf))
-  return file && { ...file, types, wrongType: file.wrongType(types), most }
+  const maxBytes = Math.max(...types.map(maxBytesOf))
+  return file && { ...file, types, wrongTypeMessage: file.wrongTypeMessage(types), maxBytes }
 }
 
 /** A value as staff read it, whether it comes from a row of the table or from a form. */
-export const inWords = (field: Field, value: unknown) =>
-  value === undefined || value === null ? '' : kinds[field.kind].words(value, field)
+export const formatValue = (field: Field, value: unknown) =>
+  value === undefined || value === null ? '' : fieldKinds[field.kind].toText(value, field)

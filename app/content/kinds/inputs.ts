@@ -1,43 +1,44 @@
 import { nepalDay } from '../../process/nepal-time.ts'
-import { isVisible } from '../../process/plain-text.ts'
-import { kinds } from './index.ts'
-import { inBoth, spreadOut } from './overlay.ts'
+import { hasVisibleText } from '../../process/plain-text.ts'
+import { fieldKinds } from './index.ts'
+import { flatten, withTranslations } from './overlay.ts'
 import type { ContentType } from './type.ts'
 
 /** What stands in a form's inputs, by their names. Files are JSON texts, as hidden inputs carry them. */
-export type Inputs = Record<string, string>
+export type FormInputs = Record<string, string>
 
-export function newInputs(type: ContentType): Inputs {
-  const first = Object.entries(type.fields).flatMap(([key, { published, kind }]) =>
-    published ? [[key, nepalDay()]] : kinds[kind].startsEmpty ? [[key, '']] : [],
+export function emptyFormInputs(type: ContentType): FormInputs {
+  const initial = Object.entries(type.fields).flatMap(([key, { isPublicationDate, kind }]) =>
+    isPublicationDate ? [[key, nepalDay()]] : fieldKinds[kind].startsEmpty ? [[key, '']] : [],
   )
-  return { ...inputsOf(type, {}), ...Object.fromEntries(first) }
+  return { ...toFormInputs(type, {}), ...Object.fromEntries(initial) }
 }
 
-export function inputsOf(type: ContentType, values: Record<string, unknown>): Inputs {
-  const all = spreadOut(type, values)
+export function toFormInputs(type: ContentType, values: Record<string, unknown>): FormInputs {
+  const flat = flatten(type, values)
   return Object.fromEntries(
-    Object.entries(inBoth(type).fields).flatMap(([key, field]) =>
-      field.computed ? [] : kinds[field.kind].inputs(key, all[key] ?? field.fallback),
+    Object.entries(withTranslations(type).fields).flatMap(([key, field]) =>
+      field.computed ? [] : fieldKinds[field.kind].toInputs(key, flat[key] ?? field.defaultValue),
     ),
   )
 }
 
 /** What the input could not hold of the stored value, as seconds or a line break, is then still meant. */
-export function isUntouched(
+export function isUnchangedInput(
   type: ContentType,
   key: string,
-  inputs: Inputs,
+  inputs: FormInputs,
   stored: Record<string, unknown>,
 ): boolean {
   const [field, value] = [type.fields[key], stored[key]]
-  const kind = field && kinds[field.kind]
-  if (!kind?.typed || value === undefined || value === null) return false
-  const [typed, shown] = [kind.typed, kind.inputs(key, value)]
+  const kind = field && fieldKinds[field.kind]
+  if (!kind?.sanitizeValue || value === undefined || value === null) return false
+  const [sanitize, displayed] = [kind.sanitizeValue, kind.toInputs(key, value)]
   // A page may come without carriage returns.
   const isSame = (sent: string | undefined, text: string) =>
-    sent !== undefined && [text, text.replaceAll('\r', '')].map(typed).includes(typed(sent))
+    sent !== undefined && [text, text.replaceAll('\r', '')].map(sanitize).includes(sanitize(sent))
   return (
-    shown.some(([, text]) => isVisible(text)) && shown.every(([name, text]) => isSame(inputs[name], text))
+    displayed.some(([, text]) => hasVisibleText(text)) &&
+    displayed.every(([name, text]) => isSame(inputs[name], text))
   )
 }

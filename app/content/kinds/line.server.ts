@@ -1,52 +1,65 @@
 import { z } from 'zod'
-import { asMeant, beyondOneLine, evenLines, foreignSignIn, isVisible } from '../../process/plain-text.ts'
+import {
+  findForbiddenCharacter,
+  hasVisibleText,
+  normalizeNewlines,
+  normalizeText,
+  tabOrNewline,
+} from '../../process/plain-text.ts'
 import type { Field } from './fields.ts'
-import { inText, type Schema, shownAs } from './kind.server.ts'
+import { type JsonSchema, plainJson, textColumn } from './kind.server.ts'
 
 /** A text of a limited length: nothing that nobody sees, no line breaks unless it `isLong`. */
-export function line(field: Field, isLong = false) {
+export function textRule(field: Field, isLong = false) {
   const limited = z
     .string(`${field.label} must be a text.`)
-    .overwrite(visible)
+    .overwrite(cleanText)
     .max(field.max, { error: `${field.label} can have at most ${field.max} characters.`, abort: true })
-    .check(storable(field.label, isLong))
-  return field.required ? limited.min(1, missing(field)) : limited
+    .check(allowedCharacters(field.label, isLong))
+  return field.required ? limited.min(1, requiredMessage(field)) : limited
 }
 
-export const asText = { ...inText, ...shownAs({ type: 'string' }), rule: (field: Field) => line(field) }
+export const textDefaults = {
+  ...textColumn,
+  ...plainJson({ type: 'string' }),
+  rule: (field: Field) => textRule(field),
+}
 
-const neverHeld = '\\u202a-\\u202e\\u2066-\\u2069\\ufdd0-\\ufdef\\ufffd-\\uffff'
-const beyondLine = `\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029${neverHeld}`
-const beyondText = `\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f${neverHeld}`
-const unseen =
+const forbidden = '\\u202a-\\u202e\\u2066-\\u2069\\ufdd0-\\ufdef\\ufffd-\\uffff'
+const forbiddenInLine = `\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029${forbidden}`
+const forbiddenInText = `\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f${forbidden}`
+const invisible =
   '\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
 
 /** The rule for a text as a pattern: which signs it may hold, and that one of them is seen where it is required. */
 export function textPattern({ required }: Field, isLong = false) {
-  const beyond = isLong ? beyondText : beyondLine
-  return `^[^${beyond}]*${required ? `[^${beyond}${unseen}][^${beyond}]*` : ''}$`
+  const excluded = isLong ? forbiddenInText : forbiddenInLine
+  return `^[^${excluded}]*${required ? `[^${excluded}${invisible}][^${excluded}]*` : ''}$`
 }
 
-export const patterned = (ruled: Schema, field: Field): Schema => ({ ...ruled, pattern: textPattern(field) })
+export const withTextPattern = (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
+  ...ruleSchema,
+  pattern: textPattern(field),
+})
 
-export const patternedLong = (ruled: Schema, field: Field): Schema => ({
-  ...ruled,
+export const withLongTextPattern = (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
+  ...ruleSchema,
   pattern: textPattern(field, true),
 })
 
-export const missing = (field: Field) => field.missing ?? `${field.label} is required.`
+export const requiredMessage = (field: Field) => field.requiredMessage ?? `${field.label} is required.`
 
-export const visible = (text: string) => (isVisible(text) ? asMeant(text).trim() : '')
+export const cleanText = (text: string) => (hasVisibleText(text) ? normalizeText(text).trim() : '')
 
-export const storable = (what: string, isLong = false) =>
+export const allowedCharacters = (subject: string, isLong = false) =>
   z.superRefine<string>((value, context) => {
-    const found = strangeIn(value, what, isLong)
+    const found = findForbidden(value, subject, isLong)
     if (found) context.addIssue(found)
   })
 
-export function strangeIn(value: string, what: string, isLong = false) {
-  if (value.includes('\uFFFD')) return `${what} has a damaged character (\uFFFD). Please type it anew.`
-  if (!isLong && beyondOneLine.test(evenLines(value)))
-    return `${what} must be in one line, without line breaks or tabs.`
-  return foreignSignIn(value, what)
+export function findForbidden(value: string, subject: string, isLong = false) {
+  if (value.includes('\uFFFD')) return `${subject} has a damaged character (\uFFFD). Please type it anew.`
+  if (!isLong && tabOrNewline.test(normalizeNewlines(value)))
+    return `${subject} must be in one line, without line breaks or tabs.`
+  return findForbiddenCharacter(value, subject)
 }

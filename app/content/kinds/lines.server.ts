@@ -1,10 +1,10 @@
 import type { ServerKind } from './kind.server.ts'
-import { asList, readList, textList } from './list.server.ts'
+import { listDefaults, parseList, textListRule } from './list.server.ts'
 
 export const lines: ServerKind<string[]> = {
-  ...asList,
-  rule: (field) => textList(field, (value) => readList(value, /\n/)),
-  parts: (key, _, { description, ...contentSchema }) => ({
+  ...listDefaults,
+  rule: (field) => textListRule(field, (value) => parseList(value, /\n/)),
+  formParts: (key, _, { description, ...contentSchema }) => ({
     [key]: {
       type: 'string',
       contentMediaType: 'application/json',
@@ -12,7 +12,7 @@ export const lines: ServerKind<string[]> = {
       description: `${description}; a list as JSON text, or one entry a line`,
     },
   }),
-  exampleParts: (key, value) => [[key, JSON.stringify(value)]],
+  formExample: (key, value) => [[key, JSON.stringify(value)]],
   example: ['First', 'Second'],
   searchRank: 2,
 }

@@ -1,12 +1,12 @@
-import { evenLines } from '../../process/plain-text.ts'
-import { declaring } from './fields.ts'
-import { eachInWords, type KindOfField } from './kind.ts'
+import { normalizeNewlines } from '../../process/plain-text.ts'
+import { fieldFactory } from './fields.ts'
+import { type FieldKind, formatEach } from './kind.ts'
 
-export const lines = declaring<string[]>('lines', 50, [])
+export const lines = fieldFactory<string[]>('lines', 50, [])
 
-export const linesKind: KindOfField<string[]> = {
-  inputs: (key, value) => [[key, value.join('\n')]],
-  words: eachInWords(String),
-  typed: evenLines,
+export const linesKind: FieldKind<string[]> = {
+  toInputs: (key, value) => [[key, value.join('\n')]],
+  toText: formatEach(String),
+  sanitizeValue: normalizeNewlines,
   hint: 'One entry per line.',
 }

@@ -1,33 +1,33 @@
 import { z } from 'zod'
-import { jsonTextIfAny } from '../../db/sql.server.ts'
+import { jsonTextIfValid } from '../../db/sql.server.ts'
 import type { Link } from '../../files/values.ts'
-import { hrefPattern, readHref } from './href.server.ts'
-import { inJson, inParts, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
-import { storable, visible } from './line.server.ts'
+import { hrefPattern, normalizeHref } from './href.server.ts'
+import { inputPerPart, jsonColumn, objectSchema, plainJson, type ServerKind } from './kind.server.ts'
+import { allowedCharacters, cleanText } from './line.server.ts'
 
 const text = { type: 'string' }
 
 export const link: ServerKind<Link> = {
-  ...inJson(z.object({ label: z.string(), href: z.string() })),
-  ...inParts('label', 'href'),
-  ...shownAs({ anyOf: [wholeObject({ label: text, href: text }), { type: 'null' }] }),
-  json: (key, value) => ({ [key]: value.href || value.label ? value : null }),
+  ...jsonColumn(z.object({ label: z.string(), href: z.string() })),
+  ...inputPerPart('label', 'href'),
+  ...plainJson({ anyOf: [objectSchema({ label: text, href: text }), { type: 'null' }] }),
+  toJson: (key, value) => ({ [key]: value.href || value.label ? value : null }),
   rule: (field) =>
     z.strictObject(
       {
         label: z
           .string()
-          .overwrite(visible)
+          .overwrite(cleanText)
           .max(100, `${field.label}: the label can have at most 100 characters.`)
-          .check(storable(field.label))
+          .check(allowedCharacters(field.label))
           .default(''),
         href: z.preprocess(
-          readHref,
+          normalizeHref,
           z
             .string()
-            .overwrite(visible)
+            .overwrite(cleanText)
             .max(2000, { error: `${field.label}: the address is too long.`, abort: true })
-            .check(storable(field.label))
+            .check(allowedCharacters(field.label))
             .regex(
               hrefPattern,
               `${field.label}: the address must start with /, #, https://, mailto: or tel:.`,
@@ -42,15 +42,15 @@ export const link: ServerKind<Link> = {
             : `${field.label} must have a label and an address.`,
       },
     ),
-  schema: (ruled) => ({ anyOf: [ruled, { type: 'null' }] }),
-  parts: (key, { label }) => ({
+  requestSchema: (ruled) => ({ anyOf: [ruled, { type: 'null' }] }),
+  formParts: (key, { label }) => ({
     [`${key}[label]`]: { type: 'string', maxLength: 100, description: `${label}: what it says` },
     [`${key}[href]`]: { type: 'string', maxLength: 2000, description: `${label}: where it leads` },
     [key]: { type: 'string', contentMediaType: 'application/json', description: `${label}: both as JSON` },
   }),
   example: { label: 'More', href: '/projects' },
-  lay: (base, { label, href }) => ({ label: label || base.label, href: href || base.href }),
-  translatable: ({ label }) => label,
-  words: (column) => jsonTextIfAny(column, 'label'),
-  leadsTo: ({ href }) => [href],
+  overlay: (base, { label, href }) => ({ label: label || base.label, href: href || base.href }),
+  translatableText: ({ label }) => label,
+  translatableSql: (column) => jsonTextIfValid(column, 'label'),
+  linkedAddresses: ({ href }) => [href],
 }

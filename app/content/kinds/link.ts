@@ -1,17 +1,17 @@
 import type { Link } from '../../files/values.ts'
-import { declaring } from './fields.ts'
-import { eachInWords, type KindOfField, oneLine } from './kind.ts'
+import { fieldFactory } from './fields.ts'
+import { type FieldKind, formatEach, stripLineBreaks } from './kind.ts'
 
-export const link = declaring<Link>('link', 300, { label: '', href: '' })
+export const link = fieldFactory<Link>('link', 300, { label: '', href: '' })
 
-export const linkKind: KindOfField<Link> = {
-  inputs: (key, { label, href }) => [
+export const linkKind: FieldKind<Link> = {
+  toInputs: (key, { label, href }) => [
     [`${key}[label]`, label],
     [`${key}[href]`, href],
   ],
-  words: eachInWords((part) => {
+  toText: formatEach((part) => {
     const { label, href }: Partial<Link> = { ...part }
     return [label, href].filter(Boolean).join(' · ')
   }),
-  typed: oneLine,
+  sanitizeValue: stripLineBreaks,
 }

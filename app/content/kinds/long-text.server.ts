@@ -1,11 +1,11 @@
 import type { ServerKind } from './kind.server.ts'
-import { asText, line, patternedLong } from './line.server.ts'
+import { textDefaults, textRule, withLongTextPattern } from './line.server.ts'
 
 export const longText: ServerKind<string> = {
-  ...asText,
-  rule: (field) => line(field, true),
-  schema: patternedLong,
+  ...textDefaults,
+  rule: (field) => textRule(field, true),
+  requestSchema: withLongTextPattern,
   keepsEmpty: true,
   searchRank: 1,
-  translatable: String,
+  translatableText: String,
 }

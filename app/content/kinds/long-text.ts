@@ -1,7 +1,7 @@
-import { evenLines } from '../../process/plain-text.ts'
-import { declaring } from './fields.ts'
-import { type KindOfField, plain } from './kind.ts'
+import { normalizeNewlines } from '../../process/plain-text.ts'
+import { fieldFactory } from './fields.ts'
+import { type FieldKind, singleInput } from './kind.ts'
 
-export const longText = declaring('longText', 10_000, '')
+export const longText = fieldFactory('longText', 10_000, '')
 
-export const longTextKind: KindOfField<string> = { ...plain, typed: evenLines }
+export const longTextKind: FieldKind<string> = { ...singleInput, sanitizeValue: normalizeNewlines }

@@ -1,11 +1,18 @@
 import { z } from 'zod'
-import { storedDocumentName, storedPictureName } from '../../files/names.ts'
+import { storedDocumentPattern, storedPicturePattern } from '../../files/names.ts'
 import { storeMedia } from '../../files/storage.server.ts'
 import { uploadUrl } from '../../files/urls.ts'
 import type { Media, StoredFile } from '../../files/values.ts'
-import { exampleFile, examplePicture, keptFile, namesIn, oneFile, storedFile } from './files.server.ts'
-import { inJson, type ServerKind } from './kind.server.ts'
-import { missing } from './line.server.ts'
+import {
+  exampleFile,
+  examplePicture,
+  fileColumnShape,
+  fileInputShape,
+  singleFile,
+  storedNamesInColumn,
+} from './files.server.ts'
+import { jsonColumn, type ServerKind } from './kind.server.ts'
+import { requiredMessage } from './line.server.ts'
 
 export const mediaOf = ({ name, fileName, type, size, width, height, pages }: StoredFile): Media => ({
   name,
@@ -18,30 +25,34 @@ export const mediaOf = ({ name, fileName, type, size, width, height, pages }: St
 })
 
 export const media: ServerKind<Media | null> = {
-  ...inJson(
-    z.object({ ...keptFile, width: z.number(), height: z.number(), pages: z.number().optional() }).nullable(),
+  ...jsonColumn(
+    z
+      .object({ ...fileColumnShape, width: z.number(), height: z.number(), pages: z.number().optional() })
+      .nullable(),
   ),
-  json: (key, value) => ({ [`${key}Url`]: value ? uploadUrl(value.name) : '' }),
-  answers: (key, _, described) => ({ [`${key}Url`]: described({ type: 'string' }) }),
+  toJson: (key, value) => ({ [`${key}Url`]: value ? uploadUrl(value.name) : '' }),
+  responseSchema: (key, _, described) => ({ [`${key}Url`]: described({ type: 'string' }) }),
   rule: (field) =>
     z
       .object({
-        ...storedFile,
-        name: z.string().refine((name) => storedPictureName.test(name) || storedDocumentName.test(name)),
+        ...fileInputShape,
+        name: z
+          .string()
+          .refine((name) => storedPicturePattern.test(name) || storedDocumentPattern.test(name)),
         width: z.int().min(0),
         height: z.int().min(0),
         pages: z.int().min(0).optional(),
       })
       .nullable()
-      .refine((value) => value !== null || !field.required, missing(field)),
+      .refine((value) => value !== null || !field.required, requiredMessage(field)),
   example: { ...exampleFile, name: examplePicture, type: 'image/jpeg', width: 1920, height: 1080 },
   file: {
-    ...oneFile,
+    ...singleFile,
     store: storeMedia,
-    names: namesIn,
-    holds: ['picture', 'video'],
-    of: mediaOf,
-    examplePart: 'picture.jpg',
-    fetched: 'main',
+    storedNames: storedNamesInColumn,
+    storedKinds: ['picture', 'video'],
+    fromStored: mediaOf,
+    formExample: 'picture.jpg',
+    servedAs: 'main',
   },
 }

@@ -1,21 +1,21 @@
 import { pictureTypes, videoTypes } from '../../files/upload-limits.ts'
 import type { Media } from '../../files/values.ts'
-import { field, type Options } from './fields.ts'
-import { carriedAsJson, namedInJson } from './files.ts'
-import type { KindOfField } from './kind.ts'
+import { createField, type FieldOptions } from './fields.ts'
+import { jsonFileInput, parseFilesJson } from './files.ts'
+import type { FieldKind } from './kind.ts'
 
 /** A picture or a video; the API shows its address under the field's name with `Url` behind it. */
-export const media = (label: string, options?: Options<Media | null>) =>
-  field<Media | null>('media', label, 1, null, options)
+export const media = (label: string, options?: FieldOptions<Media | null>) =>
+  createField<Media | null>('media', label, 1, null, options)
 
-export const mediaKind: KindOfField<Media | null> = {
-  ...carriedAsJson,
+export const mediaKind: FieldKind<Media | null> = {
+  ...jsonFileInput,
   file: {
     types: [...pictureTypes, ...videoTypes],
-    wrongType: (types) =>
+    wrongTypeMessage: (types) =>
       types.some((type) => type.startsWith('application/'))
         ? 'Please choose a picture, a video or a document of a kind that is named below.'
         : 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF) or a video (MP4, WebM).',
-    named: namedInJson,
+    parseInput: parseFilesJson,
   },
 }

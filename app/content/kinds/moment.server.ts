@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { inFormat, orEmpty, type ServerKind, shownAs } from './kind.server.ts'
-import { asText, line } from './line.server.ts'
-import { momentOf } from './moment.ts'
-import { likelyYear, yearPattern, yearsInWords } from './year.server.ts'
+import { orEmptyString, plainJson, type ServerKind, stringFormat } from './kind.server.ts'
+import { textDefaults, textRule } from './line.server.ts'
+import { parseMoment } from './moment.ts'
+import { plausibleYear, yearPattern, yearRangeDescription } from './year.server.ts'
 
 export const moment: ServerKind<string> = {
-  ...asText,
-  ...shownAs(orEmpty({ type: 'string', format: 'date-time' })),
-  ...inFormat('date-time', `^${yearPattern}-`, yearsInWords),
+  ...textDefaults,
+  ...plainJson(orEmptyString({ type: 'string', format: 'date-time' })),
+  ...stringFormat('date-time', `^${yearPattern}-`, yearRangeDescription),
   rule: (field) =>
     z.preprocess(
-      (value) => (typeof value === 'string' && momentOf(value.trim())) || value,
-      line(field)
+      (value) => (typeof value === 'string' && parseMoment(value.trim())) || value,
+      textRule(field)
         .refine(
-          (value) => !value || momentOf(value) !== null,
+          (value) => !value || parseMoment(value) !== null,
           `${field.label} must be a day and a time such as 2026-01-31T12:00.`,
         )
-        .check(likelyYear(field)),
+        .check(plausibleYear(field)),
     ),
   example: '2026-03-02T12:00:00+05:45',
-  sorted: 'newest',
+  sortOrder: 'newest',
 }

@@ -1,40 +1,41 @@
 import { formatMoment } from '../../process/format.ts'
 import { isDay, nepalDay, nepalTime, nepalZone } from '../../process/nepal-time.ts'
-import { evenLines } from '../../process/plain-text.ts'
-import { momentInBikram } from './bikram.ts'
+import { normalizeNewlines } from '../../process/plain-text.ts'
+import { bikramMomentInput } from './bikram.ts'
 import { publishingEn } from './en.ts'
-import { field, type Options } from './fields.ts'
-import type { KindOfField } from './kind.ts'
+import { createField, type FieldOptions } from './fields.ts'
+import type { FieldKind } from './kind.ts'
 
 /** A point in time, ISO 8601 in UTC; entered without a zone, it is meant in Nepal's. */
-export const moment = (label: string, options?: Options<string>) => field('moment', label, 40, '', options)
+export const moment = (label: string, options?: FieldOptions<string>) =>
+  createField('moment', label, 40, '', options)
 
-export const momentKind: KindOfField<string> = {
-  inputs: (key, value) => [[key, value && localTime(value)]],
-  words: (value) => (value === '' ? '' : momentInWords(String(value))),
-  typed: evenLines,
-  isPickable: (text) => /T\d\d:\d\d(:\d\d)?$/.test(text) && momentOf(text) !== null,
-  inBikram: momentInBikram,
+export const momentKind: FieldKind<string> = {
+  toInputs: (key, value) => [[key, value && toNativeInput(value)]],
+  toText: (value) => (value === '' ? '' : formatMomentInNepal(String(value))),
+  sanitizeValue: normalizeNewlines,
+  fitsNativeInput: (text) => /T\d\d:\d\d(:\d\d)?$/.test(text) && parseMoment(text) !== null,
+  bikramInput: bikramMomentInput,
 }
 
 /** As `<input type="datetime-local">` has it, in Nepal's zone; what is no moment stays as it is. */
-function localTime(text: string) {
-  const moment = momentOf(text)
+function toNativeInput(text: string) {
+  const moment = parseMoment(text)
   return moment === null ? text : `${nepalDay(new Date(moment))}T${nepalTime(new Date(moment))}`
 }
 
 /** `5 December 2026, 10:00 Nepal time`; a form has it without a zone, in Nepal's. */
-export function momentInWords(moment: string) {
+export function formatMomentInNepal(moment: string) {
   const zoned = moment.endsWith('Z') ? moment : `${moment}${nepalZone}`
   if (Number.isNaN(Date.parse(zoned))) return moment
   return publishingEn.inNepal(formatMoment(zoned, publishingEn.months))
 }
 
-const momentShape =
+const momentPattern =
   /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/i
 
 /** A point in time that calendar and clock have, in UTC; without a zone it is meant in Nepal's. */
-export function momentOf(text: string) {
-  const [, day = '', , , , zone] = momentShape.exec(text) ?? []
+export function parseMoment(text: string) {
+  const [, day = '', , , , zone] = momentPattern.exec(text) ?? []
   return isDay(day) ? new Date((zone ? text : text + nepalZone).toUpperCase()).toJSON() : null
 }

@@ -1,18 +1,18 @@
 import type { ServerKind } from './kind.server.ts'
-import { asText, line } from './line.server.ts'
-import { likelyYear, yearPattern, yearsInWords } from './year.server.ts'
+import { textDefaults, textRule } from './line.server.ts'
+import { plausibleYear, yearPattern, yearRangeDescription } from './year.server.ts'
 
 export const month: ServerKind<string> = {
-  ...asText,
+  ...textDefaults,
   rule: (field) =>
-    line(field)
+    textRule(field)
       .regex(/^($|\d{4}-(0[1-9]|1[0-2])$)/, `${field.label} must be a month such as 2026-01.`)
-      .check(likelyYear(field)),
-  schema: (ruled) => ({
+      .check(plausibleYear(field)),
+  requestSchema: (ruled) => ({
     ...ruled,
     pattern: String(ruled.pattern).replace('\\d{4}', yearPattern),
-    description: yearsInWords,
+    description: yearRangeDescription,
   }),
   example: '2026-01',
-  sorted: 'newest',
+  sortOrder: 'newest',
 }

@@ -1,14 +1,15 @@
-import { formatsOf } from '../../process/format.ts'
+import { getFormat } from '../../process/format.ts'
 import { isMonth } from '../../process/nepal-time.ts'
-import { field, type Options } from './fields.ts'
-import { type KindOfField, oneLine, plain } from './kind.ts'
+import { createField, type FieldOptions } from './fields.ts'
+import { type FieldKind, singleInput, stripLineBreaks } from './kind.ts'
 
 /** A calendar month of AD, as `YYYY-MM`. */
-export const month = (label: string, options?: Options<string>) => field('month', label, 40, '', options)
+export const month = (label: string, options?: FieldOptions<string>) =>
+  createField('month', label, 40, '', options)
 
-export const monthKind: KindOfField<string> = {
-  ...plain,
-  words: (value) => formatsOf('en').bothMonths(String(value)),
-  typed: oneLine,
-  isPickable: isMonth,
+export const monthKind: FieldKind<string> = {
+  ...singleInput,
+  toText: (value) => getFormat('en').bothMonths(String(value)),
+  sanitizeValue: stripLineBreaks,
+  fitsNativeInput: isMonth,
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { latinDigits } from '../../process/digits.ts'
-import { inNumber, type ServerKind, shownAs } from './kind.server.ts'
+import { toLatinDigits } from '../../process/digits.ts'
+import { numberColumn, plainJson, type ServerKind } from './kind.server.ts'
 
 export const number: ServerKind<number> = {
-  ...inNumber,
-  ...shownAs({ type: 'number' }),
-  column: 'real',
+  ...numberColumn,
+  ...plainJson({ type: 'number' }),
+  columnType: 'real',
   rule: (field) =>
     z.preprocess(
-      readNumber,
+      parseNumber,
       z
         .number(`${field.label} must be a number.`)
         .min(0, `${field.label} must be from 0 to ${field.max}.`)
@@ -16,18 +16,18 @@ export const number: ServerKind<number> = {
         .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`)
         .overwrite(rounded),
     ),
-  schema: (ruled) => ({ ...ruled, multipleOf: 0.01, description: 'at most two decimal places' }),
+  requestSchema: (ruled) => ({ ...ruled, multipleOf: 0.01, description: 'at most two decimal places' }),
   example: 1250.5,
-  sorted: 'highest',
+  sortOrder: 'highest',
 }
 
 /** As people write numbers: plain, or with commas where either grouping has them, `1,00,000` and `100,000`. */
-const written = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d\d)*,\d{3})(\.\d+)?$/
+const numberPattern = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d\d)*,\d{3})(\.\d+)?$/
 
 /** In either script; other texts stay as they are, and are refused. */
-export function readNumber(value: unknown) {
-  const text = typeof value === 'string' ? latinDigits(value.trim()) : ''
-  return written.test(text) ? Number(text.replaceAll(',', '')) : value
+export function parseNumber(value: unknown) {
+  const text = typeof value === 'string' ? toLatinDigits(value.trim()) : ''
+  return numberPattern.test(text) ? Number(text.replaceAll(',', '')) : value
 }
 
 const rounded = (value: number) => Number(value.toFixed(2))

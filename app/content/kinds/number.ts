@@ -1,8 +1,8 @@
-import { evenLines } from '../../process/plain-text.ts'
-import { field, type Options } from './fields.ts'
-import { type KindOfField, plain } from './kind.ts'
+import { normalizeNewlines } from '../../process/plain-text.ts'
+import { createField, type FieldOptions } from './fields.ts'
+import { type FieldKind, singleInput } from './kind.ts'
 
-export const number = (label: string, options?: Options<number>) =>
-  field('number', label, 1_000_000_000, 0, options)
+export const number = (label: string, options?: FieldOptions<number>) =>
+  createField('number', label, 1_000_000_000, 0, options)
 
-export const numberKind: KindOfField<number> = { ...plain, typed: evenLines }
+export const numberKind: FieldKind<number> = { ...singleInput, sanitizeValue: normalizeNewlines }

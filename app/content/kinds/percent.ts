@@ -1,7 +1,11 @@
-import { evenLines } from '../../process/plain-text.ts'
-import { field } from './fields.ts'
-import { type KindOfField, plain } from './kind.ts'
+import { normalizeNewlines } from '../../process/plain-text.ts'
+import { createField } from './fields.ts'
+import { type FieldKind, singleInput } from './kind.ts'
 
-export const percent = (label: string) => field('percent', label, 100, 0)
+export const percent = (label: string) => createField('percent', label, 100, 0)
 
-export const percentKind: KindOfField<number> = { ...plain, typed: evenLines, startsEmpty: true }
+export const percentKind: FieldKind<number> = {
+  ...singleInput,
+  sanitizeValue: normalizeNewlines,
+  startsEmpty: true,
+}

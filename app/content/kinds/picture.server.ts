@@ -1,27 +1,30 @@
 import { z } from 'zod'
-import { storedPictureName } from '../../files/names.ts'
+import { storedPicturePattern } from '../../files/names.ts'
 import { storePicture } from '../../files/storage.server.ts'
 import { uploadUrl } from '../../files/urls.ts'
-import { examplePicture, oneFile } from './files.server.ts'
+import { examplePicture, singleFile } from './files.server.ts'
 import type { ServerKind } from './kind.server.ts'
-import { asText, missing } from './line.server.ts'
+import { requiredMessage, textDefaults } from './line.server.ts'
 
 export const picture: ServerKind<string> = {
-  ...asText,
-  json: (key, value, { field }) => ({ [key]: value && !field.bare ? uploadUrl(value) : value }),
+  ...textDefaults,
+  toJson: (key, value, { field }) => ({ [key]: value && !field.nameOnlyInApi ? uploadUrl(value) : value }),
   rule: (field) =>
     z
       .string(`${field.label} must be a picture.`)
-      .refine((value) => value === '' || storedPictureName.test(value), `${field.label} must be a picture.`)
-      .refine((value) => value !== '' || !field.required, missing(field)),
+      .refine(
+        (value) => value === '' || storedPicturePattern.test(value),
+        `${field.label} must be a picture.`,
+      )
+      .refine((value) => value !== '' || !field.required, requiredMessage(field)),
   example: examplePicture,
   file: {
-    ...oneFile,
+    ...singleFile,
     store: storePicture,
-    names: (column) => [String(column)],
-    holds: ['picture'],
-    of: ({ name }) => name,
-    isName: true,
-    examplePart: 'picture.jpg',
+    storedNames: (column) => [String(column)],
+    storedKinds: ['picture'],
+    fromStored: ({ name }) => name,
+    isNameOnly: true,
+    formExample: 'picture.jpg',
   },
 }

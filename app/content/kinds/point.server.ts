@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import type { Point } from '../../files/values.ts'
-import { inJson, inParts, type ServerKind, shownAs, wholeObject } from './kind.server.ts'
-import { readNumber } from './number.server.ts'
+import { inputPerPart, jsonColumn, objectSchema, plainJson, type ServerKind } from './kind.server.ts'
+import { parseNumber } from './number.server.ts'
 
 const percent = { type: 'number', minimum: 0, maximum: 100 }
 
 export const point: ServerKind<Point> = {
-  ...inJson(z.object({ x: z.number(), y: z.number() })),
-  ...inParts('x', 'y'),
-  ...shownAs(wholeObject({ x: percent, y: percent })),
+  ...jsonColumn(z.object({ x: z.number(), y: z.number() })),
+  ...inputPerPart('x', 'y'),
+  ...plainJson(objectSchema({ x: percent, y: percent })),
   rule: ({ label }) => {
-    const wrong = `${label} has two numbers from 0 to 100.`
+    const message = `${label} has two numbers from 0 to 100.`
     const part = z.preprocess(
-      (value) => (value === '' ? 50 : readNumber(value)),
-      z.number(wrong).min(0, wrong).max(100, wrong).overwrite(Math.round),
+      (value) => (value === '' ? 50 : parseNumber(value)),
+      z.number(message).min(0, message).max(100, message).overwrite(Math.round),
     )
-    return z.strictObject({ x: part, y: part }, wrong)
+    return z.strictObject({ x: part, y: part }, message)
   },
-  parts: (key, { label }) => ({
+  formParts: (key, { label }) => ({
     [`${key}[x]`]: { ...percent, description: `${label}: percent from the left` },
     [`${key}[y]`]: { ...percent, description: `${label}: percent from the top` },
   }),

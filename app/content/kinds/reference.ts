@@ -1,10 +1,14 @@
-import { type Field, field, type Options } from './fields.ts'
-import { type KindOfField, plain } from './kind.ts'
+import { createField, type Field, type FieldOptions } from './fields.ts'
+import { type FieldKind, singleInput } from './kind.ts'
 
 /** An item of this type, kept as `item:<type>/<id>`; staff choose it from a list. */
-export const reference = (label: string, to: string, options?: Options<string>): Field<string> => ({
-  ...field('reference', label, 200, '', options),
-  to,
+export const reference = (
+  label: string,
+  targetType: string,
+  options?: FieldOptions<string>,
+): Field<string> => ({
+  ...createField('reference', label, 200, '', options),
+  targetType,
 })
 
-export const referenceKind: KindOfField<string> = plain
+export const referenceKind: FieldKind<string> = singleInput

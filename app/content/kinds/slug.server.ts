@@ -1,22 +1,22 @@
-import { evenSlug, foreignIn, pathPattern, slugPattern } from '../../process/slug.ts'
+import { findForeignCharacter, normalizeSlug, pathPattern, slugPattern } from '../../process/slug.ts'
 import type { ServerKind } from './kind.server.ts'
-import { asText, line } from './line.server.ts'
+import { textDefaults, textRule } from './line.server.ts'
 
 export const slug: ServerKind<string> = {
-  ...asText,
+  ...textDefaults,
   rule: (field) => {
-    const said = `${field.label} can have small letters, digits and hyphens${field.ofParts ? ', and slashes' : ''} between them.`
-    return line(field)
-      .overwrite(evenSlug)
-      .regex(field.ofParts ? pathPattern : slugPattern, said)
-      .refine((text) => text === text.toLowerCase(), { error: said, abort: true })
-      .refine((text) => !foreignIn(text), {
+    const message = `${field.label} can have small letters, digits and hyphens${field.allowsSlashes ? ', and slashes' : ''} between them.`
+    return textRule(field)
+      .overwrite(normalizeSlug)
+      .regex(field.allowsSlashes ? pathPattern : slugPattern, message)
+      .refine((text) => text === text.toLowerCase(), { error: message, abort: true })
+      .refine((text) => !findForeignCharacter(text), {
         error: ({ input }) =>
-          `${field.label} can have the letters a to z and those of Nepali. “${foreignIn(String(input))}” is another one, also where it looks like one of these.`,
+          `${field.label} can have the letters a to z and those of Nepali. “${findForeignCharacter(String(input))}” is another one, also where it looks like one of these.`,
       })
   },
   // As people copy it from the browser, `/company/history/`, or write it: `Tender List`.
-  asTyped: (text) => {
+  normalizeTyped: (text) => {
     const parts = text.split('/').map((part) => part.trim())
     return parts
       .slice(parts.findIndex(Boolean), parts.findLastIndex(Boolean) + 1)

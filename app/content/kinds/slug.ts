@@ -1,7 +1,8 @@
-import { field, type Options } from './fields.ts'
-import { type KindOfField, oneLine, plain } from './kind.ts'
+import { createField, type FieldOptions } from './fields.ts'
+import { type FieldKind, singleInput, stripLineBreaks } from './kind.ts'
 
 /** The last part of an item's address; longer than what is made of a title, which may get a number. */
-export const slug = (label: string, options?: Options<string>) => field('slug', label, 200, '', options)
+export const slug = (label: string, options?: FieldOptions<string>) =>
+  createField('slug', label, 200, '', options)
 
-export const slugKind: KindOfField<string> = { ...plain, typed: oneLine }
+export const slugKind: FieldKind<string> = { ...singleInput, sanitizeValue: stripLineBreaks }

@@ -1,6 +1,6 @@
 import { choiceKind } from './choice.ts'
-import { type Field, field, type Options, type Translated } from './fields.ts'
-import { type KindOfField, oneLine } from './kind.ts'
+import { createField, type Field, type FieldOptions, type TranslatableField } from './fields.ts'
+import { type FieldKind, stripLineBreaks } from './kind.ts'
 
 type Choices = readonly [string, ...string[]]
 
@@ -8,11 +8,11 @@ type Choices = readonly [string, ...string[]]
 export function suggestion(
   label: string,
   choices: Choices,
-  options: Options<string> & { translated: true },
-): Translated<string>
-export function suggestion(label: string, choices: Choices, options?: Options<string>): Field<string>
-export function suggestion(label: string, choices: Choices, options?: Options<string>): Field<string> {
-  return { ...field('suggestion', label, 100, choices[0], options), options: choices }
+  options: FieldOptions<string> & { translated: true },
+): TranslatableField<string>
+export function suggestion(label: string, choices: Choices, options?: FieldOptions<string>): Field<string>
+export function suggestion(label: string, choices: Choices, options?: FieldOptions<string>): Field<string> {
+  return { ...createField('suggestion', label, 100, choices[0], options), options: choices }
 }
 
-export const suggestionKind: KindOfField<string> = { ...choiceKind, typed: oneLine }
+export const suggestionKind: FieldKind<string> = { ...choiceKind, sanitizeValue: stripLineBreaks }

@@ -1,11 +1,11 @@
-import { declaring } from './fields.ts'
-import { eachInWords, type KindOfField, oneLine } from './kind.ts'
+import { fieldFactory } from './fields.ts'
+import { type FieldKind, formatEach, stripLineBreaks } from './kind.ts'
 
-export const tags = declaring<string[]>('tags', 20, [])
+export const tags = fieldFactory<string[]>('tags', 20, [])
 
-export const tagsKind: KindOfField<string[]> = {
-  inputs: (key, value) => [[key, value.join(', ')]],
-  words: eachInWords(String),
-  typed: oneLine,
+export const tagsKind: FieldKind<string[]> = {
+  toInputs: (key, value) => [[key, value.join(', ')]],
+  toText: formatEach(String),
+  sanitizeValue: stripLineBreaks,
   hint: 'Separate words with commas.',
 }

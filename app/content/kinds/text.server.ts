@@ -1,10 +1,10 @@
 import type { ServerKind } from './kind.server.ts'
-import { asText, patterned } from './line.server.ts'
+import { textDefaults, withTextPattern } from './line.server.ts'
 
 export const text: ServerKind<string> = {
-  ...asText,
-  schema: patterned,
+  ...textDefaults,
+  requestSchema: withTextPattern,
   keepsEmpty: true,
   searchRank: 3,
-  translatable: String,
+  translatableText: String,
 }

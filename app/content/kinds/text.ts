@@ -1,9 +1,9 @@
-import { declaring } from './fields.ts'
-import { type KindOfField, oneLine, plain } from './kind.ts'
+import { fieldFactory } from './fields.ts'
+import { type FieldKind, singleInput, stripLineBreaks } from './kind.ts'
 
-export const text = declaring('text', 300, '')
+export const text = fieldFactory('text', 300, '')
 
-export const altText = (hint: string, describes: string) =>
-  text('Describe the picture (alt text)', { max: 200, hint, unsearched: true, describes, translated: true })
+export const altText = (hint: string, altFor: string) =>
+  text('Describe the picture (alt text)', { max: 200, hint, notSearchable: true, altFor, translated: true })
 
-export const textKind: KindOfField<string> = { ...plain, typed: oneLine }
+export const textKind: FieldKind<string> = { ...singleInput, sanitizeValue: stripLineBreaks }

@@ -1,29 +1,33 @@
 import { foldText } from '../../db/fold.ts'
-import { bikramMonths, daysOf, fromBikram } from '../../process/bikram-sambat.ts'
-import { latinDigits } from '../../process/digits.ts'
-import { type InBikram, isAbout } from './bikram.ts'
-import { bikramFaults as faults } from './en.ts'
+import { bikramMonthNames, daysInMonth, fromBikram } from '../../process/bikram-sambat.ts'
+import { toLatinDigits } from '../../process/digits.ts'
+import { type BikramInput, isNearCurrentYear } from './bikram.ts'
+import { bikramErrors as faults } from './en.ts'
 
 /** What was meant, as the browser's own input has it; or what is wrong with it. */
-type Typed = { value: string; fault?: undefined } | { value?: undefined; fault: string }
+type ParsedBikram = { value: string; error?: undefined } | { value?: undefined; error: string }
 
 /** Twice as many letters as the longest day and time. */
-const longest = 100
+const maxLength = 100
 
 /** Reads what was typed in Bikram Sambat beside the browser's own input, which holds `given` by now. */
-export function readTyped({ example, hasTime }: InBikram, typed: string, given: string): Typed {
-  if (typed.length > longest) return { fault: faults.form(example) }
-  const text = latinDigits(typed.trim())
-  const [whole, own] = (hasTime && timeIn(text)) || ['', '']
-  const { value, fault } = readDay(text.slice(0, text.length - whole.length), example)
-  if (!value || !hasTime) return value ? { value } : { fault: fault ?? '' }
-  const time = own || given.slice('YYYY-MM-DDT'.length, 16)
-  if (!/^([01]?\d|2[0-3]):[0-5]\d$/.test(time)) return { fault: faults.time(own) }
+export function parseBikramInput(
+  { example, hasTime }: BikramInput,
+  typed: string,
+  nativeValue: string,
+): ParsedBikram {
+  if (typed.length > maxLength) return { error: faults.form(example) }
+  const text = toLatinDigits(typed.trim())
+  const [whole, typedTime] = (hasTime && matchTime(text)) || ['', '']
+  const { value, error } = parseDay(text.slice(0, text.length - whole.length), example)
+  if (!value || !hasTime) return value ? { value } : { error: error ?? '' }
+  const time = typedTime || nativeValue.slice('YYYY-MM-DDT'.length, 16)
+  if (!/^([01]?\d|2[0-3]):[0-5]\d$/.test(time)) return { error: faults.time(typedTime) }
   return { value: `${value}T${time.padStart(5, '0')}` }
 }
 
 /** The hours in which they begin and end; past midnight, nobody knows which day is meant. */
-const partsOfDay = new Map([
+const hoursOfDayParts = new Map([
   ['बिहान', [4, 11]],
   ['दिउँसो', [11, 17]],
   ['दिउसो', [11, 17]],
@@ -32,36 +36,38 @@ const partsOfDay = new Map([
   ['राति', [19, 23]],
 ])
 
-const spoken = new RegExp(`[\\sT,]+(?:(${[...partsOfDay.keys()].join('|')})\\s*)?(\\d\\d?)(:\\d\\d)?\\s*बजे$`)
+const spokenTimePattern = new RegExp(
+  `[\\sT,]+(?:(${[...hoursOfDayParts.keys()].join('|')})\\s*)?(\\d\\d?)(:\\d\\d)?\\s*बजे$`,
+)
 
 /** The time at the end, and as a clock shows it; what is no time of the day, as it was typed. */
-function timeIn(text: string): [whole: string, time: string] | undefined {
-  const [clocked, time] = /[\sT,]+(\d\d?:\d\d)$/.exec(text) ?? []
-  if (clocked && time) return [clocked, time]
-  const [whole, part = '', hour = '', minutes] = spoken.exec(text) ?? []
+function matchTime(text: string): [whole: string, time: string] | undefined {
+  const [clockTime, time] = /[\sT,]+(\d\d?:\d\d)$/.exec(text) ?? []
+  if (clockTime && time) return [clockTime, time]
+  const [whole, part = '', hour = '', minutes] = spokenTimePattern.exec(text) ?? []
   if (!whole) return undefined
   // A small number alone may be of the morning or of the afternoon.
-  const [first = 0, last = 0] = partsOfDay.get(part) ?? [minutes ? 0 : 10, 23]
+  const [first = 0, last = 0] = hoursOfDayParts.get(part) ?? [minutes ? 0 : 10, 23]
   const hours = part ? [Number(hour), Number(hour) + 12] : [Number(hour)]
   const found = hours.find((one) => one >= first && one <= last)
   return [whole, found === undefined ? whole.trim() : `${found}${minutes ?? ':00'}`]
 }
 
-function readDay(text: string, example: string): Typed {
-  const parts = partsOf(text)
-  if (!parts) return { fault: faults.form(example) }
+function parseDay(text: string, example: string): ParsedBikram {
+  const parts = splitDate(text)
+  if (!parts) return { error: faults.form(example) }
   const [year, day] = [Number(parts.year), Number(parts.day)]
-  if (isAbout(year)) return { fault: faults.year(year) }
-  const month = Number(parts.month) || named.get(foldText(parts.month)) || 0
-  const name = bikramMonths.en[month - 1]
-  if (!name) return { fault: faults.month(parts.month) }
+  if (isNearCurrentYear(year)) return { error: faults.year(year) }
+  const month = Number(parts.month) || monthNumbers.get(foldText(parts.month)) || 0
+  const name = bikramMonthNames.en[month - 1]
+  if (!name) return { error: faults.month(parts.month) }
   const value = fromBikram({ year, month, day })
   if (value) return { value }
-  const length = daysOf({ year, month })
-  return { fault: length ? faults.day(day, `${name} ${year}`, length) : faults.range(`${name} ${year}`) }
+  const length = daysInMonth({ year, month })
+  return { error: length ? faults.day(day, `${name} ${year}`, length) : faults.range(`${name} ${year}`) }
 }
 
-interface Parts {
+interface DateParts {
   year: string
   /** A number or a name. */
   month: string
@@ -69,7 +75,7 @@ interface Parts {
 }
 
 /** The year has four digits and stands first or last; a month's name may stand anywhere. */
-function partsOf(text: string): Parts | undefined {
+function splitDate(text: string): DateParts | undefined {
   const plain = text.replace(/^(वि\.? ?सं\.?|B\.?S\.?)\s*/i, '').replace(/\s*(गते|B\.?S\.?)$/i, '')
   const [, ...numbers] =
     /^(\d{4})([-/.]| +)(\d\d?)\2(\d\d?)$/.exec(plain) ??
@@ -89,7 +95,7 @@ function partsOf(text: string): Parts | undefined {
 }
 
 /** Other names and spellings of the twelve months, beside those that the site writes. */
-const alsoNamed = [
+const monthSpellings = [
   'Baishakh Vaisakh Vaishakh',
   'Jeth Jyestha Jesth जेष्ठ ज्येष्ठ',
   'Asar Asadh Ashad Asaar आषाढ असाढ अषाढ',
@@ -104,9 +110,9 @@ const alsoNamed = [
   'Chait Chaita चैत्र',
 ]
 
-const named = new Map(
-  alsoNamed.flatMap((others, at) =>
-    [bikramMonths.en[at] ?? '', bikramMonths.ne[at] ?? '', ...others.split(' ')].map(
+const monthNumbers = new Map(
+  monthSpellings.flatMap((spellings, at) =>
+    [bikramMonthNames.en[at] ?? '', bikramMonthNames.ne[at] ?? '', ...spellings.split(' ')].map(
       (name): [string, number] => [foldText(name), at + 1],
     ),
   ),

@@ -1,75 +1,80 @@
 import { isStoredName } from '~/files/names.ts'
-import { hasMisleadingSigns, isWebAddress } from '~/process/web-address.ts'
-import { known, type MarkedToken, tokensOf } from './tokens.server.ts'
+import { hasMisleadingCharacters, isWebAddress } from '~/process/web-address.ts'
+import { type MarkedToken, markedTokens, tokenize } from './tokens.server.ts'
 
 /** An item that a text leads to, by its type and id, and what stands behind: `/apply`, a query, a place. */
-export interface Reference {
+export interface ItemReference {
   type: string
   id: string
-  rest: string
+  suffix: string
 }
 
 /** `item:tenders/3f2a` leads to an item's page wherever that is. */
-const itemAddress = /^item:([a-z][\w-]*)\/([\w-]{1,64})((?:[/?#][^\s<>"\\]*)?)$/i
+const itemAddressPattern = /^item:([a-z][\w-]*)\/([\w-]{1,64})((?:[/?#][^\s<>"\\]*)?)$/i
 /** A document stays below its item's id, whatever it is called. */
-const fileAddress = /^\/files\/([\w-]+)\/([\w-]{1,64})(\/[^\s<>"\\]+)$/
+const fileAddressPattern = /^\/files\/([\w-]+)\/([\w-]{1,64})(\/[^\s<>"\\]+)$/
 
-export const referenceOf = (address: string): Reference | undefined => read(itemAddress, address)
+export const parseItemAddress = (address: string): ItemReference | undefined =>
+  matchAddress(itemAddressPattern, address)
 
-export const itemOfFile = (address: string): Reference | undefined =>
-  read(fileAddress, address.replaceAll(' ', '%20'))
+export const parseFileAddress = (address: string): ItemReference | undefined =>
+  matchAddress(fileAddressPattern, address.replaceAll(' ', '%20'))
 
-function read(pattern: RegExp, address: string) {
-  const [, type = '', id = '', rest = ''] = pattern.exec(address) ?? []
-  return type ? { type, id, rest } : undefined
+function matchAddress(pattern: RegExp, address: string) {
+  const [, type = '', id = '', suffix = ''] = pattern.exec(address) ?? []
+  return type ? { type, id, suffix } : undefined
 }
 
-export function storedNameIn(address: string): string | undefined {
+export function uploadNameIn(address: string): string | undefined {
   const [, name = ''] = /^\/uploads\/([^/?#]+)$/.exec(address) ?? []
   return isStoredName(name) ? name : undefined
 }
 
-export function addressesIn(source: string): string[] {
+export function findAddresses(source: string): string[] {
   if (!/\]\(|<\w/.test(source)) return []
-  return [...new Set(within(tokensOf(source) ?? []))]
+  return [...new Set(addressesInTokens(tokenize(source) ?? []))]
 }
 
-const within = (tokens: MarkedToken[]): string[] =>
+const addressesInTokens = (tokens: MarkedToken[]): string[] =>
   tokens.flatMap((token): string[] => {
     if (token.type === 'image') return [token.href]
-    const inner = 'tokens' in token ? within(known(token.tokens)) : []
+    const inner = 'tokens' in token ? addressesInTokens(markedTokens(token.tokens)) : []
     if (token.type === 'link') return [token.href, ...inner]
-    if (token.type === 'list') return token.items.flatMap((item) => within(known(item.tokens)))
+    if (token.type === 'list')
+      return token.items.flatMap((item) => addressesInTokens(markedTokens(item.tokens)))
     if (token.type === 'table')
-      return [token.header, ...token.rows].flat().flatMap((cell) => within(known(cell.tokens)))
+      return [token.header, ...token.rows]
+        .flat()
+        .flatMap((cell) => addressesInTokens(markedTokens(cell.tokens)))
     return inner
   })
 
-export const storedNamesIn = (source: string) =>
-  source.includes('/uploads/') ? addressesIn(source).flatMap((address) => storedNameIn(address) ?? []) : []
+export const findUploadNames = (source: string) =>
+  source.includes('/uploads/') ? findAddresses(source).flatMap((address) => uploadNameIn(address) ?? []) : []
 
-export const referencesIn = (source: string): Reference[] =>
-  addressesIn(source).flatMap((address) => referenceOf(address) ?? itemOfFile(address) ?? [])
+export const findReferences = (source: string): ItemReference[] =>
+  findAddresses(source).flatMap((address) => parseItemAddress(address) ?? parseFileAddress(address) ?? [])
 
-export const withAddresses = (source: string, other: (address: string) => string | undefined) =>
-  source.replaceAll(linkAddress, (whole, before, address) => {
-    const found = other(address)
+export const replaceAddresses = (source: string, replacement: (address: string) => string | undefined) =>
+  source.replaceAll(linkAddressPattern, (whole, before, address) => {
+    const found = replacement(address)
     return found === undefined ? whole : before + found
   })
 
-const linkAddress = /(\]\(\s{0,3}<?)((?:item:|\/(?!\/)|https?:\/\/|www\.|[\w.+-]{1,64}@)[^\s<>()]{1,2000})/g
+const linkAddressPattern =
+  /(\]\(\s{0,3}<?)((?:item:|\/(?!\/)|https?:\/\/|www\.|[\w.+-]{1,64}@)[^\s<>()]{1,2000})/g
 
 /** Addresses of this site without its name before them, and spaces as addresses have them. */
-export const plainAddress = (address: string, siteUrl: string) => {
-  const given = address.trim().replaceAll(' ', '%20')
-  return given.startsWith(`${siteUrl}/`) ? given.slice(siteUrl.length) : given
+export const normalizeAddress = (address: string, siteUrl: string) => {
+  const trimmed = address.trim().replaceAll(' ', '%20')
+  return trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) : trimmed
 }
 
 export function isLinkable(address: string) {
   if (/^https?:/i.test(address)) return isWebAddress(address)
-  if (hasMisleadingSigns(address)) return false
+  if (hasMisleadingCharacters(address)) return false
   return (
     /^(#|\/(?!\/)|mailto:[^@\s?]+@[^@\s]+$|tel:\+?[\d-]{3,20}$)/i.test(address) ||
-    referenceOf(address) !== undefined
+    parseItemAddress(address) !== undefined
   )
 }

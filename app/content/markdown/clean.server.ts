@@ -1,10 +1,10 @@
 import sanitize from 'sanitize-html'
 
-const cells = ['center', 'right', 'figure', 'long']
-const ownFile = /^\/(images|uploads)\/[\w.@/-]+$/
+const cellClasses = ['center', 'right', 'figure', 'long']
+const ownFilePattern = /^\/(images|uploads)\/[\w.@/-]+$/
 
 /** Leaves nothing in HTML but what formatted texts have. `base` is the site's address where its pictures have it. */
-export const cleaned = (html: string, base = '') =>
+export const sanitizeHtml = (html: string, base = '') =>
   sanitize(html, {
     allowedTags: [
       ...['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
@@ -22,17 +22,17 @@ export const cleaned = (html: string, base = '') =>
       source: ['type', 'srcset', 'sizes'],
       img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     },
-    allowedClasses: { a: ['term'], div: ['scroll'], th: cells, td: cells },
+    allowedClasses: { a: ['term'], div: ['scroll'], th: cellClasses, td: cellClasses },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesAppliedToAttributes: ['href', 'src', 'srcset'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     selfClosing: ['br', 'hr', 'img', 'source'],
     exclusiveFilter: ({ tag, attribs: { src = '', srcset = '' } }) =>
-      (tag === 'img' && !isOwn(src, base)) ||
-      (tag === 'source' && !srcset.split(', ').every((part) => isOwn(part.split(' ')[0] ?? '', base))),
+      (tag === 'img' && !isOwnFile(src, base)) ||
+      (tag === 'source' && !srcset.split(', ').every((part) => isOwnFile(part.split(' ')[0] ?? '', base))),
     // Texts and values have no such sign as it is.
   }).replaceAll(' />', '>')
 
-const isOwn = (address: string, base: string) =>
-  ownFile.test(base && address.startsWith(base) ? address.slice(base.length) : address)
+const isOwnFile = (address: string, base: string) =>
+  ownFilePattern.test(base && address.startsWith(base) ? address.slice(base.length) : address)

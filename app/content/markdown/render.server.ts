@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import { config } from '../../process/config.server.ts'
-import { wordsOf } from '../../process/dictionary.server.ts'
-import { escaped } from '../../process/escaped.ts'
+import { getTranslations } from '../../process/dictionary.server.ts'
+import { escapeHtml } from '../../process/escaped.ts'
 import { log } from '../../process/log.server.ts'
-import { readersLanguage } from '../../process/reader.server.ts'
-import { referencesIn } from './addresses.server.ts'
-import { cleaned } from './clean.server.ts'
-import { htmlOf, type Targets } from './html.server.ts'
-import { type Term, termsIn } from './terms.server.ts'
+import { currentLanguage } from '../../process/reader.server.ts'
+import { findReferences } from './addresses.server.ts'
+import { sanitizeHtml } from './clean.server.ts'
+import { type LinkTargets, renderHtml } from './html.server.ts'
+import { findTerms, type Term } from './terms.server.ts'
 import { markdownTexts } from './texts.server.ts'
-import { plainParagraphs, tokensOf } from './tokens.server.ts'
+import { plainParagraphs, tokenize } from './tokens.server.ts'
 
 export interface RenderOptions {
-  targets?: Targets
+  targets?: LinkTargets
   /** The level of the heading that it stands under, 1 for the page's own. */
-  under?: number
+  parentLevel?: number
   /** For what is read elsewhere: addresses of this site are whole. */
-  absolute?: boolean
+  absoluteUrls?: boolean
   /** Words that are explained where they first stand. */
   terms?: readonly Term[]
   /** The short names of stored pictures that show what does not exist. */
@@ -24,34 +24,42 @@ export interface RenderOptions {
 }
 
 /** With nothing in it that could become active; what can't be read as Markdown is shown as it was typed. */
-export function formattedHtml(source: string, options: RenderOptions = {}): string {
-  const { targets = new Map(), under = 1, absolute = false } = options
-  const terms = termsIn(source, options.terms ?? [])
+export function renderFormatted(source: string, options: RenderOptions = {}): string {
+  const { targets = new Map(), parentLevel = 1, absoluteUrls = false } = options
+  const terms = findTerms(source, options.terms ?? [])
   const impressions = options.impressions?.filter((picture) => source.includes(picture)) ?? []
-  const leads = referencesIn(source).map(({ type, id }) => targets.get(`${type}/${id}`) ?? '')
-  const key = JSON.stringify([source, leads, readersLanguage(), under, absolute, terms, impressions])
-  const known = made.get(key)
-  if (known !== undefined) return known
-  const html = render(source, { targets, under, absolute, terms, impressions })
-  made.set(key, html)
+  const resolvedTargets = findReferences(source).map(({ type, id }) => targets.get(`${type}/${id}`) ?? '')
+  const key = JSON.stringify([
+    source,
+    resolvedTargets,
+    currentLanguage(),
+    parentLevel,
+    absoluteUrls,
+    terms,
+    impressions,
+  ])
+  const cached = htmlCache.get(key)
+  if (cached !== undefined) return cached
+  const html = render(source, { targets, parentLevel, absoluteUrls, terms, impressions })
+  htmlCache.set(key, html)
   return html
 }
 
-const made = new LRUCache<string, string>({
+const htmlCache = new LRUCache<string, string>({
   maxSize: 6_000_000,
   sizeCalculation: (html, key) => html.length + key.length,
 })
 
 function render(source: string, options: Required<RenderOptions>): string {
-  const { targets, under, absolute, terms, impressions } = options
+  const { targets, parentLevel, absoluteUrls, terms, impressions } = options
   const { siteUrl } = config()
-  const base = absolute ? siteUrl : ''
-  const { t: words, language } = wordsOf(markdownTexts)
+  const base = absoluteUrls ? siteUrl : ''
+  const { t: messages, language } = getTranslations(markdownTexts)
   try {
-    const tokens = tokensOf(source)
+    const tokens = tokenize(source)
     if (tokens)
-      return cleaned(
-        htmlOf(tokens, { language, targets, siteUrl, base, under, words, terms, impressions }),
+      return sanitizeHtml(
+        renderHtml(tokens, { language, targets, siteUrl, base, parentLevel, messages, terms, impressions }),
         base,
       )
   } catch (error) {
@@ -62,5 +70,5 @@ function render(source: string, options: Required<RenderOptions>): string {
 
 export const plainHtml = (source: string) =>
   plainParagraphs(source)
-    .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>\n')}</p>`)
+    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>\n')}</p>`)
     .join('\n')

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
-import { known, type MarkedToken, plainParagraphs, tokensOf } from './tokens.server.ts'
+import { type MarkedToken, markedTokens, plainParagraphs, tokenize } from './tokens.server.ts'
 
 /** What a formatted text says, without its marks: lines as they are seen, an empty one between paragraphs. */
 export function plainTextOf(source: string): string {
-  const before = made.get(source)
-  if (before !== undefined) return before
-  const tokens = tokensOf(source)
+  const cached = textCache.get(source)
+  if (cached !== undefined) return cached
+  const tokens = tokenize(source)
   const text = tokens ? blocks(tokens) : plainParagraphs(source).join('\n\n')
-  made.set(source, text)
+  textCache.set(source, text)
   return text
 }
 
-const made = new LRUCache<string, string>({
+const textCache = new LRUCache<string, string>({
   maxSize: 2_000_000,
   sizeCalculation: (text, source) => text.length + source.length + 100,
 })
@@ -23,7 +23,7 @@ export const inlineText = (tokens: MarkedToken[]): string =>
       // Without its line, what is struck out would still be said.
       if (token.type === 'del') return ''
       if (token.type === 'image' || token.type === 'codespan' || token.type === 'escape') return token.text
-      if ('tokens' in token && token.tokens) return inlineText(known(token.tokens))
+      if ('tokens' in token && token.tokens) return inlineText(markedTokens(token.tokens))
       return 'text' in token ? token.text : ''
     })
     .join('')
@@ -37,15 +37,15 @@ function block(token: MarkedToken): string {
       return items
         .map((item, place) => {
           const mark = ordered ? `${Number(start) + place}. ` : '• '
-          return mark + known(item.tokens).map(block).filter(Boolean).join('\n')
+          return mark + markedTokens(item.tokens).map(block).filter(Boolean).join('\n')
         })
         .join('\n')
     }
     case 'blockquote':
-      return blocks(known(token.tokens))
+      return blocks(markedTokens(token.tokens))
     case 'table':
       return [token.header, ...token.rows]
-        .map((cells) => cells.map((cell) => inlineText(known(cell.tokens))).join(' · '))
+        .map((cells) => cells.map((cell) => inlineText(markedTokens(cell.tokens))).join(' · '))
         .join('\n')
     case 'code':
       return token.text

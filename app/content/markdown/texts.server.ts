@@ -1,8 +1,8 @@
-import { dictionary } from '../../process/dictionary.server.ts'
+import { defineDictionary } from '../../process/dictionary.server.ts'
 import { markdownEn } from './en.ts'
 import { markdownNe } from './ne.ts'
 
-export const markdownTexts = dictionary('markdown', markdownEn, markdownNe, {
-  called: 'Formatted texts',
+export const markdownTexts = defineDictionary('markdown', markdownEn, markdownNe, {
+  label: 'Formatted texts',
   pages: ['/', '/projects', '/notice-board', '/downloads/procurement'],
 })

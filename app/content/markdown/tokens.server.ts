@@ -1,99 +1,107 @@
 import { LRUCache } from 'lru-cache'
 import { Lexer, Marked, type MarkedToken, type Token, type Tokens } from 'marked'
-import { asMeant, evenLines, foreignSigns, withoutForeignSigns } from '~/process/plain-text.ts'
-import { isBeyondBounds, isCrowded } from './bounds.server.ts'
+import {
+  forbiddenCharacter,
+  normalizeNewlines,
+  normalizeText,
+  stripForbiddenCharacters,
+} from '~/process/plain-text.ts'
+import { exceedsLimits, hasTooManyMarkers } from './bounds.server.ts'
 
-const off = () => undefined
+const disabled = () => undefined
 
 /** Nothing that a plain text might be by chance: no HTML, no code by indentation, no links but those that were made. */
-const dialect = new Marked({
+const markdown = new Marked({
   gfm: true,
   breaks: true,
   tokenizer: {
-    html: off,
-    tag: off,
-    code: off,
-    def: off,
-    reflink: off,
-    lheading: off,
-    url: off,
+    html: disabled,
+    tag: disabled,
+    code: disabled,
+    def: disabled,
+    reflink: disabled,
+    lheading: disabled,
+    url: disabled,
     del: (source) => (source.startsWith('~~') ? false : undefined),
-    inlineText: plainText,
+    inlineText: textTokenizer,
   },
 })
 
 /** Text up to the next sign that may mean something. That of marked looks ahead from every sign, to the end of the text. */
-function plainText(source: string): Tokens.Text | undefined {
+function textTokenizer(source: string): Tokens.Text | undefined {
   const [raw] = /^(?: +|`+|~+|[^`~])(?:[^\\<![`*~_\n ]+| +(?![ \n]))*/.exec(source) ?? []
-  return raw ? { type: 'text', raw, text: shown(raw), escaped: false } : undefined
+  return raw ? { type: 'text', raw, text: decodeReferences(raw), escaped: false } : undefined
 }
 
-const numberedSign = /&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi
+const characterReference = /&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi
 
-const signOf = (_: string, decimal = '', hex = '') => {
+const decodeReference = (_: string, decimal = '', hex = '') => {
   const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16)
   const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
   return isSign ? String.fromCodePoint(code) : '\uFFFD'
 }
 
 /** Stored texts of earlier days may have numbers of signs that no text may hold. */
-const shown = (text: string) =>
-  text.replaceAll(numberedSign, (...found) => withoutForeignSigns(asMeant(signOf(...found))))
+const decodeReferences = (text: string) =>
+  text.replaceAll(characterReference, (...found) =>
+    stripForbiddenCharacters(normalizeText(decodeReference(...found))),
+  )
 
 /** A text with a sign for each number of one, as it is read, where a number stands for a sign that no text may hold. */
-export function withForeignNumbers(source: string): string | undefined {
+export function decodeForbiddenReferences(source: string): string | undefined {
   if (!source.includes('&#')) return undefined
-  let isForeign = false
-  dialect.walkTokens(tokensOf(source) ?? [], ({ type, raw }) => {
-    if (type === 'text') isForeign ||= foreignSigns.test(raw.replaceAll(numberedSign, signOf))
+  let isForbidden = false
+  markdown.walkTokens(tokenize(source) ?? [], ({ type, raw }) => {
+    if (type === 'text')
+      isForbidden ||= forbiddenCharacter.test(raw.replaceAll(characterReference, decodeReference))
   })
-  return isForeign ? source.replaceAll(numberedSign, signOf) : undefined
+  return isForbidden ? source.replaceAll(characterReference, decodeReference) : undefined
 }
 
 export type { MarkedToken, Tokens } from 'marked'
 
 /** A formatted text as it was read; undefined for one that is beyond all bounds, which is shown as it was typed. */
-export function tokensOf(source: string): MarkedToken[] | undefined {
-  const known = read.get(source)
-  if (known) return known.tokens
-  const tokens = readTokens(source)
-  read.set(source, { tokens })
+export function tokenize(source: string): MarkedToken[] | undefined {
+  const cached = tokenCache.get(source)
+  if (cached) return cached.tokens
+  const tokens = lex(source)
+  tokenCache.set(source, { tokens })
   return tokens
 }
 
 /** Bytes, about: what is made of a text takes more room than the text. */
-const read = new LRUCache<string, { tokens: MarkedToken[] | undefined }>({
+const tokenCache = new LRUCache<string, { tokens: MarkedToken[] | undefined }>({
   maxSize: 24_000_000,
-  sizeCalculation: ({ tokens = [] }, source) => 2 * source.length + 600 * nodesIn(tokens) + 100,
+  sizeCalculation: ({ tokens = [] }, source) => 2 * source.length + 600 * countTokens(tokens) + 100,
 })
 
-function nodesIn(tokens: MarkedToken[]) {
+function countTokens(tokens: MarkedToken[]) {
   let nodes = 0
-  dialect.walkTokens(tokens, () => void nodes++)
+  markdown.walkTokens(tokens, () => void nodes++)
   return nodes
 }
 
-function readTokens(source: string) {
+function lex(source: string) {
   // A line of spaces, of whatever kind, is empty.
-  const text = evenLines(source).replaceAll(/^[^\S\n]+$/gm, '')
-  if (isBeyondBounds(text)) return undefined
+  const text = normalizeNewlines(source).replaceAll(/^[^\S\n]+$/gm, '')
+  if (exceedsLimits(text)) return undefined
   try {
-    const lexer = new Lexer(dialect.defaults)
+    const lexer = new Lexer(markdown.defaults)
     lexer.blockTokens(text, lexer.tokens)
     const paragraphs = lexer.inlineQueue
-    if (isCrowded(paragraphs.map(({ src }) => src))) return undefined
+    if (hasTooManyMarkers(paragraphs.map(({ src }) => src))) return undefined
     for (const { src, tokens } of paragraphs) lexer.inlineTokens(src, tokens)
-    return known(lexer.tokens)
+    return markedTokens(lexer.tokens)
   } catch {
     return undefined
   }
 }
 
 // Extensions alone would make other tokens, and there are none.
-export const known = (tokens: Token[] = []) => tokens as MarkedToken[]
+export const markedTokens = (tokens: Token[] = []) => tokens as MarkedToken[]
 
 export const plainParagraphs = (source: string) =>
-  evenLines(source)
+  normalizeNewlines(source)
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter(Boolean)

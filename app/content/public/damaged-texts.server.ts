@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { has } from '../../db/sql.server.ts'
+import { containsExactly } from '../../db/sql.server.ts'
 import { log } from '../../process/log.server.ts'
-import type { Rights } from '../kinds/areas.ts'
-import { columnsInBoth } from '../kinds/columns.server.ts'
-import { inBoth } from '../kinds/overlay.ts'
+import type { Grants } from '../kinds/areas.ts'
+import { columnsWithTranslations } from '../kinds/columns.server.ts'
+import { withTranslations } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { formAddress, nameIn } from '../store/change-view.server.ts'
+import { editPath, titleFrom } from '../store/change-view.server.ts'
 import { isTranslated } from '../store/nepali.server.ts'
 import { anyTable } from '../store/query.server.ts'
-import { untilChanged } from '../store/until-changed.server.ts'
-import { contentTypes, typesKept } from '../types/registry.ts'
+import { cached } from '../store/until-changed.server.ts'
+import { contentTypes, permittedTypes } from '../types/registry.ts'
 
 /** An item some of whose texts hold U+FFFD, which stands where letters were lost. */
 export interface DamagedText {
@@ -22,49 +22,49 @@ export interface DamagedText {
   fields: string[]
 }
 
-const most = 20
+const maxResults = 20
 
 export async function damagedTexts(types: readonly ContentType[] = contentTypes): Promise<DamagedText[]> {
   const found: DamagedText[] = []
   for (const type of types) {
-    found.push(...(await damagedOf(type)))
-    if (found.length >= most) break
+    found.push(...(await findDamagedItems(type)))
+    if (found.length >= maxResults) break
   }
-  return found.slice(0, most)
+  return found.slice(0, maxResults)
 }
 
 /** The same of what somebody keeps, looked for once until content changes. */
-export function knownDamagedTexts(rights: Rights) {
-  const types = typesKept(rights)
-  return untilChanged(`damaged texts ${types.map(({ name }) => name)}`, () => damagedTexts(types))
+export function cachedDamagedTexts(grants: Grants) {
+  const types = permittedTypes(grants)
+  return cached(`damaged texts ${types.map(({ name }) => name)}`, () => damagedTexts(types))
 }
 
-export async function tellDamagedTexts() {
+export async function logDamagedTexts() {
   for (const { type, id, fields } of await damagedTexts())
     log().warn({ type, id, fields }, 'a text holds damaged characters (U+FFFD): please correct it')
 }
 
-async function damagedOf(type: ContentType): Promise<DamagedText[]> {
-  const { name, one, fields } = type
+async function findDamagedItems(type: ContentType): Promise<DamagedText[]> {
+  const { name, singular, fields } = type
   const columns = [...Object.keys(fields), ...(isTranslated(type) ? ['ne'] : [])]
-  const isDamaged = (key: string) => has(sql.ref(key), '\uFFFD')
+  const isDamaged = (key: string) => containsExactly(sql.ref(key), '\uFFFD')
   const rows = await anyTable(await database())
     .selectFrom(name)
     .selectAll()
     .where((eb) => eb.or(columns.map(isDamaged)))
-    .limit(most)
+    .limit(maxResults)
     .execute()
   return rows.map((row) => {
-    const values = columnsInBoth(row)
-    const whole = inBoth(type).fields
-    const damaged = Object.keys(whole).filter((key) => String(values[key]).includes('\uFFFD'))
+    const values = columnsWithTranslations(row)
+    const extended = withTranslations(type).fields
+    const damaged = Object.keys(extended).filter((key) => String(values[key]).includes('\uFFFD'))
     return {
       type: name,
-      one,
+      one: singular,
       id: row._id,
-      title: String(nameIn(values, [type.titled]) ?? one),
-      to: formAddress(type, row._id),
-      fields: damaged.map((key) => whole[key]?.label ?? key),
+      title: String(titleFrom(values, [type.titleField]) ?? singular),
+      to: editPath(type, row._id),
+      fields: damaged.map((key) => extended[key]?.label ?? key),
     }
   })
 }

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import {
   addDays,
-  endOf,
+  endOfDay,
   isSoon,
   lastSoonDay,
   nepalDay,
-  startOf,
+  startOfDay,
   type TimeLeft,
   timeLeft,
 } from '../../process/nepal-time.ts'
-import { mayKeep, type Rights } from '../kinds/areas.ts'
+import { type Grants, hasPermission } from '../kinds/areas.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { formAddress } from '../store/change-view.server.ts'
-import { matching } from '../store/query.server.ts'
+import { editPath } from '../store/change-view.server.ts'
+import { selectMatching } from '../store/query.server.ts'
 import { announcements } from '../types/announcements.ts'
 import { generation } from '../types/generation.ts'
 import { jobs } from '../types/jobs.ts'
-import { typesKept } from '../types/registry.ts'
+import { permittedTypes } from '../types/registry.ts'
 import { tenders } from '../types/tenders.ts'
 
 interface DashboardStats {
@@ -26,85 +26,87 @@ interface DashboardStats {
   totalRevenue?: number
 }
 
-export async function dashboardStats(rights: Rights): Promise<DashboardStats> {
+export async function dashboardStats(grants: Grants): Promise<DashboardStats> {
   const db = await database()
   const count = sql<number>`count(*)`.as('count')
   const [staff, awarded, revenue] = await Promise.all([
     db.selectFrom('staff').select(count).where('active', '=', 1).executeTakeFirst(),
-    matching(db, tenders, {}).select(count).where(sql<boolean>`status = 'awarded'`).executeTakeFirst(),
-    matching(db, generation, {}).select(sql<number>`coalesce(sum(revenue), 0)`.as('sum')).executeTakeFirst(),
+    selectMatching(db, tenders, {}).select(count).where(sql<boolean>`status = 'awarded'`).executeTakeFirst(),
+    selectMatching(db, generation, {})
+      .select(sql<number>`coalesce(sum(revenue), 0)`.as('sum'))
+      .executeTakeFirst(),
   ])
   return {
     totalUsers: Number(staff?.count ?? 0),
-    ...(mayKeep(rights, tenders.area) && { totalOrders: Number(awarded?.count ?? 0) }),
-    ...(mayKeep(rights, generation.area) && { totalRevenue: Number(revenue?.sum ?? 0) }),
+    ...(hasPermission(grants, tenders.permission) && { totalOrders: Number(awarded?.count ?? 0) }),
+    ...(hasPermission(grants, generation.permission) && { totalRevenue: Number(revenue?.sum ?? 0) }),
   }
 }
 
-interface Ending {
-  kind: string
+interface Deadline {
+  typeLabel: string
   title: string
-  to: string
+  staffPath: string
   /** A day or a point in time. */
-  until: string
+  endsAt: string
   left: TimeLeft | undefined
 }
 
 /** What closes or expires today and within the next seven days, the next first. */
-export async function endingSoon(rights: Rights): Promise<Ending[]> {
+export async function upcomingDeadlines(grants: Grants): Promise<Deadline[]> {
   const now = new Date()
-  const after = addDays(lastSoonDay(now), 1)
+  const dayAfter = addDays(lastSoonDay(now), 1)
   const [days, moments] = [
-    [nepalDay(now), after],
-    [now.toISOString(), startOf(after).toISOString()],
+    [nepalDay(now), dayAfter],
+    [now.toISOString(), startOfDay(dayAfter).toISOString()],
   ] as const
   const found = await Promise.all(
     [
-      { type: tenders, key: 'deadline', within: moments, filters: { status: 'open' } },
-      { type: announcements, key: 'expiryDate', within: days },
-      { type: jobs, key: 'applicationDeadline', within: days },
+      { type: tenders, field: 'deadline', between: moments, filters: { status: 'open' } },
+      { type: announcements, field: 'expiryDate', between: days },
+      { type: jobs, field: 'applicationDeadline', between: days },
     ]
-      .filter(({ type }) => mayKeep(rights, type.area))
-      .map(endingBetween),
+      .filter(({ type }) => hasPermission(grants, type.permission))
+      .map(deadlinesBetween),
   )
   return found
     .flat()
-    .map((ending) => ({ ...ending, left: timeLeft(ending.until, now) }))
+    .map((deadline) => ({ ...deadline, left: timeLeft(deadline.endsAt, now) }))
     .filter(({ left }) => isSoon(left))
-    .sort((one, other) => endOf(one.until).getTime() - endOf(other.until).getTime())
+    .sort((one, other) => endOfDay(one.endsAt).getTime() - endOfDay(other.endsAt).getTime())
 }
 
-interface EndingOf {
+interface DeadlineSource {
   type: ContentType
-  key: string
-  within: readonly [from: string, to: string]
+  field: string
+  between: readonly [from: string, to: string]
   filters?: Record<string, string>
 }
 
-async function endingBetween({ type, key, within: [from, to], filters = {} }: EndingOf) {
-  const end = sql<string>`${sql.ref(key)}`
-  const rows = await matching(await database(), type, { filters })
+async function deadlinesBetween({ type, field, between: [from, to], filters = {} }: DeadlineSource) {
+  const end = sql<string>`${sql.ref(field)}`
+  const rows = await selectMatching(await database(), type, { filters })
     .select(['_id', sql<string>`title`.as('title'), end.as('until')])
     .where(sql<boolean>`${end} >= ${from} and ${end} < ${to}`)
     .limit(50)
     .execute()
-  return rows.map(({ _id, title, until }) => ({
-    kind: type.one,
+  return rows.map(({ _id, title, until: endsAt }) => ({
+    typeLabel: type.singular,
     title,
-    to: formAddress(type, _id),
-    until,
+    staffPath: editPath(type, _id),
+    endsAt,
   }))
 }
 
 /** Downloads of the files that somebody keeps on each of the last 30 days that had any, the oldest first. */
-export async function downloadsByDay(rights: Rights): Promise<{ day: string; count: number }[]> {
+export async function downloadsByDay(grants: Grants): Promise<{ day: string; count: number }[]> {
   const db = await database()
-  const kept = typesKept(rights).map(({ name }) => name)
+  const typeNames = permittedTypes(grants).map(({ name }) => name)
   const rows = await db
     .selectFrom('downloads')
     .select(['day', sql<number>`sum(count)`.as('count')])
     .where('day', '>', addDays(nepalDay(), -30))
-    .where('type', 'in', kept)
+    .where('type', 'in', typeNames)
     .groupBy('day')
     .orderBy('day')
     .execute()

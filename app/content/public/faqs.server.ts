@@ -1,12 +1,12 @@
 import { listItems } from '../store/store.server.ts'
 import { faqs } from '../types/faqs.ts'
-import { pageRendererOf } from './glossary.server.ts'
+import { createPageRenderer } from './glossary.server.ts'
 
 export async function publishedFaqs() {
   const all = await listItems(faqs)
-  const html = await pageRendererOf(
+  const html = await createPageRenderer(
     all.map(({ a }) => a),
-    { under: 3 },
+    { parentLevel: 3 },
   )
   return all.map(({ _id, q, a }) => ({ _id, q, html: html(a) }))
 }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { pictureSize, shortName } from '../../files/names.ts'
-import { inFrame } from '../../files/pictures.ts'
+import { pictureSize, shortKey } from '../../files/names.ts'
+import { objectPosition } from '../../files/pictures.ts'
 import type { Point } from '../../files/values.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { untilChanged } from '../store/until-changed.server.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { cached } from '../store/until-changed.server.ts'
 import { library } from '../types/library.ts'
-import { internalTypes } from '../types/registry.ts'
+import { staffTypes } from '../types/registry.ts'
 
-interface Focus {
+interface FocalPoints {
   points: Map<string, Point>
   /** Cuts pictures around their focal points, wherever they fill a place; empty where no picture has one. */
   css: string
-  href: string
+  cssUrl: string
 }
 
-export const focusOfPictures = () => untilChanged('focal points', read)
+export const focalPoints = () => cached('focal points', loadFocalPoints)
 
-export const focusOf = async (name: string) => (await focusOfPictures()).points.get(name)
+export const focalPointOf = async (name: string) => (await focalPoints()).points.get(name)
 
-const [middleX, middleY] = [library.fields.focus.fallback.x, library.fields.focus.fallback.y]
+const [middleX, middleY] = [library.fields.focus.defaultValue.x, library.fields.focus.defaultValue.y]
 
-async function read(): Promise<Focus> {
+async function loadFocalPoints(): Promise<FocalPoints> {
   const db = await database()
-  const own = sql.join(internalTypes.map(({ name }) => sql.lit(name)))
+  const staffTypeNames = sql.join(staffTypes.map(({ name }) => sql.lit(name)))
   const entries = await db
     .selectFrom('library')
     .innerJoin('file_uses', (join) =>
@@ -32,27 +32,29 @@ async function read(): Promise<Focus> {
     )
     .select(['file_uses.name', 'library.focus'])
     .where(
-      sql<boolean>`exists (select 1 from file_uses as used where used.name = file_uses.name and used.type not in (${own}))`,
+      sql<boolean>`exists (select 1 from file_uses as used where used.name = file_uses.name and used.type not in (${staffTypeNames}))`,
     )
     .orderBy('file_uses.name')
     .execute()
   const points = new Map<string, Point>()
   for (const { name, focus } of entries) {
-    const point = pointIn(focus)
+    const point = parsePoint(focus)
     if (point && pictureSize(name)) points.set(name, point)
   }
-  const css = [...points].map(([name, { x, y }]) => ruleFor(name, x, y)).join('')
-  const tag = createHash('sha256').update(css).digest('hex').slice(0, 12)
-  return { points, css, href: css && `/focus.css?v=${tag}` }
+  const css = [...points].map(([name, { x, y }]) => cssRule(name, x, y)).join('')
+  const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
+  return { points, css, cssUrl: css && `/focus.css?v=${digest}` }
 }
 
 /** Nothing where it is the middle, around which browsers cut anyway. */
-function pointIn(column: string): Point | undefined {
-  const { x, y }: Partial<Point> = { ...Object(serverKinds.point.read(column, library.fields.focus)) }
+function parsePoint(column: string): Point | undefined {
+  const { x, y }: Partial<Point> = {
+    ...Object(serverFieldKinds.point.fromColumn(column, library.fields.focus)),
+  }
   return x === undefined || y === undefined || (x === middleX && y === middleY) ? undefined : { x, y }
 }
 
-const ruleFor = (name: string, x: number, y: number) => {
-  const picture = `img.object-cover[src^="/images/${shortName(name)}"]`
-  return `${picture}{object-position:${x}% ${y}%}.frame ${picture}{object-position:${inFrame({ x, y })}}`
+const cssRule = (name: string, x: number, y: number) => {
+  const picture = `img.object-cover[src^="/images/${shortKey(name)}"]`
+  return `${picture}{object-position:${x}% ${y}%}.frame ${picture}{object-position:${objectPosition({ x, y })}}`
 }

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readersFirst } from '../../files/readers-first.server.ts'
+import { sortByLanguage } from '../../files/readers-first.server.ts'
 import { isSoon, lastSoonDay, nepalDay, type TimeLeft, timeLeft } from '../../process/nepal-time.ts'
-import { publicItem, type Row } from '../kinds/columns.server.ts'
+import { publicItemFromRow, type Row } from '../kinds/columns.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
-import { nepali } from '../store/nepali.server.ts'
-import { lastTurn } from '../store/showings.server.ts'
-import { isEnded } from '../store/visibility.server.ts'
+import { translationSql } from '../store/nepali.server.ts'
+import { lastModified } from '../store/showings.server.ts'
+import { isExpired } from '../store/visibility.server.ts'
 import { announcements, type priorities } from '../types/announcements.ts'
 import { jobs } from '../types/jobs.ts'
 import type { NoticeCategory } from '../types/notice-categories.ts'
 import { tenderStatus } from '../types/tender-status.ts'
 import { closesSoon } from '../types/tenders.server.ts'
 import { type Tender, tenders } from '../types/tenders.ts'
-import { type Attached, attached } from './announcements.server.ts'
-import type { Languages } from './document-languages.server.ts'
+import { type AttachmentLink, attachmentLinks } from './announcements.server.ts'
+import type { DocumentLanguages } from './document-languages.server.ts'
 
 export interface Notice {
   _id: string
@@ -26,7 +26,7 @@ export interface Notice {
   isPinned: boolean
   author: string
   department: string
-  attachments: Attached[]
+  attachments: AttachmentLink[]
   url: string
 }
 
@@ -35,38 +35,38 @@ export interface NoticeFacts {
   createdAt: string
   updatedAt: string
   /** When it last became as visitors see it, by a change or by itself. */
-  turnedAt: string
+  lastModified: string
   /** Until it expires; undefined where it does not, or is over. */
   left: TimeLeft | undefined
   ended: boolean
   /** Whoever reads it has to do something before it expires. */
-  asksToAct: boolean
+  requiresAction: boolean
   tender?: Tender
 }
 
 /** How a content type becomes notices; the SQL says of a row what `read` says of the notice. */
-interface NoticeKind {
+interface NoticeSource {
   category: NoticeCategory
   type: ContentType
-  dated: string
-  closes: string
+  dateField: string
+  expiryField: string
   priority: (now: Date) => RawBuilder<string>
   department: RawBuilder<string>
   /** The department where that is translated. */
-  inNepali?: () => RawBuilder<unknown>
+  nepaliDepartment?: () => RawBuilder<unknown>
   pinned: RawBuilder<number>
-  read: (row: Row, now: Date, languages?: Languages) => NoticeFacts
+  read: (row: Row, now: Date, languages?: DocumentLanguages) => NoticeFacts
 }
 
 export const procurement = 'Procurement'
 const recruitment = 'Human Resources'
 
-export const noticeKinds: NoticeKind[] = [
+export const noticeSources: NoticeSource[] = [
   {
     category: 'tender',
     type: tenders,
-    dated: 'publishedDate',
-    closes: 'deadline',
+    dateField: 'publishedDate',
+    expiryField: 'deadline',
     priority: (now) => sql`case when ${closesSoon(now)} then 'high' else 'medium' end`,
     department: sql`${sql.lit(procurement)}`,
     pinned: sql`0`,
@@ -75,19 +75,19 @@ export const noticeKinds: NoticeKind[] = [
   {
     category: 'announcement',
     type: announcements,
-    dated: 'publishDate',
-    closes: 'expiryDate',
+    dateField: 'publishDate',
+    expiryField: 'expiryDate',
     priority: () => sql.ref('priority'),
     department: sql.ref('department'),
-    inNepali: () => nepali('department'),
+    nepaliDepartment: () => translationSql('department'),
     pinned: sql.ref('isPinned'),
     read: announcementNotice,
   },
   {
     category: 'career',
     type: jobs,
-    dated: 'postedDate',
-    closes: 'applicationDeadline',
+    dateField: 'postedDate',
+    expiryField: 'applicationDeadline',
     priority: (now) => sql`case when isUrgent = 1 or applicationDeadline <= ${lastSoonDay(now)}
       then 'high' else 'medium' end`,
     department: sql.ref('department'),
@@ -96,15 +96,15 @@ export const noticeKinds: NoticeKind[] = [
   },
 ]
 
-function tenderNotice(row: Row, now: Date, languages?: Languages): NoticeFacts {
-  const tender = publicItem(tenders, row)
+function tenderNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeFacts {
+  const tender = publicItemFromRow(tenders, row)
   const { _id, title, description, publishedDate, deadline, file, attachments } = tender
   const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
   return {
-    ...moments(tenders, tender, now),
+    ...timestamps(tenders, tender, now),
     left,
     ended: !left,
-    asksToAct: true,
+    requiresAction: true,
     tender,
     notice: {
       _id: `tender-${_id}`,
@@ -117,20 +117,20 @@ function tenderNotice(row: Row, now: Date, languages?: Languages): NoticeFacts {
       isPinned: false,
       author: procurement,
       department: procurement,
-      attachments: attached(tenders.name, _id, file ? [file, ...attachments] : attachments, languages),
+      attachments: attachmentLinks(tenders.name, _id, file ? [file, ...attachments] : attachments, languages),
       url: tender.path,
     },
   }
 }
 
-function announcementNotice(row: Row, now: Date, languages?: Languages): NoticeFacts {
-  const item = publicItem(announcements, row)
+function announcementNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeFacts {
+  const item = publicItemFromRow(announcements, row)
   const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
   return {
-    ...moments(announcements, item, now),
+    ...timestamps(announcements, item, now),
     left: timeLeft(expiryDate, now),
-    ended: isEnded(announcements, item, now),
-    asksToAct: item.actionRequired,
+    ended: isExpired(announcements, item, now),
+    requiresAction: item.actionRequired,
     notice: {
       _id: `announcement-${_id}`,
       title,
@@ -142,21 +142,21 @@ function announcementNotice(row: Row, now: Date, languages?: Languages): NoticeF
       isPinned,
       author,
       department,
-      attachments: attached(announcements.name, _id, readersFirst(item.attachments), languages),
+      attachments: attachmentLinks(announcements.name, _id, sortByLanguage(item.attachments), languages),
       url: item.path,
     },
   }
 }
 
 function jobNotice(row: Row, now: Date): NoticeFacts {
-  const job = publicItem(jobs, row)
+  const job = publicItemFromRow(jobs, row)
   const { _id, title, description, department, isUrgent, postedDate, applicationDeadline } = job
   const left = timeLeft(applicationDeadline, now)
   return {
-    ...moments(jobs, job, now),
+    ...timestamps(jobs, job, now),
     left,
     ended: !left,
-    asksToAct: true,
+    requiresAction: true,
     notice: {
       _id: `career-${_id}`,
       title,
@@ -175,12 +175,12 @@ function jobNotice(row: Row, now: Date): NoticeFacts {
 }
 
 /** To visitors, what goes live later is new then. */
-const moments = <Type extends ContentType>(
+const timestamps = <Type extends ContentType>(
   type: Type,
   item: Item<Type> & { publishAt: string },
   now: Date,
 ) => ({
   createdAt: item.createdAt,
   updatedAt: item.publishAt > item.updatedAt ? item.publishAt : item.updatedAt,
-  turnedAt: lastTurn(type, item, now),
+  lastModified: lastModified(type, item, now),
 })

@@ -1,51 +1,51 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, database } from '../../db/database.server.ts'
 import { isIn } from '../../db/sql.server.ts'
-import { countBy } from '../store/browse.server.ts'
-import { anyTable, type ListQuery, matching } from '../store/query.server.ts'
+import { countByField } from '../store/browse.server.ts'
+import { anyTable, type ListQuery, selectMatching } from '../store/query.server.ts'
 import { jobs } from '../types/jobs.ts'
 import type { NoticeCategory } from '../types/notice-categories.ts'
-import { announcingDepartments } from './announcements.server.ts'
-import type { Languages } from './document-languages.server.ts'
-import { type NoticeFacts, noticeKinds, procurement } from './notice-kinds.server.ts'
+import { announcementDepartments } from './announcements.server.ts'
+import type { DocumentLanguages } from './document-languages.server.ts'
+import { type NoticeFacts, noticeSources, procurement } from './notice-kinds.server.ts'
 
 export type { Notice } from './notice-kinds.server.ts'
 
 export interface NoticeEntry extends NoticeFacts {
-  place: (string | number)[]
+  sortKey: (string | number)[]
 }
 
-interface Range {
+interface ListRange {
   pinnedFirst?: boolean
   limit?: number
   offset?: number
   after?: (string | number)[]
   /** Of the attached documents, for those who show them. */
-  languages?: Languages
+  languages?: DocumentLanguages
 }
 
-const all = 1_000_000_000
+const noLimit = 1_000_000_000
 
-type Kind = (typeof noticeKinds)[number]
+type NoticeSource = (typeof noticeSources)[number]
 
 /** Each kind is limited by its own index before they are merged; what is sought never changes the SQL. */
-export async function listNotices(query: ListQuery, range: Range = {}): Promise<NoticeEntry[]> {
+export async function listNotices(query: ListQuery, range: ListRange = {}): Promise<NoticeEntry[]> {
   const db = await database()
   const now = new Date()
-  const { languages, limit = all, offset = 0, pinnedFirst = false, after = ['9999', 0, ''] } = range
-  const most = limit + offset
-  const arms = noticeKinds.flatMap((kind) => {
-    const parts = kind.category === 'announcement' ? [1, 0] : [0]
-    return parts.map((pinned) => arm(db, kind, { query, now, after, most, pinned, pinnedFirst }))
+  const { languages, limit = noLimit, offset = 0, pinnedFirst = false, after = ['9999', 0, ''] } = range
+  const maxRows = limit + offset
+  const branches = noticeSources.flatMap((source) => {
+    const parts = source.category === 'announcement' ? [1, 0] : [0]
+    return parts.map((pinned) => sourceQuery(db, source, { query, now, after, maxRows, pinned, pinnedFirst }))
   })
-  const merged = await sql<Picked>`
-    ${sql.join(arms, sql` union all `)}
+  const merged = await sql<NoticeRow>`
+    ${sql.join(branches, sql` union all `)}
     order by leads desc, day desc, position desc, _id desc limit ${limit} offset ${offset}
   `.execute(db)
   return readNotices(db, merged.rows, now, languages)
 }
 
-interface Picked {
+interface NoticeRow {
   category: NoticeCategory
   _id: string
   id: string
@@ -53,23 +53,27 @@ interface Picked {
   position: number
 }
 
-interface ArmOptions {
+interface SourceQueryOptions {
   query: ListQuery
   now: Date
   after: (string | number)[]
-  most: number
+  maxRows: number
   pinned: number
   pinnedFirst: boolean
 }
 
-function arm(db: Db, kind: Kind, { query, now, after, most, pinned, pinnedFirst }: ArmOptions) {
-  const day = sql.ref(kind.dated)
-  const id = sql`${sql.lit(`${kind.category}-`)} || _id`
-  const rows = rowsOf(db, kind, query, now)
-    .where(sql<boolean>`${kind.pinned} = ${sql.lit(pinned)}`)
+function sourceQuery(
+  db: Db,
+  source: NoticeSource,
+  { query, now, after, maxRows, pinned, pinnedFirst }: SourceQueryOptions,
+) {
+  const day = sql.ref(source.dateField)
+  const id = sql`${sql.lit(`${source.category}-`)} || _id`
+  const rows = matchingRows(db, source, query, now)
+    .where(sql<boolean>`${source.pinned} = ${sql.lit(pinned)}`)
     .where(sql<boolean>`(${day}, position, ${id}) < (${sql.join(after)})`)
     .select([
-      sql.lit(kind.category).as('category'),
+      sql.lit(source.category).as('category'),
       id.as('_id'),
       sql.ref('_id').as('id'),
       day.as('day'),
@@ -78,18 +82,21 @@ function arm(db: Db, kind: Kind, { query, now, after, most, pinned, pinnedFirst 
     ])
     .orderBy(day, 'desc')
     .orderBy(sql.ref('position'), 'desc')
-    .orderBy(sql.ref(`${kind.type.name}._id`), 'desc')
-    .limit(most)
+    .orderBy(sql.ref(`${source.type.name}._id`), 'desc')
+    .limit(maxRows)
   return sql`select * from ${rows} as one`
 }
 
 export async function countNotices(query: ListQuery): Promise<Record<NoticeCategory, number>> {
   const db = await database()
   const { category, ...filters } = query.filters ?? {}
-  const counts = noticeKinds.map((kind) => {
-    const rows = rowsOf(db, kind, { ...query, filters, byTexts: true }, new Date())
-    const counted = rows.select([sql.lit(kind.category).as('category'), sql<number>`count(*)`.as('count')])
-    return sql`select * from ${counted} as one`
+  const counts = noticeSources.map((source) => {
+    const rows = matchingRows(db, source, { ...query, filters, byTexts: true }, new Date())
+    const countQuery = rows.select([
+      sql.lit(source.category).as('category'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    return sql`select * from ${countQuery} as one`
   })
   const { rows } = await sql<{ category: NoticeCategory; count: number }>`
     ${sql.join(counts, sql` union all `)}
@@ -100,67 +107,67 @@ export async function countNotices(query: ListQuery): Promise<Record<NoticeCateg
 }
 
 export const noticeDepartments = async ({ ended }: Pick<ListQuery, 'ended'>) =>
-  announcingDepartments({ ended }, [
+  announcementDepartments({ ended }, [
     procurement,
-    ...Object.keys(await countBy(jobs, 'department', { ended })),
+    ...Object.keys(await countByField(jobs, 'department', { ended })),
   ])
 
 export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
-  const kind = noticeKinds.find(({ category }) => id.startsWith(`${category}-`))
-  if (!kind) return undefined
-  const query = { id: id.slice(kind.category.length + 1), visible: true }
-  const row = await matching(await database(), kind.type, query)
+  const source = noticeSources.find(({ category }) => id.startsWith(`${category}-`))
+  if (!source) return undefined
+  const query = { id: id.slice(source.category.length + 1), visible: true }
+  const row = await selectMatching(await database(), source.type, query)
     .selectAll()
     .executeTakeFirst()
-  return row && kind.read(row, new Date())
+  return row && source.read(row, new Date())
 }
 
-function rowsOf(
+function matchingRows(
   db: Db,
-  kind: Kind,
+  source: NoticeSource,
   { q, byTexts, from, to, since, ended, filters = {} }: ListQuery,
   now: Date,
 ) {
-  const is = (value: RawBuilder<unknown>, sought = '') =>
-    sql<boolean>`(${sought} = '' or lower(${value}) = ${sought.toLowerCase()})`
+  const equals = (value: RawBuilder<unknown>, expected = '') =>
+    sql<boolean>`(${expected} = '' or lower(${value}) = ${expected.toLowerCase()})`
   const days = { from: from || '0', to: to || '9' }
-  return matching(db, kind.type, {
+  return selectMatching(db, source.type, {
     ...{ q, byTexts, since, ...days, ended, visible: true },
     ...(filters.ends && { filters: { ends: filters.ends } }),
   })
-    .where(is(sql.lit(kind.category), filters.category))
-    .where(is(kind.priority(now), filters.priority))
+    .where(equals(sql.lit(source.category), filters.category))
+    .where(equals(source.priority(now), filters.priority))
     .where((either) =>
       either.or([
-        is(kind.department, filters.department),
-        is(kind.department, filters.departmentValue ?? filters.department),
-        ...(kind.inNepali ? [is(kind.inNepali(), filters.department)] : []),
+        equals(source.department, filters.department),
+        equals(source.department, filters.departmentValue ?? filters.department),
+        ...(source.nepaliDepartment ? [equals(source.nepaliDepartment(), filters.department)] : []),
       ]),
     )
 }
 
 async function readNotices(
   db: Db,
-  picked: Picked[],
+  noticeRows: NoticeRow[],
   now: Date,
-  languages?: Languages,
+  languages?: DocumentLanguages,
 ): Promise<NoticeEntry[]> {
-  const read = new Map<string, NoticeFacts>()
-  for (const kind of noticeKinds) {
-    const ids = picked.filter(({ category }) => category === kind.category).map(({ id }) => id)
+  const factsById = new Map<string, NoticeFacts>()
+  for (const source of noticeSources) {
+    const ids = noticeRows.filter(({ category }) => category === source.category).map(({ id }) => id)
     if (ids.length === 0) continue
     const rows = await anyTable(db)
-      .selectFrom(kind.type.name)
+      .selectFrom(source.type.name)
       .selectAll()
       .where(isIn(sql.ref('_id'), ids))
       .execute()
     for (const row of rows) {
-      const facts = kind.read(row, now, languages)
-      read.set(facts.notice._id, facts)
+      const facts = source.read(row, now, languages)
+      factsById.set(facts.notice._id, facts)
     }
   }
-  return picked.flatMap(({ _id, day, position }) => {
-    const facts = read.get(_id)
-    return facts ? [{ ...facts, place: [day, position, _id] }] : []
+  return noticeRows.flatMap(({ _id, day, position }) => {
+    const facts = factsById.get(_id)
+    return facts ? [{ ...facts, sortKey: [day, position, _id] }] : []
   })
 }

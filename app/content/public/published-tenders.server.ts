@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { matching } from '../store/query.server.ts'
+import { selectMatching } from '../store/query.server.ts'
 import { findBySlug, listItems } from '../store/store.server.ts'
-import { untilChanged } from '../store/until-changed.server.ts'
+import { cached } from '../store/until-changed.server.ts'
 import { closesSoon, isOpen } from '../types/tenders.server.ts'
 import { type Listing, type Tender, tenders } from '../types/tenders.ts'
 
-interface TenderFigures {
+interface TenderStatistics {
   open: number
   closingSoon: number
   bids: number
 }
 
-export const tenderFigures = (listing: Listing): Promise<TenderFigures> =>
-  untilChanged(`figures of ${listing} tenders`, () => readFigures(listing))
+export const tenderStatistics = (listing: Listing): Promise<TenderStatistics> =>
+  cached(`figures of ${listing} tenders`, () => countTenders(listing))
 
-async function readFigures(listing: Listing, now = new Date()) {
+async function countTenders(listing: Listing, now = new Date()) {
   const db = await database()
-  const row = await matching(db, tenders, { filters: { listing }, visible: true })
+  const row = await selectMatching(db, tenders, { filters: { listing }, visible: true })
     .select([
       sql<number>`count(case when ${isOpen(now)} then 1 end)`.as('open'),
       sql<number>`count(case when ${closesSoon(now)} then 1 end)`.as('closingSoon'),
@@ -27,12 +27,12 @@ async function readFigures(listing: Listing, now = new Date()) {
   return { open: Number(row.open), closingSoon: Number(row.closingSoon), bids: Number(row.bids) }
 }
 
-export function closingFirst(now = new Date()) {
+export function orderByClosing(now = new Date()) {
   const open = isOpen(now)
   return [sql`case when ${open} then 0 else 1 end`, sql`case when ${open} then deadline end`]
 }
 
-export const publishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)
+export const findPublishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)
 
 export async function relatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {
   const limit = 4

@@ -1,18 +1,18 @@
-import { confirmMonths } from '../../process/bikram-sambat.ts'
+import { setConfirmedMonths } from '../../process/bikram-sambat.ts'
 import { log } from '../../process/log.server.ts'
-import { asRead } from '../kinds/columns.server.ts'
+import { localizeItem } from '../kinds/columns.server.ts'
 import { parseValues } from '../kinds/rules.server.ts'
-import type { Values } from '../kinds/type.ts'
+import type { ItemValues } from '../kinds/type.ts'
 import { currentPreview } from '../store/preview.server.ts'
 import { findItem } from '../store/store.server.ts'
-import { untilChanged } from '../store/until-changed.server.ts'
+import { cached } from '../store/until-changed.server.ts'
 import { type Settings, settings, settingsId } from '../types/settings.ts'
 
 /** The figures and addresses of the site; the declared ones where none are stored or they can't be read. */
-export async function currentSettings(): Promise<Values<typeof settings>> {
+export async function currentSettings(): Promise<ItemValues<typeof settings>> {
   try {
-    const stored = await untilChanged('settings', read)
-    if (stored && !currentPreview()) confirmMonths(stored.calendar)
+    const stored = await cached('settings', loadSettings)
+    if (stored && !currentPreview()) setConfirmedMonths(stored.calendar)
     if (stored) return stored
   } catch (error) {
     log().error({ err: error }, 'settings could not be read')
@@ -22,12 +22,12 @@ export async function currentSettings(): Promise<Values<typeof settings>> {
   return values
 }
 
-async function read() {
+async function loadSettings() {
   const stored = await findItem(settings, settingsId)
-  return stored && onlyValues(asRead(settings, stored))
+  return stored && withoutSystemFields(localizeItem(settings, stored))
 }
 
-function onlyValues({
+function withoutSystemFields({
   _id,
   position,
   version,

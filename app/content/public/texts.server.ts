@@ -1,8 +1,8 @@
-import { dictionary } from '../../process/dictionary.server.ts'
+import { defineDictionary } from '../../process/dictionary.server.ts'
 import { previewEn } from './en.ts'
 import { previewNe } from './ne.ts'
 
-export const previewTexts = dictionary('preview', previewEn, previewNe, {
-  called: 'Previews of drafts',
+export const previewTexts = defineDictionary('preview', previewEn, previewNe, {
+  label: 'Previews of drafts',
   pages: ['/preview'],
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
 import { jsonText } from '../../db/sql.server.ts'
-import { type Rights, readAreas } from '../kinds/areas.ts'
+import { type Grants, parseAreas } from '../kinds/areas.ts'
 
-interface Actor extends Rights {
+interface Actor extends Grants {
   isToken: boolean
 }
 
-const ownersOf = async (db: Db, token: string) => {
+const tokenOwners = async (db: Db, token: string) => {
   const row = sql<string>`coalesce(after, before)`
   const { rows } = await sql<{ email: string }>`
     select email from staff where _id in (
@@ -18,11 +18,11 @@ const ownersOf = async (db: Db, token: string) => {
 }
 
 /** The people behind these names: a program writes for its owner. One whose owner nobody knows stands for itself. */
-export async function peopleBehind(db: Db, actors: readonly string[]): Promise<Set<string>> {
+export async function ownersOf(db: Db, actors: readonly string[]): Promise<Set<string>> {
   const people = new Set<string>()
   for (const actor of new Set(actors)) {
     const token = tokenName(actor)
-    const owners = token ? await ownersOf(db, token) : []
+    const owners = token ? await tokenOwners(db, token) : []
     for (const one of owners.length > 0 ? owners : [actor]) people.add(one)
   }
   return people
@@ -30,13 +30,13 @@ export async function peopleBehind(db: Db, actors: readonly string[]): Promise<S
 
 const tokenName = (actor: string) => /^token (.+)$/.exec(actor)?.[1]
 
-export const isToken = (actor: string) => tokenName(actor) !== undefined
+export const isTokenActor = (actor: string) => tokenName(actor) !== undefined
 
 /** Whose rights count, by the name that the history has; undefined for the site itself and its command line. */
-export async function whoIs(db: Db, actor: string): Promise<Actor | undefined> {
+export async function findActor(db: Db, actor: string): Promise<Actor | undefined> {
   const token = tokenName(actor)
   const found = token
     ? await db.selectFrom('tokens').select(['role', 'areas']).where('name', '=', token).executeTakeFirst()
     : await db.selectFrom('staff').select(['role', 'areas']).where('email', '=', actor).executeTakeFirst()
-  return found && { role: found.role, areas: readAreas(found.areas), isToken: token !== undefined }
+  return found && { role: found.role, areas: parseAreas(found.areas), isToken: token !== undefined }
 }

@@ -3,12 +3,12 @@ import { database } from '../../db/database.server.ts'
 import { isIn } from '../../db/sql.server.ts'
 
 /** How many people, by their e-mail addresses, have applied for each of these vacancies; those that nobody applied for are not in it. */
-export const applicationCounts = (jobIds: string[]) =>
-  perVacancy(jobIds, sql<number>`count(distinct lower(email))`)
+export const countApplicants = (jobIds: string[]) =>
+  countPerVacancy(jobIds, sql<number>`count(distinct lower(email))`)
 
-export const applicationsReceived = (jobIds: string[]) => perVacancy(jobIds, sql<number>`count(*)`)
+export const countApplications = (jobIds: string[]) => countPerVacancy(jobIds, sql<number>`count(*)`)
 
-async function perVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
+async function countPerVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
   const db = await database()
   // One parameter for all ids, so that every list is the same SQL text.
   const rows = await db
@@ -20,7 +20,7 @@ async function perVacancy(jobIds: string[], total: RawBuilder<number>): Promise<
   return new Map(rows.map(({ jobId, total }) => [jobId, Number(total)]))
 }
 
-export async function totalApplications(): Promise<number> {
+export async function countAllApplicants(): Promise<number> {
   const db = await database()
   const people = db
     .selectFrom('applications')

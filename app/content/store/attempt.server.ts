@@ -2,11 +2,13 @@ import { log } from '../../process/log.server.ts'
 import { UnexpectedDataError } from '../kinds/columns.server.ts'
 
 /** `unexpected`: a stored record does not fit its declaration. `unreadable`: anything else. */
-type Failure = 'unexpected' | 'unreadable'
+type ReadFailure = 'unexpected' | 'unreadable'
 
-export type Attempt<Value> = { value: Value; failure?: undefined } | { value?: undefined; failure: Failure }
+export type ReadResult<Value> =
+  | { value: Value; failure?: undefined }
+  | { value?: undefined; failure: ReadFailure }
 
-export async function attempt<Value>(part: string, read: () => Promise<Value>): Promise<Attempt<Value>> {
+export async function tryRead<Value>(part: string, read: () => Promise<Value>): Promise<ReadResult<Value>> {
   try {
     return { value: await read() }
   } catch (error) {

@@ -1,26 +1,36 @@
 import type { Db } from '../../db/database.server.ts'
-import type { Inputs } from '../kinds/inputs.ts'
+import type { FormInputs } from '../kinds/inputs.ts'
 import { parseJson } from '../kinds/kind.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 
 /** What the form of a type's items asks for apart from their fields; a working copy keeps it until that is published. */
-interface Beside {
+interface FormExtension {
   /** The inputs that ask for something else than there is. */
-  asked(db: Db, id: string, inputs: Inputs): Promise<Inputs>
-  carryOut(db: Db, id: string, asked: Inputs, by: { actor: string; isSeen: boolean }): Promise<void>
-  told(db: Db, id: string, asked: Inputs): Promise<{ label: string; before: string; after: string }[]>
+  changedInputs(db: Db, id: string, inputs: FormInputs): Promise<FormInputs>
+  apply(db: Db, id: string, inputs: FormInputs, by: { actor: string; isSeen: boolean }): Promise<void>
+  describe(
+    db: Db,
+    id: string,
+    inputs: FormInputs,
+  ): Promise<{ label: string; before: string; after: string }[]>
 }
 
-const known = new Map<string, Beside>()
+const extensions = new Map<string, FormExtension>()
 
-export const keepBeside = ({ name }: ContentType, beside: Beside) => void known.set(name, beside)
+export const registerFormExtension = ({ name }: ContentType, extension: FormExtension) =>
+  void extensions.set(name, extension)
 
-export const besideOf = ({ name }: ContentType): Beside | undefined => known.get(name)
+export const formExtensionOf = ({ name }: ContentType): FormExtension | undefined => extensions.get(name)
 
 /** As a working copy keeps it: empty where nothing is asked. */
-export async function besideAsked(db: Db, type: ContentType, id: string, inputs: Inputs = {}) {
-  const asked = await besideOf(type)?.asked(db, id, inputs)
-  return asked && Object.keys(asked).length > 0 ? JSON.stringify(asked) : ''
+export async function serializeExtensionInputs(
+  db: Db,
+  type: ContentType,
+  id: string,
+  inputs: FormInputs = {},
+) {
+  const changed = await formExtensionOf(type)?.changedInputs(db, id, inputs)
+  return changed && Object.keys(changed).length > 0 ? JSON.stringify(changed) : ''
 }
 
-export const besideIn = (kept: string | undefined): Inputs => ({ ...Object(parseJson(kept)) })
+export const parseExtensionInputs = (json: string | undefined): FormInputs => ({ ...Object(parseJson(json)) })

@@ -1,158 +1,165 @@
-import { beginning } from '../../process/plain-text.ts'
-import { areasInWords, mayKeep, type Right, type Rights, readAreas } from '../kinds/areas.ts'
-import { columnsInBoth } from '../kinds/columns.server.ts'
+import { truncate } from '../../process/plain-text.ts'
+import { areaLabelsOf, type Grants, hasPermission, type Permission, parseAreas } from '../kinds/areas.ts'
+import { columnsWithTranslations } from '../kinds/columns.server.ts'
 import type { Field } from '../kinds/fields.ts'
-import { choice, email, flag, inWords, lines, longText, text as textField } from '../kinds/index.ts'
-import { inBoth } from '../kinds/overlay.ts'
-import { type ContentType, screenOf } from '../kinds/type.ts'
-import { stageNames, stages } from '../types/application-stages.ts'
-import { contentTypes, typeOf } from '../types/registry.ts'
-import { changeEn as t } from './en.ts'
+import { choice, email, flag, formatValue, lines, longText, text as textField } from '../kinds/index.ts'
+import { withTranslations } from '../kinds/overlay.ts'
+import { adminPathOf, type ContentType } from '../kinds/type.ts'
+import { applicationStages, stageLabels } from '../types/application-stages.ts'
+import { contentTypes, findType } from '../types/registry.ts'
+import { historyEn as t } from './en.ts'
 import type { StoredChange } from './history.server.ts'
 import type { ListedChange } from './history-list.server.ts'
-import { markedIn } from './nepali.server.ts'
-import { isOfCopy, typeNameOf } from './working-copies.server.ts'
+import { staleKeys } from './nepali.server.ts'
+import { baseTypeName, isWorkingCopyType } from './working-copies.server.ts'
 
 export interface ChangeView {
   sequence: number
   at: string
   actor: string
-  one: string
+  typeLabel: string
   type: string
   itemId: string
   name: string
-  to: string
+  href: string
   action: StoredChange['action']
-  done: string
+  actionLabel: string
   fields: { label: string; before: string; after: string }[]
   /** Bringing it back asks for the password. */
-  isGuarded: boolean
-  restores: ('before' | 'after')[]
+  requiresPassword: boolean
+  restorable: ('before' | 'after')[]
 }
 
 /** Characters in a field that are compared. */
-const longest = 20_000
+const maxComparedLength = 20_000
 /** Of accounts, tokens and applications, which are no content. */
-const otherFields: Record<string, Field> = {
+const nonContentFields: Record<string, Field> = {
   email: email('E-mail'),
   name: textField('Name'),
-  role: choice('Role', ['admin', 'editor'], { labels: { admin: 'Administrator' } }),
+  role: choice('Role', ['admin', 'editor'], { optionLabels: { admin: 'Administrator' } }),
   areas: textField('Areas'),
   active: flag('Can sign in'),
-  stage: choice('Stage', stageNames, { labels: stages }),
+  stage: choice('Stage', applicationStages, { optionLabels: stageLabels }),
   note: longText('Note'),
 }
-const outOfDate = lines('Outdated Nepali')
-const otherTypes: Record<string, { one: string; area: Right }> = {
-  staff: { one: 'Staff account', area: 'admin' },
-  tokens: { one: 'API token', area: 'admin' },
-  files: { one: 'File, for good', area: 'admin' },
-  applications: { one: 'Application', area: 'careers' },
+const staleTranslationsField = lines('Outdated Nepali')
+const nonContentTypes: Record<string, { singular: string; permission: Permission }> = {
+  staff: { singular: 'Staff account', permission: 'admin' },
+  tokens: { singular: 'API token', permission: 'admin' },
+  files: { singular: 'File, for good', permission: 'admin' },
+  applications: { singular: 'Application', permission: 'careers' },
 }
 
-export const typesTold = (rights: Rights): string[] | undefined =>
+export const visibleTypeNames = (rights: Grants): string[] | undefined =>
   rights.role === 'admin'
     ? undefined
-    : [...contentTypes, ...Object.entries(otherTypes).map(([name, { area }]) => ({ name, area }))]
-        .filter(({ area }) => mayKeep(rights, area))
+    : [
+        ...contentTypes,
+        ...Object.entries(nonContentTypes).map(([name, { permission }]) => ({ name, permission })),
+      ]
+        .filter(({ permission }) => hasPermission(rights, permission))
         .map(({ name }) => name)
 
-export const otherNames = ['name', 'email', 'reference']
+export const nonContentTitleFields = ['name', 'email', 'reference']
 
-export function viewChanges(changes: ListedChange[], rights: Rights): ChangeView[] {
+export function describeChanges(changes: ListedChange[], rights: Grants): ChangeView[] {
   const keyOf = ({ type, itemId }: StoredChange) => `${type} ${itemId}`
   const last = new Map(changes.toReversed().map((change) => [keyOf(change), change.action]))
-  return changes.map((change) => viewChange(change, rights, last.get(keyOf(change)) === 'remove'))
+  return changes.map((change) => describeChange(change, rights, last.get(keyOf(change)) === 'remove'))
 }
 
-export function viewChange(
+export function describeChange(
   change: ListedChange,
-  rights: Rights,
-  isGone = change.action === 'remove',
+  rights: Grants,
+  isDeleted = change.action === 'remove',
 ): ChangeView {
-  const type = typeOf(typeNameOf(change.type))
-  const ofCopy = isOfCopy(change.type)
-  const before = parse(change.before, type)
-  const after = parse(change.after, type)
-  const fields = differences(type, before, after)
+  const type = findType(baseTypeName(change.type))
+  const isWorkingCopy = isWorkingCopyType(change.type)
+  const before = parseRow(change.before, type)
+  const after = parseRow(change.after, type)
+  const fields = diffFields(type, before, after)
   const row = after ?? before ?? {}
-  const name = nameIn(row, type ? [type.titled] : otherNames)
+  const name = titleFrom(row, type ? [type.titleField] : nonContentTitleFields)
   const { sequence, at, actor, itemId, action } = change
   return {
     sequence,
     at,
     actor,
-    one: type?.one ?? otherTypes[change.type]?.one ?? change.type,
+    typeLabel: type?.singular ?? nonContentTypes[change.type]?.singular ?? change.type,
     type: change.type,
     itemId,
     name: String(name ?? itemId),
-    to: addressOf(change, { type, isGone: isGone && !ofCopy, name }),
+    href: changeHref(change, { type, isDeleted: isDeleted && !isWorkingCopy, name }),
     action,
-    done: inPastTense(change, ofCopy),
+    actionLabel: actionLabelOf(change, isWorkingCopy),
     fields,
-    isGuarded: type?.area === 'admin',
-    restores: type && mayKeep(rights, type.area) ? restoresOf(change, ofCopy) : [],
+    requiresPassword: type?.permission === 'admin',
+    restorable: type && hasPermission(rights, type.permission) ? restorableSides(change, isWorkingCopy) : [],
   }
 }
 
-function restoresOf(change: ListedChange, ofCopy: boolean): ChangeView['restores'] {
-  if (ofCopy) return change.action === 'remove' ? ['before'] : []
+function restorableSides(change: ListedChange, isWorkingCopy: boolean): ChangeView['restorable'] {
+  if (isWorkingCopy) return change.action === 'remove' ? ['before'] : []
   return (['before', 'after'] as const).filter(
     (which) => change[which] && (which === 'before' || change.lastSequence !== change.sequence),
   )
 }
 
-function inPastTense({ action, via }: StoredChange, ofCopy: boolean) {
-  if (ofCopy) return t.copy[action === 'remove' ? 'remove' : action === 'create' ? 'create' : 'update']
-  const ways = via.split(' ')
-  const asked = ways.find((way) => way.startsWith('asked:'))?.slice('asked:'.length)
-  const done = ways.includes('timed') ? t.timed : ways.includes('copy') ? t.published : t.done[action]
-  return [done, ways.includes('urgent') && t.urgent, asked && t.asked(asked)].filter(Boolean).join(', ')
+function actionLabelOf({ action, via }: StoredChange, isWorkingCopy: boolean) {
+  if (isWorkingCopy) return t.copy[action === 'remove' ? 'remove' : action === 'create' ? 'create' : 'update']
+  const tags = via.split(' ')
+  const requester = tags.find((way) => way.startsWith('asked:'))?.slice('asked:'.length)
+  const label = tags.includes('timed') ? t.timed : tags.includes('copy') ? t.published : t.done[action]
+  return [label, tags.includes('urgent') && t.urgent, requester && t.asked(requester)]
+    .filter(Boolean)
+    .join(', ')
 }
 
-export function differences(
+export function diffFields(
   type: ContentType | undefined,
   before: Record<string, unknown> | undefined,
   after: Record<string, unknown> | undefined,
 ): ChangeView['fields'] {
-  const known = type ? { ...inBoth(type).fields, neOld: outOfDate } : otherFields
-  const shown = (row: Record<string, unknown> | undefined, key: string) =>
-    row?.[key] || row?.[type?.standIns?.[key] ?? key]
-  return Object.entries(known)
+  const comparedFields = type
+    ? { ...withTranslations(type).fields, neOld: staleTranslationsField }
+    : nonContentFields
+  const displayValue = (row: Record<string, unknown> | undefined, key: string) =>
+    row?.[key] || row?.[type?.fallbacks?.[key] ?? key]
+  return Object.entries(comparedFields)
     .filter(([key]) => before?.[key] !== after?.[key])
     .map(([key, field]) => ({
       label: field.label,
-      before: text(field, shown(before, key)),
-      after: text(field, shown(after, key)),
+      before: shortValue(field, displayValue(before, key)),
+      after: shortValue(field, displayValue(after, key)),
     }))
     .filter((field) => field.before || field.after)
 }
 
-function addressOf(
-  { type: kind, itemId }: StoredChange,
-  { type, isGone, name }: { type?: ContentType; isGone: boolean; name: unknown },
+function changeHref(
+  { type: typeName, itemId }: StoredChange,
+  { type, isDeleted, name }: { type?: ContentType; isDeleted: boolean; name: unknown },
 ) {
-  if (kind === 'applications') return `/admin/applications?${new URLSearchParams({ q: String(name) })}`
-  if (type && !isGone) return formAddress(type, itemId)
+  if (typeName === 'applications') return `/admin/applications?${new URLSearchParams({ q: String(name) })}`
+  if (type && !isDeleted) return editPath(type, itemId)
   return `/admin/history?${new URLSearchParams({ item: itemId })}`
 }
 
-function text(field: Field, value: unknown) {
-  const whole = inWords(field, value)
-  return whole.length > longest ? `${beginning(whole, longest)}…` : whole
+function shortValue(field: Field, value: unknown) {
+  const formatted = formatValue(field, value)
+  return formatted.length > maxComparedLength ? `${truncate(formatted, maxComparedLength)}…` : formatted
 }
 
 /** What is called so; undefined where it has no such text. */
-export const nameIn = (row: Record<string, unknown>, keys: readonly string[]) =>
+export const titleFrom = (row: Record<string, unknown>, keys: readonly string[]) =>
   keys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
 
-function parse(json: string | null, type?: ContentType): Record<string, unknown> | undefined {
+function parseRow(json: string | null, type?: ContentType): Record<string, unknown> | undefined {
   if (!json) return undefined
   const row = JSON.parse(json)
-  if (!type) return row.areas ? { ...row, areas: areasInWords(readAreas(row.areas)) } : row
-  const labels = markedIn(row).map((key) => type.fields[String(key)]?.label ?? key)
-  return { ...columnsInBoth(row), neOld: JSON.stringify(labels) }
+  if (!type) return row.areas ? { ...row, areas: areaLabelsOf(parseAreas(row.areas)) } : row
+  const labels = staleKeys(row).map((key) => type.fields[String(key)]?.label ?? key)
+  return { ...columnsWithTranslations(row), neOld: JSON.stringify(labels) }
 }
 
-export const formAddress = (type: ContentType, id: string) =>
-  type.single ? screenOf(type) : `${screenOf(type)}?${new URLSearchParams({ edit: id })}`
+export const editPath = (type: ContentType, id: string) =>
+  type.singletonId ? adminPathOf(type) : `${adminPathOf(type)}?${new URLSearchParams({ edit: id })}`

@@ -1,17 +1,19 @@
 import { type Db, database } from '../../db/database.server.ts'
 import { contentTypes } from '../types/registry.ts'
-import { typeNameOf } from './working-copies.server.ts'
+import { baseTypeName } from './working-copies.server.ts'
 
-export interface Seen {
+export interface HistoryPosition {
   db: Db
   /** Of the last change. */
   sequence: number
 }
 
 /** Names of the types of which the history has changes that were not seen yet; all, where nothing was. */
-export async function changedSince(seen?: Seen): Promise<{ changed: Set<string>; seen: Seen }> {
+export async function changedTypesSince(
+  position?: HistoryPosition,
+): Promise<{ types: Set<string>; position: HistoryPosition }> {
   const db = await database()
-  const from = seen?.db === db ? seen.sequence : undefined
+  const from = position?.db === db ? position.sequence : undefined
   const { max } = db.fn
   const rows = await db
     .selectFrom('changes')
@@ -20,7 +22,7 @@ export async function changedSince(seen?: Seen): Promise<{ changed: Set<string>;
     .groupBy('type')
     .execute()
   const sequence = Math.max(from ?? 0, ...rows.map(({ last }) => Number(last)))
-  const types =
-    from === undefined ? contentTypes.map(({ name }) => name) : rows.map(({ type }) => typeNameOf(type))
-  return { changed: new Set(types), seen: { db, sequence } }
+  const names =
+    from === undefined ? contentTypes.map(({ name }) => name) : rows.map(({ type }) => baseTypeName(type))
+  return { types: new Set(names), position: { db, sequence } }
 }

@@ -1,15 +1,15 @@
-import type { StoredKind } from '../../files/values.ts'
+import type { FileKind } from '../../files/values.ts'
 import type { Field } from '../kinds/fields.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { fileOf } from '../kinds/index.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { fileSupportOf } from '../kinds/index.ts'
 import type { Viewer } from './file-rights.server.ts'
 import { findLibraryFile, type LibraryFile, listLibrary } from './library.server.ts'
-import { provenFor } from './sent-ahead.server.ts'
+import { valueWithToken } from './sent-ahead.server.ts'
 
-export interface Choice {
+export interface FileChoice {
   value: string
   name: string
-  kind: StoredKind
+  kind: FileKind
   title: string
   /** Bytes. */
   size: number
@@ -17,35 +17,38 @@ export interface Choice {
   nepaliAlt: string
 }
 
-export interface ChoicePage {
-  choices: Choice[]
+export interface FileChoicePage {
+  choices: FileChoice[]
   q: string
   page: number
   pages: number
 }
 
-export async function choicesFor(
+export async function listFileChoices(
   field: Field,
-  { q, page }: Pick<ChoicePage, 'q' | 'page'>,
+  { q, page }: Pick<FileChoicePage, 'q' | 'page'>,
   viewer: Viewer,
-): Promise<ChoicePage> {
-  const [own, taken] = [serverKinds[field.kind].file, fileOf(field)]
-  if (!own || !taken) throw new Error(`${field.label} holds no files.`)
-  const { files, pages } = await listLibrary({ q, kinds: own.holds, types: taken.types, viewer }, page)
+): Promise<FileChoicePage> {
+  const [fileKind, fileRules] = [serverFieldKinds[field.kind].file, fileSupportOf(field)]
+  if (!fileKind || !fileRules) throw new Error(`${field.label} holds no files.`)
+  const { files, pages } = await listLibrary(
+    { q, kinds: fileKind.storedKinds, types: fileRules.types, viewer },
+    page,
+  )
   const choices = files.map((file) => ({
-    value: provenFor(field, own.of(file), viewer.actor),
+    value: valueWithToken(field, fileKind.fromStored(file), viewer.actor),
     name: file.name,
     kind: file.kind,
     title: file.title,
     size: file.size,
-    ...altsOf(file),
+    ...altTextsOf(file),
   }))
   return { choices, q, page, pages }
 }
 
-export async function altsOfFile(name: string) {
+export async function findAltTexts(name: string) {
   const file = await findLibraryFile(name)
-  return file && altsOf(file)
+  return file && altTextsOf(file)
 }
 
-const altsOf = ({ entry }: LibraryFile) => ({ alt: entry?.alt ?? '', nepaliAlt: entry?.ne?.alt ?? '' })
+const altTextsOf = ({ entry }: LibraryFile) => ({ alt: entry?.alt ?? '', nepaliAlt: entry?.ne?.alt ?? '' })

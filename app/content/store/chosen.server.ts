@@ -1,44 +1,44 @@
-import { RefusedError } from '../../process/refused-error.ts'
+import { HttpError } from '../../process/refused-error.ts'
 import { UnexpectedDataError } from '../kinds/columns.server.ts'
 import { optionLabel } from '../kinds/fields.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { inBoth } from '../kinds/overlay.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { withTranslations } from '../kinds/overlay.ts'
 import { parseValues } from '../kinds/rules.server.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 import { undoChange } from './history.server.ts'
-import { mostUndone } from './most-chosen.ts'
-import { standingOf } from './standing.server.ts'
+import { maxUndone } from './most-chosen.ts'
+import { publicationStatus } from './standing.server.ts'
 import { ConflictError, findItem, removeItem, updateItem } from './store.server.ts'
 import { hasSchedule } from './visibility.server.ts'
 
 /** How many are written in one go, so that others' writing goes on between two. */
-const atOnce = 50
+const batchSize = 50
 
-export interface Act {
+export interface BulkAction {
   name: string
   label: string
   group: string
 }
 
-export interface Chosen {
+export interface SelectedItem {
   id: string
   version?: number
 }
 
-export interface ActedOn {
+export interface BulkResult {
   done: number
-  same: number
-  refused: { name: string; why: string }[]
+  unchanged: number
+  refused: { name: string; reason: string }[]
   /** Published ones that visitors don't see now. */
-  unseen: number
+  notPublic: number
   changes: number[]
 }
 
-export function actsOn(type: ContentType, locked: readonly string[] = []): Act[] {
-  const ofFields = (type.setTogether ?? []).flatMap((key) => {
+export function listBulkActions(type: ContentType, locked: readonly string[] = []): BulkAction[] {
+  const ofFields = (type.bulkEditable ?? []).flatMap((key) => {
     const field = type.fields[key]
     if (!field || locked.includes(key)) return []
-    const { options = [] } = serverKinds[field.kind].choices?.(field) ?? {}
+    const { options = [] } = serverFieldKinds[field.kind].filterChoices?.(field) ?? {}
     return options.map(([value, label]) => ({ name: `${key}=${value}`, label, group: field.label }))
   })
   const visibility = [
@@ -52,103 +52,113 @@ export function actsOn(type: ContentType, locked: readonly string[] = []): Act[]
   ]
 }
 
-export async function actOnChosen(
+export async function runBulkAction(
   type: ContentType,
-  act: Act,
-  chosen: readonly Chosen[],
+  action: BulkAction,
+  selected: readonly SelectedItem[],
   actor: string,
-): Promise<ActedOn> {
-  const all: ActedOn = { done: 0, same: 0, refused: [], unseen: 0, changes: [] }
-  for (let from = 0; from < chosen.length; from += atOnce) {
-    const some = chosen.slice(from, from + atOnce)
-    const outcomes = await Promise.all(some.map((one) => actOn(type, act, one, actor)))
-    for (const { change, refused, isUnseen } of outcomes) {
-      if (refused) all.refused.push(refused)
-      else if (change) all.changes.push(change)
-      else all.same++
-      if (isUnseen) all.unseen++
+): Promise<BulkResult> {
+  const result: BulkResult = { done: 0, unchanged: 0, refused: [], notPublic: 0, changes: [] }
+  for (let from = 0; from < selected.length; from += batchSize) {
+    const batch = selected.slice(from, from + batchSize)
+    const outcomes = await Promise.all(batch.map((one) => applyBulkAction(type, action, one, actor)))
+    for (const { change, refused, isNotPublic } of outcomes) {
+      if (refused) result.refused.push(refused)
+      else if (change) result.changes.push(change)
+      else result.unchanged++
+      if (isNotPublic) result.notPublic++
     }
   }
-  return { ...all, done: all.changes.length }
+  return { ...result, done: result.changes.length }
 }
 
 interface Outcome {
   change?: number
-  refused?: { name: string; why: string }
-  isUnseen?: boolean
+  refused?: { name: string; reason: string }
+  isNotPublic?: boolean
 }
 
-async function actOn(type: ContentType, act: Act, one: Chosen, actor: string): Promise<Outcome> {
-  let name = type.one
+async function applyBulkAction(
+  type: ContentType,
+  action: BulkAction,
+  one: SelectedItem,
+  actor: string,
+): Promise<Outcome> {
+  let name = type.singular
   try {
     const item = await findItem(type, one.id)
-    if (!item) return { refused: { name, why: 'it is not there any more' } }
-    name = nameOf(type, item)
-    if (act.name === 'remove')
+    if (!item) return { refused: { name, reason: 'it is not there any more' } }
+    name = titleOf(type, item)
+    if (action.name === 'remove')
       return { change: await removeItem(type, one.id, actor, { expected: one.version }) }
-    const wished = changeOf(type, act, item)
-    const kept = Object.keys(inBoth(type).fields).filter((key) => !(key in wished))
-    const { values, errors } = parseValues(type, { ...item, ...wished }, item, kept)
-    if (!values) return { refused: { name, why: Object.values(errors)[0] ?? '' } }
+    const newValues = valuesOfAction(type, action, item)
+    const unchangedKeys = Object.keys(withTranslations(type).fields).filter((key) => !(key in newValues))
+    const { values, errors } = parseValues(type, { ...item, ...newValues }, item, unchangedKeys)
+    if (!values) return { refused: { name, reason: Object.values(errors)[0] ?? '' } }
     let change: number | undefined
     const saved = await updateItem(type, one.id, values, actor, {
       expected: one.version,
       isUnread: true,
-      told: (sequence) => {
+      onRecorded: (sequence) => {
         change = sequence
       },
     })
-    const isUnseen = act.name === 'publish' && saved && standingOf(type, saved).state !== 'live'
-    return { change, isUnseen: isUnseen === true }
+    const isNotPublic = action.name === 'publish' && saved && publicationStatus(type, saved).state !== 'live'
+    return { change, isNotPublic: isNotPublic === true }
   } catch (error) {
     if (error instanceof ConflictError)
-      return { refused: { name, why: 'somebody changed it meanwhile: look at it again' } }
-    if (error instanceof RefusedError) return { refused: { name, why: error.message } }
+      return { refused: { name, reason: 'somebody changed it meanwhile: look at it again' } }
+    if (error instanceof HttpError) return { refused: { name, reason: error.message } }
     if (error instanceof UnexpectedDataError)
-      return { refused: { name, why: 'it can’t be read: open it and save it' } }
+      return { refused: { name, reason: 'it can’t be read: open it and save it' } }
     throw error
   }
 }
 
-function changeOf(type: ContentType, { name }: Act, item: Item<ContentType>): Record<string, unknown> {
+function valuesOfAction(
+  type: ContentType,
+  { name }: BulkAction,
+  item: Item<ContentType>,
+): Record<string, unknown> {
   if (name === 'draft') return { visibility: 'Draft' }
-  if (name === 'publish') return { visibility: 'Published', ...(isEnded(type, item) && { unpublishAt: '' }) }
+  if (name === 'publish')
+    return { visibility: 'Published', ...(isPastUnpublishAt(type, item) && { unpublishAt: '' }) }
   const [key = '', value = ''] = name.split('=')
   return { [key]: value }
 }
 
-const isEnded = (type: ContentType, item: Item<ContentType>) =>
-  standingOf(type, { ...item, visibility: 'Published' }).state === 'ended'
+const isPastUnpublishAt = (type: ContentType, item: Item<ContentType>) =>
+  publicationStatus(type, { ...item, visibility: 'Published' }).state === 'ended'
 
-export function nameOf(type: ContentType, item: Item<ContentType>) {
-  const value = String(item[type.titled] ?? '')
-  const field = type.fields[type.titled]
-  return (field ? optionLabel(field, value) : value) || type.one
+export function titleOf(type: ContentType, item: Item<ContentType>) {
+  const value = String(item[type.titleField] ?? '')
+  const field = type.fields[type.titleField]
+  return (field ? optionLabel(field, value) : value) || type.singular
 }
 
 /** Takes several changes of a type back, the last one first; how many could be. */
-export async function undoSeveral(
+export async function undoChanges(
   type: ContentType,
   changes: readonly number[],
   actor: string,
   locked: readonly string[],
 ): Promise<number> {
   let done = 0
-  const backwards = changes.toSorted((one, other) => other - one).slice(0, mostUndone)
-  for (let from = 0; from < backwards.length; from += atOnce) {
-    const some = backwards.slice(from, from + atOnce)
-    const undone = await Promise.all(some.map((sequence) => undoOne(type, sequence, actor, locked)))
+  const newestFirst = changes.toSorted((one, other) => other - one).slice(0, maxUndone)
+  for (let from = 0; from < newestFirst.length; from += batchSize) {
+    const batch = newestFirst.slice(from, from + batchSize)
+    const undone = await Promise.all(batch.map((sequence) => tryUndo(type, sequence, actor, locked)))
     done += undone.filter(Boolean).length
   }
   return done
 }
 
 /** What an earlier version needs may be taken or gone by now. */
-async function undoOne(type: ContentType, sequence: number, actor: string, locked: readonly string[]) {
+async function tryUndo(type: ContentType, sequence: number, actor: string, locked: readonly string[]) {
   try {
     return await undoChange(type, sequence, actor, locked)
   } catch (error) {
-    if (error instanceof RefusedError || error instanceof UnexpectedDataError) return false
+    if (error instanceof HttpError || error instanceof UnexpectedDataError) return false
     throw error
   }
 }

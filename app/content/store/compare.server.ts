@@ -1,5 +1,5 @@
-import { inBoth, spreadOut } from '../kinds/overlay.ts'
-import { rule } from '../kinds/rules.server.ts'
+import { flatten, withTranslations } from '../kinds/overlay.ts'
+import { fieldRule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 
 type Values = Record<string, unknown>
@@ -11,19 +11,19 @@ interface Sides {
 }
 
 /** Which fields somebody else alone has changed, and which both have. Lists and files are whole values. */
-export function compare(type: ContentType, { base, mine, theirs }: Sides) {
-  const theirsAlone: string[] = []
-  const both: string[] = []
-  const [baseWhole, theirsWhole] = [base, theirs].map((side) => side && spreadOut(type, side))
-  for (const [key, field] of Object.entries(inBoth(type).fields)) {
+export function compareFields(type: ContentType, { base, mine, theirs }: Sides) {
+  const onlyTheirs: string[] = []
+  const conflicts: string[] = []
+  const [baseValues, theirValues] = [base, theirs].map((side) => side && flatten(type, side))
+  for (const [key, field] of Object.entries(withTranslations(type).fields)) {
     if (field.computed) continue
-    const read = rule(field).safeParse(mine[key])
-    const mineNow = JSON.stringify(read.success ? read.data : mine[key])
-    const [before, theirsNow] = [baseWhole, theirsWhole].map((side) => side && JSON.stringify(side[key]))
-    if (mineNow === theirsNow || theirsNow === before) continue
+    const parsed = fieldRule(field).safeParse(mine[key])
+    const myJson = JSON.stringify(parsed.success ? parsed.data : mine[key])
+    const [baseJson, theirJson] = [baseValues, theirValues].map((side) => side && JSON.stringify(side[key]))
+    if (myJson === theirJson || theirJson === baseJson) continue
     // What earlier days stored may not be as it would be read now.
-    if (mineNow === before || JSON.stringify(mine[key]) === before) theirsAlone.push(key)
-    else both.push(key)
+    if (myJson === baseJson || JSON.stringify(mine[key]) === baseJson) onlyTheirs.push(key)
+    else conflicts.push(key)
   }
-  return { theirsAlone, both }
+  return { onlyTheirs, conflicts }
 }

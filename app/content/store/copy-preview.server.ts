@@ -1,15 +1,15 @@
 import { database } from '../../db/database.server.ts'
-import { typeOf } from '../types/registry.ts'
-import type { Preview, Running } from './preview.server.ts'
+import { findType } from '../types/registry.ts'
+import type { ActivePreview, Preview } from './preview.server.ts'
 import { findRow } from './store.server.ts'
-import { findCopy, rowOfCopy } from './working-copies.server.ts'
+import { findWorkingCopy, workingCopyRow } from './working-copies.server.ts'
 
 /** A preview with the row that it shows; of a working copy that is gone, the item itself. */
-export async function withCopy(preview: Preview): Promise<Running> {
-  const type = preview.copy && typeOf(preview.type)
+export async function withWorkingCopy(preview: Preview): Promise<ActivePreview> {
+  const type = preview.copy && findType(preview.type)
   if (!type) return preview
   const db = await database()
-  const [copy, live] = [await findCopy(db, type, preview.id), await findRow(db, type, preview.id)]
+  const [copy, live] = [await findWorkingCopy(db, type, preview.id), await findRow(db, type, preview.id)]
   if (!copy || !live) return preview
-  return { ...preview, row: rowOfCopy(copy, live), wishes: copy.decidedBy && copy.publishAt }
+  return { ...preview, row: workingCopyRow(copy, live), publishAt: copy.decidedBy && copy.publishAt }
 }

@@ -1,15 +1,15 @@
 import { changeContent, type Db, database } from '../../db/database.server.ts'
-import { fromRow, type Row, rowOf, toColumns, toNepali } from '../kinds/columns.server.ts'
-import { publishedAtOnce } from '../kinds/publishing.ts'
-import type { ContentType, Item, Values } from '../kinds/type.ts'
+import { itemFromRow, parseRow, type Row, toColumns, toNepaliColumn } from '../kinds/columns.server.ts'
+import { publishedNow } from '../kinds/publishing.ts'
+import type { ContentType, Item, ItemValues } from '../kinds/type.ts'
 import { isTranslated } from './nepali.server.ts'
 import { anyTable } from './query.server.ts'
-import { createItem, findRow, type Told } from './store.server.ts'
+import { createItem, findRow, type OnRecorded } from './store.server.ts'
 
-export const isFreshId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
+export const isNewItemId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
 
 /** The form has made an item before, and says something else now: that is a change of the item. */
-export class MadeBeforeError extends Error {
+export class AlreadyCreatedError extends Error {
   readonly id: string
 
   constructor(id: string) {
@@ -18,38 +18,40 @@ export class MadeBeforeError extends Error {
   }
 }
 
-interface Options<Type extends ContentType> {
-  freshId: string | undefined
-  told?: Told
+interface CreateOnceOptions<Type extends ContentType> {
+  newId: string | undefined
+  onRecorded?: OnRecorded
   isUrgent?: boolean
-  then?: (db: Db, item: Item<Type>) => Promise<unknown>
+  afterCreate?: (db: Db, item: Item<Type>) => Promise<unknown>
 }
 
 /** Under the id that its form came with. Sent twice it makes one item, also by a form that the browser asked for anew. */
 export async function createOnce<Type extends ContentType>(
   type: Type,
-  values: Values<Type>,
+  values: ItemValues<Type>,
   actor: string,
-  options: Options<Type>,
+  options: CreateOnceOptions<Type>,
 ): Promise<Item<Type>> {
-  const { freshId: id, told, isUrgent, then } = options
+  const { newId: id, onRecorded, isUrgent, afterCreate } = options
   try {
     return await changeContent(async (within) => {
-      const made = id ? await creationOf(within, type, id) : undefined
-      if (made && !isMadeOf(type, made.after, values)) throw new MadeBeforeError(made.row._id)
-      const first = made ?? (await lastAlike(within, type, values, actor))
-      if (first) {
-        told?.(first.sequence)
-        return fromRow(type, first.row)
+      const existing = id ? await findCreation(within, type, id) : undefined
+      if (existing && !hasSameValues(type, existing.after, values))
+        throw new AlreadyCreatedError(existing.row._id)
+      const earlier = existing ?? (await findRecentDuplicate(within, type, values, actor))
+      if (earlier) {
+        onRecorded?.(earlier.sequence)
+        return itemFromRow(type, earlier.row)
       }
-      const item = await createItem(type, values, actor, { id, told, isUrgent, within })
-      await then?.(within, item)
+      const item = await createItem(type, values, actor, { id, onRecorded, isUrgent, within })
+      await afterCreate?.(within, item)
       return item
     })
   } catch (error) {
     // Another server has made it at this moment.
-    const isMade = id && !(error instanceof MadeBeforeError) && (await findRow(await database(), type, id))
-    if (isMade) return createOnce(type, values, actor, options)
+    const alreadyExists =
+      id && !(error instanceof AlreadyCreatedError) && (await findRow(await database(), type, id))
+    if (alreadyExists) return createOnce(type, values, actor, options)
     throw error
   }
 }
@@ -63,7 +65,7 @@ interface Creation {
   row: Row
 }
 
-async function creationOf(db: Db, type: ContentType, id: string): Promise<Creation | undefined> {
+async function findCreation(db: Db, type: ContentType, id: string): Promise<Creation | undefined> {
   const row = await findRow(db, type, id)
   const change = await db
     .selectFrom('changes')
@@ -74,37 +76,40 @@ async function creationOf(db: Db, type: ContentType, id: string): Promise<Creati
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const after = rowOf(change?.after)
+  const after = parseRow(change?.after)
   return row && change && after && { ...change, after, row }
 }
 
 /** Milliseconds within which the same item by the same person is the same. */
-const twice = 10 * 60_000
-const mostLooked = 50
+const duplicateWindow = 10 * 60_000
+const maxLookedAt = 50
 
-async function lastAlike<Type extends ContentType>(
+async function findRecentDuplicate<Type extends ContentType>(
   db: Db,
   type: Type,
-  values: Values<Type>,
+  values: ItemValues<Type>,
   actor: string,
 ): Promise<Creation | undefined> {
-  const since = new Date(Date.now() - twice).toISOString()
+  const since = new Date(Date.now() - duplicateWindow).toISOString()
   const rows = anyTable(db).selectFrom(type.name).select(['_id', 'createdAt'])
-  const last = await rows.orderBy('position', 'desc').limit(mostLooked).execute()
+  const last = await rows.orderBy('position', 'desc').limit(maxLookedAt).execute()
   for (const { _id, createdAt } of last) {
-    const made = createdAt > since ? await creationOf(db, type, _id) : undefined
-    if (made?.actor === actor && [made.after, made.row].every((row) => isMadeOf(type, row, values)))
-      return made
+    const creation = createdAt > since ? await findCreation(db, type, _id) : undefined
+    if (
+      creation?.actor === actor &&
+      [creation.after, creation.row].every((row) => hasSameValues(type, row, values))
+    )
+      return creation
   }
   return undefined
 }
 
-function isMadeOf<Type extends ContentType>(type: Type, row: Row, values: Values<Type>): boolean {
-  const { slug, ...columns } = toColumns(type, { ...publishedAtOnce, ...values })
-  const all = {
+function hasSameValues<Type extends ContentType>(type: Type, row: Row, values: ItemValues<Type>): boolean {
+  const { slug, ...columns } = toColumns(type, { ...publishedNow, ...values })
+  const expected = {
     ...columns,
     ...(values.slug && { slug }),
-    ...(isTranslated(type) && { ne: toNepali(type, { ...values.ne }) }),
+    ...(isTranslated(type) && { ne: toNepaliColumn(type, { ...values.ne }) }),
   }
-  return Object.entries(all).every(([key, column]) => Reflect.get(row, key) === column)
+  return Object.entries(expected).every(([key, column]) => Reflect.get(row, key) === column)
 }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { firstTime } from '../../db/limits.server.ts'
+import { createFirstTimeCheck } from '../../db/limits.server.ts'
 import { isIn } from '../../db/sql.server.ts'
 import { nepalDay } from '../../process/nepal-time.ts'
 import { networkOf } from '../../process/networks.ts'
 
 const hour = 3_600_000
-const isNew = firstTime('download', hour / 1000)
+const isNewKey = createFirstTimeCheck('download', hour / 1000)
 
 /** Whether this is the first time in this hour that a visitor's address has this file. */
-function isFirst(address: string, file: string) {
-  return isNew(`${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`)
+function isFirstThisHour(address: string, file: string) {
+  return isNewKey(`${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`)
 }
 
-export async function countDownload(type: string, itemId: string, file: string, address?: string) {
-  if (!address || (await isFirst(address, `${itemId} ${file}`))) await count(type, itemId)
+export async function recordDownload(type: string, itemId: string, file: string, address?: string) {
+  if (!address || (await isFirstThisHour(address, `${itemId} ${file}`))) await incrementCount(type, itemId)
 }
 
-async function count(type: string, itemId: string) {
+async function incrementCount(type: string, itemId: string) {
   const db = await database()
   await db
     .insertInto('downloads')
@@ -29,7 +29,7 @@ async function count(type: string, itemId: string) {
 }
 
 /** How often the files of these items were fetched; items that nobody fetched are not in it. */
-export async function downloadCounts(type: string, ids: string[]): Promise<Map<string, number>> {
+export async function countDownloads(type: string, ids: string[]): Promise<Map<string, number>> {
   const db = await database()
   // One parameter for all ids, so that every list is the same SQL text.
   const rows = await db

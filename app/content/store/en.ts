@@ -1,4 +1,4 @@
-export const secondPersonEn = {
+export const approvalEn = {
   editor:
     'A second person must approve this before it goes live. Nothing was changed. Send it for review, or save it as a draft.',
   token:
@@ -18,14 +18,14 @@ export const secondPersonEn = {
     `Someone changed the same fields in the live version: ${fields}. Open the working copy and choose which version to keep.`,
 }
 
-export const fileRightsEn = {
+export const filePermissionsEn = {
   foreign:
     'This file was sent by someone else or belongs to a draft you cannot open. Choose another file or upload your own.',
 }
 
-export const othersEn = { draft: (one: string) => `${one} you cannot open, not public` }
+export const hiddenItemEn = { draft: (one: string) => `${one} you cannot open, not public` }
 
-export const changeEn = {
+export const historyEn = {
   done: { create: 'added', update: 'changed', remove: 'deleted', move: 'moved' },
   copy: { create: 'working copy started', update: 'working copy saved', remove: 'working copy discarded' },
   published: 'working copy published',

@@ -1,53 +1,53 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContentType, Figure } from '../kinds/type.ts'
-import { applicationCounts } from './application-counts.server.ts'
-import { downloadCounts } from './downloads.server.ts'
+import type { ContentType, CounterName } from '../kinds/type.ts'
+import { countApplicants } from './application-counts.server.ts'
+import { countDownloads } from './downloads.server.ts'
 
-interface KnownFigure {
+interface Counter {
   label: string
-  read: typeof downloadCounts
+  countFor: typeof countDownloads
   /** The same of the row that is read, in SQL. */
-  ofRow(type: string): RawBuilder<number>
-  words: string
+  rowSql(type: string): RawBuilder<number>
+  description: string
 }
 
-const known: Record<Figure, KnownFigure> = {
+const counters: Record<CounterName, Counter> = {
   downloads: {
     label: 'Downloads',
-    read: downloadCounts,
-    ofRow: (type) =>
+    countFor: countDownloads,
+    rowSql: (type) =>
       sql`(select coalesce(sum(count), 0) from downloads where type = ${type} and itemId = _id)`,
-    words: 'How often its file was downloaded',
+    description: 'How often its file was downloaded',
   },
   applicationsReceived: {
     label: 'Applications',
-    read: (_, ids) => applicationCounts(ids),
-    ofRow: () => sql`(select count(*) from applications where jobId = jobs._id)`,
-    words: 'How many people have applied',
+    countFor: (_, ids) => countApplicants(ids),
+    rowSql: () => sql`(select count(*) from applications where jobId = jobs._id)`,
+    description: 'How many people have applied',
   },
 }
 
-export const figureColumn = (type: ContentType, figure: Figure) => known[figure].ofRow(type.name)
+export const counterColumn = (type: ContentType, figure: CounterName) => counters[figure].rowSql(type.name)
 
-export const figureLabel = (figure: Figure) => known[figure].label
+export const counterLabel = (figure: CounterName) => counters[figure].label
 
-export async function figuresOf({ name, figures }: ContentType, ids: string[]) {
+export async function readCounters({ name, counters: figures }: ContentType, ids: string[]) {
   if (!figures) return undefined
   const all = new Map(ids.map((id): [string, Record<string, number>] => [id, {}]))
   for (const [figure] of figures) {
-    const counts = await known[figure].read(name, ids)
+    const counts = await counters[figure].countFor(name, ids)
     for (const [id, item] of all) item[figure] = counts.get(id) ?? 0
   }
   return all
 }
 
-const noChange =
+const notAChange =
   '; a counter, which is no change of the item: neither `updatedAt` nor `/api/changes` tells of it'
 
-export const figureSchemas = ({ figures = [] }: ContentType) =>
+export const counterSchemas = ({ counters: figures = [] }: ContentType) =>
   Object.fromEntries(
     figures.map(([figure]) => [
       figure,
-      { type: 'integer', description: `${known[figure].words}${noChange}` },
+      { type: 'integer', description: `${counters[figure].description}${notAChange}` },
     ]),
   )

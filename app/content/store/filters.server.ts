@@ -1,28 +1,28 @@
-import { optionOf } from '../kinds/fields.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { rule } from '../kinds/rules.server.ts'
+import { matchOption } from '../kinds/fields.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { fieldRule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { shownColumn } from '../types/registry.server.ts'
+import { findPublicColumn } from '../types/registry.server.ts'
 
-export type Filter = { value: string; wrong?: undefined } | { value?: undefined; wrong: string }
+export type FilterValue = { value: string; error?: undefined } | { value?: undefined; error: string }
 
 /** Values that a field of the type can have for whoever asks; undefined where it may be any. */
-export function optionsOf(type: ContentType, key: string): readonly string[] | undefined {
+export function filterOptions(type: ContentType, key: string): readonly string[] | undefined {
   const field = type.fields[key]
-  const own = field && !serverKinds[field.kind].takesOthers ? field.options : undefined
-  return shownColumn(type, key)?.options ?? own
+  const fieldOptions = field && !serverFieldKinds[field.kind].allowsCustom ? field.options : undefined
+  return findPublicColumn(type, key)?.options ?? fieldOptions
 }
 
-export function readFilter(type: ContentType, key: string, value: string): Filter {
-  const options = optionsOf(type, key)
-  if (options) return oneOf(key, options, value)
+export function readFilter(type: ContentType, key: string, value: string): FilterValue {
+  const options = filterOptions(type, key)
+  if (options) return parseOption(key, options, value)
   const field = type.fields[key]
   if (!field) return { value }
-  const read = rule({ ...field, label: key, required: true }).safeParse(value)
-  return read.success ? { value: String(read.data) } : { wrong: read.error.issues[0]?.message ?? '' }
+  const parsed = fieldRule({ ...field, label: key, required: true }).safeParse(value)
+  return parsed.success ? { value: String(parsed.data) } : { error: parsed.error.issues[0]?.message ?? '' }
 }
 
-export function oneOf(key: string, options: readonly string[], value: string): Filter {
-  const option = optionOf(options, value)
-  return option === undefined ? { wrong: `${key} must be one of: ${options.join(', ')}.` } : { value: option }
+export function parseOption(key: string, options: readonly string[], value: string): FilterValue {
+  const option = matchOption(options, value)
+  return option === undefined ? { error: `${key} must be one of: ${options.join(', ')}.` } : { value: option }
 }

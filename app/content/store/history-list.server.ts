@@ -6,19 +6,19 @@ import type { ContentType } from '../kinds/type.ts'
 import { library } from '../types/library.ts'
 import { contentTypes } from '../types/registry.ts'
 import { pageSize } from './browse.server.ts'
-import { otherNames } from './change-view.server.ts'
+import { nonContentTitleFields } from './change-view.server.ts'
 import type { Viewer } from './file-rights.server.ts'
 import type { StoredChange } from './history.server.ts'
-import { entriesSeenBy } from './library.server.ts'
-import { nepali } from './nepali.server.ts'
-import { copiesOf } from './working-copies.server.ts'
+import { entriesVisibleTo } from './library.server.ts'
+import { translationSql } from './nepali.server.ts'
+import { workingCopyType } from './working-copies.server.ts'
 
 interface HistoryQuery {
   q?: string
   types?: readonly string[]
   itemId?: string
   /** Who is told of them: not of what is said of files that they may not see, unless they said it. */
-  told?: Viewer
+  viewer?: Viewer
   page: number
 }
 
@@ -26,21 +26,21 @@ export interface ListedChange extends StoredChange {
   lastSequence?: number
 }
 
-const lastOfItem = sql<number>`(select max(sequence) from changes as other
+const lastSequenceOfItem = sql<number>`(select max(sequence) from changes as other
   where other.type = changes.type and other.itemId = changes.itemId)`
 
 export async function listChanges({
   q,
   types,
   itemId,
-  told,
+  viewer,
   page,
 }: HistoryQuery): Promise<{ changes: ListedChange[]; hasMore: boolean }> {
   const db = await database()
-  let rows = db.selectFrom('changes').selectAll().select(lastOfItem.as('lastSequence'))
-  if (q) rows = rows.where(isAbout(q))
-  if (types) rows = rows.where('type', 'in', withCopies(types))
-  if (told && told.role !== 'admin') rows = rows.where(isTold(told))
+  let rows = db.selectFrom('changes').selectAll().select(lastSequenceOfItem.as('lastSequence'))
+  if (q) rows = rows.where(matchesSearch(q))
+  if (types) rows = rows.where('type', 'in', withWorkingCopyTypes(types))
+  if (viewer && viewer.role !== 'admin') rows = rows.where(isVisibleTo(viewer))
   if (itemId) rows = rows.where('itemId', '=', itemId)
   const found = await rows
     .orderBy('sequence', 'desc')
@@ -50,30 +50,41 @@ export async function listChanges({
   return { changes: found.slice(0, pageSize), hasMore: found.length > pageSize }
 }
 
-const isTold = (viewer: Viewer) =>
-  sql<boolean>`(type != ${library.name} or actor = ${viewer.actor} or itemId in (${entriesSeenBy(viewer)}))`
+const isVisibleTo = (viewer: Viewer) =>
+  sql<boolean>`(type != ${library.name} or actor = ${viewer.actor} or itemId in (${entriesVisibleTo(viewer)}))`
 
-const withCopies = (types: readonly string[]) => types.flatMap((name) => [name, copiesOf({ name })])
+const withWorkingCopyTypes = (types: readonly string[]) =>
+  types.flatMap((name) => [name, workingCopyType({ name })])
 
-const uniqueIn = ({ fields }: ContentType) => Object.keys(fields).filter((key) => fields[key]?.unique)
+const uniqueFields = ({ fields }: ContentType) => Object.keys(fields).filter((key) => fields[key]?.unique)
 
-const namedBy = [
-  ...new Set([...contentTypes.flatMap((type) => [type.titled, ...uniqueIn(type)]), ...otherNames]),
+const titleFields = [
+  ...new Set([
+    ...contentTypes.flatMap((type) => [type.titleField, ...uniqueFields(type)]),
+    ...nonContentTitleFields,
+  ]),
 ].filter(Boolean)
 
-const namedInNepali = [
+const translatedTitleFields = [
   ...new Set(
-    contentTypes.map(({ titled, fields }: ContentType) => (fields[titled]?.translated ? titled : '')),
+    contentTypes.map(({ titleField, fields }: ContentType) =>
+      fields[titleField]?.translated ? titleField : '',
+    ),
   ),
 ].filter(Boolean)
 
-function isAbout(q: string) {
+function matchesSearch(q: string) {
   const version = sql`coalesce(after, before)`
-  const names = namedBy.map((key) => jsonText(version, key))
+  const names = titleFields.map((key) => jsonText(version, key))
   const ne = jsonText(version, 'ne')
-  const all = [sql.ref('actor'), sql.ref('itemId'), ...names, ...namedInNepali.map((key) => nepali(key, ne))]
+  const searched = [
+    sql.ref('actor'),
+    sql.ref('itemId'),
+    ...names,
+    ...translatedTitleFields.map((key) => translationSql(key, ne)),
+  ]
   return sql<boolean>`(${sql.join(
-    all.map((text) => contains(text, q)),
+    searched.map((text) => contains(text, q)),
     sql` or `,
   )})`
 }

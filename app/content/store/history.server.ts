@@ -1,40 +1,45 @@
 import { type Selectable, sql } from 'kysely'
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import type { Change } from '../../db/tables.ts'
-import { mayKeep, type Rights } from '../kinds/areas.ts'
-import { fromRow, type Row, rowOf, toColumns } from '../kinds/columns.server.ts'
-import { publishedAtOnce } from '../kinds/publishing.ts'
+import { type Grants, hasPermission } from '../kinds/areas.ts'
+import { itemFromRow, parseRow, type Row, toColumns } from '../kinds/columns.server.ts'
+import { publishedNow } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { typeOf } from '../types/registry.ts'
-import { refuseRemoved } from './file-removal.server.ts'
-import { filesOf } from './file-uses.server.ts'
+import { findType } from '../types/registry.ts'
+import { assertNotRemoved } from './file-removal.server.ts'
+import { fileNamesIn } from './file-uses.server.ts'
 import { lockedFields } from './locked-fields.ts'
-import { isTranslated, nepaliRestored } from './nepali.server.ts'
+import { isTranslated, restoreTranslations } from './nepali.server.ts'
 import { moveItem } from './order.server.ts'
-import { forgetPositions } from './positions.server.ts'
-import { reinstateCopy, undoCopyChange } from './publish.server.ts'
+import { clearPositions } from './positions.server.ts'
+import { restoreWorkingCopy, undoWorkingCopyChange } from './publish.server.ts'
 import { anyTable } from './query.server.ts'
 import { recordChange } from './record.server.ts'
 import { indexItem } from './search-index.server.ts'
-import { freeSlug, keepOldAddress, takenBy } from './slugs.server.ts'
+import { freeSlug, recordRedirect, slugConflict } from './slugs.server.ts'
 import { findRow, removeItem, replaceRow } from './store.server.ts'
-import { refuseTaken } from './taken.server.ts'
+import { assertUnique } from './taken.server.ts'
 import { hasSchedule } from './visibility.server.ts'
-import { isOfCopy, typeNameOf } from './working-copies.server.ts'
+import { baseTypeName, isWorkingCopyType } from './working-copies.server.ts'
 
 export type StoredChange = Selectable<Change>
 
-export const lastChange = async (type: string, itemId: string): Promise<StoredChange | undefined> =>
-  (await changesOf(await database(), type, itemId, 1))[0]
+export const findLastChange = async (type: string, itemId: string): Promise<StoredChange | undefined> =>
+  (await listItemChanges(await database(), type, itemId, 1))[0]
 
-export const changesOf = (db: Db, type: string, itemId: string, most: number): Promise<StoredChange[]> =>
+export const listItemChanges = (
+  db: Db,
+  type: string,
+  itemId: string,
+  limit: number,
+): Promise<StoredChange[]> =>
   db
     .selectFrom('changes')
     .selectAll()
     .where('type', '=', type)
     .where('itemId', '=', itemId)
     .orderBy('sequence', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export async function findChange(sequence: number): Promise<StoredChange | undefined> {
@@ -50,17 +55,17 @@ export async function undoChange(
   locked: readonly string[] = [],
 ): Promise<boolean> {
   const change = await findChange(sequence)
-  if (!change || typeNameOf(change.type) !== type.name) return false
-  if (isNotTheOne(type, change)) return false
+  if (!change || baseTypeName(change.type) !== type.name) return false
+  if (isStraySingleRecord(type, change)) return false
   return changeContent(async (within) => {
     // Within, or what somebody else saves at this moment would be lost.
-    const [last] = await changesOf(within, change.type, change.itemId, 1)
+    const [last] = await listItemChanges(within, change.type, change.itemId, 1)
     if (last?.sequence !== sequence) return false
-    if (isOfCopy(change.type)) return undoCopyChange(type, change, actor, within)
+    if (isWorkingCopyType(change.type)) return undoWorkingCopyChange(type, change, actor, within)
     if (change.action === 'create')
-      return !type.single && (await removeItem(type, change.itemId, actor, { within })) > 0
+      return !type.singletonId && (await removeItem(type, change.itemId, actor, { within })) > 0
     if (change.action === 'move') {
-      const position = rowOf(change.before)?.position
+      const position = parseRow(change.before)?.position
       return position !== undefined && (await moveItem(type, change.itemId, { position }, actor, within)) > 0
     }
     return restoreRow(type, change.before, { actor, locked, copy: change.copy, within })
@@ -71,19 +76,20 @@ export async function undoChange(
 export async function restoreVersion(
   sequence: number,
   which: 'before' | 'after',
-  { email, ...rights }: { email: string } & Rights,
+  { email, ...rights }: { email: string } & Grants,
 ): Promise<boolean> {
   const change = await findChange(sequence)
-  const type = change && typeOf(typeNameOf(change.type))
-  if (!type || !mayKeep(rights, type.area) || isNotTheOne(type, change)) return false
-  if (isOfCopy(change.type)) return change.action === 'remove' && undoCopyChange(type, change, email)
+  const type = change && findType(baseTypeName(change.type))
+  if (!type || !hasPermission(rights, type.permission) || isStraySingleRecord(type, change)) return false
+  if (isWorkingCopyType(change.type))
+    return change.action === 'remove' && undoWorkingCopyChange(type, change, email)
   const copy = change.action === 'remove' ? change.copy : null
   return restoreRow(type, change[which], { actor: email, locked: lockedFields(type, rights.role), copy })
 }
 
 /** A second record of a type that has only one. */
-const isNotTheOne = ({ single }: ContentType, { itemId }: StoredChange) =>
-  single !== undefined && itemId !== single
+const isStraySingleRecord = ({ singletonId }: ContentType, { itemId }: StoredChange) =>
+  singletonId !== undefined && itemId !== singletonId
 
 /** Under its id, with the working copy that ended with it. Later columns and locked fields keep today's values. */
 export function restoreRow(
@@ -96,16 +102,16 @@ export function restoreRow(
     within,
   }: { actor: string; locked: readonly string[]; copy: string | null; within?: Db },
 ): Promise<boolean> {
-  const earlier = rowOf(json)
+  const earlier = parseRow(json)
   if (!earlier) return Promise.resolve(false)
-  const row = knownColumns(type, earlier)
+  const row = declaredColumns(type, earlier)
   return changeContent(async (db) => {
     const current = await findRow(db, type, row._id)
     if (locked.length > 0 && !current) return false
     const restored: Row = {
-      ...fallbackColumns(type),
+      ...defaultColumns(type),
       // Rows of before there were drafts were all public.
-      ...(hasSchedule(type) && publishedAtOnce),
+      ...(hasSchedule(type) && publishedNow),
       ...current,
       ...row,
       ...Object.fromEntries(
@@ -115,29 +121,29 @@ export function restoreRow(
       version: Math.max(row.version, current?.version ?? 0) + 1,
       updatedAt: new Date().toISOString(),
     }
-    Object.assign(restored, nepaliRestored(type, restored, row, current, locked))
-    await refuseRemoved(db, filesOf(type, restored))
-    await refuseTaken(db, type, { ...fromRow(type, restored) }, row._id)
+    Object.assign(restored, restoreTranslations(type, restored, row, current, locked))
+    await assertNotRemoved(db, fileNamesIn(type, restored))
+    await assertUnique(db, type, { ...itemFromRow(type, restored) }, row._id)
     const { slug = '' } = restored
-    if (type.slugFrom && (!slug || (slug !== current?.slug && (await takenBy(db, type, slug, row._id)))))
+    if (type.slugFrom && (!slug || (slug !== current?.slug && (await slugConflict(db, type, slug, row._id)))))
       restored.slug = await freeSlug(db, type, { ...restored })
-    const item = fromRow(type, restored)
+    const item = itemFromRow(type, restored)
     if (current) await replaceRow(db, type, current, restored)
     else {
-      await makePlace(db, type, restored)
-      forgetPositions(db)
+      await freePosition(db, type, restored)
+      clearPositions(db)
       await anyTable(db).insertInto(type.name).values(restored).execute()
     }
-    await keepOldAddress(db, type, current ?? restored, restored)
+    await recordRedirect(db, type, current ?? restored, restored)
     await indexItem(db, type, item)
     const action = current ? 'update' : 'create'
     await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
-    if (copy) await reinstateCopy(db, type, copy, actor)
+    if (copy) await restoreWorkingCopy(db, type, copy, actor)
     return true
   }, within)
 }
 
-const knownColumns = (
+const declaredColumns = (
   type: ContentType,
   { _id, position, version, createdAt, updatedAt, slug, ne, neOld, ...row }: Row,
 ) => ({
@@ -152,9 +158,9 @@ const knownColumns = (
 })
 
 /** Who was given the place of a deleted item goes on by one when that comes back, and so do those behind. */
-async function makePlace(db: Db, type: ContentType, { position }: Row) {
-  const same = anyTable(db).selectFrom(type.name).select('_id').where('position', '=', position)
-  if (!(await same.executeTakeFirst())) return
+async function freePosition(db: Db, type: ContentType, { position }: Row) {
+  const occupant = anyTable(db).selectFrom(type.name).select('_id').where('position', '=', position)
+  if (!(await occupant.executeTakeFirst())) return
   await anyTable(db)
     .updateTable(type.name)
     .set({ position: sql<number>`position + 1` })
@@ -162,8 +168,8 @@ async function makePlace(db: Db, type: ContentType, { position }: Row) {
     .execute()
 }
 
-export const fallbackColumns = (type: ContentType) =>
+export const defaultColumns = (type: ContentType) =>
   toColumns(
     type,
-    Object.fromEntries(Object.entries(type.fields).map(([key, field]) => [key, field.fallback])),
+    Object.fromEntries(Object.entries(type.fields).map(([key, field]) => [key, field.defaultValue])),
   )

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { shortName } from '../../files/names.ts'
+import { shortKey } from '../../files/names.ts'
 import { library } from '../types/library.ts'
-import { internalTypes } from '../types/registry.ts'
-import { untilChanged } from './until-changed.server.ts'
+import { staffTypes } from '../types/registry.ts'
+import { cached } from './until-changed.server.ts'
 
 /** The stored files that show what does not exist, as staff said in the library, by their short names. */
-export const impressions = (): Promise<readonly string[]> => untilChanged('impressions', read)
+export const listArtistImpressions = (): Promise<readonly string[]> => cached('impressions', readImpressions)
 
-async function read() {
-  const own = sql.join(internalTypes.map(({ name }) => sql.lit(name)))
+async function readImpressions() {
+  const internalNames = sql.join(staffTypes.map(({ name }) => sql.lit(name)))
   const rows = await (await database())
     .selectFrom('library')
     .innerJoin('file_uses', (join) =>
@@ -18,9 +18,9 @@ async function read() {
     .select('file_uses.name')
     .where('library.impression', '=', 1)
     .where(
-      sql<boolean>`exists (select 1 from file_uses as used where used.name = file_uses.name and used.type not in (${own}))`,
+      sql<boolean>`exists (select 1 from file_uses as used where used.name = file_uses.name and used.type not in (${internalNames}))`,
     )
     .orderBy('file_uses.name')
     .execute()
-  return rows.map(({ name }) => shortName(name))
+  return rows.map(({ name }) => shortKey(name))
 }

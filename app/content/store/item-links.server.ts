@@ -1,13 +1,19 @@
 import type { Db } from '../../db/database.server.ts'
-import { columnsInBoth } from '../kinds/columns.server.ts'
-import { inBoth } from '../kinds/overlay.ts'
+import { columnsWithTranslations } from '../kinds/columns.server.ts'
+import { withTranslations } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { referenceOf, referencesIn } from '../markdown/addresses.server.ts'
-import { formattedKeys } from './formatted.server.ts'
+import { findReferences, parseItemAddress } from '../markdown/addresses.server.ts'
+import { formattedFields } from './formatted.server.ts'
 
 /** Notes which items the texts and references of an item lead to from now on; none where it is gone. */
-export async function noteLinks(db: Db, type: ContentType, itemId: string, row: object = {}, isNew = false) {
-  if (formattedKeys(type).length + referenceKeys(type).length === 0) return
+export async function recordLinks(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  row: object = {},
+  isNew = false,
+) {
+  if (formattedFields(type).length + referenceKeys(type).length === 0) return
   if (!isNew)
     await db.deleteFrom('item_links').where('type', '=', type.name).where('itemId', '=', itemId).execute()
   const links = linksIn(type, row).map((link) => ({ type: type.name, itemId, ...link }))
@@ -19,10 +25,12 @@ const referenceKeys = ({ fields }: ContentType) =>
 
 /** The items that the texts and references of an item lead to, each once. */
 export function linksIn(type: ContentType, row: object) {
-  const columns = columnsInBoth(row)
-  const all = [
-    ...formattedKeys(inBoth(type)).flatMap((key) => referencesIn(String(columns[key] ?? ''))),
-    ...referenceKeys(type).flatMap((key) => referenceOf(String(columns[key] ?? '')) ?? []),
+  const columns = columnsWithTranslations(row)
+  const references = [
+    ...formattedFields(withTranslations(type)).flatMap((key) => findReferences(String(columns[key] ?? ''))),
+    ...referenceKeys(type).flatMap((key) => parseItemAddress(String(columns[key] ?? '')) ?? []),
   ]
-  return [...new Map(all.map(({ type, id }) => [`${type}/${id}`, { toType: type, toId: id }])).values()]
+  return [
+    ...new Map(references.map(({ type, id }) => [`${type}/${id}`, { toType: type, toId: id }])).values(),
+  ]
 }

@@ -1,98 +1,102 @@
 import { createHash } from 'node:crypto'
 import { documentUrl } from '../../files/urls.ts'
 import type { Document } from '../../files/values.ts'
-import { bareTag, tagsIn } from '../../process/conditions.ts'
-import { inEdition, languages } from '../../process/language.ts'
-import { readersLanguage, readingIn } from '../../process/reader.server.ts'
-import { asRead } from '../kinds/columns.server.ts'
-import { type Field, isShownTo } from '../kinds/fields.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { inBoth, inNepali, translatedKeys } from '../kinds/overlay.ts'
-import { type ContentType, derivedOf, type Item } from '../kinds/type.ts'
-import { referencesIn } from '../markdown/addresses.server.ts'
-import { figuresOf } from './figures.server.ts'
-import { formattedTexts, rendererOf } from './formatted.server.ts'
+import { etagWithoutEncoding, parseTags } from '../../process/conditions.ts'
+import { languages, localizePath } from '../../process/language.ts'
+import { currentLanguage, withLanguage } from '../../process/reader.server.ts'
+import { localizeItem } from '../kinds/columns.server.ts'
+import { type Field, isVisibleWith } from '../kinds/fields.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { translatedKeys, translationKey, withTranslations } from '../kinds/overlay.ts'
+import { type ContentType, type Item, virtualValues } from '../kinds/type.ts'
+import { findReferences } from '../markdown/addresses.server.ts'
+import { readCounters } from './figures.server.ts'
+import { createRenderer, formattedTexts } from './formatted.server.ts'
 import { isTranslated } from './nepali.server.ts'
-import { lastTurn } from './showings.server.ts'
+import { lastModified } from './showings.server.ts'
 
 export const htmlName = (key: string) => `${key}Html`
 
-export async function listJson<Type extends ContentType>(type: Type, items: Item<Type>[], reader?: 'staff') {
-  const figures = await figuresOf(
+export async function itemsToJson<Type extends ContentType>(
+  type: Type,
+  items: Item<Type>[],
+  audience?: 'staff',
+) {
+  const counters = await readCounters(
     type,
     items.map(({ _id }) => _id),
   )
-  const html = await rendererOf(formattedTexts(type, items))
-  return items.map((item) => ({ ...toJson(type, item, reader, html), ...figures?.get(item._id) }))
+  const html = await createRenderer(formattedTexts(type, items))
+  return items.map((item) => ({ ...itemToJson(type, item, audience, html), ...counters?.get(item._id) }))
 }
 
 /** Its version and what the API shows; and apart what others do to it, which no change has to know of: their figures, and where its links lead. */
 export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
-  const others = dependsOnOthers(type, item) ? `.${hashOf(type, json)}` : ''
-  return `"${stateOf(type, item)}${others}"`
+  const othersHash = dependsOnOtherData(type, item) ? `.${hashJson(type, json)}` : ''
+  return `"${versionTag(type, item)}${othersHash}"`
 }
 
 /** What the API shows of it changes without it. */
-export const dependsOnOthers = <Type extends ContentType>(type: Type, item: Item<Type>) =>
-  Boolean(type.figures) || formattedTexts(type, [item]).some((text) => referencesIn(text).length > 0)
+export const dependsOnOtherData = <Type extends ContentType>(type: Type, item: Item<Type>) =>
+  Boolean(type.counters) || formattedTexts(type, [item]).some((text) => findReferences(text).length > 0)
 
-const stateOf = <Type extends ContentType>(type: Type, item: Item<Type>) =>
-  `${item.version}.${hashOf(type, toJson(type, item))}`
+const versionTag = <Type extends ContentType>(type: Type, item: Item<Type>) =>
+  `${item.version}.${hashJson(type, itemToJson(type, item))}`
 
 /** Of what is shown to all. */
-function hashOf({ fields }: ContentType, json: unknown) {
-  const shown = JSON.stringify(json, (key, value) => (fields[key]?.internal ? undefined : value))
+function hashJson({ fields }: ContentType, json: unknown) {
+  const shown = JSON.stringify(json, (key, value) => (fields[key]?.staffOnly ? undefined : value))
   return createHash('sha256').update(shown).digest('hex').slice(0, 16)
 }
 
 /** Whatever its figures, and in whatever coding it was read. A tag that a proxy made weak has its version still. */
-export function isNamed<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
+export function matchesTag<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
   if (header.trim() === '*') return true
   // Each language has a tag of its own for it.
-  const states = languages.map((language) =>
-    readingIn(language, () => stateOf(type, asRead(type, item, true))),
+  const versionTags = languages.map((language) =>
+    withLanguage(language, () => versionTag(type, localizeItem(type, item, true))),
   )
-  return tagsIn(header).some((tag) => {
-    const [, named = ''] = /^"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(bareTag(tag)) ?? []
-    return states.includes(named)
+  return parseTags(header).some((tag) => {
+    const [, version = ''] = /^"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(etagWithoutEncoding(tag)) ?? []
+    return versionTags.includes(version)
   })
 }
 
 /** Fields by name, stored files as addresses, formatted texts with their HTML; staff see what is theirs too. */
-export function toJson<Type extends ContentType>(
+export function itemToJson<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
-  reader?: 'staff',
+  audience?: 'staff',
   html?: (source: string) => string,
 ): Record<string, unknown> {
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
-  const isSeen = (field: Field) => Boolean(reader) || isShownTo(field, values)
+  const isShown = (field: Field) => Boolean(audience) || isVisibleWith(field, values)
   const url = (document: Document) => documentUrl(type.name, item._id, document)
   for (const [key, field] of Object.entries(type.fields)) {
-    if (field.internal && !reader) continue
-    const value = isSeen(field) ? values[key] : field.fallback
-    const kind = serverKinds[field.kind]
-    Object.assign(json, kind.json(key, value, { field, url }))
-    if (html && kind.html) json[htmlName(key)] = html(String(value))
+    if (field.staffOnly && !audience) continue
+    const value = isShown(field) ? values[key] : field.defaultValue
+    const kind = serverFieldKinds[field.kind]
+    Object.assign(json, kind.toJson(key, value, { field, documentUrl: url }))
+    if (html && kind.hasHtml) json[htmlName(key)] = html(String(value))
   }
   const ne: Record<string, unknown> = {}
   const overlay: Record<string, unknown> = { ...Object(item.ne) }
   for (const key of translatedKeys(type)) {
-    const field = inBoth(type).fields[inNepali(key)]
-    if (field && isSeen(field) && overlay[key] !== undefined)
-      Object.assign(ne, serverKinds[field.kind].json(key, overlay[key], { field, url }))
+    const field = withTranslations(type).fields[translationKey(key)]
+    if (field && isShown(field) && overlay[key] !== undefined)
+      Object.assign(ne, serverFieldKinds[field.kind].toJson(key, overlay[key], { field, documentUrl: url }))
   }
   return {
     ...json,
-    ...derivedOf(type, item),
+    ...virtualValues(type, item),
     ...(isTranslated(type) && { ne }),
-    ...keptJson(type, item),
+    ...metadataJson(type, item),
   }
 }
 
-const keptJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
+const metadataJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
   createdAt: item.createdAt,
-  updatedAt: lastTurn(type, item),
-  url: inEdition(readersLanguage(), item.path),
+  updatedAt: lastModified(type, item),
+  url: localizePath(currentLanguage(), item.path),
 })

@@ -1,11 +1,11 @@
 import type { Role } from '../../db/tables.ts'
-import { inNepali } from '../kinds/overlay.ts'
+import { translationKey } from '../kinds/overlay.ts'
 import type { ContentType } from '../kinds/type.ts'
 
 /** The fields, and their Nepali, that somebody with this role sees and can't change. */
 export const lockedFields = ({ fields }: Pick<ContentType, 'fields'>, role: Role | undefined): string[] =>
   role === 'admin'
     ? []
-    : Object.entries(fields).flatMap(([key, { adminOnly, translated }]) =>
-        adminOnly ? [key, ...(translated ? [inNepali(key)] : [])] : [],
+    : Object.entries(fields).flatMap(([key, { adminOnlyReason, translated }]) =>
+        adminOnlyReason ? [key, ...(translated ? [translationKey(key)] : [])] : [],
       )

@@ -1,21 +1,21 @@
 import { database } from '../../db/database.server.ts'
-import { columnsInBoth, fromRow, type Row, rowOf } from '../kinds/columns.server.ts'
+import { columnsWithTranslations, itemFromRow, parseRow, type Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { fallbackColumns } from './history.server.ts'
+import { defaultColumns } from './history.server.ts'
 
 type Values = Record<string, unknown>
 
-export interface Saved {
+export interface SavedVersion {
   actor: string
   at: string
   before?: Row
   after?: Row
 }
 
-const mostSaves = 500
+const maxVersions = 500
 
 /** How an item was saved, the newest first; moving it changes none of its fields. */
-export async function savesOf(type: ContentType, id: string): Promise<Saved[]> {
+export async function listVersions(type: ContentType, id: string): Promise<SavedVersion[]> {
   const db = await database()
   const found = await db
     .selectFrom('changes')
@@ -24,25 +24,29 @@ export async function savesOf(type: ContentType, id: string): Promise<Saved[]> {
     .where('itemId', '=', id)
     .where('action', '!=', 'move')
     .orderBy('sequence', 'desc')
-    .limit(mostSaves)
+    .limit(maxVersions)
     .execute()
   return found.map(({ actor, at, before, after }) => ({
     actor,
     at,
-    before: rowOf(before),
-    after: rowOf(after),
+    before: parseRow(before),
+    after: parseRow(after),
   }))
 }
 
-export function itemAt(type: ContentType, saves: Saved[], version: number): Values | undefined {
-  const rows = saves.flatMap(({ before, after }) => [before, after])
+export function itemAtVersion(
+  type: ContentType,
+  versions: SavedVersion[],
+  version: number,
+): Values | undefined {
+  const rows = versions.flatMap(({ before, after }) => [before, after])
   const row = rows.find((one) => one?.version === version)
   if (!row) return undefined
-  return { ...fromRow(type, { ...fallbackColumns(type), ...row }) }
+  return { ...itemFromRow(type, { ...defaultColumns(type), ...row }) }
 }
 
-export const whoChanged = (saves: Saved[], key: string, version: number) =>
-  saves.find(({ before, after }) => after && after.version <= version && isOther(key, before, after))
+export const findFieldChange = (versions: SavedVersion[], key: string, version: number) =>
+  versions.find(({ before, after }) => after && after.version <= version && isDifferent(key, before, after))
 
-const isOther = (key: string, before: Row | undefined, after: Row) =>
-  !before || columnsInBoth(before)[key] !== columnsInBoth(after)[key]
+const isDifferent = (key: string, before: Row | undefined, after: Row) =>
+  !before || columnsWithTranslations(before)[key] !== columnsWithTranslations(after)[key]

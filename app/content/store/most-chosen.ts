@@ -1,4 +1,4 @@
-export const mostChosen = 500
+export const maxSelected = 500
 
 /** How many changes can be taken back in one go: a table of all texts has more than are chosen in a list. */
-export const mostUndone = 2000
+export const maxUndone = 2000

@@ -1,99 +1,107 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasLetter, jsonTextIfAny } from '../../db/sql.server.ts'
-import { nepaliColumns, type Row, untranslatedIn } from '../kinds/columns.server.ts'
+import { hasLetter, jsonTextIfValid } from '../../db/sql.server.ts'
+import { nepaliColumns, type Row, untranslatedKeys } from '../kinds/columns.server.ts'
 import type { Field } from '../kinds/fields.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { type Column, parseJson } from '../kinds/kind.server.ts'
-import { needsNepali, translatedKeys } from '../kinds/overlay.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { type ColumnValue, parseJson } from '../kinds/kind.server.ts'
+import { needsTranslation, translatedKeys } from '../kinds/overlay.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
 
 export const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
 
 /** Marked or changed, and nobody changed the Nepali since, emptied it or found it right. Copied English is none. */
-export function outdated(
+export function staleTranslations(
   type: ContentType,
   before: Row | undefined,
   after: object,
-  checked: readonly string[] = [],
+  confirmed: readonly string[] = [],
 ) {
-  const [nepaliBefore, nepaliAfter] = [nepaliColumns(before), nepaliColumns(after)]
-  const was = markedIn(before)
-  const is = translatedKeys(type).filter((key) => {
-    const [base, now] = [Reflect.get(after, key), nepaliAfter[key]]
-    if (now === undefined || checked.includes(key)) return false
-    if (now !== nepaliBefore[key]) return now === base && isEnglish(String(now), type.fields[key])
-    return was.includes(key) || Reflect.get(before ?? {}, key) !== base
+  const [translationsBefore, translationsAfter] = [nepaliColumns(before), nepaliColumns(after)]
+  const staleBefore = staleKeys(before)
+  const stale = translatedKeys(type).filter((key) => {
+    const [base, translation] = [Reflect.get(after, key), translationsAfter[key]]
+    if (translation === undefined || confirmed.includes(key)) return false
+    if (translation !== translationsBefore[key])
+      return translation === base && isEnglish(String(translation), type.fields[key])
+    return staleBefore.includes(key) || Reflect.get(before ?? {}, key) !== base
   })
-  return JSON.stringify(is)
+  return JSON.stringify(stale)
 }
 
 const isEnglish = (words: string, { options = [] }: Partial<Field> = {}) =>
-  needsNepali(words) && !options.includes(words)
+  needsTranslation(words) && !options.includes(words)
 
-export function nepaliRestored(
+export function restoreTranslations(
   type: ContentType,
   restored: Row,
   earlier: Row,
-  now?: Row,
+  current?: Row,
   locked: readonly string[] = [],
 ) {
   if (!isTranslated(type)) return {}
   // Rows of before there was any have none to bring back: today's stays.
-  if (earlier.ne === undefined) return { neOld: now ? outdated(type, now, restored) : '[]' }
-  const [then, today] = [nepaliColumns(earlier), nepaliColumns(now)]
-  const [marked, markedNow] = [markedIn(earlier), markedIn(now)]
-  const ofToday = (key: string) => locked.includes(key)
+  if (earlier.ne === undefined) return { neOld: current ? staleTranslations(type, current, restored) : '[]' }
+  const [earlierTranslations, currentTranslations] = [nepaliColumns(earlier), nepaliColumns(current)]
+  const [earlierStale, currentStale] = [staleKeys(earlier), staleKeys(current)]
+  const staysCurrent = (key: string) => locked.includes(key)
   const ne = translatedKeys(type).flatMap((key) => {
-    const column = (ofToday(key) ? today : then)[key]
+    const column = (staysCurrent(key) ? currentTranslations : earlierTranslations)[key]
     return column === undefined ? [] : [[key, column]]
   })
-  const neOld = translatedKeys(type).filter((key) => (ofToday(key) ? markedNow : marked).includes(key))
+  const neOld = translatedKeys(type).filter((key) =>
+    (staysCurrent(key) ? currentStale : earlierStale).includes(key),
+  )
   return { ne: JSON.stringify(Object.fromEntries(ne)), neOld: JSON.stringify(neOld) }
 }
 
-export function markedIn(row?: object): unknown[] {
-  const marked = parseJson(Reflect.get(row ?? {}, 'neOld'))
-  return Array.isArray(marked) ? marked : []
+export function staleKeys(row?: object): unknown[] {
+  const parsed = parseJson(Reflect.get(row ?? {}, 'neOld'))
+  return Array.isArray(parsed) ? parsed : []
 }
 
-export const nepaliStates = ['missing', 'old', 'english'] as const
+export const translationStates = ['missing', 'old', 'english'] as const
 
-export type NepaliState = (typeof nepaliStates)[number]
+export type TranslationState = (typeof translationStates)[number]
 
 /** Says of an item what `hasNepali` asks of rows. */
-export function nepaliStanding<Type extends ContentType>(type: Type, item: Item<Type>): NepaliState[] {
+export function translationStatus<Type extends ContentType>(
+  type: Type,
+  item: Item<Type>,
+): TranslationState[] {
   const { ne, neOld, ...base }: Record<string, unknown> = { ...item }
-  const isMissing = untranslatedIn(type, base, { ...Object(ne) }).length > 0
-  const isOld = Array.isArray(neOld) && neOld.length > 0
-  const lacksEnglish = translatedKeys(type).some((key) => isNepaliAlone(wordsOf(type, key, base)))
-  return nepaliStates.filter((state) => ({ missing: isMissing, old: isOld, english: lacksEnglish })[state])
+  const isMissing = untranslatedKeys(type, base, { ...Object(ne) }).length > 0
+  const isStale = Array.isArray(neOld) && neOld.length > 0
+  const lacksEnglish = translatedKeys(type).some((key) => isNepaliOnly(translatableText(type, key, base)))
+  return translationStates.filter(
+    (state) => ({ missing: isMissing, old: isStale, english: lacksEnglish })[state],
+  )
 }
 
-const wordsOf = (type: ContentType, key: string, values: Record<string, unknown>) => {
+const translatableText = (type: ContentType, key: string, values: Record<string, unknown>) => {
   const field = type.fields[key]
-  return (field && serverKinds[field.kind].translatable?.(values[key], field)) ?? ''
+  return (field && serverFieldKinds[field.kind].translatableText?.(values[key], field)) ?? ''
 }
 
-const isNepaliAlone = (words: string) => /\p{Script=Devanagari}/u.test(words) && !/[A-Za-z]/.test(words)
+const isNepaliOnly = (words: string) => /\p{Script=Devanagari}/u.test(words) && !/[A-Za-z]/.test(words)
 
 /** The rows with words that have no Nepali, or no English, or with Nepali that is out of date. */
-export function hasNepali(type: ContentType, state: NepaliState) {
+export function hasTranslationState(type: ContentType, state: TranslationState) {
   if (state === 'old') return sql<boolean>`neOld <> '[]'`
-  const lacking = translatedKeys(type).flatMap((key) => {
+  const conditions = translatedKeys(type).flatMap((key) => {
     const { kind, options = [] } = type.fields[key] ?? {}
-    const { translatable, words } = serverKinds[kind ?? 'text']
+    const { translatableText: translatable, translatableSql: wordsSql } = serverFieldKinds[kind ?? 'text']
     if (!translatable) return []
-    const text = words?.(sql.ref(key)) ?? sql.ref(key)
+    const text = wordsSql?.(sql.ref(key)) ?? sql.ref(key)
     if (state === 'english')
       return [sql`(${hasLetter(text, 'devanagari')} and not ${hasLetter(text, 'latin')})`]
     const isOption = sql`${text} in (${sql.join(options.length > 0 ? options : [''])})`
     return [
-      sql`(${hasLetter(text, 'latin')} and not ${hasLetter(text, 'devanagari')} and not ${isOption} and ${nepali(key)} is null)`,
+      sql`(${hasLetter(text, 'latin')} and not ${hasLetter(text, 'devanagari')} and not ${isOption} and ${translationSql(key)} is null)`,
     ]
   })
-  return sql<boolean>`(${sql.join(lacking, sql` or `)})`
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 /** A field's Nepali as a column has it; null where there is none. */
-export const nepali = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
-  sql<Column>`case when ${ne} <> '{}' then ${jsonTextIfAny(ne, key)} end`
+export const translationSql = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
+  sql<ColumnValue>`case when ${ne} <> '{}' then ${jsonTextIfValid(ne, key)} end`

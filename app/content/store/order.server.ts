@@ -12,61 +12,67 @@ type Destination = 'up' | 'down' | { before: string } | { after: string } | { po
 export function moveItem(
   type: ContentType,
   id: string,
-  to: Destination,
+  destination: Destination,
   actor: string,
   within?: Db,
 ): Promise<number> {
   return changeContent(async (db) => {
     const row = await findRow(db, type, id)
-    const wished = row && (await placeFor(db, type, row, to))
-    if (!row || wished === undefined || wished === row.position) return 0
-    const after = { ...row, position: await shift(db, type, row, wished) }
+    const position = row && (await targetPosition(db, type, row, destination))
+    if (!row || position === undefined || position === row.position) return 0
+    const after = { ...row, position: await shiftItems(db, type, row, position) }
     return recordChange(db, { actor, type, itemId: id, action: 'move', before: row, after })
   }, within)
 }
 
-async function placeFor(db: Db, type: ContentType, row: Row, to: Destination): Promise<number | undefined> {
-  if (to === 'up' || to === 'down') return (await neighbour(db, type, row, to))?.position
-  if ('position' in to) return to.position
-  const target = await findRow(db, type, 'before' in to ? to.before : to.after)
+async function targetPosition(
+  db: Db,
+  type: ContentType,
+  row: Row,
+  destination: Destination,
+): Promise<number | undefined> {
+  if (destination === 'up' || destination === 'down')
+    return (await neighbour(db, type, row, destination))?.position
+  if ('position' in destination) return destination.position
+  const target = await findRow(db, type, 'before' in destination ? destination.before : destination.after)
   if (!target || !isSameGroup(type, row, target) || target._id === row._id) return undefined
   // Coming from below it takes the target's place; coming from above it is the target that closes up.
   const comesFromAbove = row.position < target.position
-  if ('before' in to)
+  if ('before' in destination)
     return comesFromAbove ? (await neighbour(db, type, target, 'up'))?.position : target.position
   return comesFromAbove ? target.position : (await neighbour(db, type, target, 'down'))?.position
 }
 
 /** The positions from the old place to the new one stay as they are; the items go round within them. */
-async function shift(db: Db, type: ContentType, row: Row, position: number): Promise<number> {
+async function shiftItems(db: Db, type: ContentType, row: Row, position: number): Promise<number> {
   const [from, to] = [Math.min(row.position, position), Math.max(row.position, position)]
-  const rows = await inGroup(db, type, row)
+  const rows = await rowsInGroup(db, type, row)
     .where('position', '>=', from)
     .where('position', '<=', to)
     .orderBy('position')
     .execute()
   const others = rows.filter(({ _id }) => _id !== row._id)
-  const turned = position > row.position ? [...others, row] : [row, ...others]
-  for (const [at, { _id }] of turned.entries()) {
+  const reordered = position > row.position ? [...others, row] : [row, ...others]
+  for (const [at, { _id }] of reordered.entries()) {
     const free = rows[at]?.position
     await anyTable(db).updateTable(type.name).set({ position: free }).where('_id', '=', _id).execute()
   }
-  return rows[turned.indexOf(row)]?.position ?? row.position
+  return rows[reordered.indexOf(row)]?.position ?? row.position
 }
 
 function neighbour(db: Db, type: ContentType, row: Row, side: 'up' | 'down') {
-  return inGroup(db, type, row)
+  return rowsInGroup(db, type, row)
     .where('position', side === 'up' ? '<' : '>', row.position)
     .orderBy('position', side === 'up' ? 'desc' : 'asc')
     .limit(1)
     .executeTakeFirst()
 }
 
-function inGroup(db: Db, type: ContentType, row: Row) {
+function rowsInGroup(db: Db, type: ContentType, row: Row) {
   const rows = anyTable(db).selectFrom(type.name).selectAll()
-  return type.groupedBy ? rows.where(sql.ref(type.groupedBy), '=', groupOf(type, row)) : rows
+  return type.groupField ? rows.where(sql.ref(type.groupField), '=', groupOf(type, row)) : rows
 }
 
-const groupOf = (type: ContentType, row: Row) => Reflect.get(row, type.groupedBy ?? '')
+const groupOf = (type: ContentType, row: Row) => Reflect.get(row, type.groupField ?? '')
 
 const isSameGroup = (type: ContentType, one: Row, other: Row) => groupOf(type, one) === groupOf(type, other)

@@ -1,89 +1,97 @@
 import type { Db } from '../../db/database.server.ts'
-import { readEdition } from '../../process/language.ts'
-import { fromRow } from '../kinds/columns.server.ts'
+import { splitLanguagePath } from '../../process/language.ts'
+import { itemFromRow } from '../kinds/columns.server.ts'
 import { type MenuEntry, menu } from '../types/menu.ts'
-import { type Part, parts, placeNames } from '../types/page-places.ts'
+import { type MenuPart, menuParts, placeInputNames } from '../types/page-places.ts'
 import { pages } from '../types/pages.ts'
-import { keepBeside } from './beside.server.ts'
+import { registerFormExtension } from './beside.server.ts'
 import { anyTable } from './query.server.ts'
 import { pathOnSite } from './site-links.server.ts'
-import { movedFrom } from './slugs.server.ts'
+import { findRedirect } from './slugs.server.ts'
 import { createItem, findRow, removeItem, updateItem } from './store.server.ts'
 
-type Placed = Partial<Record<Part, MenuEntry>>
+type EntriesByPart = Partial<Record<MenuPart, MenuEntry>>
 
-async function entriesIn(db: Db): Promise<MenuEntry[]> {
+async function listMenuEntries(db: Db): Promise<MenuEntry[]> {
   const rows = await anyTable(db).selectFrom(menu.name).selectAll().orderBy('position').execute()
-  return rows.map((row) => fromRow(menu, row))
+  return rows.map((row) => itemFromRow(menu, row))
 }
 
-function partOf(all: MenuEntry[], under: string) {
-  const above = all.find(({ _id }) => _id === under)?.under
-  return parts.find((part) => part === under || part === above)
+function findPart(all: MenuEntry[], under: string) {
+  const parentOfParent = all.find(({ _id }) => _id === under)?.under
+  return menuParts.find((part) => part === under || part === parentOfParent)
 }
 
-async function pageAt(db: Db, href: string) {
-  const slug = readEdition(pathOnSite(href) ?? '').path.slice(1)
+async function findPageId(db: Db, href: string) {
+  const slug = splitLanguagePath(pathOnSite(href) ?? '').path.slice(1)
   if (!slug) return undefined
   const rows = anyTable(db).selectFrom(pages.name).select('_id').where('slug', '=', slug)
-  return (await rows.executeTakeFirst())?._id ?? movedFrom(db, pages, slug)
+  return (await rows.executeTakeFirst())?._id ?? findRedirect(db, pages, slug)
 }
 
 /** The entries that lead to each page: by its id, the first in the menu and the first in the footer. */
-export async function entriesOfPages(db: Db): Promise<Record<string, Placed>> {
-  const all = await entriesIn(db)
-  const placed: Record<string, Placed> = {}
+export async function listEntriesByPage(db: Db): Promise<Record<string, EntriesByPart>> {
+  const all = await listMenuEntries(db)
+  const placedEntries: Record<string, EntriesByPart> = {}
   for (const entry of all) {
-    const id = await pageAt(db, entry.href)
-    const part = partOf(all, entry.under)
-    if (id && part) placed[id] = { [part]: entry, ...placed[id] }
+    const id = await findPageId(db, entry.href)
+    const part = findPart(all, entry.under)
+    if (id && part) placedEntries[id] = { [part]: entry, ...placedEntries[id] }
   }
-  return placed
+  return placedEntries
 }
 
-keepBeside(pages, {
-  async asked(db, id, inputs) {
-    const [all, placed] = [await entriesIn(db), (await entriesOfPages(db))[id] ?? {}]
-    const entries = parts.flatMap((part): [string, string][] => {
-      const under = inputs[placeNames[part]]
-      if (under === undefined || under === (placed[part]?.under ?? '')) return []
-      return under === '' || isPlace(all, part, under) ? [[placeNames[part], under]] : []
+registerFormExtension(pages, {
+  async changedInputs(db, id, inputs) {
+    const [all, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
+    const entries = menuParts.flatMap((part): [string, string][] => {
+      const under = inputs[placeInputNames[part]]
+      if (under === undefined || under === (placedEntries[part]?.under ?? '')) return []
+      return under === '' || isValidParent(all, part, under) ? [[placeInputNames[part], under]] : []
     })
     return Object.fromEntries(entries)
   },
-  async carryOut(db, id, asked, { actor, isSeen }) {
+  async apply(db, id, asked, { actor, isSeen: isApproved }) {
     const page = await findRow(db, pages, id)
     if (!page) return
-    const placed = (await entriesOfPages(db))[id] ?? {}
-    const { path: href } = fromRow(pages, page)
-    for (const part of parts) {
-      const [under, entry] = [asked[placeNames[part]], placed[part]]
+    const placedEntries = (await listEntriesByPage(db))[id] ?? {}
+    const { path: href } = itemFromRow(pages, page)
+    for (const part of menuParts) {
+      const [under, entry] = [asked[placeInputNames[part]], placedEntries[part]]
       if (under === undefined || (!entry && !under)) continue
-      if (!entry) await createItem(menu, { label: '', href, under }, actor, { within: db, isSeen })
+      if (!entry) await createItem(menu, { label: '', href, under }, actor, { within: db, isApproved })
       else if (under)
         await updateItem(menu, entry._id, { ...entry, under }, actor, {
           within: db,
-          isSeen,
+          isApproved,
         })
       else await removeItem(menu, entry._id, actor, { within: db })
     }
   },
-  async told(db, id, asked) {
-    const [all, placed] = [await entriesIn(db), (await entriesOfPages(db))[id] ?? {}]
-    const words = (under = '') => {
-      const above = all.find(({ _id }) => _id === under)
-      return above ? `Below “${above.label || above.href}”` : (menu.fields.under.labels?.[under] ?? '')
+  async describe(db, id, asked) {
+    const [all, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
+    const describeParent = (under = '') => {
+      const parent = all.find(({ _id }) => _id === under)
+      return parent
+        ? `Below “${parent.label || parent.href}”`
+        : (menu.fields.under.optionLabels?.[under] ?? '')
     }
-    return parts.flatMap((part) => {
-      const under = asked[placeNames[part]]
+    return menuParts.flatMap((part) => {
+      const under = asked[placeInputNames[part]]
       if (under === undefined) return []
-      return [{ label: labels[part], before: words(placed[part]?.under), after: words(under) }]
+      return [
+        {
+          label: partLabels[part],
+          before: describeParent(placedEntries[part]?.under),
+          after: describeParent(under),
+        },
+      ]
     })
   },
 })
 
-const labels = { header: 'Place in the menu', footer: 'Place in the footer' }
+const partLabels = { header: 'Place in the menu', footer: 'Place in the footer' }
 
 /** On top of its part, or below an entry that is. */
-const isPlace = (all: MenuEntry[], part: Part, under: string) =>
-  under === part || all.some(({ _id, under: above }) => _id === under && above === part)
+const isValidParent = (all: MenuEntry[], part: MenuPart, under: string) =>
+  under === part || all.some(({ _id, under: grandparent }) => _id === under && grandparent === part)

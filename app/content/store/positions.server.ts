@@ -3,20 +3,20 @@ import type { Db } from '../../db/database.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 
 /** The last positions of types that a transaction knows, as long as items are only added. */
-const known = new WeakMap<Db, Map<string, number>>()
+const lastPositions = new WeakMap<Db, Map<string, number>>()
 
 export async function nextPosition(db: Db, { name }: ContentType): Promise<number> {
-  const last = known.get(db) ?? new Map<string, number>()
-  known.set(db, last)
-  const next = (last.get(name) ?? (await lastPosition(db, name))) + 1
-  last.set(name, next)
+  const positions = lastPositions.get(db) ?? new Map<string, number>()
+  lastPositions.set(db, positions)
+  const next = (positions.get(name) ?? (await findLastPosition(db, name))) + 1
+  positions.set(name, next)
   return next
 }
 
 /** Positions were given in another way. */
-export const forgetPositions = (db: Db) => void known.delete(db)
+export const clearPositions = (db: Db) => void lastPositions.delete(db)
 
-async function lastPosition(db: Db, name: string) {
+async function findLastPosition(db: Db, name: string) {
   const { rows } = await sql<{
     last: number | null
   }>`select max(position) as last from ${sql.table(name)}`.execute(db)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Scope } from '../../process/scope.server.ts'
-import { readSigned, signedText } from '../../process/secret.server.ts'
+import { AsyncContext } from '../../process/scope.server.ts'
+import { readSignedText, signText } from '../../process/secret.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
 
@@ -8,40 +8,43 @@ export interface Preview {
   type: string
   id: string
   /** Milliseconds. */
-  until: number
+  expiresAt: number
   copy?: boolean
 }
 
-export interface Running extends Preview {
+export interface ActivePreview extends Preview {
   /** The item's row as the working copy has it. */
   row?: Row
   /** When that goes out by itself; empty where nobody let it. */
-  wishes?: string
+  publishAt?: string
 }
 
-const purpose = 'preview'
-const lasts = 24 * 60 * 60 * 1000
-const fields = z.tuple([z.string(), z.string(), z.int(), z.literal('copy').optional()])
+const signingPurpose = 'preview'
+const lifetime = 24 * 60 * 60 * 1000
+const payloadSchema = z.tuple([z.string(), z.string(), z.int(), z.literal('copy').optional()])
 
 export function newPreviewToken(type: string, id: string, now = Date.now(), copy = false) {
-  const shown = [type, id, now + lasts, ...(copy ? ['copy'] : [])]
-  return signedText(purpose, Buffer.from(JSON.stringify(shown)).toString('base64url'))
+  const payload = [type, id, now + lifetime, ...(copy ? ['copy'] : [])]
+  return signText(signingPurpose, Buffer.from(JSON.stringify(payload)).toString('base64url'))
 }
 
 /** What a token shows; undefined where it was not made here, and `expired` once its time is over. */
 export function readPreview(token: string, now = Date.now()): Preview | 'expired' | undefined {
-  const text = readSigned(purpose, token)
+  const text = readSignedText(signingPurpose, token)
   if (text === undefined) return undefined
-  const [type, id, until, copy] = fields.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  return until > now ? { type, id, until, ...(copy && { copy: true }) } : 'expired'
+  const [type, id, expiresAt, copy] = payloadSchema.parse(
+    JSON.parse(Buffer.from(text, 'base64url').toString()),
+  )
+  return expiresAt > now ? { type, id, expiresAt, ...(copy && { copy: true }) } : 'expired'
 }
 
-const running = new Scope<Running>()
+const activePreview = new AsyncContext<ActivePreview>()
 
 /** Everything that is read within `run` shows the item of the preview too. */
-export const previewing = <Result>(preview: Running, run: () => Result): Result => running.run(preview, run)
+export const runWithPreview = <Result>(preview: ActivePreview, run: () => Result): Result =>
+  activePreview.run(preview, run)
 
-export const currentPreview = () => running.value
+export const currentPreview = () => activePreview.value
 
 export function previewedId({ name }: Pick<ContentType, 'name'>): string | undefined {
   const preview = currentPreview()

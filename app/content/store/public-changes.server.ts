@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
-import { toldTypes, typeOf } from '../types/registry.ts'
-import type { Place } from './store.server.ts'
+import { apiTypes, findType } from '../types/registry.ts'
+import type { ItemCursor } from './store.server.ts'
 
 export interface PublicChange {
   _id: string
@@ -15,10 +15,10 @@ export interface PublicChange {
 interface ChangesQuery {
   since?: string
   limit: number
-  after?: Place
+  after?: ItemCursor
 }
 
-const types = sql.join(toldTypes.map(({ name }) => sql.lit(name)))
+const typeNames = sql.join(apiTypes.map(({ name }) => sql.lit(name)))
 
 /** Each item once, with what last became of it, the oldest first; nothing of items that visitors never saw. */
 export async function listPublicChanges({ since = '', limit, after }: ChangesQuery): Promise<PublicChange[]> {
@@ -33,7 +33,7 @@ export async function listPublicChanges({ since = '', limit, after }: ChangesQue
           else shownFrom
         end as at
       from showings
-      where type in (${types}) and (shownFrom >= ${since} or shownUntil >= ${since}
+      where type in (${typeNames}) and (shownFrom >= ${since} or shownUntil >= ${since}
         or turnsAt >= ${since} or lastShown >= ${since})
     ) as told
     where at <> '' and at >= ${since} ${after ? sql`and (at, type, itemId) > (${sql.join(after)})` : sql``}
@@ -44,8 +44,8 @@ export async function listPublicChanges({ since = '', limit, after }: ChangesQue
     type,
     action: shown ? 'changed' : 'removed',
     at,
-    url: typeOf(type)?.api ?? `/api/${type}/${itemId}`,
+    url: findType(type)?.apiPath ?? `/api/${type}/${itemId}`,
   }))
 }
 
-export const placeOfChange = ({ at, type, _id }: PublicChange): Place => [at, type, _id]
+export const changeCursor = ({ at, type, _id }: PublicChange): ItemCursor => [at, type, _id]

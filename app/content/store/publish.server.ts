@@ -1,62 +1,72 @@
 import { changeContent, type Db, database } from '../../db/database.server.ts'
 import type { WorkingCopy } from '../../db/tables.ts'
-import { RefusedError } from '../../process/refused-error.ts'
-import { fromRow, type Row, toColumns, toNepali } from '../kinds/columns.server.ts'
-import { momentInWords } from '../kinds/moment.ts'
-import { inBoth } from '../kinds/overlay.ts'
-import type { ContentType, Item, Values } from '../kinds/type.ts'
-import { authorsAfter, authorsOf } from './authors.server.ts'
-import { besideIn, besideOf } from './beside.server.ts'
-import { secondPersonEn } from './en.ts'
-import { refuseForeign, rowsOfCopy } from './file-rights.server.ts'
-import { isTranslated, outdated } from './nepali.server.ts'
-import type { Way } from './record.server.ts'
-import { answerReview } from './reviews.server.ts'
-import { mayLetOut } from './second-person.server.ts'
-import { changedMeanwhile, findRow, type Told, updateItem } from './store.server.ts'
-import { refuseTaken, refuseTakenAddress } from './taken.server.ts'
-import { copiesOf, findCopy, putCopy, rebased, rowOfCopy, takeCopy } from './working-copies.server.ts'
+import { HttpError } from '../../process/refused-error.ts'
+import { itemFromRow, type Row, toColumns, toNepaliColumn } from '../kinds/columns.server.ts'
+import { formatMomentInNepal } from '../kinds/moment.ts'
+import { withTranslations } from '../kinds/overlay.ts'
+import type { ContentType, Item, ItemValues } from '../kinds/type.ts'
+import { nextAuthors, parseAuthors } from './authors.server.ts'
+import { formExtensionOf, parseExtensionInputs } from './beside.server.ts'
+import { approvalEn } from './en.ts'
+import { assertCanReferenceFiles, workingCopyRows } from './file-rights.server.ts'
+import { isTranslated, staleTranslations } from './nepali.server.ts'
+import type { ChangeOptions } from './record.server.ts'
+import { answerOpenReview } from './reviews.server.ts'
+import { canApprove } from './second-person.server.ts'
+import { conflictError, findRow, type OnRecorded, updateItem } from './store.server.ts'
+import { assertSlugFree, assertUnique } from './taken.server.ts'
+import {
+  findWorkingCopy,
+  rebaseWorkingCopy,
+  takeWorkingCopy,
+  upsertWorkingCopy,
+  workingCopyRow,
+  workingCopyType,
+} from './working-copies.server.ts'
 
 /** The live item was changed in the same places; the message names them to people. */
-export class ContestedError extends RefusedError {
+export class MergeConflictError extends HttpError {
   constructor(message: string) {
     super(409, message)
   }
 }
 
-interface Saving {
+interface SaveOptions {
   actor: string
   /** When it is to go out by itself; empty for not. */
   publishAt: string
-  seen: { live: number; copy: number }
+  baseVersions: { live: number; copy: number }
   /** What the form asks for besides, as `besideAsked` tells. */
-  beside?: string
+  extensionInputs?: string
   /** Others' words came in that its writer has not seen in the form. */
   isUnread?: boolean
   within?: Db
 }
 
 /** Throws `ConflictError`, and `TakenError` as a save does; undefined without an item, or a difference from it. */
-export function saveCopy<Type extends ContentType>(
+export function saveWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,
-  values: Values<Type>,
-  { actor, publishAt, seen, beside = '', isUnread = false, within }: Saving,
-  told?: Told,
+  values: ItemValues<Type>,
+  { actor, publishAt, baseVersions, extensionInputs = '', isUnread = false, within }: SaveOptions,
+  onRecorded?: OnRecorded,
 ): Promise<WorkingCopy | undefined> {
   return changeContent(async (db) => {
-    const [live, before] = [await findRow(db, type, id), await findCopy(db, type, id)]
+    const [live, before] = [await findRow(db, type, id), await findWorkingCopy(db, type, id)]
     if (!live) return undefined
-    if (live.version !== seen.live || (before?.version ?? 0) !== seen.copy) throw changedMeanwhile(type)
-    await refuseTaken(db, type, values, id)
-    const from = before ? rowOfCopy(before, live) : live
-    const row = rowWith(type, from, values)
-    if (row.slug !== live.slug) await refuseTakenAddress(db, type, row.slug, id)
-    const isSame = JSON.stringify(row) === JSON.stringify(from) && (before?.beside ?? '') === beside
-    const isBased = !before || before.base === JSON.stringify(live)
-    if (isSame && isBased && (before?.publishAt ?? '') === publishAt && isLetOut(before)) return before
-    const known = before ? authorsOf(before) : []
-    const authors = isSame ? known : authorsAfter(known, [actor], isUnread)
+    if (live.version !== baseVersions.live || (before?.version ?? 0) !== baseVersions.copy)
+      throw conflictError(type)
+    await assertUnique(db, type, values, id)
+    const previous = before ? workingCopyRow(before, live) : live
+    const row = withValues(type, previous, values)
+    if (row.slug !== live.slug) await assertSlugFree(db, type, row.slug, id)
+    const isSame =
+      JSON.stringify(row) === JSON.stringify(previous) && (before?.beside ?? '') === extensionInputs
+    const hasCurrentBase = !before || before.base === JSON.stringify(live)
+    if (isSame && hasCurrentBase && (before?.publishAt ?? '') === publishAt && isApproved(before))
+      return before
+    const unseenAuthors = before ? parseAuthors(before) : []
+    const authors = isSame ? unseenAuthors : nextAuthors(unseenAuthors, [actor], isUnread)
     const now = new Date().toISOString()
     const copy: WorkingCopy = {
       type: type.name,
@@ -70,83 +80,88 @@ export function saveCopy<Type extends ContentType>(
       savedAt: now,
       savedBy: actor,
       publishAt,
-      decidedBy: publishAt && (await mayLetOut(db, actor, authors)) ? actor : '',
-      beside,
+      decidedBy: publishAt && (await canApprove(db, actor, authors)) ? actor : '',
+      beside: extensionInputs,
     }
-    const version = await recordCopy(db, type, { actor, from, row, before })
-    told?.(version)
+    const version = await recordWorkingCopyChange(db, type, { actor, from: previous, row, before })
+    onRecorded?.(version)
     const saved = { ...copy, version }
-    await putCopy(db, saved)
+    await upsertWorkingCopy(db, saved)
     return saved
   }, within)
 }
 
-const isLetOut = (copy?: WorkingCopy) => !copy?.publishAt || copy.decidedBy !== ''
+const isApproved = (copy?: WorkingCopy) => !copy?.publishAt || copy.decidedBy !== ''
 
-function rowWith<Type extends ContentType>(type: Type, from: Row, values: Values<Type>): Row {
-  const row: Row = { ...from, ...toColumns(type, { ...fromRow(type, from), ...values }) }
+function withValues<Type extends ContentType>(type: Type, from: Row, values: ItemValues<Type>): Row {
+  const row: Row = { ...from, ...toColumns(type, { ...itemFromRow(type, from), ...values }) }
   if (type.slugFrom) row.slug = values.slug || from.slug
   if (!isTranslated(type)) return row
-  if (values.ne) row.ne = toNepali(type, { ...values.ne })
-  row.neOld = outdated(type, from, row, values.neChecked)
+  if (values.ne) row.ne = toNepaliColumn(type, { ...values.ne })
+  row.neOld = staleTranslations(type, from, row, values.confirmedTranslations)
   return row
 }
 
-interface Publishing extends Way {
+interface PublishOptions extends ChangeOptions {
   actor: string
   expected?: number
 }
 
 /** With what others changed in the live item. Throws `ContestedError`, and as `updateItem` does. */
-export function publishCopy<Type extends ContentType>(
+export function publishWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,
-  { actor, expected, within, ...way }: Publishing,
-  told?: Told,
+  { actor, expected, within, ...changeOptions }: PublishOptions,
+  onRecorded?: OnRecorded,
 ): Promise<Item<Type> | undefined> {
   return changeContent(async (db) => {
-    const [live, copy] = [await findRow(db, type, id), await takeCopy(db, type, id)]
+    const [live, copy] = [await findRow(db, type, id), await takeWorkingCopy(db, type, id)]
     if (!live || !copy) return undefined
-    if (expected !== undefined && copy.version !== expected) throw changedMeanwhile(type)
-    const { item, both, neChecked } = rebased(type, copy, live)
-    if (both.length > 0) throw new ContestedError(secondPersonEn.contested(labelsOf(type, both)))
-    const values = { ...item, neChecked }
-    const way2 = { ...way, copy, within: db }
-    const published = await updateItem(type, id, values, actor, { expected: live.version, told, ...way2 })
-    const isSeen = way.isUrgent || (await mayLetOut(db, actor, authorsOf(copy)))
-    if (copy.beside) await besideOf(type)?.carryOut(db, id, besideIn(copy.beside), { actor, isSeen })
-    await answerReview(db, type, id, { state: 'published', answeredBy: actor, answer: '' })
+    if (expected !== undefined && copy.version !== expected) throw conflictError(type)
+    const { item, conflicts, neChecked: confirmedTranslations } = rebaseWorkingCopy(type, copy, live)
+    if (conflicts.length > 0) throw new MergeConflictError(approvalEn.contested(fieldLabels(type, conflicts)))
+    const values = { ...item, confirmedTranslations }
+    const updateOptions = { ...changeOptions, copy, within: db }
+    const published = await updateItem(type, id, values, actor, {
+      expected: live.version,
+      onRecorded,
+      ...updateOptions,
+    })
+    const isSeen = changeOptions.isUrgent || (await canApprove(db, actor, parseAuthors(copy)))
+    if (copy.beside)
+      await formExtensionOf(type)?.apply(db, id, parseExtensionInputs(copy.beside), { actor, isSeen })
+    await answerOpenReview(db, type, id, { state: 'published', answeredBy: actor, answer: '' })
     return published
   }, within)
 }
 
-export function discardCopy(
+export function discardWorkingCopy(
   type: ContentType,
   id: string,
   actor: string,
   { expected, within }: { expected?: number; within?: Db } = {},
 ) {
   return changeContent(async (db) => {
-    const [live, copy] = [await findRow(db, type, id), await takeCopy(db, type, id)]
+    const [live, copy] = [await findRow(db, type, id), await takeWorkingCopy(db, type, id)]
     if (!live || !copy) return 0
-    if (expected !== undefined && copy.version !== expected) throw changedMeanwhile(type)
-    await answerReview(db, type, id, { state: 'dropped', answeredBy: actor, answer: '' })
-    return recordCopy(db, type, { actor, from: rowOfCopy(copy, live), before: copy })
+    if (expected !== undefined && copy.version !== expected) throw conflictError(type)
+    await answerOpenReview(db, type, id, { state: 'dropped', answeredBy: actor, answer: '' })
+    return recordWorkingCopyChange(db, type, { actor, from: workingCopyRow(copy, live), before: copy })
   }, within)
 }
 
 /** Puts a working copy back that was published or thrown away; false where there is another one by now. */
-export async function reinstateCopy(db: Db, type: ContentType, json: string, actor: string) {
+export async function restoreWorkingCopy(db: Db, type: ContentType, json: string, actor: string) {
   const copy: WorkingCopy = JSON.parse(json)
   const live = await findRow(db, type, copy.itemId)
-  if (!live || (await findCopy(db, type, copy.itemId))) return false
-  const version = await recordCopy(db, type, { actor, row: rowOfCopy(copy, live) })
-  await putCopy(db, { ...copy, version, publishAt: '', decidedBy: '' })
+  if (!live || (await findWorkingCopy(db, type, copy.itemId))) return false
+  const version = await recordWorkingCopyChange(db, type, { actor, row: workingCopyRow(copy, live) })
+  await upsertWorkingCopy(db, { ...copy, version, publishAt: '', decidedBy: '' })
   return true
 }
 
 /** Takes back the last save of a working copy, or that it was thrown away. */
-export function undoCopyChange(
+export function undoWorkingCopyChange(
   type: ContentType,
   {
     sequence,
@@ -158,37 +173,42 @@ export function undoCopyChange(
   within?: Db,
 ): Promise<boolean> {
   return changeContent(async (db) => {
-    if (action === 'remove') return json !== null && reinstateCopy(db, type, json, actor)
-    const [live, now] = [await findRow(db, type, itemId), await findCopy(db, type, itemId)]
+    if (action === 'remove') return json !== null && restoreWorkingCopy(db, type, json, actor)
+    const [live, now] = [await findRow(db, type, itemId), await findWorkingCopy(db, type, itemId)]
     if (!live || now?.version !== sequence) return false
-    if (json === null) return (await discardCopy(type, itemId, actor, { within: db })) > 0
+    if (json === null) return (await discardWorkingCopy(type, itemId, actor, { within: db })) > 0
     const before: WorkingCopy = JSON.parse(json)
-    const [from, row] = [rowOfCopy(now, live), rowOfCopy(before, live)]
-    const version = await recordCopy(db, type, { actor, from, row, before: now })
+    const [from, row] = [workingCopyRow(now, live), workingCopyRow(before, live)]
+    const version = await recordWorkingCopyChange(db, type, { actor, from, row, before: now })
     // Who let it out meant that moment; whoever takes it back decides anew, where that is theirs.
     const isLater = before.publishAt > new Date().toISOString()
-    const mayLet = isLater && (await mayLetOut(db, actor, authorsOf(before)))
+    const canStayScheduled = isLater && (await canApprove(db, actor, parseAuthors(before)))
     const publishAt = isLater ? before.publishAt : ''
-    await putCopy(db, { ...before, version, publishAt, decidedBy: mayLet ? actor : '' })
+    await upsertWorkingCopy(db, { ...before, version, publishAt, decidedBy: canStayScheduled ? actor : '' })
     return true
   }, within)
 }
 
 /** Lets a working copy go out at the time that was wished for. */
-export function letOut(type: ContentType, id: string, actor: string, expected: number): Promise<boolean> {
+export function approveWorkingCopy(
+  type: ContentType,
+  id: string,
+  actor: string,
+  expected: number,
+): Promise<boolean> {
   return changeContent(async (db) => {
-    const copy = await findCopy(db, type, id)
+    const copy = await findWorkingCopy(db, type, id)
     if (!copy?.publishAt) return false
-    if (copy.version !== expected) throw changedMeanwhile(type)
-    if (!(await mayLetOut(db, actor, authorsOf(copy)))) return false
-    await putCopy(db, { ...copy, decidedBy: actor })
-    const answer = secondPersonEn.later(momentInWords(copy.publishAt))
-    await answerReview(db, type, id, { state: 'published', answeredBy: actor, answer })
+    if (copy.version !== expected) throw conflictError(type)
+    if (!(await canApprove(db, actor, parseAuthors(copy)))) return false
+    await upsertWorkingCopy(db, { ...copy, decidedBy: actor })
+    const answer = approvalEn.later(formatMomentInNepal(copy.publishAt))
+    await answerOpenReview(db, type, id, { state: 'published', answeredBy: actor, answer })
     return true
   })
 }
 
-interface CopyChange {
+interface WorkingCopyChange {
   actor: string
   /** What it was, or what it began with. */
   from?: Row
@@ -197,21 +217,33 @@ interface CopyChange {
   before?: WorkingCopy
 }
 
-async function recordCopy(db: Db, type: ContentType, { actor, from, row, before }: CopyChange) {
+async function recordWorkingCopyChange(
+  db: Db,
+  type: ContentType,
+  { actor, from, row, before }: WorkingCopyChange,
+) {
   const json = (value?: object) => (value ? JSON.stringify(value) : null)
   const itemId = (row ?? from)?._id ?? ''
-  if (row) await refuseForeign(db, { type, itemId, actor, known: [from, ...rowsOfCopy(before)], after: row })
+  if (row)
+    await assertCanReferenceFiles(db, {
+      type,
+      itemId,
+      actor,
+      knownRows: [from, ...workingCopyRows(before)],
+      after: row,
+    })
   const action = row ? (before ? ('update' as const) : ('create' as const)) : ('remove' as const)
   const states = { before: json(from), after: json(row), copy: json(before) }
   const { sequence } = await db
     .insertInto('changes')
-    .values({ at: new Date().toISOString(), actor, type: copiesOf(type), itemId, action, ...states })
+    .values({ at: new Date().toISOString(), actor, type: workingCopyType(type), itemId, action, ...states })
     .returning('sequence')
     .executeTakeFirstOrThrow()
   return sequence
 }
 
-export const copyOf = async (type: ContentType, id: string) => findCopy(await database(), type, id)
+export const loadWorkingCopy = async (type: ContentType, id: string) =>
+  findWorkingCopy(await database(), type, id)
 
-const labelsOf = (type: ContentType, keys: string[]) =>
-  keys.map((key) => inBoth(type).fields[key]?.label ?? key).join(', ')
+const fieldLabels = (type: ContentType, keys: string[]) =>
+  keys.map((key) => withTranslations(type).fields[key]?.label ?? key).join(', ')

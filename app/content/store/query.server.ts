@@ -1,19 +1,25 @@
 import { type QueryCreator, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
-import { rowInPlace } from '../../db/row-in-place.server.ts'
+import { tableWithRow } from '../../db/row-in-place.server.ts'
 import { isIn } from '../../db/sql.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import type { Column } from '../kinds/kind.server.ts'
-import type { PublishingState } from '../kinds/publishing.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import type { ColumnValue } from '../kinds/kind.server.ts'
+import type { PublicationStatus } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { shownColumn } from '../types/registry.server.ts'
-import { hasText } from './list-texts.server.ts'
-import { hasNepali, isTranslated, type NepaliState, nepali } from './nepali.server.ts'
+import { findPublicColumn } from '../types/registry.server.ts'
+import { matchesText } from './list-texts.server.ts'
+import { hasTranslationState, isTranslated, type TranslationState, translationSql } from './nepali.server.ts'
 import { currentPreview } from './preview.server.ts'
-import { turnedSince } from './showings.server.ts'
-import { hasSchedule, hasState, listed, open, seen } from './visibility.server.ts'
-import type { WaitingState } from './waiting.server.ts'
+import { changedSince } from './showings.server.ts'
+import {
+  hasPublishingState,
+  hasSchedule,
+  listScope,
+  permalinkScope,
+  visibilityConditions,
+} from './visibility.server.ts'
+import type { PendingKind } from './waiting.server.ts'
 
 export interface ListQuery {
   id?: string
@@ -35,16 +41,16 @@ export interface ListQuery {
   ended?: boolean
   /** Drafts, what is not live yet and what was taken down too: for staff alone. */
   unpublished?: boolean
-  state?: PublishingState
+  state?: PublicationStatus
   /** One of the type's own states: only those that are in it. */
   is?: string
-  nepali?: NepaliState
-  waiting?: WaitingState
+  nepali?: TranslationState
+  waiting?: PendingKind
 }
 
 type Rows = Record<string, Row>
 
-export function matching(
+export function selectMatching(
   db: Db,
   type: ContentType,
   query: ListQuery,
@@ -60,84 +66,87 @@ export function matching(
     without,
     visible,
     ended,
-    unpublished,
+    unpublished: includesUnpublished,
     state,
     is,
-    nepali: stands,
+    nepali: translation,
     waiting,
     files,
   } = query
   let rows = anyTable(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
-  if (q) rows = rows.where(type.search.length > 0 ? hasText(type, q, byTexts) : sql<boolean>`false`)
+  if (q) rows = rows.where(type.searchFields.length > 0 ? matchesText(type, q, byTexts) : sql<boolean>`false`)
   for (const [key, value] of Object.entries(filters)) rows = rows.where(hasValue(type, key, value))
   if (without?.length) rows = rows.where(sql<boolean>`not ${isIn(sql.ref('_id'), without)}`)
-  if (type.dated) {
-    const day = sql.ref(type.dated)
-    if (from) rows = rows.where(sql<boolean>`${day} >= ${from}`)
-    if (to) rows = rows.where(sql<boolean>`${day} <= ${to}`)
+  if (type.dateField) {
+    const dateColumn = sql.ref(type.dateField)
+    if (from) rows = rows.where(sql<boolean>`${dateColumn} >= ${from}`)
+    if (to) rows = rows.where(sql<boolean>`${dateColumn} <= ${to}`)
   }
-  if (since) rows = rows.where(turnedSince(type, since))
-  for (const rule of seen(type, { ...(visible && (ended ? open : listed)), unpublished }))
+  if (since) rows = rows.where(changedSince(type, since))
+  for (const rule of visibilityConditions(type, {
+    ...(visible && (ended ? permalinkScope : listScope)),
+    includesUnpublished,
+  }))
     rows = rows.where(rule)
-  if (state && hasSchedule(type)) rows = rows.where(hasState(type, state))
-  if (is) for (const rule of inState(type, is)) rows = rows.where(rule)
-  if (stands && isTranslated(type)) rows = rows.where(hasNepali(type, stands))
-  if (waiting) rows = rows.where(isWaiting(type, waiting))
-  if (files) rows = rows.where(hasFileOf(type, files))
+  if (state && hasSchedule(type)) rows = rows.where(hasPublishingState(type, state))
+  if (is) for (const rule of stateConditions(type, is)) rows = rows.where(rule)
+  if (translation && isTranslated(type)) rows = rows.where(hasTranslationState(type, translation))
+  if (waiting) rows = rows.where(hasPendingWork(type, waiting))
+  if (files) rows = rows.where(hasFileType(type, files))
   return rows
 }
 
-export function inState(type: ContentType, name: string): RawBuilder<boolean>[] {
-  const { state, filters = {} } = type.states?.[name] ?? {}
+export function stateConditions(type: ContentType, name: string): RawBuilder<boolean>[] {
+  const { status, filters = {} } = type.filterPresets?.[name] ?? {}
   const ofFields = Object.entries(filters).map(([key, value]) => hasValue(type, key, value))
-  return state && hasSchedule(type) ? [hasState(type, state), ...ofFields] : ofFields
+  return status && hasSchedule(type) ? [hasPublishingState(type, status), ...ofFields] : ofFields
 }
 
-function isWaiting({ name }: ContentType, waiting: WaitingState) {
-  const among = {
+function hasPendingWork({ name }: ContentType, pending: PendingKind) {
+  const pendingIds = {
     copy: sql`select itemId from working_copies where type = ${name}`,
     review: sql`select itemId from reviews where type = ${name} and state = 'waiting'`,
   }
-  return sql<boolean>`_id in (${among[waiting]})`
+  return sql<boolean>`_id in (${pendingIds[pending]})`
 }
 
-const hasFileOf = ({ name }: ContentType, files: string) =>
+const hasFileType = ({ name }: ContentType, files: string) =>
   sql<boolean>`_id in (select itemId from file_uses join stored_files on stored_files.name = file_uses.name
     where file_uses.type = ${name} and stored_files.type = ${files})`
 
 /** A field as the public sees it, which may be another value than the stored one. */
-export const column = (type: ContentType, key: string): RawBuilder<Column> =>
-  shownColumn(type, key)?.shown() ?? sql.ref(key)
+export const publicColumn = (type: ContentType, key: string): RawBuilder<ColumnValue> =>
+  findPublicColumn(type, key)?.sqlValue() ?? sql.ref(key)
 
 function hasValue(type: ContentType, key: string, value: string) {
   const field = type.fields[key]
-  const { filteredBy } = field && !shownColumn(type, key) ? serverKinds[field.kind] : {}
-  if (field && filteredBy) {
-    const stored = filteredBy(value, field)
+  const { filterValue } = field && !findPublicColumn(type, key) ? serverFieldKinds[field.kind] : {}
+  if (field && filterValue) {
+    const storedValue = filterValue(value, field)
     // No parameter: those with a flag have an index, so that a plan for the one value is none for the other.
-    return sql<boolean>`${sql.ref(key)} = ${typeof stored === 'number' ? sql.lit(stored) : stored}`
+    return sql<boolean>`${sql.ref(key)} = ${typeof storedValue === 'number' ? sql.lit(storedValue) : storedValue}`
   }
-  const is = (text: RawBuilder<Column>) => sql<boolean>`lower(${text}) = ${value.toLowerCase()}`
+  const equals = (text: RawBuilder<ColumnValue>) => sql<boolean>`lower(${text}) = ${value.toLowerCase()}`
   return field?.translated
-    ? sql<boolean>`(${is(column(type, key))} or ${is(nepali(key))})`
-    : is(column(type, key))
+    ? sql<boolean>`(${equals(publicColumn(type, key))} or ${equals(translationSql(key))})`
+    : equals(publicColumn(type, key))
 }
 
-export const orderKeys = (type: Pick<ContentType, 'dated'>) => [
-  ...(type.dated ? [type.dated] : []),
+export const sortKeys = (type: Pick<ContentType, 'dateField'>) => [
+  ...(type.dateField ? [type.dateField] : []),
   'position',
   '_id',
 ]
 
-export function inOrder<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows, string, Rest>) {
-  for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
+export function orderRows<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows, string, Rest>) {
+  for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
   return rows
 }
 
 /** Columns are checked by the declaration, not by kysely. A working copy's row stands where previewed. */
 export function anyTable(db: Db): QueryCreator<Rows> {
-  const any = db as unknown as QueryCreator<Rows>
+  const untypedDb = db as unknown as QueryCreator<Rows>
   const { type = '', row } = currentPreview() ?? {}
-  return row ? any.with(type, () => rowInPlace(type, row)) : any
+  return row ? untypedDb.with(type, () => tableWithRow(type, row)) : untypedDb
 }

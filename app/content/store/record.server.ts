@@ -1,86 +1,93 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
-import { putRow } from '../../db/put.server.ts'
+import { upsert } from '../../db/put.server.ts'
 import type { Change, WorkingCopy } from '../../db/tables.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { unread } from './authors.server.ts'
-import { refuseForeign, rowsOfCopy } from './file-rights.server.ts'
-import { noteFiles } from './file-uses.server.ts'
-import { noteLinks } from './item-links.server.ts'
-import { arrangesAlone, refuseUnseen } from './second-person.server.ts'
-import { settleReview } from './settle-review.server.ts'
-import { noteShowing } from './showings.server.ts'
+import { unreadTag } from './authors.server.ts'
+import { assertCanReferenceFiles, workingCopyRows } from './file-rights.server.ts'
+import { recordFiles } from './file-uses.server.ts'
+import { recordLinks } from './item-links.server.ts'
+import { assertApproved, reordersWithoutApproval } from './second-person.server.ts'
+import { closeReview } from './settle-review.server.ts'
+import { recordPeriod } from './showings.server.ts'
 
 /** How a change comes about, where not by a plain save. */
-export interface Way {
+export interface ChangeOptions {
   /** An administrator publishes without a second person. */
   isUrgent?: boolean
   /** The working copy that this publishes. */
   copy?: WorkingCopy
   /** Which went out at its time, by itself. */
-  isTimed?: boolean
+  isScheduled?: boolean
   /** Made without looking at the rest of the item. */
   isUnread?: boolean
   /** It follows from what somebody else has seen. */
-  isSeen?: boolean
+  isApproved?: boolean
   within?: Db
 }
 
-type Follower = (db: Db, type: ContentType, actor: string, before?: Row, after?: Row) => Promise<void>
+type ChangeListener = (db: Db, type: ContentType, actor: string, before?: Row, after?: Row) => Promise<void>
 
-const followers: Follower[] = []
+const listeners: ChangeListener[] = []
 
 /** Has another part do what follows from a change, in the change's own transaction. */
-export const followChanges = (follower: Follower) => void followers.push(follower)
+export const onChange = (listener: ChangeListener) => void listeners.push(listener)
 
-type Recorded = Pick<Change, 'actor' | 'itemId' | 'action'> & {
+type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
   type: ContentType
   before?: Row
   after?: Row
-} & Omit<Way, 'within'>
+} & Omit<ChangeOptions, 'within'>
 
 /** With when visitors see it and which files it names, in the change's own transaction. Answers its sequence. */
-export const recordChange = (db: Db, change: Recorded): Promise<number> =>
-  recordBy(db, change, async (row) => {
+export const recordChange = (db: Db, change: ItemChange): Promise<number> =>
+  recordChangeWith(db, change, async (row) => {
     const inserted = db.insertInto('changes').values(row).returning('sequence')
     return (await inserted.executeTakeFirstOrThrow()).sequence
   })
 
-export const noteChange = (db: Db, change: Recorded): Promise<void> =>
-  recordBy(db, change, (row) => putRow(db, 'changes', row))
+export const recordChangeInBatch = (db: Db, change: ItemChange): Promise<void> =>
+  recordChangeWith(db, change, (row) => upsert(db, 'changes', row))
 
-async function recordBy<Answer>(
+async function recordChangeWith<Result>(
   db: Db,
-  change: Recorded,
-  write: (row: Insertable<Change>) => Promise<Answer>,
-): Promise<Answer> {
-  const { type, actor, itemId, action, before, after, copy, isUrgent = false, isTimed = false } = change
+  change: ItemChange,
+  write: (row: Insertable<Change>) => Promise<Result>,
+): Promise<Result> {
+  const { type, actor, itemId, action, before, after, copy, isUrgent = false, isScheduled = false } = change
   if (after && action !== 'move')
-    await refuseForeign(db, { type, itemId, actor, known: [before, ...rowsOfCopy(copy)], after })
-  if (action !== 'move' && !change.isSeen)
-    await refuseUnseen(db, { type, itemId, actor, before, after, copy, isUrgent })
-  const isAlone = action === 'move' && after !== undefined && (await arrangesAlone(db, type, after, actor))
+    await assertCanReferenceFiles(db, {
+      type,
+      itemId,
+      actor,
+      knownRows: [before, ...workingCopyRows(copy)],
+      after,
+    })
+  if (action !== 'move' && !change.isApproved)
+    await assertApproved(db, { type, itemId, actor, before, after, copy, isUrgent })
+  const bypassesApproval =
+    action === 'move' && after !== undefined && (await reordersWithoutApproval(db, type, after, actor))
   // Nothing was noted of what is new.
   const isNew = action === 'create'
-  const asked = action === 'move' || isNew ? undefined : await settleReview(db, change)
-  const via = [
+  const requester = action === 'move' || isNew ? undefined : await closeReview(db, change)
+  const tags = [
     copy && after && 'copy',
-    isTimed && 'timed',
-    (isUrgent || isAlone) && 'urgent',
-    change.isUnread && unread,
-    asked && after && `asked:${asked}`,
+    isScheduled && 'timed',
+    (isUrgent || bypassesApproval) && 'urgent',
+    change.isUnread && unreadTag,
+    requester && after && `asked:${requester}`,
   ]
   const json = (row?: object) => (row ? JSON.stringify(row) : null)
   const at = new Date().toISOString()
   const rows = { before: json(before), after: json(after), copy: json(copy) }
-  const written = await write({
-    ...{ actor, itemId, action, at, type: type.name, via: via.filter(Boolean).join(' ') },
+  const result = await write({
+    ...{ actor, itemId, action, at, type: type.name, via: tags.filter(Boolean).join(' ') },
     ...rows,
   })
-  await noteShowing(db, type, itemId, after, { isNew, now: at })
-  await noteFiles(db, type, itemId, after, { at, actor, isNew })
-  await noteLinks(db, type, itemId, after, isNew)
-  for (const follow of followers) await follow(db, type, actor, before, after)
-  return written
+  await recordPeriod(db, type, itemId, after, { isNew, now: at })
+  await recordFiles(db, type, itemId, after, { at, actor, isNew })
+  await recordLinks(db, type, itemId, after, isNew)
+  for (const listener of listeners) await listener(db, type, actor, before, after)
+  return result
 }

@@ -5,50 +5,62 @@ import type { ContentType } from '../kinds/type.ts'
 import { pageSize } from './browse.server.ts'
 import type { ReviewSort } from './review-sorts.ts'
 
-type Answer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
+type ReviewAnswer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
 
-type Follower = (db: Db, review: Review) => Promise<void>
+type ReviewListener = (db: Db, review: Review) => Promise<void>
 
-const followers: Follower[] = []
+const answerListeners: ReviewListener[] = []
 
 /** Has another part do what follows from an answer, in its transaction. */
-export const followAnswers = (follower: Follower) => void followers.push(follower)
+export const onReviewAnswered = (listener: ReviewListener) => void answerListeners.push(listener)
 
-const askFollowers: Follower[] = []
+const requestListeners: ReviewListener[] = []
 
-export const followRequests = (follower: Follower) => void askFollowers.push(follower)
+export const onReviewRequested = (listener: ReviewListener) => void requestListeners.push(listener)
 
-export const longestNote = 2000
+export const maxNoteLength = 2000
 
-export async function askReview(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
-  const review = await noteAsked(db, type, itemId, askedBy, note)
-  for (const follow of askFollowers) await follow(db, review)
+export async function requestReview(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  askedBy: string,
+  note: string,
+) {
+  const review = await insertReviewRequest(db, type, itemId, askedBy, note)
+  for (const listener of requestListeners) await listener(db, review)
 }
 
-async function noteAsked(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
-  const asked = { state: 'waiting' as const, askedBy, askedAt: new Date().toISOString(), note }
-  const review = { type: type.name, itemId, ...asked, answeredBy: '', answeredAt: '', answer: '' }
-  await putReview(db, review)
+async function insertReviewRequest(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
+  const request = { state: 'waiting' as const, askedBy, askedAt: new Date().toISOString(), note }
+  const review = { type: type.name, itemId, ...request, answeredBy: '', answeredAt: '', answer: '' }
+  await upsertReview(db, review)
   return review
 }
 
-export async function answerReview(db: Db, type: ContentType, itemId: string, answer: Answer) {
-  const before = await openReview(db, type, itemId)
+export async function answerOpenReview(db: Db, type: ContentType, itemId: string, answer: ReviewAnswer) {
+  const before = await findOpenReview(db, type, itemId)
   if (!before) return undefined
   const review = { ...before, ...answer, answeredAt: new Date().toISOString() }
-  await putReview(db, review)
-  for (const follow of followers) await follow(db, review)
+  await upsertReview(db, review)
+  for (const listener of answerListeners) await listener(db, review)
   return review
 }
 
 /** What could not go out by itself comes back to who let it. */
-export async function returnUnasked(db: Db, type: ContentType, itemId: string, to: string, answer: string) {
-  const known = await openReview(db, type, itemId)
-  if (!known) await noteAsked(db, type, itemId, to, '')
-  return answerReview(db, type, itemId, { state: 'returned', answeredBy: '', answer })
+export async function returnToApprover(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  to: string,
+  answer: string,
+) {
+  const existing = await findOpenReview(db, type, itemId)
+  if (!existing) await insertReviewRequest(db, type, itemId, to, '')
+  return answerOpenReview(db, type, itemId, { state: 'returned', answeredBy: '', answer })
 }
 
-export const openReview = (db: Db, { name }: ContentType, itemId: string): Promise<Review | undefined> =>
+export const findOpenReview = (db: Db, { name }: ContentType, itemId: string): Promise<Review | undefined> =>
   db
     .selectFrom('reviews')
     .selectAll()
@@ -59,19 +71,19 @@ export const openReview = (db: Db, { name }: ContentType, itemId: string): Promi
 
 export const reviewPath = (type: string, id: string) => `/admin/review/${type}/${encodeURIComponent(id)}`
 
-const putReview = (db: Db, review: Review) =>
+const upsertReview = (db: Db, review: Review) =>
   db
     .insertInto('reviews')
     .values(review)
     .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ ...review }))
     .execute()
 
-interface WaitingQuery {
+interface PendingReviewQuery {
   askedBy?: string
   sort?: ReviewSort
 }
 
-export async function waitingReviews({ askedBy, sort }: WaitingQuery = {}): Promise<Review[]> {
+export async function listPendingReviews({ askedBy, sort }: PendingReviewQuery = {}): Promise<Review[]> {
   const db = await database()
   let rows = db.selectFrom('reviews').selectAll().where('state', '=', 'waiting')
   if (askedBy !== undefined) rows = rows.where('askedBy', '=', askedBy)
@@ -81,12 +93,12 @@ export async function waitingReviews({ askedBy, sort }: WaitingQuery = {}): Prom
     .execute()
 }
 
-const answerShown = 7 * 24 * 60 * 60 * 1000
+const answerVisibleFor = 7 * 24 * 60 * 60 * 1000
 
 /** What somebody asked: what was sent back until they act on it, other answers for a week. */
-export async function requestsOf(askedBy: string, now = Date.now()): Promise<Review[]> {
+export async function listReviewRequests(askedBy: string, now = Date.now()): Promise<Review[]> {
   const db = await database()
-  const since = new Date(now - answerShown).toISOString()
+  const since = new Date(now - answerVisibleFor).toISOString()
   return db
     .selectFrom('reviews')
     .selectAll()

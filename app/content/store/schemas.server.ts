@@ -1,35 +1,35 @@
 import { z } from 'zod'
 import { megabyte } from '../../files/upload-limits.ts'
 import { type Field, isNeverEmpty } from '../kinds/fields.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { fileOf } from '../kinds/index.ts'
-import { type Schema, wholeObject } from '../kinds/kind.server.ts'
-import { inBoth, inNepali, translatedKeys } from '../kinds/overlay.ts'
-import { publishing } from '../kinds/publishing.ts'
-import { rule } from '../kinds/rules.server.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { fileSupportOf } from '../kinds/index.ts'
+import { type JsonSchema, objectSchema } from '../kinds/kind.server.ts'
+import { translatedKeys, translationKey, withTranslations } from '../kinds/overlay.ts'
+import { publishingFields } from '../kinds/publishing.ts'
+import { fieldRule } from '../kinds/rules.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { figureSchemas } from './figures.server.ts'
-import { formattedKeys } from './formatted.server.ts'
+import { counterSchemas } from './figures.server.ts'
+import { formattedFields } from './formatted.server.ts'
 import { htmlName } from './json.server.ts'
 import { isTranslated } from './nepali.server.ts'
 
-export function answerSchema(type: ContentType): Schema {
-  const shown = Object.entries(type.fields).filter(([, { internal }]) => !internal)
-  const schema = wholeObject({
+export function responseSchema(type: ContentType): JsonSchema {
+  const shown = Object.entries(type.fields).filter(([, { staffOnly }]) => !staffOnly)
+  const schema = objectSchema({
     _id: { type: 'string' },
-    ...Object.assign({}, ...shown.map(([key, field]) => answerProperties(key, field))),
+    ...Object.assign({}, ...shown.map(([key, field]) => responseProperties(key, field))),
     ...htmlProperties(type),
     ...derivedSchemas(type),
-    ...(isTranslated(type) && { ne: nepaliAnswer(type) }),
-    ...figureSchemas(type),
-    ...keptSchemas,
+    ...(isTranslated(type) && { ne: translationSchema(type) }),
+    ...counterSchemas(type),
+    ...metadataSchemas,
   })
   return { ...schema, properties: { ...Object(schema.properties), ...staffProperties(type) } }
 }
 
-const htmlProperties = (type: ContentType): Record<string, Schema> =>
+const htmlProperties = (type: ContentType): Record<string, JsonSchema> =>
   Object.fromEntries(
-    formattedKeys(type).map((key) => [
+    formattedFields(type).map((key) => [
       htmlName(key),
       {
         type: 'string',
@@ -39,32 +39,35 @@ const htmlProperties = (type: ContentType): Record<string, Schema> =>
     ]),
   )
 
-const nepaliAnswer = (type: ContentType): Schema => ({
+const translationSchema = (type: ContentType): JsonSchema => ({
   type: 'object',
   description: 'What is filled in Nepali, by the names of the fields',
-  properties: Object.assign({}, ...nepaliFields(type).map(([key, field]) => answerProperties(key, field))),
+  properties: Object.assign(
+    {},
+    ...translatedFields(type).map(([key, field]) => responseProperties(key, field)),
+  ),
 })
 
-const nepaliFields = (type: ContentType) =>
+const translatedFields = (type: ContentType) =>
   translatedKeys(type).flatMap((key): [string, Field][] => {
-    const field = inBoth(type).fields[inNepali(key)]
+    const field = withTranslations(type).fields[translationKey(key)]
     return field ? [[key, field]] : []
   })
 
-const derivedSchemas = ({ derive = {} }: ContentType): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(derive).map(([key, { schema }]) => [key, schema]))
+const derivedSchemas = ({ virtualFields = {} }: ContentType): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(virtualFields).map(([key, { schema }]) => [key, schema]))
 
-const staffProperties = ({ fields }: ContentType): Record<string, Schema> =>
+const staffProperties = ({ fields }: ContentType): Record<string, JsonSchema> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { internal }]) => internal)
+      .filter(([, { staffOnly }]) => staffOnly)
       .map(([key, field]) => {
-        const { [key]: schema } = answerProperties(key, field)
+        const { [key]: schema } = responseProperties(key, field)
         return [key, { ...schema, description: `${field.label}; shown to staff alone` }]
       }),
   )
 
-export const keptSchemas: Record<string, Schema> = {
+export const metadataSchemas: Record<string, JsonSchema> = {
   createdAt: { type: 'string', format: 'date-time', description: 'When it was first saved' },
   updatedAt: {
     type: 'string',
@@ -74,32 +77,38 @@ export const keptSchemas: Record<string, Schema> = {
   url: { type: 'string', description: 'Where visitors find it, as a path on this site' },
 }
 
-export const publishingSchema = (): Schema => ({
-  ...wholeObject(
-    Object.assign({}, ...Object.entries(publishing).map(([key, field]) => answerProperties(key, field))),
+export const publishingSchema = (): JsonSchema => ({
+  ...objectSchema(
+    Object.assign(
+      {},
+      ...Object.entries(publishingFields).map(([key, field]) => responseProperties(key, field)),
+    ),
   ),
   description: 'Whether and when visitors see it; shown to staff alone',
 })
 
 /** What a program sends as JSON, which brings no files. */
-export function inputSchema(type: ContentType, required?: string[]): Schema {
-  const fields = entered(type)
-  const texts = fields.filter(([, field]) => !fileOf(field)).map(([key]) => key)
-  const needed = required?.filter((key) => texts.includes(key))
-  const ne = isTranslated(type) && { ne: nepaliInput(type) }
-  return sentObject({ ...sentProperties(fields, unsaidIn(required)), ...ne, ...passedOver(type) }, needed)
+export function inputSchema(type: ContentType, required?: string[]): JsonSchema {
+  const fields = enteredFields(type)
+  const textKeys = fields.filter(([, field]) => !fileSupportOf(field)).map(([key]) => key)
+  const requiredKeys = required?.filter((key) => textKeys.includes(key))
+  const ne = isTranslated(type) && { ne: translationInput(type) }
+  return requestObject(
+    { ...requestProperties(fields, omissionTextFor(required)), ...ne, ...ignoredProperties(type) },
+    requiredKeys,
+  )
 }
 
-const sentProperties = (fields: [string, Field][], unsaid: Unsaid) =>
+const requestProperties = (fields: [string, Field][], omissionText: OmissionText) =>
   Object.fromEntries(
     fields.map(([key, field]) => [
       key,
-      standInSchema(field) ?? orNull(field, describe(field, valueSchema(field), unsaid)),
+      filePlaceholderSchema(field) ?? orNull(field, describe(field, valueSchema(field), omissionText)),
     ]),
   )
 
 /** Null says nothing of a field, or takes its value away, which nothing may do with one that is required. */
-function orNull({ required }: Field, schema: Schema): Schema {
+function orNull({ required }: Field, schema: JsonSchema): JsonSchema {
   if (required) return schema
   const { type, enum: options, anyOf } = schema
   return {
@@ -113,39 +122,39 @@ function orNull({ required }: Field, schema: Schema): Schema {
 }
 
 /** Names that come back with the files in it change nothing. */
-function nepaliInput(type: ContentType): Schema {
-  const fields = nepaliFields(type)
-  const shown = Object.keys(Object(nepaliAnswer(type).properties)).filter((name) => !type.fields[name])
+function translationInput(type: ContentType): JsonSchema {
+  const fields = translatedFields(type)
+  const shown = Object.keys(Object(translationSchema(type).properties)).filter((name) => !type.fields[name])
   return {
     type: 'object',
     description:
       'The fields in Nepali, where they have some. What is left out stays as it is; an empty text takes one away',
     properties: {
-      ...sentProperties(fields, unsaidIn()),
-      ...Object.fromEntries(shown.map((name) => [name, asRead()])),
+      ...requestProperties(fields, omissionTextFor()),
+      ...Object.fromEntries(shown.map((name) => [name, readOnlySchema()])),
     },
     additionalProperties: false,
   }
 }
 
-export const formSchema = (type: ContentType, required?: string[]): Schema =>
-  sentObject(
+export const formSchema = (type: ContentType, required?: string[]): JsonSchema =>
+  requestObject(
     {
       ...formParts(type, required),
-      ...(isTranslated(type) && { ne: nepaliPart }),
-      ...passedOver(type, { type: 'string' }),
+      ...(isTranslated(type) && { ne: translationPart }),
+      ...ignoredProperties(type, { type: 'string' }),
     },
     required,
   )
 
-const nepaliPart: Schema = {
+const translationPart: JsonSchema = {
   type: 'string',
   contentMediaType: 'application/json',
   description: 'What is in Nepali as one JSON text, as reading gives it, in place of a part for each field',
 }
 
 /** Without `default`: clients that are made from it would have to send such a field. */
-const sentObject = (properties: Record<string, Schema>, required?: string[]): Schema => ({
+const requestObject = (properties: Record<string, JsonSchema>, required?: string[]): JsonSchema => ({
   type: 'object',
   description: required
     ? 'What may be left out is filled in. Another name than these is refused.'
@@ -155,39 +164,51 @@ const sentObject = (properties: Record<string, Schema>, required?: string[]): Sc
   additionalProperties: false,
 })
 
-const entered = ({ fields }: ContentType) => Object.entries(fields).filter(([, { computed }]) => !computed)
+const enteredFields = ({ fields }: ContentType) =>
+  Object.entries(fields).filter(([, { computed }]) => !computed)
 
 /** Names that come back from reading, or that programs send with a file: they change nothing. */
-function passedOver(type: ContentType, schema: Schema = {}): Record<string, Schema> {
-  const ofFiles = Object.values(type.fields).flatMap(({ kind }) => serverKinds[kind].file?.sentWith ?? [])
-  const names = new Set([...Object.keys(Object(answerSchema(type).properties)), 'version', ...ofFiles])
-  const own = [...names].filter(
+function ignoredProperties(type: ContentType, schema: JsonSchema = {}): Record<string, JsonSchema> {
+  const fileProperties = Object.values(type.fields).flatMap(
+    ({ kind }) => serverFieldKinds[kind].file?.ignoredKeys ?? [],
+  )
+  const names = new Set([
+    ...Object.keys(Object(responseSchema(type).properties)),
+    'version',
+    ...fileProperties,
+  ])
+  const ignoredNames = [...names].filter(
     (name) => name !== 'ne' && (!type.fields[name] || type.fields[name]?.computed),
   )
-  return Object.fromEntries(own.map((name) => [name, asRead(schema)]))
+  return Object.fromEntries(ignoredNames.map((name) => [name, readOnlySchema(schema)]))
 }
 
-const asRead = (schema: Schema = {}): Schema => ({
+const readOnlySchema = (schema: JsonSchema = {}): JsonSchema => ({
   ...schema,
   readOnly: true,
   description: 'As reading gives it: it is passed over',
 })
 
 /** What stands in JSON in the place of files; undefined of other fields. */
-function standInSchema(field: Field): Schema | undefined {
-  const begin = [field.label, field.hint?.replace(/\.$/, ''), 'JSON brings no files']
+function filePlaceholderSchema(field: Field): JsonSchema | undefined {
+  const description = [field.label, field.hint?.replace(/\.$/, ''), 'JSON brings no files']
     .filter(Boolean)
     .join('; ')
-  return serverKinds[field.kind].file?.standIn(field, begin)
+  return serverFieldKinds[field.kind].file?.jsonSchema(field, description)
 }
 
-export const formParts = (type: ContentType, required?: string[]): Record<string, Schema> =>
-  Object.assign({}, ...entered(inBoth(type)).map(([key, field]) => partsOf(key, field, unsaidIn(required))))
+export const formParts = (type: ContentType, required?: string[]): Record<string, JsonSchema> =>
+  Object.assign(
+    {},
+    ...enteredFields(withTranslations(type)).map(([key, field]) =>
+      partsOfField(key, field, omissionTextFor(required)),
+    ),
+  )
 
 export const formEncoding = (type: ContentType) =>
   Object.fromEntries(
-    Object.entries(inBoth(type).fields).flatMap(([key, field]) => {
-      const file = fileOf(field)
+    Object.entries(withTranslations(type).fields).flatMap(([key, field]) => {
+      const file = fileSupportOf(field)
       return file ? [[key, { contentType: file.types.join(', ') }]] : []
     }),
   )
@@ -196,65 +217,65 @@ export const requiredNames = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([key, { required }]) => (required ? [key] : []))
 
 /** Some generators refuse a slash that is escaped, as only JavaScript's own notation needs it. */
-function plainPattern({ jsonSchema }: { jsonSchema: { pattern?: string } }) {
+function unescapeSlashes({ jsonSchema }: { jsonSchema: { pattern?: string } }) {
   if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/')
 }
 
 /** A field's value as its own rule has it; what the rule checks by code is added here. */
-export function valueSchema(field: Field): Schema {
+export function valueSchema(field: Field): JsonSchema {
   const {
     $schema,
     default: _,
     ...schema
-  } = z.toJSONSchema(rule(field), { io: 'input', override: plainPattern })
+  } = z.toJSONSchema(fieldRule(field), { io: 'input', override: unescapeSlashes })
   // A pattern also tells that a field may be empty, which one that is required may not.
-  const ruled =
+  const valueRule =
     field.required && typeof schema.pattern === 'string'
       ? { ...schema, pattern: schema.pattern.replace('($|', '(') }
       : schema
-  return serverKinds[field.kind].schema?.(ruled, field) ?? ruled
+  return serverFieldKinds[field.kind].requestSchema?.(valueRule, field) ?? valueRule
 }
 
-const describe = (field: Field, schema: Schema, unsaid: Unsaid): Schema => ({
+const describe = (field: Field, schema: JsonSchema, omissionText: OmissionText): JsonSchema => ({
   ...schema,
   description: [
     field.label,
     field.hint,
     schema.description,
-    ...groupsIn(field.groups),
+    ...describeGroups(field.optionGroups),
     field.unique && 'no two have the same',
-    isNeverEmpty(field) && unsaid(field),
+    isNeverEmpty(field) && omissionText(field),
   ]
     .filter(Boolean)
     .map((part) => String(part).replace(/\.$/, ''))
     .join('; '),
 })
 
-const groupsIn = (groups: Field['groups']) =>
-  Object.entries(groups?.of ?? {}).map(
-    ([value, options]) => `where ${groups?.by} is ${value}, one of: ${options.join(', ')}`,
+const describeGroups = (groups: Field['optionGroups']) =>
+  Object.entries(groups?.options ?? {}).map(
+    ([value, options]) => `where ${groups?.field} is ${value}, one of: ${options.join(', ')}`,
   )
 
 /** What becomes of a field that is never empty where null or an empty text comes for it. */
-type Unsaid = (field: Field) => string | false
+type OmissionText = (field: Field) => string | false
 
-const unsaidIn =
-  (required?: string[]): Unsaid =>
-  ({ fallback }) =>
+const omissionTextFor =
+  (required?: string[]): OmissionText =>
+  ({ defaultValue }) =>
     required
-      ? fallback !== '' && `where nothing is said, ${fallback}`
+      ? defaultValue !== '' && `where nothing is said, ${defaultValue}`
       : 'null or an empty text leaves it as it is'
 
-function partsOf(key: string, field: Field, unsaid: Unsaid): Record<string, Schema> {
-  const { file, parts } = serverKinds[field.kind]
-  const { most = 0 } = fileOf(field) ?? {}
-  if (file) return { [key]: file.part(field, `at most ${most / megabyte} MB`) }
-  const schema = describe(field, valueSchema(field), unsaid)
+function partsOfField(key: string, field: Field, omissionText: OmissionText): Record<string, JsonSchema> {
+  const { file, formParts: parts } = serverFieldKinds[field.kind]
+  const { maxBytes = 0 } = fileSupportOf(field) ?? {}
+  if (file) return { [key]: file.formSchema(field, `at most ${maxBytes / megabyte} MB`) }
+  const schema = describe(field, valueSchema(field), omissionText)
   return parts?.(key, field, schema) ?? { [key]: schema }
 }
 
-function answerProperties(key: string, field: Field): Record<string, Schema> {
-  const { label, onlyWhile: [other, value] = [] } = field
+function responseProperties(key: string, field: Field): Record<string, JsonSchema> {
+  const { label, visibleWhen: [other, value] = [] } = field
   const description = other ? `${label}; empty for visitors unless ${other} is ${value}` : label
-  return serverKinds[field.kind].answers(key, field, (schema) => ({ ...schema, description }))
+  return serverFieldKinds[field.kind].responseSchema(key, field, (schema) => ({ ...schema, description }))
 }

@@ -1,57 +1,65 @@
 import { database } from '../../db/database.server.ts'
 import { acceptFile, FileError } from '../../files/accept.server.ts'
 import { log } from '../../process/log.server.ts'
-import { plainFileName } from '../../process/plain-text.ts'
-import { isSigned, sign } from '../../process/secret.server.ts'
+import { cleanFileName } from '../../process/plain-text.ts'
+import { sign, verifySignature } from '../../process/secret.server.ts'
 import type { Field } from '../kinds/fields.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { fileOf } from '../kinds/index.ts'
-import { noteSender, noteStored, type ToldFile } from './known-files.server.ts'
-import { grace } from './stored-files.server.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { fileSupportOf } from '../kinds/index.ts'
+import { type FileDescription, recordSender, recordStoredFiles } from './known-files.server.ts'
+import { gracePeriod } from './stored-files.server.ts'
 
-const purpose = 'accepted file'
+const uploadTokenPurpose = 'accepted file'
 
 /** Accepts a file; with the proof of that, the account may name it in a form while it is kept. */
-export async function acceptFor(field: Field, file: File, account?: string): Promise<unknown> {
-  const [taken, own] = [fileOf(field), serverKinds[field.kind].file]
-  if (!taken || !own) throw new Error(`${field.label} holds no files.`)
-  const kept = await acceptFile({ ...taken, ...own }, file)
-  await noteCome(kept, file, account)
-  if (!account || !(kept instanceof Object)) return kept
-  return withProof(field, kept, account)
+export async function acceptUpload(field: Field, file: File, account?: string): Promise<unknown> {
+  const [fileRules, fileKind] = [fileSupportOf(field), serverFieldKinds[field.kind].file]
+  if (!fileRules || !fileKind) throw new Error(`${field.label} holds no files.`)
+  const stored = await acceptFile({ ...fileRules, ...fileKind }, file)
+  await recordUpload(stored, file, account)
+  if (!account || !(stored instanceof Object)) return stored
+  return withUploadToken(field, stored, account)
 }
 
 /** What people called it, and who brought it, is known at this moment alone. */
-async function noteCome(kept: unknown, { name }: File, actor = '') {
-  const told: ToldFile = typeof kept === 'string' ? { name: kept } : { name: '', ...Object(kept) }
-  const bringer = { at: new Date().toISOString(), actor }
-  const file = { ...told, fileName: told.fileName ?? plainFileName(name) }
+async function recordUpload(stored: unknown, { name }: File, actor = '') {
+  const description: FileDescription =
+    typeof stored === 'string' ? { name: stored } : { name: '', ...Object(stored) }
+  const provenance = { at: new Date().toISOString(), actor }
+  const file = { ...description, fileName: description.fileName ?? cleanFileName(name) }
   try {
     const db = await database()
-    await noteStored(db, [file], bringer)
-    if (actor) await noteSender(db, file.name, actor)
+    await recordStoredFiles(db, [file], provenance)
+    if (actor) await recordSender(db, file.name, actor)
   } catch (err) {
     log().warn({ err }, 'what is known of a file could not be written down')
   }
 }
 
-export const provenFor = (field: Field, file: unknown, account: string) =>
-  file instanceof Object ? JSON.stringify(withProof(field, file, account)) : String(file)
+export const valueWithToken = (field: Field, file: unknown, account: string) =>
+  file instanceof Object ? JSON.stringify(withUploadToken(field, file, account)) : String(file)
 
-function withProof(field: Field, file: object, account: string) {
-  const until = Date.now() + grace
-  return { ...file, proof: `${until}.${sign(purpose, provenBy(field, file, account, until))}` }
+function withUploadToken(field: Field, file: object, account: string) {
+  const expiresAt = Date.now() + gracePeriod
+  return {
+    ...file,
+    proof: `${expiresAt}.${sign(uploadTokenPurpose, tokenPayload(field, file, account, expiresAt))}`,
+  }
 }
 
 /** Throws `FileError` where a file comes with another proof than was made for it, or one whose time is over. */
-export function checkProof(field: Field, named: object, account = '') {
-  const { proof, ...file }: Record<string, unknown> = { ...named }
+export function verifyUploadToken(field: Field, submitted: object, account = '') {
+  const { proof, ...file }: Record<string, unknown> = { ...submitted }
   const [until = '', signature = ''] = String(proof).split('.')
-  const isRight = isSigned(purpose, provenBy(field, file, account, Number(until)), signature)
-  if (!isRight || Number(until) < Date.now())
+  const isValid = verifySignature(
+    uploadTokenPurpose,
+    tokenPayload(field, file, account, Number(until)),
+    signature,
+  )
+  if (!isValid || Number(until) < Date.now())
     throw new FileError('This upload has expired or belongs to someone else. Choose the file again.')
 }
 
 /** Its name is made from its content. What one field takes another may not. */
-const provenBy = (field: Field, file: object, account: string, until: number) =>
-  JSON.stringify([field.kind, fileOf(field)?.types, account, until, file])
+const tokenPayload = (field: Field, file: object, account: string, expiresAt: number) =>
+  JSON.stringify([field.kind, fileSupportOf(field)?.types, account, expiresAt, file])

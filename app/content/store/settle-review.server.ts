@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.server.ts'
 import type { Row } from '../kinds/columns.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { answerReview } from './reviews.server.ts'
-import { isOrWillBeSeen } from './standing.server.ts'
-import { findCopy } from './working-copies.server.ts'
+import { answerOpenReview } from './reviews.server.ts'
+import { isPublicOrScheduled } from './standing.server.ts'
+import { findWorkingCopy } from './working-copies.server.ts'
 
-interface Changed {
+interface ReviewedChange {
   type: ContentType
   itemId: string
   actor: string
@@ -13,8 +13,9 @@ interface Changed {
 }
 
 /** What was asked about an item is answered by what becomes of it. Tells who had asked. */
-export async function settleReview(db: Db, { type, itemId, actor, after }: Changed) {
-  if (after && (!isOrWillBeSeen(type, after) || (await findCopy(db, type, itemId)))) return undefined
+export async function closeReview(db: Db, { type, itemId, actor, after }: ReviewedChange) {
+  if (after && (!isPublicOrScheduled(type, after) || (await findWorkingCopy(db, type, itemId))))
+    return undefined
   const state = after ? 'published' : 'dropped'
-  return (await answerReview(db, type, itemId, { state, answeredBy: actor, answer: '' }))?.askedBy
+  return (await answerOpenReview(db, type, itemId, { state, answeredBy: actor, answer: '' }))?.askedBy
 }

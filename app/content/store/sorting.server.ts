@@ -1,176 +1,180 @@
 import { type RawBuilder, sql } from 'kysely'
 import { database } from '../../db/database.server.ts'
 import { isIn } from '../../db/sql.server.ts'
-import { fromRow } from '../kinds/columns.server.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { isPublishing } from '../kinds/publishing.ts'
-import type { ContentType, Figure, Item } from '../kinds/type.ts'
-import { browse, countItems, type ListPage, pageSize } from './browse.server.ts'
-import { figureColumn, figureLabel } from './figures.server.ts'
-import { anyTable, type ListQuery, matching, orderKeys } from './query.server.ts'
-import { untilChanged } from './until-changed.server.ts'
+import { itemFromRow } from '../kinds/columns.server.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { isPublishingField } from '../kinds/publishing.ts'
+import type { ContentType, CounterName, Item } from '../kinds/type.ts'
+import { countItems, type ListPage, listPage, pageSize } from './browse.server.ts'
+import { counterColumn, counterLabel } from './figures.server.ts'
+import { anyTable, type ListQuery, selectMatching, sortKeys } from './query.server.ts'
+import { cached } from './until-changed.server.ts'
 
-interface Sortable {
+interface SortOption {
   key: string
   label: string
-  ways: readonly [first: string, turned: string]
-  isFalling: boolean
+  directionLabels: readonly [first: string, turned: string]
+  isDescending: boolean
   column?: RawBuilder<unknown>
   /** Some items may have no value. */
-  mayLack?: boolean
+  hasEmptyValues?: boolean
 }
 
-export type Sort = Sortable & { isTurned: boolean }
+export type Sort = SortOption & { isReversed: boolean }
 
 export interface SortLink {
   label: string
-  way: string
+  direction: string
   value: string
 }
 
-const ways = {
+const directions = {
   newest: ['newest first', 'oldest first'],
   highest: ['highest first', 'lowest first'],
   arranged: ['as arranged', 'the other way round'],
   letters: ['from A to Z', 'from Z to A'],
 } as const
 
-export function sortables(type: ContentType): Sortable[] {
-  const falling = (key: string, label: string, first: 'newest' | 'highest'): Sortable => ({
+export function sortOptions(type: ContentType): SortOption[] {
+  const descending = (key: string, label: string, first: 'newest' | 'highest'): SortOption => ({
     key,
     label,
-    ways: ways[first],
-    isFalling: true,
+    directionLabels: directions[first],
+    isDescending: true,
     column: sql.ref(key),
   })
-  const ofFields = Object.entries(type.fields).flatMap(([key, { kind, label, computed }]) => {
-    const { sorted } = serverKinds[kind]
-    const isMeant = sorted && !computed && !isPublishing(key)
-    return isMeant ? [{ ...falling(key, label, sorted), mayLack: true }] : []
+  const fieldOptions = Object.entries(type.fields).flatMap(([key, { kind, label, computed }]) => {
+    const { sortOrder } = serverFieldKinds[kind]
+    const isSortable = sortOrder && !computed && !isPublishingField(key)
+    return isSortable ? [{ ...descending(key, label, sortOrder), hasEmptyValues: true }] : []
   })
-  const place = type.ordered
-    ? { ...falling('position', 'Order', 'newest'), ways: ways.arranged, isFalling: false }
-    : falling('position', 'Added', 'newest')
-  const dated = type.ordered ? undefined : ofFields.find(({ key }) => key === type.dated)
-  const title: Sortable = {
-    key: type.titled,
-    label: type.fields[type.titled]?.label ?? '',
-    ways: ways.letters,
-    isFalling: false,
+  const place = type.orderable
+    ? {
+        ...descending('position', 'Order', 'newest'),
+        directionLabels: directions.arranged,
+        isDescending: false,
+      }
+    : descending('position', 'Added', 'newest')
+  const dated = type.orderable ? undefined : fieldOptions.find(({ key }) => key === type.dateField)
+  const title: SortOption = {
+    key: type.titleField,
+    label: type.fields[type.titleField]?.label ?? '',
+    directionLabels: directions.letters,
+    isDescending: false,
   }
-  const figures = (type.figures ?? []).map(([figure]) => ofFigure(type, figure))
+  const counterOptions = (type.counters ?? []).map(([figure]) => counterOption(type, figure))
   return [
     dated ?? place,
-    ...(hasTitles(type) ? [title] : []),
-    falling('updatedAt', 'Changed', 'newest'),
-    ...ofFields.filter((one) => one !== dated),
-    ...figures,
+    ...(hasSortableTitle(type) ? [title] : []),
+    descending('updatedAt', 'Changed', 'newest'),
+    ...fieldOptions.filter((one) => one !== dated),
+    ...counterOptions,
     ...(dated ? [place] : []),
   ]
 }
 
-const hasTitles = ({ fields, titled }: ContentType) => fields[titled]?.kind === 'text'
+const hasSortableTitle = ({ fields, titleField }: ContentType) => fields[titleField]?.kind === 'text'
 
-const ofFigure = (type: ContentType, figure: Figure): Sortable => ({
+const counterOption = (type: ContentType, figure: CounterName): SortOption => ({
   key: figure,
-  label: figureLabel(figure),
-  ways: ways.highest,
-  isFalling: true,
-  column: figureColumn(type, figure),
+  label: counterLabel(figure),
+  directionLabels: directions.highest,
+  isDescending: true,
+  column: counterColumn(type, figure),
 })
 
-export function readSort(type: ContentType, value: string): Sort {
-  const all = sortables(type)
-  const asked = all.flatMap((one) => [false, true].map((isTurned) => ({ ...one, isTurned })))
-  const found = asked.find((one) => value && addressOf(type, one) === value) ?? asked[0]
+export function parseSort(type: ContentType, value: string): Sort {
+  const all = sortOptions(type)
+  const candidates = all.flatMap((one) => [false, true].map((isReversed) => ({ ...one, isReversed })))
+  const found = candidates.find((one) => value && sortParam(type, one) === value) ?? candidates[0]
   if (!found) throw new Error(`${type.name} can't be sorted.`)
   return found
 }
 
-export function sortLinks(type: ContentType, current: Sort): { current: SortLink; links: SortLink[] } {
-  const linkOf = (sort: Sort): SortLink => ({
+export function buildSortLinks(type: ContentType, current: Sort): { current: SortLink; links: SortLink[] } {
+  const toLink = (sort: Sort): SortLink => ({
     label: sort.label,
-    way: sort.ways[Number(sort.isTurned)] ?? '',
-    value: addressOf(type, sort),
+    direction: sort.directionLabels[Number(sort.isReversed)] ?? '',
+    value: sortParam(type, sort),
   })
-  const links = sortables(type).map((one) =>
-    linkOf({ ...one, isTurned: one.key === current.key && !current.isTurned }),
+  const links = sortOptions(type).map((one) =>
+    toLink({ ...one, isReversed: one.key === current.key && !current.isReversed }),
   )
-  return { current: linkOf(current), links }
+  return { current: toLink(current), links }
 }
 
-function addressOf(type: ContentType, { key, isTurned, isFalling }: Sort) {
-  if (key === sortables(type)[0]?.key && !isTurned) return ''
-  return isTurned === isFalling ? key : `-${key}`
+function sortParam(type: ContentType, { key, isReversed, isDescending }: Sort) {
+  if (key === sortOptions(type)[0]?.key && !isReversed) return ''
+  return isReversed === isDescending ? key : `-${key}`
 }
 
-export async function browseSorted<Type extends ContentType>(
+export async function listSorted<Type extends ContentType>(
   type: Type,
   query: ListQuery,
   sort: Sort,
   page: number,
 ): Promise<ListPage<Item<Type>>> {
-  if (sort.column) return browse(type, query, page, page, orderOf(sort))
-  const ids = await idsByTitle(type, query, sort.isTurned)
+  if (sort.column) return listPage(type, query, page, page, orderExpressions(sort))
+  const ids = await sortIdsByTitle(type, query, sort.isReversed)
   const pages = Math.max(1, Math.ceil(ids.length / pageSize))
   const shown = page >= 1 ? ids.slice((page - 1) * pageSize, page * pageSize) : []
   const rows = await anyTable(await database())
     .selectFrom(type.name)
     .selectAll()
-    .where(isOneOf(shown))
+    .where(hasId(shown))
     .execute()
   const items = shown.flatMap((id) => {
     const row = rows.find(({ _id }) => _id === id)
-    return row ? [fromRow(type, row)] : []
+    return row ? [itemFromRow(type, row)] : []
   })
   return { items, total: ids.length, page, pages }
 }
 
-function orderOf({ column, isFalling, isTurned, mayLack }: Sort) {
-  const lacksLast = mayLack ? [sql`coalesce(cast(${column} as text), '') = ''`] : []
-  return [...lacksLast, sql`${column} ${sql.raw(isFalling === isTurned ? 'asc' : 'desc')}`]
+function orderExpressions({ column, isDescending, isReversed, hasEmptyValues }: Sort) {
+  const emptyLast = hasEmptyValues ? [sql`coalesce(cast(${column} as text), '') = ''`] : []
+  return [...emptyLast, sql`${column} ${sql.raw(isDescending === isReversed ? 'asc' : 'desc')}`]
 }
 
-const isOneOf = (ids: string[]) => isIn(sql.ref('_id'), ids)
+const hasId = (ids: string[]) => isIn(sql.ref('_id'), ids)
 
-export async function matchingIds(type: ContentType, query: ListQuery, sort: Sort, most: number) {
+export async function listMatchingIds(type: ContentType, query: ListQuery, sort: Sort, limit: number) {
   const db = await database()
-  let rows = matching(db, type, query).select(['_id', 'version'])
+  let rows = selectMatching(db, type, query).select(['_id', 'version'])
   if (!sort.column) {
-    const ids = (await idsByTitle(type, query, sort.isTurned)).slice(0, most)
-    rows = rows.where(isOneOf(ids))
+    const ids = (await sortIdsByTitle(type, query, sort.isReversed)).slice(0, limit)
+    rows = rows.where(hasId(ids))
   } else {
-    for (const expression of orderOf(sort)) rows = rows.orderBy(expression)
-    for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), type.ordered ? 'asc' : 'desc')
+    for (const expression of orderExpressions(sort)) rows = rows.orderBy(expression)
+    for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
   }
-  return (await rows.limit(most).execute()).map(({ _id, version }) => ({ id: _id, version }))
+  return (await rows.limit(limit).execute()).map(({ _id, version }) => ({ id: _id, version }))
 }
 
-async function idsByTitle(type: ContentType, query: ListQuery, isTurned: boolean) {
-  const { titled, untitled } = await titleOrder(type)
-  const ordered = [...(isTurned ? titled.toReversed() : titled), ...untitled]
+async function sortIdsByTitle(type: ContentType, query: ListQuery, isReversed: boolean) {
+  const { titled, untitled } = await readTitleOrder(type)
+  const ordered = [...(isReversed ? titled.toReversed() : titled), ...untitled]
   if ((await countItems(type, query)) === ordered.length) return ordered
-  const matched = await matching(await database(), type, query)
+  const matched = await selectMatching(await database(), type, query)
     .select('_id')
     .execute()
-  const isMatched = new Set(matched.map(({ _id }) => _id))
-  return ordered.filter((id) => isMatched.has(id))
+  const matchedIds = new Set(matched.map(({ _id }) => _id))
+  return ordered.filter((id) => matchedIds.has(id))
 }
 
 /** Of all items, by what dictionaries do with both alphabets and with numbers; sorted once until content changes. */
-const titleOrder = (type: ContentType) =>
-  untilChanged(`${type.name} by title`, async () => {
+const readTitleOrder = (type: ContentType) =>
+  cached(`${type.name} by title`, async () => {
     const rows = await anyTable(await database())
       .selectFrom(type.name)
-      .select(['_id', sql<string>`${sql.ref(type.titled)}`.as('title')])
+      .select(['_id', sql<string>`${sql.ref(type.titleField)}`.as('title')])
       .orderBy('_id')
       .execute()
     const titled = rows.filter(({ title }) => title)
-    titled.sort((one, other) => alphabet.compare(one.title, other.title))
+    titled.sort((one, other) => titleCollator.compare(one.title, other.title))
     return {
       titled: titled.map(({ _id }) => _id),
       untitled: rows.filter(({ title }) => !title).map(({ _id }) => _id),
     }
   })
 
-const alphabet = new Intl.Collator('ne', { numeric: true, ignorePunctuation: false })
+const titleCollator = new Intl.Collator('ne', { numeric: true, ignorePunctuation: false })

@@ -1,78 +1,82 @@
 import { formatDay } from '../../process/format.ts'
-import { isOver, nepalDay, startOf } from '../../process/nepal-time.ts'
-import { mayKeep, type Rights } from '../kinds/areas.ts'
+import { hasEnded, nepalDay, startOfDay } from '../../process/nepal-time.ts'
+import { type Grants, hasPermission } from '../kinds/areas.ts'
 import { publishingEn } from '../kinds/en.ts'
-import { momentInWords } from '../kinds/moment.ts'
-import type { Publishing, PublishingState } from '../kinds/publishing.ts'
+import { formatMomentInNepal } from '../kinds/moment.ts'
+import type { PublicationStatus, PublishingValues } from '../kinds/publishing.ts'
 import type { ContentType, Item } from '../kinds/type.ts'
-import { type NepaliState, nepaliStanding } from './nepali.server.ts'
+import { type TranslationState, translationStatus } from './nepali.server.ts'
 import { newPreviewToken } from './preview.server.ts'
 import { hasSchedule } from './visibility.server.ts'
-import type { Waiting } from './waiting.server.ts'
+import type { PendingWork } from './waiting.server.ts'
 
-interface Standing {
-  state: PublishingState
-  words: string
+interface StatusWithLabel {
+  state: PublicationStatus
+  description: string
 }
 
-export interface StaffStanding extends Standing {
+export interface StaffStatus extends StatusWithLabel {
   preview: string
-  page: string
-  nepali: NepaliState[]
+  publicPath: string
+  translation: TranslationState[]
   version: number
-  waits?: Waiting
+  waits?: PendingWork
 }
 
-export function staffStanding<Type extends ContentType>(
+export function staffStatus<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
   now = new Date(),
-): StaffStanding {
-  const standing = standingOf(type, item, now)
-  const isPublic = standing.state === 'live'
+): StaffStatus {
+  const status = publicationStatus(type, item, now)
+  const isPublic = status.state === 'live'
   // Of some types an older item is as good as gone.
-  const hasPage = isPublic && hasSchedule(type) && !type.newestOnly
-  const page = hasPage ? item.path : ''
+  const hasPublicPage = isPublic && hasSchedule(type) && !type.newestOnly
+  const publicPath = hasPublicPage ? item.path : ''
   const preview = isPublic ? '' : previewPath(newPreviewToken(type.name, item._id))
-  return { ...standing, page, preview, nepali: nepaliStanding(type, item), version: item.version }
+  return { ...status, publicPath, preview, translation: translationStatus(type, item), version: item.version }
 }
 
 /** Why visitors don't see what is meant for them as it was saved; undefined where they do. */
-export function whyUnseen(type: ContentType, item: object, now = new Date()): string | undefined {
-  const { state, words } = standingOf(type, item, now)
+export function notPublicReason(type: ContentType, item: object, now = new Date()): string | undefined {
+  const { state, description } = publicationStatus(type, item, now)
   if (state === 'draft') return undefined
-  if (state !== 'live') return publishingEn.unseen[state](words)
+  if (state !== 'live') return publishingEn.unseen[state](description)
   const values: Record<string, unknown> = { ...item }
-  const last = type.until ? String(values[type.until] ?? '') : ''
-  if (last && last < nepalDay(now)) return publishingEn.unseen.past(formatDay(last, publishingEn.months))
-  const turned = type.turnsAt?.(values) ?? ''
-  return turned && isOver(turned, now) ? publishingEn.unseen.over(momentInWords(turned)) : undefined
+  const lastDay = type.expiryField ? String(values[type.expiryField] ?? '') : ''
+  if (lastDay && lastDay < nepalDay(now))
+    return publishingEn.unseen.past(formatDay(lastDay, publishingEn.months))
+  const transitionsAt = type.transitionsAt?.(values) ?? ''
+  return transitionsAt && hasEnded(transitionsAt, now)
+    ? publishingEn.unseen.over(formatMomentInNepal(transitionsAt))
+    : undefined
 }
 
 export const previewPath = (token: string) => `/preview/${token}`
 
 /** Whether somebody may be told what an item is called: they keep it, or visitors see it. */
-export const mayTell = (rights: Rights, type: ContentType, item: object) =>
-  mayKeep(rights, type.area) || (!type.internal && standingOf(type, item).state === 'live')
+export const canSeeTitle = (rights: Grants, type: ContentType, item: object) =>
+  hasPermission(rights, type.permission) ||
+  (!type.staffOnly && publicationStatus(type, item).state === 'live')
 
-export const isOrWillBeSeen = (type: ContentType, row: object, at = new Date()) =>
-  ['live', 'scheduled'].includes(standingOf(type, row, at).state)
+export const isPublicOrScheduled = (type: ContentType, row: object, at = new Date()) =>
+  ['live', 'scheduled'].includes(publicationStatus(type, row, at).state)
 
 /** Says of one item what `hasState` asks of rows. */
-export function standingOf(type: ContentType, item: object, now = new Date()): Standing {
-  const values: Partial<Publishing> & Record<string, unknown> = { ...item }
+export function publicationStatus(type: ContentType, item: object, now = new Date()): StatusWithLabel {
+  const values: Partial<PublishingValues> & Record<string, unknown> = { ...item }
   const { visibility, publishAt = '', unpublishAt = '' } = values
-  if (!hasSchedule(type)) return { state: 'live', words: '' }
-  if (visibility === 'Draft') return { state: 'draft', words: publishingEn.draft }
+  if (!hasSchedule(type)) return { state: 'live', description: '' }
+  if (visibility === 'Draft') return { state: 'draft', description: publishingEn.draft }
   const moment = now.toISOString()
   if (unpublishAt && unpublishAt <= moment)
-    return { state: 'ended', words: publishingEn.ended(momentInWords(unpublishAt)) }
-  const day = type.dated ? String(values[type.dated]) : ''
+    return { state: 'ended', description: publishingEn.ended(formatMomentInNepal(unpublishAt)) }
+  const day = type.dateField ? String(values[type.dateField]) : ''
   // What is no day never begins, as the rows' own rule has it.
-  const begins = day > nepalDay(now) ? (startOf(day).toJSON() ?? day) : ''
-  if (begins > publishAt)
-    return { state: 'scheduled', words: publishingEn.scheduled(formatDay(day, publishingEn.months)) }
+  const startsAt = day > nepalDay(now) ? (startOfDay(day).toJSON() ?? day) : ''
+  if (startsAt > publishAt)
+    return { state: 'scheduled', description: publishingEn.scheduled(formatDay(day, publishingEn.months)) }
   if (publishAt > moment)
-    return { state: 'scheduled', words: publishingEn.scheduled(momentInWords(publishAt)) }
-  return { state: 'live', words: unpublishAt && publishingEn.until(momentInWords(unpublishAt)) }
+    return { state: 'scheduled', description: publishingEn.scheduled(formatMomentInNepal(publishAt)) }
+  return { state: 'live', description: unpublishAt && publishingEn.until(formatMomentInNepal(unpublishAt)) }
 }

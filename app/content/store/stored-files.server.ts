@@ -1,85 +1,92 @@
 import { type Db, database } from '../../db/database.server.ts'
 import { isStoredName } from '../../files/names.ts'
-import { isProbablyThere, originals, removeMade } from '../../files/storage.server.ts'
+import { originals, probablyExists, removeRenditions } from '../../files/storage.server.ts'
 import { log } from '../../process/log.server.ts'
-import { typeOf } from '../types/registry.ts'
-import { filesOfChange } from './file-uses.server.ts'
-import { forgetStored, hasUnknown, noteStored, toldFiles } from './known-files.server.ts'
+import { findType } from '../types/registry.ts'
+import { fileNamesInChange } from './file-uses.server.ts'
+import {
+  collectFiles,
+  deleteStoredFiles,
+  hasUnrecordedFiles,
+  recordStoredFiles,
+} from './known-files.server.ts'
 
 /** A form that was refused, or lies open, may name a file for this long before it is saved. */
-export const grace = 7 * 24 * 60 * 60 * 1000
-const changesAtOnce = 500
+export const gracePeriod = 7 * 24 * 60 * 60 * 1000
+const changesPerBatch = 500
 
 /** What neither an item nor the history names; what came, or was named by a form, within a week stays. */
-export async function sweepUploads(now = Date.now()): Promise<number> {
+export async function sweepOrphans(now = Date.now()): Promise<number> {
   const { files } = await originals().list({ includeMetadata: true })
-  const old = files.filter(({ key, lastModified }) => lastModified < now - grace && isStoredName(key))
-  const loose = new Set(old.map(({ key }) => key))
-  if (loose.size > 0) await takeOutNamed(loose)
-  const gone: string[] = []
-  for (const name of loose) {
-    if (!(await originals().removeOlder(name, now - grace))) continue
-    gone.push(name)
-    await removeMade(name)
+  const oldFiles = files.filter(
+    ({ key, lastModified }) => lastModified < now - gracePeriod && isStoredName(key),
+  )
+  const orphans = new Set(oldFiles.map(({ key }) => key))
+  if (orphans.size > 0) await removeReferenced(orphans)
+  const deleted: string[] = []
+  for (const name of orphans) {
+    if (!(await originals().removeIfOlder(name, now - gracePeriod))) continue
+    deleted.push(name)
+    await removeRenditions(name)
   }
-  const removed = gone.length
-  await forgetStored(await database(), gone)
+  const removed = deleted.length
+  await deleteStoredFiles(await database(), deleted)
   if (removed > 0) log().info({ removed }, 'uploads that nothing names were deleted')
   return removed
 }
 
-async function takeOutNamed(names: Set<string>) {
+async function removeReferenced(names: Set<string>) {
   const db = await database()
   for (const { name } of await db.selectFrom('file_uses').select('name').execute()) names.delete(name)
   for (let after = 0; names.size > 0; ) {
-    const changes = await changesAfter(db, after)
-    for (const change of changes) for (const name of filesOfChange(change)) names.delete(name)
+    const changes = await listChangesAfter(db, after)
+    for (const change of changes) for (const name of fileNamesInChange(change)) names.delete(name)
     const last = changes.at(-1)
     if (!last) return
     after = last.sequence
   }
 }
 
-const changesAfter = (db: Db, sequence: number) =>
+const listChangesAfter = (db: Db, sequence: number) =>
   db
     .selectFrom('changes')
     .select(['sequence', 'type', 'before', 'after', 'at', 'actor'])
     .where('sequence', '>', sequence)
     .orderBy('sequence')
-    .limit(changesAtOnce)
+    .limit(changesPerBatch)
     .execute()
 
-let looked: Db | undefined
+let checkedDatabase: Db | undefined
 
 /** Writes down what the history knows of files that came before the library was there, once. */
-export async function noteEarlierFiles() {
+export async function recordEarlierFilesOnce() {
   const db = await database()
-  if (looked === db) return
-  looked = db
-  await noteFilesOfHistory()
+  if (checkedDatabase === db) return
+  checkedDatabase = db
+  await recordFilesOfHistory()
 }
 
-export async function noteFilesOfHistory() {
-  if (!(await hasUnknown())) return
+export async function recordFilesOfHistory() {
+  if (!(await hasUnrecordedFiles())) return
   const db = await database()
   for (let after = 0; ; ) {
-    const changes = await changesAfter(db, after)
+    const changes = await listChangesAfter(db, after)
     const last = changes.at(-1)
-    if (!last) return forgetGone(db)
+    if (!last) return deleteMissing(db)
     for (const { type: name, after: json, at, actor } of changes) {
-      const type = typeOf(name)
+      const type = findType(name)
       if (!type || !json) continue
-      await noteStored(db, toldFiles(type, JSON.parse(json)), { at, actor })
+      await recordStoredFiles(db, collectFiles(type, JSON.parse(json)), { at, actor })
     }
     after = last.sequence
   }
 }
 
-async function forgetGone(db: Db) {
+async function deleteMissing(db: Db) {
   const names = await db.selectFrom('stored_files').select('name').where('size', '=', 0).execute()
-  const there = await Promise.all(names.map(({ name }) => isProbablyThere(name)))
-  await forgetStored(
+  const presence = await Promise.all(names.map(({ name }) => probablyExists(name)))
+  await deleteStoredFiles(
     db,
-    names.flatMap(({ name }, place) => (there[place] ? [] : [name])),
+    names.flatMap(({ name }, place) => (presence[place] ? [] : [name])),
   )
 }

@@ -1,18 +1,18 @@
 import { FileError } from '../../files/accept.server.ts'
-import { originals, renewStored } from '../../files/storage.server.ts'
+import { originals, touchStored } from '../../files/storage.server.ts'
 import { uploadLimits } from '../../files/upload-limits.ts'
 import type { Field } from '../kinds/fields.ts'
-import { serverKinds } from '../kinds/index.server.ts'
-import { fileOf } from '../kinds/index.ts'
+import { serverFieldKinds } from '../kinds/index.server.ts'
+import { fileSupportOf } from '../kinds/index.ts'
 import { parseJson } from '../kinds/kind.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { fileRightsEn as t } from './en.ts'
-import { mayName } from './file-rights.server.ts'
-import { acceptFor, checkProof } from './sent-ahead.server.ts'
+import { filePermissionsEn as t } from './en.ts'
+import { canReference } from './file-rights.server.ts'
+import { acceptUpload, verifyUploadToken } from './sent-ahead.server.ts'
 
-interface Given {
-  chosen: File[]
-  kept: string | undefined
+interface SubmittedFiles {
+  uploaded: File[]
+  carried: string | undefined
   stored: unknown
   removed: string[]
   picked: string[]
@@ -20,9 +20,12 @@ interface Given {
 }
 
 /** What a field holds after a save: of several files those that are right stay, whatever the others are. */
-export async function filesOf(field: Field, { chosen, kept, stored, removed, picked, account }: Given) {
+export async function resolveFiles(
+  field: Field,
+  { uploaded, carried, stored, removed, picked, account }: SubmittedFiles,
+) {
   const refused: { fileName: string; reason: string }[] = []
-  const unlessRefused = async (fileName: string, accept: () => Promise<unknown>) => {
+  const collectRefusal = async (fileName: string, accept: () => Promise<unknown>) => {
     try {
       return await accept()
     } catch (error) {
@@ -30,83 +33,93 @@ export async function filesOf(field: Field, { chosen, kept, stored, removed, pic
       refused.push({ fileName, reason: error.message })
     }
   }
-  const before = await keptOf(field, kept, stored, (named, known) =>
-    unlessRefused(textOf(named, 'fileName'), () => fileAgain(field, named, known, account)),
+  const before = await resolveCarriedFiles(field, carried, stored, (named, known) =>
+    collectRefusal(textAt(named, 'fileName'), () => resolveFile(field, named, known, account)),
   )
-  const isMany = fileOf(field)?.isMany
+  const isMany = fileSupportOf(field)?.isMultiple
   const added: unknown[] = []
   for (const value of isMany ? picked.slice(0, field.max) : picked.slice(0, 1)) {
-    const known: unknown[] = [before, added].flat()
-    const parsed = serverKinds[field.kind].file?.isName ? { name: value } : parseJson(value)
-    if (isMany && known.some((file) => nameOf(file) === nameOf(parsed))) continue
+    const currentFiles: unknown[] = [before, added].flat()
+    const parsed = serverFieldKinds[field.kind].file?.isNameOnly ? { name: value } : parseJson(value)
+    if (isMany && currentFiles.some((file) => storedNameOf(file) === storedNameOf(parsed))) continue
     added.push(
-      await unlessRefused(textOf(parsed, 'fileName'), () => pickedFile(field, value, parsed, account)),
+      await collectRefusal(textAt(parsed, 'fileName'), () =>
+        resolvePickedFile(field, value, parsed, account),
+      ),
     )
   }
-  for (const file of isMany ? chosen : chosen.slice(0, 1))
-    added.push(await unlessRefused(file.name, () => acceptFor(field, file, account)))
+  for (const file of isMany ? uploaded : uploaded.slice(0, 1))
+    added.push(await collectRefusal(file.name, () => acceptUpload(field, file, account)))
   if (isMany) {
-    const all: unknown[] = Array.isArray(before) ? before : []
-    const stays = all.filter((file) => !removed.includes(textOf(file, 'name')))
-    return { value: [...stays, ...added.filter(Boolean)], refused }
+    const current: unknown[] = Array.isArray(before) ? before : []
+    const remaining = current.filter((file) => !removed.includes(textAt(file, 'name')))
+    return { value: [...remaining, ...added.filter(Boolean)], refused }
   }
-  const isGoing = chosen.length + picked.length === 0 && !field.required && removed.includes(nameOf(before))
-  return { value: added.findLast(Boolean) ?? (isGoing ? field.fallback : before), refused }
+  const isRemoved =
+    uploaded.length + picked.length === 0 && !field.required && removed.includes(storedNameOf(before))
+  return { value: added.findLast(Boolean) ?? (isRemoved ? field.defaultValue : before), refused }
 }
 
-async function pickedFile(field: Field, value: string, parsed: unknown, account?: string) {
-  const isName = serverKinds[field.kind].file?.isName
-  const there = await fileAgain(field, isName ? value : parsed, [], account)
-  if (!there) throw new FileError('This file no longer exists. Choose another one.')
-  return there
+async function resolvePickedFile(field: Field, value: string, parsed: unknown, account?: string) {
+  const isName = serverFieldKinds[field.kind].file?.isNameOnly
+  const file = await resolveFile(field, isName ? value : parsed, [], account)
+  if (!file) throw new FileError('This file no longer exists. Choose another one.')
+  return file
 }
 
 /** What the form still carries from an earlier try, if its file is there; otherwise what is stored. */
-async function keptOf(
+async function resolveCarriedFiles(
   field: Field,
-  kept: string | undefined,
+  carried: string | undefined,
   stored: unknown,
-  again: (named: unknown, known: unknown[]) => Promise<unknown>,
+  resolve: (named: unknown, known: unknown[]) => Promise<unknown>,
 ): Promise<unknown> {
-  if (kept === undefined) return stored
-  if (serverKinds[field.kind].file?.isName) return (await again(kept, [stored])) ?? stored ?? ''
-  const value = parseJson(kept)
-  if (fileOf(field)?.isMany) {
-    const known: unknown[] = Array.isArray(stored) ? stored : []
+  if (carried === undefined) return stored
+  if (serverFieldKinds[field.kind].file?.isNameOnly) return (await resolve(carried, [stored])) ?? stored ?? ''
+  const value = parseJson(carried)
+  if (fileSupportOf(field)?.isMultiple) {
+    const storedFiles: unknown[] = Array.isArray(stored) ? stored : []
     const named: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
     const found: unknown[] = []
-    for (const one of named) found.push(await again(one, known))
-    return kept === '' || Array.isArray(value) ? found.filter(Boolean) : stored
+    for (const one of named) found.push(await resolve(one, storedFiles))
+    return carried === '' || Array.isArray(value) ? found.filter(Boolean) : stored
   }
-  return (await again(value, [stored])) ?? stored
+  return (await resolve(value, [stored])) ?? stored
 }
 
-export const fileNameIn = (value: string) => textOf(parseJson(value), 'fileName')
+export const fileNameOf = (value: string) => textAt(parseJson(value), 'fileName')
 
-export const sentAhead = (field: Field, value: string, account: string) =>
-  fileAgain(field, parseJson(value), [], account)
+export const resolveDirectUpload = (field: Field, value: string, account: string) =>
+  resolveFile(field, parseJson(value), [], account)
 
 /** As the item has it, as its proof says, or checked by its bytes as at first. Throws `FileError`. */
-async function fileAgain(field: Field, named: unknown, known: unknown[], account?: string): Promise<unknown> {
-  const [name, fileName] = [nameOf(named), textOf(named, 'fileName')]
-  const same = known.find((file) => nameOf(file) === name && textOf(file, 'fileName') === fileName)
-  if (same || !(await renewStored(name))) return same
+async function resolveFile(
+  field: Field,
+  named: unknown,
+  knownFiles: unknown[],
+  account?: string,
+): Promise<unknown> {
+  const [name, fileName] = [storedNameOf(named), textAt(named, 'fileName')]
+  const unchanged = knownFiles.find(
+    (file) => storedNameOf(file) === name && textAt(file, 'fileName') === fileName,
+  )
+  if (unchanged || !(await touchStored(name))) return unchanged
   if (named instanceof Object && 'proof' in named) {
-    checkProof(field, named, account)
+    verifyUploadToken(field, named, account)
     return named
   }
-  if (account && !(await mayName(name, account))) throw new FileError(t.foreign)
+  if (account && !(await canReference(name, account))) throw new FileError(t.foreign)
   if (typeof named === 'string') return named
   const file = await originals().get(name)
-  return file && acceptFor(field, new File([await file.arrayBuffer()], fileName), account)
+  return file && acceptUpload(field, new File([await file.arrayBuffer()], fileName), account)
 }
 
-function textOf(value: unknown, key: 'name' | 'fileName') {
+function textAt(value: unknown, key: 'name' | 'fileName') {
   const text: unknown = value instanceof Object ? Reflect.get(value, key) : ''
   return typeof text === 'string' ? text : ''
 }
 
-export const nameOf = (file: unknown) => (typeof file === 'string' ? file : textOf(file, 'name'))
+export const storedNameOf = (file: unknown) => (typeof file === 'string' ? file : textAt(file, 'name'))
 
-export const mostBytes = ({ fields }: ContentType) =>
-  Math.max(uploadLimits.picture, ...Object.values(fields).map((field) => fileOf(field)?.most ?? 0))
+export const maxUploadBytes = ({ fields }: ContentType) =>
+  Math.max(uploadLimits.picture, ...Object.values(fields).map((field) => fileSupportOf(field)?.maxBytes ?? 0))

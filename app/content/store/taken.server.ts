@@ -1,26 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.server.ts'
-import { RefusedError } from '../../process/refused-error.ts'
+import { HttpError } from '../../process/refused-error.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { anyTable } from './query.server.ts'
-import { takenBy } from './slugs.server.ts'
+import { slugConflict } from './slugs.server.ts'
 
 /** Another item has the value that only one may have; the message says so to people. */
-export class TakenError extends RefusedError {
+export class NotUniqueError extends HttpError {
   constructor(field: string, message: string) {
     super(409, message, field)
   }
 }
 
 /** Throws `TakenError` where another item has the same value in a field that allows it once. */
-export async function refuseTaken(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
-  const [first] = Object.entries(await takenIn(db, type, values, id))
-  if (first) throw new TakenError(...first)
+export async function assertUnique(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
+  const [first] = Object.entries(await findUniqueConflicts(db, type, values, id))
+  if (first) throw new NotUniqueError(...first)
 }
 
 /** A sentence for each field whose value another item has, where only one may. */
-export async function takenIn(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
-  const taken: Record<string, string> = {}
+export async function findUniqueConflicts(
+  db: Db,
+  type: ContentType,
+  values: Record<string, unknown>,
+  id = '',
+) {
+  const conflicts: Record<string, string> = {}
   for (const [key, field] of Object.entries(type.fields)) {
     if (!field.unique) continue
     const other = await anyTable(db)
@@ -29,12 +34,12 @@ export async function takenIn(db: Db, type: ContentType, values: Record<string, 
       .where(sql.ref(key), '=', values[key])
       .where('_id', '!=', id)
       .executeTakeFirst()
-    if (other) taken[key] = `${field.label} ${values[key]} is already there.`
+    if (other) conflicts[key] = `${field.label} ${values[key]} is already there.`
   }
-  return taken
+  return conflicts
 }
 
-export async function refuseTakenAddress(db: Db, type: ContentType, slug = '', id = '') {
-  const taken = slug && (await takenBy(db, type, slug, id))
-  if (taken) throw new TakenError('slug', `Address: ${taken}`)
+export async function assertSlugFree(db: Db, type: ContentType, slug = '', id = '') {
+  const conflict = slug && (await slugConflict(db, type, slug, id))
+  if (conflict) throw new NotUniqueError('slug', `Address: ${conflict}`)
 }

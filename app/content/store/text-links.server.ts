@@ -1,76 +1,76 @@
 import { database } from '~/db/database.server.ts'
 import { config } from '~/process/config.server.ts'
-import { readEdition } from '~/process/language.ts'
-import { unwrappedIn } from '~/process/web-address.ts'
-import { mayKeep, type Rights } from '../kinds/areas.ts'
-import { readHref } from '../kinds/href.server.ts'
-import type { Inputs } from '../kinds/inputs.ts'
-import { inBoth } from '../kinds/overlay.ts'
-import { type ContentType, screenOf, type Values } from '../kinds/type.ts'
-import { plainAddress, referenceOf, withAddresses } from '../markdown/addresses.server.ts'
-import { typeOf } from '../types/registry.ts'
-import { othersEn } from './en.ts'
-import { formattedKeys } from './formatted.server.ts'
+import { splitLanguagePath } from '~/process/language.ts'
+import { unwrapLinks } from '~/process/web-address.ts'
+import { type Grants, hasPermission } from '../kinds/areas.ts'
+import { normalizeHref } from '../kinds/href.server.ts'
+import type { FormInputs } from '../kinds/inputs.ts'
+import { withTranslations } from '../kinds/overlay.ts'
+import { adminPathOf, type ContentType, type ItemValues } from '../kinds/type.ts'
+import { normalizeAddress, parseItemAddress, replaceAddresses } from '../markdown/addresses.server.ts'
+import { findType } from '../types/registry.ts'
+import { hiddenItemEn } from './en.ts'
+import { formattedFields } from './formatted.server.ts'
 import { anyTable } from './query.server.ts'
-import { itemAt } from './site-links.server.ts'
-import { mayTell } from './standing.server.ts'
+import { findItemAtPath } from './site-links.server.ts'
+import { canSeeTitle } from './standing.server.ts'
 import { findItem } from './store.server.ts'
-import { open, seen } from './visibility.server.ts'
+import { permalinkScope, visibilityConditions } from './visibility.server.ts'
 
 /** A text as it is kept: its links to items lead to these, wherever their pages will be. */
-export async function withReferences(written: string): Promise<string> {
-  const source = unwrappedIn(written)
-  const kept = new Map<string, string>()
-  for (const given of addressesFor(source)) {
-    const address = plainAddress(String(readHref(given)), config().siteUrl)
+export async function linksToReferences(written: string): Promise<string> {
+  const source = unwrapLinks(written)
+  const replacements = new Map<string, string>()
+  for (const original of collectAddresses(source)) {
+    const address = normalizeAddress(String(normalizeHref(original)), config().siteUrl)
     const [, before = '', behind = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
-    const path = readEdition(decoded(before)).path
-    const found = address.startsWith('/') ? await itemAt(path) : undefined
-    if (found) kept.set(given, `item:${found.type}/${found.id}${found.rest}${behind}`)
-    else if (address.startsWith('/')) kept.set(given, readEdition(address).path)
-    else if (address !== given) kept.set(given, address)
+    const path = splitLanguagePath(decodeAddress(before)).path
+    const found = address.startsWith('/') ? await findItemAtPath(path) : undefined
+    if (found) replacements.set(original, `item:${found.type}/${found.id}${found.suffix}${behind}`)
+    else if (address.startsWith('/')) replacements.set(original, splitLanguagePath(address).path)
+    else if (address !== original) replacements.set(original, address)
   }
-  return withAddresses(source, (address) => kept.get(address))
+  return replaceAddresses(source, (address) => replacements.get(address))
 }
 
-export async function withKeptLinks<Type extends ContentType>(
+export async function valuesWithReferences<Type extends ContentType>(
   type: Type,
-  values: Values<Type>,
-): Promise<Values<Type>> {
-  const ofTexts = async (all: object) => {
-    const kept = formattedKeys(type).map(async (key) => {
+  values: ItemValues<Type>,
+): Promise<ItemValues<Type>> {
+  const convertTexts = async (all: object) => {
+    const converted = formattedFields(type).map(async (key) => {
       const text: unknown = Reflect.get(all, key)
-      return typeof text === 'string' ? [[key, await withReferences(text)]] : []
+      return typeof text === 'string' ? [[key, await linksToReferences(text)]] : []
     })
-    return Object.fromEntries((await Promise.all(kept)).flat())
+    return Object.fromEntries((await Promise.all(converted)).flat())
   }
   return {
     ...values,
-    ...(await ofTexts(values)),
-    ...(values.ne && { ne: { ...values.ne, ...(await ofTexts(values.ne)) } }),
+    ...(await convertTexts(values)),
+    ...(values.ne && { ne: { ...values.ne, ...(await convertTexts(values.ne)) } }),
   }
 }
 
-async function withCurrentAddresses(source: string): Promise<string> {
-  const now = new Map<string, string>()
-  for (const given of addressesFor(source)) {
-    const { type: name = '', id = '', rest = '' } = referenceOf(given) ?? {}
-    const type = typeOf(name)
+async function referencesToPaths(source: string): Promise<string> {
+  const replacements = new Map<string, string>()
+  for (const reference of collectAddresses(source)) {
+    const { type: name = '', id = '', suffix = '' } = parseItemAddress(reference) ?? {}
+    const type = findType(name)
     const item = type && (await findItem(type, id))
     const page = item?.path
     // One within a page has its own way to say where.
-    if (page && !page.includes('#')) now.set(given, decodedForReading(page) + rest)
+    if (page && !page.includes('#')) replacements.set(reference, readableAddress(page) + suffix)
   }
-  return withAddresses(source, (address) => now.get(address))
+  return replaceAddresses(source, (address) => replacements.get(address))
 }
 
-function addressesFor(source: string) {
-  const all = new Set<string>()
-  withAddresses(source, (address) => void all.add(address))
-  return all
+function collectAddresses(source: string) {
+  const addresses = new Set<string>()
+  replaceAddresses(source, (address) => void addresses.add(address))
+  return addresses
 }
 
-function decoded(address: string) {
+function decodeAddress(address: string) {
   try {
     return decodeURIComponent(address)
   } catch {
@@ -79,27 +79,34 @@ function decoded(address: string) {
 }
 
 /** Characters in any script stay letters; what ends an address in a text does not. */
-const decodedForReading = (address: string) =>
-  /[\s<>()]/.test(decoded(address)) ? address : decoded(address)
+const readableAddress = (address: string) =>
+  /[\s<>()]/.test(decodeAddress(address)) ? address : decodeAddress(address)
 
-export async function withReadableLinks(declared: ContentType, inputs: Inputs): Promise<Inputs> {
-  const type = inBoth(declared)
-  const entries = formattedKeys(type).map(async (key) => {
+export async function inputsWithReadableLinks(
+  declaredType: ContentType,
+  inputs: FormInputs,
+): Promise<FormInputs> {
+  const type = withTranslations(declaredType)
+  const entries = formattedFields(type).map(async (key) => {
     const source = inputs[key] ?? ''
-    return [key, source.includes('item:') ? await withCurrentAddresses(source) : source] as const
+    return [key, source.includes('item:') ? await referencesToPaths(source) : source] as const
   })
-  const read = await Promise.all(entries)
-  return { ...inputs, ...Object.fromEntries(read.filter(([key]) => inputs[key] !== undefined)) }
+  const converted = await Promise.all(entries)
+  return { ...inputs, ...Object.fromEntries(converted.filter(([key]) => inputs[key] !== undefined)) }
 }
 
-export interface Referring {
-  one: string
+export interface ReferringItem {
+  singular: string
   name: string
-  to: string
-  area: ContentType['area']
+  href: string
+  area: ContentType['permission']
 }
 
-export async function referringTo({ name }: ContentType, id: string, rights: Rights): Promise<Referring[]> {
+export async function listReferringItems(
+  { name }: ContentType,
+  id: string,
+  rights: Grants,
+): Promise<ReferringItem[]> {
   const db = await database()
   const rows = await db
     .selectFrom('item_links')
@@ -108,63 +115,69 @@ export async function referringTo({ name }: ContentType, id: string, rights: Rig
     .where('toId', '=', id)
     .execute()
   const all = rows.filter(({ type, itemId }) => type !== name || itemId !== id)
-  return (await Promise.all(all.map(({ type, itemId }) => namedItem(type, itemId, rights)))).filter(
+  return (await Promise.all(all.map(({ type, itemId }) => describeItem(type, itemId, rights)))).filter(
     (one) => one !== undefined,
   )
 }
 
-async function namedItem(typeName: string, id: string, rights: Rights): Promise<Referring | undefined> {
-  const type = typeOf(typeName)
+async function describeItem(
+  typeName: string,
+  id: string,
+  rights: Grants,
+): Promise<ReferringItem | undefined> {
+  const type = findType(typeName)
   const item = type && (await findItem(type, id))
   if (!type || !item) return undefined
-  if (!mayTell(rights, type, item)) return { area: type.area, one: type.one, name: '', to: '' }
-  const name = String(Reflect.get(item, type.titled) || type.one)
+  if (!canSeeTitle(rights, type, item))
+    return { area: type.permission, singular: type.singular, name: '', href: '' }
+  const name = String(Reflect.get(item, type.titleField) || type.singular)
   return {
-    area: type.area,
-    one: type.one,
+    area: type.permission,
+    singular: type.singular,
     name,
-    to: `${screenOf(type)}${type.single ? '' : `?${new URLSearchParams({ edit: id })}`}`,
+    href: `${adminPathOf(type)}${type.singletonId ? '' : `?${new URLSearchParams({ edit: id })}`}`,
   }
 }
 
-export interface DeadLink extends Referring {
+export interface BrokenLink extends ReferringItem {
   /** What it leads to: its name where it is there but not public, empty where it is gone. */
   target: string
 }
 
-const mostDead = 50
+const maxBrokenLinks = 50
 
 /** What somebody keeps and visitors see, whose links lead to nothing that those may open. */
-export async function deadLinksNow(rights: Rights): Promise<DeadLink[]> {
+export async function listBrokenLinks(rights: Grants): Promise<BrokenLink[]> {
   const db = await database()
   const rows = await db.selectFrom('item_links').selectAll().execute()
-  const alive = new Map<string, boolean>()
-  const isOpen = async (name: string, id: string) => {
+  const visibilityByKey = new Map<string, boolean>()
+  const isVisible = async (name: string, id: string) => {
     const key = `${name}/${id}`
-    if (!alive.has(key)) alive.set(key, await isOpenNow(name, id))
-    return alive.get(key)
+    if (!visibilityByKey.has(key)) visibilityByKey.set(key, await isPublicItem(name, id))
+    return visibilityByKey.get(key)
   }
-  const dead: DeadLink[] = []
+  const broken: BrokenLink[] = []
   for (const { type, itemId, toType, toId } of rows) {
-    if (!mayKeep(rights, typeOf(type)?.area ?? 'admin')) continue
-    if ((await isOpen(toType, toId)) || !(await isOpen(type, itemId))) continue
-    const from = await namedItem(type, itemId, rights)
-    const target = await namedItem(toType, toId, rights)
-    if (from) dead.push({ ...from, target: target ? inWords(target) : '' })
-    if (dead.length >= mostDead) break
+    if (!hasPermission(rights, findType(type)?.permission ?? 'admin')) continue
+    if ((await isVisible(toType, toId)) || !(await isVisible(type, itemId))) continue
+    const from = await describeItem(type, itemId, rights)
+    const target = await describeItem(toType, toId, rights)
+    if (from) broken.push({ ...from, target: target ? describeReferringItem(target) : '' })
+    if (broken.length >= maxBrokenLinks) break
   }
-  return dead
+  return broken
 }
 
-export const inWords = ({ one, name }: Referring) => (name ? `${one} “${name}”` : othersEn.draft(one))
+export const describeReferringItem = ({ singular, name }: ReferringItem) =>
+  name ? `${singular} “${name}”` : hiddenItemEn.draft(singular)
 
-async function isOpenNow(name: string, id: string) {
-  const type = typeOf(name)
+async function isPublicItem(name: string, id: string) {
+  const type = findType(name)
   if (!type) return false
   let rows = anyTable(await database())
     .selectFrom(name)
     .select('_id')
     .where('_id', '=', id)
-  for (const rule of seen(type, open)) rows = rows.where(rule)
+  for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
   return (await rows.executeTakeFirst()) !== undefined
 }

@@ -1,28 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import { likely } from '../../db/match.server.ts'
-import { isOver, nepalDay } from '../../process/nepal-time.ts'
-import type { PublishingState } from '../kinds/publishing.ts'
+import { hasEnded, nepalDay } from '../../process/nepal-time.ts'
+import type { PublicationStatus } from '../kinds/publishing.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { previewedId } from './preview.server.ts'
 
-type Condition = RawBuilder<boolean>
+type SqlCondition = RawBuilder<boolean>
 
-interface Sight {
+interface VisibilityScope {
   /** Nothing before its day of publishing. */
-  begun?: boolean
-  current?: boolean
-  unpublished?: boolean
+  hasStarted?: boolean
+  notExpired?: boolean
+  includesUnpublished?: boolean
 }
 
 /** The one rule of what visitors see, as conditions on rows. Who has a preview sees that item as well. */
-export function seen(type: ContentType, { begun, current, unpublished }: Sight): Condition[] {
+export function visibilityConditions(
+  type: ContentType,
+  { hasStarted, notExpired, includesUnpublished }: VisibilityScope,
+): SqlCondition[] {
   const today = nepalDay()
-  const rules: Condition[] = []
-  if (type.internal && begun && !unpublished) return [sql<boolean>`false`]
-  if (!unpublished && hasSchedule(type)) rules.push(inSchedule())
-  if (begun && type.dated) rules.push(likely(sql<boolean>`${sql.ref(type.dated)} <= ${today}`))
-  if (current && type.until) {
-    const until = sql.ref(type.until)
+  const rules: SqlCondition[] = []
+  if (type.staffOnly && hasStarted && !includesUnpublished) return [sql<boolean>`false`]
+  if (!includesUnpublished && hasSchedule(type)) rules.push(isInSchedule())
+  if (hasStarted && type.dateField) rules.push(likely(sql<boolean>`${sql.ref(type.dateField)} <= ${today}`))
+  if (notExpired && type.expiryField) {
+    const until = sql.ref(type.expiryField)
     rules.push(sql<boolean>`(${until} = '' or ${until} >= ${today})`)
   }
   const id = previewedId(type)
@@ -32,37 +35,41 @@ export function seen(type: ContentType, { begun, current, unpublished }: Sight):
 }
 
 /** Lists have let go of it, as its last day is over. */
-export function isEnded({ until }: Pick<ContentType, 'until'>, item: object, now = new Date()): boolean {
-  const day = until ? String(Reflect.get(item, until)) : ''
-  return day !== '' && isOver(day, now)
+export function isExpired(
+  { expiryField }: Pick<ContentType, 'expiryField'>,
+  item: object,
+  now = new Date(),
+): boolean {
+  const day = expiryField ? String(Reflect.get(item, expiryField)) : ''
+  return day !== '' && hasEnded(day, now)
 }
 
 /** A permalink lasts: it opens from its day on, also when lists have let go of it. */
-export const open: Sight = { begun: true }
+export const permalinkScope: VisibilityScope = { hasStarted: true }
 
-export const listed: Sight = { begun: true, current: true }
+export const listScope: VisibilityScope = { hasStarted: true, notExpired: true }
 
 export const hasSchedule = ({ fields }: Pick<ContentType, 'fields'>) => 'visibility' in fields
 
 /** Published, and between its two moments. */
-function inSchedule(): Condition {
+function isInSchedule(): SqlCondition {
   const now = new Date().toISOString()
   return sql<boolean>`(visibility = 'Published' and publishAt <= ${now}
     and (unpublishAt = '' or unpublishAt > ${now}))`
 }
 
-export function hasState(type: ContentType, state: PublishingState): Condition {
+export function hasPublishingState(type: ContentType, state: PublicationStatus): SqlCondition {
   const now = new Date().toISOString()
-  const published = sql`visibility = 'Published'`
-  const ended = sql`(unpublishAt <> '' and unpublishAt <= ${now})`
-  const early = type.dated
-    ? sql`(publishAt > ${now} or ${sql.ref(type.dated)} > ${nepalDay()})`
+  const isPublished = sql`visibility = 'Published'`
+  const isPastEnd = sql`(unpublishAt <> '' and unpublishAt <= ${now})`
+  const isEarly = type.dateField
+    ? sql`(publishAt > ${now} or ${sql.ref(type.dateField)} > ${nepalDay()})`
     : sql`publishAt > ${now}`
   const conditions = {
     draft: sql<boolean>`visibility = 'Draft'`,
-    ended: sql<boolean>`(${published} and ${ended})`,
-    scheduled: sql<boolean>`(${published} and not ${ended} and ${early})`,
-    live: sql<boolean>`(${published} and not ${ended} and not ${early})`,
+    ended: sql<boolean>`(${isPublished} and ${isPastEnd})`,
+    scheduled: sql<boolean>`(${isPublished} and not ${isPastEnd} and ${isEarly})`,
+    live: sql<boolean>`(${isPublished} and not ${isPastEnd} and not ${isEarly})`,
   }
   return conditions[state]
 }

@@ -1,44 +1,53 @@
 import { type Db, database } from '../../db/database.server.ts'
 import type { Review, WorkingCopy } from '../../db/tables.ts'
 import { publishingEn } from '../kinds/en.ts'
-import { momentInWords } from '../kinds/moment.ts'
-import { type ContentType, isKeptApart } from '../kinds/type.ts'
+import { formatMomentInNepal } from '../kinds/moment.ts'
+import { type ContentType, skipsWorkflow } from '../kinds/type.ts'
 import { newPreviewToken } from './preview.server.ts'
 
-export interface Waiting {
+export interface PendingWork {
   copy?: string
   preview?: string
   review?: string
 }
 
-export const waitingStates = ['copy', 'review'] as const
+export const pendingKinds = ['copy', 'review'] as const
 
-export type WaitingState = (typeof waitingStates)[number]
+export type PendingKind = (typeof pendingKinds)[number]
 
-export async function waitingAt(type: ContentType, ids: string[]): Promise<Record<string, Waiting>> {
-  if (ids.length === 0 || isKeptApart(type)) return {}
+export async function findPendingWork(
+  type: ContentType,
+  ids: string[],
+): Promise<Record<string, PendingWork>> {
+  if (ids.length === 0 || skipsWorkflow(type)) return {}
   const db = await database()
-  const [copies, reviews] = await Promise.all([copiesAt(db, type, ids), reviewsAt(db, type, ids)])
-  const all: Record<string, Waiting> = {}
-  for (const copy of copies)
-    all[copy.itemId] = { copy: copyInWords(copy), preview: copyPreview(type, copy.itemId) }
+  const [workingCopies, reviews] = await Promise.all([
+    listWorkingCopies(db, type, ids),
+    listReviews(db, type, ids),
+  ])
+  const pendingById: Record<string, PendingWork> = {}
+  for (const copy of workingCopies)
+    pendingById[copy.itemId] = {
+      copy: describeWorkingCopy(copy),
+      preview: workingCopyPreviewPath(type, copy.itemId),
+    }
   for (const { itemId, state } of reviews)
     if (state === 'waiting' || state === 'returned')
-      all[itemId] = { ...all[itemId], review: publishingEn.reviews[state] }
-  return all
+      pendingById[itemId] = { ...pendingById[itemId], review: publishingEn.reviews[state] }
+  return pendingById
 }
 
 /** Empty for what no single page shows. */
-export const copyPreview = ({ name, apart }: ContentType, id: string) =>
-  apart ? '' : `/preview/${newPreviewToken(name, id, Date.now(), true)}`
+export const workingCopyPreviewPath = ({ name, notInApi }: ContentType, id: string) =>
+  notInApi ? '' : `/preview/${newPreviewToken(name, id, Date.now(), true)}`
 
-export function copyInWords({ publishAt, decidedBy }: Pick<WorkingCopy, 'publishAt' | 'decidedBy'>) {
+export function describeWorkingCopy({ publishAt, decidedBy }: Pick<WorkingCopy, 'publishAt' | 'decidedBy'>) {
   if (!publishAt) return publishingEn.copies.waiting
-  return publishingEn.copies[decidedBy ? 'timed' : 'meant'](momentInWords(publishAt))
+  return publishingEn.copies[decidedBy ? 'timed' : 'meant'](formatMomentInNepal(publishAt))
 }
 
-export const copiesAt = (db: Db, { name }: ContentType, ids: string[]): Promise<WorkingCopy[]> =>
+export const listWorkingCopies = (db: Db, { name }: ContentType, ids: string[]): Promise<WorkingCopy[]> =>
   db.selectFrom('working_copies').selectAll().where('type', '=', name).where('itemId', 'in', ids).execute()
 
-const reviewsAt = (db: Db, { name }: ContentType, ids: string[]): Promise<Review[]> =>
+const listReviews = (db: Db, { name }: ContentType, ids: string[]): Promise<Review[]> =>
   db.selectFrom('reviews').selectAll().where('type', '=', name).where('itemId', 'in', ids).execute()

@@ -1,26 +1,26 @@
-import { paperTypes } from '../../files/paper-types.ts'
+import { documentTypes } from '../../files/paper-types.ts'
 import { choice, date, documents, flag, formatted, required, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { defineType, type Item } from '../kinds/type.ts'
 
 const announcementCategories = ['general', 'safety', 'policy', 'maintenance', 'event'] as const
 
 export const priorities = ['high', 'medium', 'low'] as const
 
-export const announcements = contentType({
+export const announcements = defineType({
   name: 'announcements',
-  one: 'Announcement',
-  many: 'Announcements',
-  area: 'news',
-  lists: ['/notice-board/announcements'],
-  alsoOn: ['/notice-board'],
-  found: { ne: ['घोषणा', 'घोषणा'], place: 2 },
-  ordered: false,
+  singular: 'Announcement',
+  plural: 'Announcements',
+  permission: 'news',
+  listPaths: ['/notice-board/announcements'],
+  embeddedOn: ['/notice-board'],
+  searchResult: { ne: ['घोषणा', 'घोषणा'], order: 2 },
+  orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
-    content: formatted('Text', { ...required, isMain: true, translated: true }),
-    category: choice('Category', announcementCategories, { labels: { policy: 'Policy update' } }),
-    priority: choice('Priority', priorities, { fallback: 'medium' }),
-    publishDate: date('Published on', { ...required, published: true }),
+    content: formatted('Text', { ...required, isMainText: true, translated: true }),
+    category: choice('Category', announcementCategories, { optionLabels: { policy: 'Policy update' } }),
+    priority: choice('Priority', priorities, { defaultValue: 'medium' }),
+    publishDate: date('Published on', { ...required, isPublicationDate: true }),
     expiryDate: date('Expires on', { hint: 'Last day on which it is shown.' }),
     author: text('Author', { max: 120, translated: true }),
     department: text('Department', { max: 120, translated: true }),
@@ -28,20 +28,20 @@ export const announcements = contentType({
     actionRequired: flag('Readers must do something before it expires', {
       hint: 'In the last 7 days, a box shows “Action Required!” and the days left.',
     }),
-    attachments: documents('Attachments', { accepts: paperTypes }),
+    attachments: documents('Attachments', { accepts: documentTypes }),
   },
-  search: ['title', 'content', 'department', 'author'],
-  filters: ['category', 'priority', 'department', 'isPinned'],
-  setTogether: ['isPinned', 'category', 'priority'],
-  states: {
-    current: { label: 'Current', state: 'live', filters: { ends: 'later' } },
-    soon: { label: 'Expiring soon', state: 'live', filters: { closing: 'soon' } },
-    expired: { label: 'Expired', state: 'live', filters: { ends: 'before' } },
+  searchFields: ['title', 'content', 'department', 'author'],
+  filterFields: ['category', 'priority', 'department', 'isPinned'],
+  bulkEditable: ['isPinned', 'category', 'priority'],
+  filterPresets: {
+    current: { label: 'Current', status: 'live', filters: { ends: 'later' } },
+    soon: { label: 'Expiring soon', status: 'live', filters: { closing: 'soon' } },
+    expired: { label: 'Expired', status: 'live', filters: { ends: 'before' } },
     pinned: { label: 'Pinned', filters: { isPinned: 'true' } },
   },
-  dated: 'publishDate',
-  until: 'expiryDate',
-  inOrder: [['publishDate', 'expiryDate']],
+  dateField: 'publishDate',
+  expiryField: 'expiryDate',
+  dateOrder: [['publishDate', 'expiryDate']],
   slugFrom: 'title',
   example: {
     title: 'Siren test below the headworks',
@@ -53,7 +53,7 @@ export const announcements = contentType({
     department: 'Operations',
     isPinned: false,
   },
-  check: ({ actionRequired, expiryDate }) => ({
+  validate: ({ actionRequired, expiryDate }) => ({
     expiryDate: actionRequired && !expiryDate ? 'Enter the day by which readers must act.' : undefined,
   }),
 })

@@ -1,12 +1,12 @@
-export const stageNames = ['received', 'shortlisted', 'invited', 'not-selected'] as const
+export const applicationStages = ['received', 'shortlisted', 'invited', 'not-selected'] as const
 
-export type Stage = (typeof stageNames)[number]
+export type ApplicationStage = (typeof applicationStages)[number]
 
-export const stages: Record<Stage, string> = {
+export const stageLabels: Record<ApplicationStage, string> = {
   received: 'Received',
   shortlisted: 'Shortlisted',
   invited: 'Invited',
   'not-selected': 'Not selected',
 }
 
-export const isStage = (text: string): text is Stage => Object.hasOwn(stages, text)
+export const isStage = (text: string): text is ApplicationStage => Object.hasOwn(stageLabels, text)

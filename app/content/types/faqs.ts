@@ -1,21 +1,21 @@
 import { formatted, required, text } from '../kinds/index.ts'
-import { contentType } from '../kinds/type.ts'
+import { defineType } from '../kinds/type.ts'
 
-export const faqs = contentType({
+export const faqs = defineType({
   name: 'faqs',
-  one: 'FAQ',
-  many: 'FAQs',
-  area: 'news',
-  titled: 'q',
-  lists: ['/'],
-  address: ({ _id }) => `/#faq-${_id}`,
-  found: { ne: ['प्रश्न', 'प्रश्न'], one: 'Question', many: 'Questions', place: 12 },
-  ordered: true,
+  singular: 'FAQ',
+  plural: 'FAQs',
+  permission: 'news',
+  titleField: 'q',
+  listPaths: ['/'],
+  urlPath: ({ _id }) => `/#faq-${_id}`,
+  searchResult: { ne: ['प्रश्न', 'प्रश्न'], singular: 'Question', plural: 'Questions', order: 12 },
+  orderable: true,
   fields: {
     q: text('Question', { ...required, translated: true }),
     a: formatted('Answer', { ...required, translated: true }),
   },
-  search: ['q', 'a'],
+  searchFields: ['q', 'a'],
   example: {
     q: 'How do I register as a supplier?',
     a: 'Fill in the form under Downloads and bring it to our office.',

@@ -1,4 +1,4 @@
 /** The company's fields, by the last part of their page's address, in the order they are shown. */
-export const fieldNames = ['ror', 'reservoir', 'transmission', 'om'] as const
+export const fieldsOfWork = ['ror', 'reservoir', 'transmission', 'om'] as const
 
-export type FieldName = (typeof fieldNames)[number]
+export type FieldOfWork = (typeof fieldsOfWork)[number]

@@ -10,18 +10,18 @@ import {
   tags,
   text,
 } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { defineType, type Item } from '../kinds/type.ts'
 
 export const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const
 
-export const gallery = contentType({
+export const gallery = defineType({
   name: 'gallery',
-  one: 'Gallery item',
-  many: 'Gallery',
-  area: 'news',
-  lists: ['/gallery'],
-  found: { ne: ['ग्यालेरी', 'ग्यालेरी'], one: 'Gallery', place: 9 },
-  ordered: false,
+  singular: 'Gallery item',
+  plural: 'Gallery',
+  permission: 'news',
+  listPaths: ['/gallery'],
+  searchResult: { ne: ['ग्यालेरी', 'ग्यालेरी'], singular: 'Gallery', order: 9 },
+  orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
     description: longText('Description', { max: 2000, translated: true }),
@@ -38,29 +38,29 @@ export const gallery = contentType({
     tags: tags('Tags', { translated: true }),
     featured: flag('Featured'),
   },
-  search: ['title', 'description', 'tags', 'location', 'photographer'],
-  filters: ['category', 'type', 'featured'],
-  setTogether: ['featured', 'category'],
-  states: {
+  searchFields: ['title', 'description', 'tags', 'location', 'photographer'],
+  filterFields: ['category', 'type', 'featured'],
+  bulkEditable: ['featured', 'category'],
+  filterPresets: {
     featured: { label: 'Featured', filters: { featured: 'true' } },
     videos: { label: 'Videos', filters: { type: 'video' } },
   },
-  dated: 'date',
+  dateField: 'date',
   slugFrom: 'title',
-  check: ({ type, image, visibility }) =>
+  validate: ({ type, image, visibility }) =>
     type === 'video' && !image && visibility === 'Published'
       ? { image: 'Choose the video file, or save this as a draft.' }
       : {},
   // A video that was added with the type left at its first option.
-  settle: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),
-  derive: {
+  normalize: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),
+  virtualFields: {
     dimensions: {
       schema: { type: 'string', description: 'Width × height in pixels; empty where not known' },
-      from: ({ image }) => (image?.width ? `${image.width} × ${image.height}` : ''),
+      resolve: ({ image }) => (image?.width ? `${image.width} × ${image.height}` : ''),
     },
     fileSize: {
       schema: { type: 'string', description: 'As a text, such as 1.2 MB' },
-      from: ({ image }) => (image ? formatBytes(image.size) : ''),
+      resolve: ({ image }) => (image ? formatBytes(image.size) : ''),
     },
   },
   example: {

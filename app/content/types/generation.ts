@@ -1,23 +1,23 @@
 import { nepalDay } from '../../process/nepal-time.ts'
 import { month, number, required } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { defineType, type Item } from '../kinds/type.ts'
 
-export const generation = contentType({
+export const generation = defineType({
   name: 'generation',
-  one: 'Month of generation',
-  many: 'Generation',
-  area: 'company',
-  titled: 'month',
-  lists: ['/projects'],
-  ordered: false,
+  singular: 'Month of generation',
+  plural: 'Generation',
+  permission: 'company',
+  titleField: 'month',
+  listPaths: ['/projects'],
+  orderable: false,
   fields: {
     month: month('Month', { ...required, unique: true, hint: 'Gregorian month' }),
     energy: number('Energy in MWh', { ...required, max: 10_000_000 }),
     revenue: number('Revenue in USD', required),
   },
-  search: ['month'],
+  searchFields: ['month'],
   example: { month: '2026-01', energy: 3120.5, revenue: 171_600 },
-  check: ({ month }) =>
+  validate: ({ month }) =>
     month > nepalDay().slice(0, 'YYYY-MM'.length) ? { month: 'This month has not started yet.' } : {},
 })
 

@@ -1,18 +1,18 @@
 import { longText, required, text } from '../kinds/index.ts'
-import { contentType } from '../kinds/type.ts'
+import { defineType } from '../kinds/type.ts'
 
 /** Words of the trade, which pages explain where they first stand in a text. */
-export const glossary = contentType({
+export const glossary = defineType({
   name: 'glossary',
-  one: 'Term',
-  many: 'Glossary',
-  area: 'company',
-  titled: 'term',
-  ordered: false,
-  lists: ['/glossary'],
-  listedUnder: ['company', 'foot-work'],
-  address: ({ _id }) => `/glossary#${termAnchor(_id)}`,
-  found: { ne: ['शब्दार्थ', 'शब्दार्थ'], place: 13, bare: true },
+  singular: 'Term',
+  plural: 'Glossary',
+  permission: 'company',
+  titleField: 'term',
+  orderable: false,
+  listPaths: ['/glossary'],
+  menuParents: ['company', 'foot-work'],
+  urlPath: ({ _id }) => `/glossary#${termAnchor(_id)}`,
+  searchResult: { ne: ['शब्दार्थ', 'शब्दार्थ'], order: 13, lowRank: true },
   fields: {
     term: text('Term', {
       ...required,
@@ -28,7 +28,7 @@ export const glossary = contentType({
       hint: 'One sentence that needs no other word of the trade.',
     }),
   },
-  search: ['term', 'explanation'],
+  searchFields: ['term', 'explanation'],
   example: { term: 'forebay', explanation: 'The pool from which the water drops to the turbines.' },
 })
 

@@ -1,5 +1,5 @@
 import { choice, date, flag, formatted, lines, required, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { defineType, type Item } from '../kinds/type.ts'
 
 export const departments = [
   'Engineering',
@@ -13,22 +13,22 @@ const jobTypes = ['full-time', 'part-time', 'contract', 'internship'] as const
 
 const jobLevels = ['entry', 'mid', 'senior', 'executive'] as const
 
-export const jobs = contentType({
+export const jobs = defineType({
   name: 'jobs',
-  one: 'Job',
-  many: 'Jobs',
-  area: 'careers',
-  lists: ['/notice-board/careers'],
-  alsoOn: ['/notice-board'],
-  found: { ne: ['रिक्त पद', 'रोजगारी'], one: 'Vacancy', many: 'Careers', place: 3 },
-  ordered: false,
+  singular: 'Job',
+  plural: 'Jobs',
+  permission: 'careers',
+  listPaths: ['/notice-board/careers'],
+  embeddedOn: ['/notice-board'],
+  searchResult: { ne: ['रिक्त पद', 'रोजगारी'], singular: 'Vacancy', plural: 'Careers', order: 3 },
+  orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
     department: choice('Department', departments),
     location: text('Location', { ...required, max: 120, translated: true }),
     type: choice('Type', jobTypes),
     level: choice('Level', jobLevels, {
-      labels: {
+      optionLabels: {
         entry: 'Entry level',
         mid: 'Mid level',
         senior: 'Senior level',
@@ -39,24 +39,24 @@ export const jobs = contentType({
     requirements: lines('Requirements', { translated: true }),
     responsibilities: lines('Responsibilities', { translated: true }),
     salaryRange: text('Salary in NPR', { max: 100, translated: true }),
-    postedDate: date('Posted on', { ...required, published: true }),
+    postedDate: date('Posted on', { ...required, isPublicationDate: true }),
     applicationDeadline: date('Applications until', { ...required, hint: 'Open until the end of this day.' }),
     isUrgent: flag('Urgent'),
   },
-  search: ['title', 'description', 'department', 'location', 'requirements'],
-  filters: ['department', 'type', 'level', 'isUrgent'],
-  setTogether: ['isUrgent', 'department'],
-  states: {
-    open: { label: 'Open', state: 'live', filters: { ends: 'later' } },
-    soon: { label: 'Closing soon', state: 'live', filters: { closing: 'soon' } },
-    closed: { label: 'Closed', state: 'live', filters: { ends: 'before' } },
+  searchFields: ['title', 'description', 'department', 'location', 'requirements'],
+  filterFields: ['department', 'type', 'level', 'isUrgent'],
+  bulkEditable: ['isUrgent', 'department'],
+  filterPresets: {
+    open: { label: 'Open', status: 'live', filters: { ends: 'later' } },
+    soon: { label: 'Closing soon', status: 'live', filters: { closing: 'soon' } },
+    closed: { label: 'Closed', status: 'live', filters: { ends: 'before' } },
     urgent: { label: 'Urgent', filters: { isUrgent: 'true' } },
   },
-  dated: 'postedDate',
-  until: 'applicationDeadline',
-  inOrder: [['postedDate', 'applicationDeadline']],
+  dateField: 'postedDate',
+  expiryField: 'applicationDeadline',
+  dateOrder: [['postedDate', 'applicationDeadline']],
   slugFrom: 'title',
-  figures: [['applicationsReceived', 9]],
+  counters: [['applicationsReceived', 9]],
   example: {
     title: 'Tunnel engineer',
     department: 'Engineering',

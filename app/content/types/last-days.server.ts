@@ -3,26 +3,26 @@ import { lastSoonDay, nepalDay } from '../../process/nepal-time.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { announcements } from './announcements.ts'
 import { jobs } from './jobs.ts'
-import type { ReadType } from './registry.server.ts'
+import type { PublicColumns } from './registry.server.ts'
 
 /** Of a type whose items have a last day: whether that is over, and whether it is close. */
-const withLastDay = (type: Pick<ContentType, 'until'>): ReadType['columns'] => {
-  const last = sql.ref(type.until ?? '')
+const expiryColumnsOf = (type: Pick<ContentType, 'expiryField'>): PublicColumns['columns'] => {
+  const lastDay = sql.ref(type.expiryField ?? '')
   return {
     ends: {
-      shown: () =>
-        sql<string>`case when ${last} <> '' and ${last} < ${nepalDay()} then 'before' else 'later' end`,
+      sqlValue: () =>
+        sql<string>`case when ${lastDay} <> '' and ${lastDay} < ${nepalDay()} then 'before' else 'later' end`,
       options: ['later', 'before'],
     },
     closing: {
-      shown: () =>
-        sql<string>`case when ${last} >= ${nepalDay()} and ${last} <= ${lastSoonDay()} then 'soon' else '' end`,
+      sqlValue: () =>
+        sql<string>`case when ${lastDay} >= ${nepalDay()} and ${lastDay} <= ${lastSoonDay()} then 'soon' else '' end`,
       options: ['soon'],
     },
   }
 }
 
-export const lastDaysRead: ReadType[] = [jobs, announcements].map((type) => ({
+export const expiryColumns: PublicColumns[] = [jobs, announcements].map((type) => ({
   type,
-  columns: withLastDay(type),
+  columns: expiryColumnsOf(type),
 }))

@@ -1,15 +1,15 @@
 import { documentKind } from '../kinds/document.ts'
 import { altText, flag, media, point, required, text } from '../kinds/index.ts'
 import { mediaKind } from '../kinds/media.ts'
-import { type Item, staffOnly } from '../kinds/type.ts'
+import { defineStaffType, type Item } from '../kinds/type.ts'
 
 /** What staff say about a stored file, wherever it is used; which files there are, the store knows. */
-export const library = staffOnly({
+export const library = defineStaffType({
   name: 'library',
-  area: 'any',
-  one: 'Library file',
-  many: 'Library',
-  ordered: false,
+  permission: 'any',
+  singular: 'Library file',
+  plural: 'Library',
+  orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
     file: media('File', {
@@ -26,16 +26,16 @@ export const library = staffOnly({
       hint: 'Who made or owns it. Only staff see this. Visitors see the credit of each item.',
     }),
     impression: flag('Shows what does not exist', {
-      shownWithFile: true,
+      publicWithFile: true,
       hint: 'A rendering, a drawing or a study. Visitors read “Artist’s impression” on it, wherever it is shown.',
     }),
     focus: point('Focal point', {
-      shownWithFile: true,
-      on: 'file',
+      publicWithFile: true,
+      pictureField: 'file',
       hint: 'The part of the picture that must stay visible when it is cropped.',
     }),
   },
-  search: ['title', 'alt', 'credit'],
+  searchFields: ['title', 'alt', 'credit'],
 })
 
 export type LibraryEntry = Item<typeof library>

@@ -1,16 +1,16 @@
 import { href, required, text } from '../kinds/index.ts'
-import { contentType } from '../kinds/type.ts'
+import { defineType } from '../kinds/type.ts'
 
-export const marquee = contentType({
+export const marquee = defineType({
   name: 'marquee',
-  one: 'Ticker item',
-  many: 'Ticker items',
-  area: 'news',
-  ordered: true,
+  singular: 'Ticker item',
+  plural: 'Ticker items',
+  permission: 'news',
+  orderable: true,
   fields: {
     title: text('Title', { ...required, translated: true }),
     link: href('Link', required),
   },
-  search: ['title', 'link'],
+  searchFields: ['title', 'link'],
   example: { title: 'Tender for the access road is open', link: '/notice-board/tenders' },
 })

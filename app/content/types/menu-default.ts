@@ -1,14 +1,17 @@
 import type { ContentType } from '../kinds/type.ts'
 import { contentTypes } from './registry.ts'
 
-type Entry = readonly [id: string, href: string, under: string, label?: string, ne?: string]
+type DefaultEntry = readonly [id: string, href: string, under: string, label?: string, ne?: string]
 
 /** Of a type's page, as its declaration asks for them. */
-export const entriesOf = ({ name, lists: [href = ''], listedUnder = [] }: ContentType): Entry[] =>
-  listedUnder.map((under) => [`${under}-${name}`, href, under])
+export const listEntriesOf = ({
+  name,
+  listPaths: [href = ''],
+  menuParents = [],
+}: ContentType): DefaultEntry[] => menuParents.map((under) => [`${under}-${name}`, href, under])
 
 /** The menu and the footer as the specification has them; behind them, lists that came later. Without a label, an entry is called as its page. */
-export const menuDefault: readonly Entry[] = [
+export const defaultMenu: readonly DefaultEntry[] = [
   ['home', '/', 'header'],
   ['company', '/company', 'header'],
   ['overview', '/company', 'company', 'Overview', 'परिचय'],
@@ -55,5 +58,5 @@ export const menuDefault: readonly Entry[] = [
   ['foot-tenders', '/notice-board/tenders', 'foot-downloads'],
   ['foot-announcements', '/notice-board/announcements', 'foot-downloads'],
   ['foot-careers', '/notice-board/careers', 'foot-downloads'],
-  ...contentTypes.flatMap(entriesOf),
+  ...contentTypes.flatMap(listEntriesOf),
 ]

@@ -1,15 +1,15 @@
 import { href, suggestion, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { defineType, type Item } from '../kinds/type.ts'
 
 /** Entries of the header's menu and of the footer, each on top or below one that is. */
-export const menu = contentType({
+export const menu = defineType({
   name: 'menu',
-  one: 'Menu entry',
-  many: 'Menu entries',
-  area: 'company',
-  titled: 'label',
-  ordered: true,
-  groupedBy: 'under',
+  singular: 'Menu entry',
+  plural: 'Menu entries',
+  permission: 'company',
+  titleField: 'label',
+  orderable: true,
+  groupField: 'under',
   fields: {
     label: text('Label', {
       max: 60,
@@ -20,14 +20,14 @@ export const menu = contentType({
       hint: 'A page of this site, such as /river-safety, or another address. Leave blank if it is only a heading for other entries.',
     }),
     under: suggestion('Place', ['header', 'footer'], {
-      asIs: true,
-      standsUnder: true,
-      labels: { header: 'Menu, top level', footer: 'Footer, top level' },
+      untranslatable: true,
+      isParent: true,
+      optionLabels: { header: 'Menu, top level', footer: 'Footer, top level' },
     }),
   },
-  search: ['label', 'href'],
+  searchFields: ['label', 'href'],
   example: { label: 'River safety', href: '/projects', under: 'header' },
-  check: ({ label, href }) => ({
+  validate: ({ label, href }) => ({
     label:
       !label && !href.startsWith('/')
         ? 'Enter a label if the entry does not link to a page of this site.'

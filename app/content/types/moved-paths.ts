@@ -1,5 +1,5 @@
 /** Older addresses of pages, and those of menus without a page of their own, with where they lead. */
-export const movedTo: Record<string, string> = {
+export const pathRedirects: Record<string, string> = {
   '/about': '/company',
   '/downloads': '/downloads/forms',
   '/notice': '/notice-board',

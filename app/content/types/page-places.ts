@@ -1,5 +1,5 @@
-export const parts = ['header', 'footer'] as const
+export const menuParts = ['header', 'footer'] as const
 
-export type Part = (typeof parts)[number]
+export type MenuPart = (typeof menuParts)[number]
 
-export const placeNames = { header: 'place[menu]', footer: 'place[footer]' } as const
+export const placeInputNames = { header: 'place[menu]', footer: 'place[footer]' } as const

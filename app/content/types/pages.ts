@@ -1,16 +1,16 @@
 import { altText, documents, formatted, longText, picture, required, tags, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { defineType, type Item } from '../kinds/type.ts'
 
-export const pages = contentType({
+export const pages = defineType({
   name: 'pages',
-  one: 'Page',
-  many: 'Pages',
-  area: 'company',
-  standsAnywhere: true,
+  singular: 'Page',
+  plural: 'Pages',
+  permission: 'company',
+  freePath: true,
   slugFrom: 'title',
-  address: ({ slug }) => `/${slug.split('/').map(encodeURIComponent).join('/')}`,
-  found: { ne: ['पृष्ठ', 'पृष्ठ'], place: 0 },
-  ordered: false,
+  urlPath: ({ slug }) => `/${slug.split('/').map(encodeURIComponent).join('/')}`,
+  searchResult: { ne: ['पृष्ठ', 'पृष्ठ'], order: 0 },
+  orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
     lead: longText('In short', {
@@ -18,18 +18,18 @@ export const pages = contentType({
       translated: true,
       hint: 'One or two sentences below the title. Search engines show them too.',
     }),
-    body: formatted('Text', { isMain: true, translated: true }),
+    body: formatted('Text', { isMainText: true, translated: true }),
     picture: picture('Picture'),
     alt: altText('Read aloud to people who cannot see the picture.', 'picture'),
     documents: documents('Documents'),
     searchWords: tags('Search words', {
-      asIs: true,
-      unsearched: true,
-      internal: true,
+      untranslatable: true,
+      notSearchable: true,
+      staffOnly: true,
       hint: 'Other words, in either language, by which visitors ask for this page. The search names it first.',
     }),
   },
-  search: ['title', 'lead', 'body'],
+  searchFields: ['title', 'lead', 'body'],
   example: {
     title: 'River safety',
     lead: 'What the sirens mean, and what to do.',

@@ -1,32 +1,32 @@
 import { choice, longText, picture, required, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { defineType, type Item } from '../kinds/type.ts'
 
-const pages = { board: '/company/board', management: '/company/management' }
+const paths = { board: '/company/board', management: '/company/management' }
 
-export const people = contentType({
+export const people = defineType({
   name: 'people',
-  one: 'Person',
-  many: 'People',
-  area: 'company',
-  titled: 'name',
-  lists: Object.values(pages),
-  listedBy: { field: 'group', pages },
-  found: { ne: ['व्यक्ति', 'व्यक्ति'], place: 10 },
-  ordered: true,
-  groupedBy: 'group',
+  singular: 'Person',
+  plural: 'People',
+  permission: 'company',
+  titleField: 'name',
+  listPaths: Object.values(paths),
+  pathBy: { field: 'group', paths },
+  searchResult: { ne: ['व्यक्ति', 'व्यक्ति'], order: 10 },
+  orderable: true,
+  groupField: 'group',
   fields: {
     name: text('Name', { ...required, translated: true }),
     role: text('Role', { ...required, translated: true }),
     group: choice('Group', ['board', 'management'], {
-      labels: { board: 'Board of Directors', management: 'Management Team' },
+      optionLabels: { board: 'Board of Directors', management: 'Management Team' },
     }),
     photo: picture('Photo'),
     blurb: longText('Short text', { max: 600, translated: true }),
   },
-  search: ['name', 'role', 'blurb'],
-  filters: ['group'],
-  setTogether: ['group'],
-  states: {
+  searchFields: ['name', 'role', 'blurb'],
+  filterFields: ['group'],
+  bulkEditable: ['group'],
+  filterPresets: {
     board: { label: 'Board', filters: { group: 'board' } },
     management: { label: 'Management', filters: { group: 'management' } },
   },

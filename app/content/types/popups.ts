@@ -1,33 +1,33 @@
 import { pdfTypes } from '../../files/upload-limits.ts'
 import { document, longText, required, text } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { defineType, type Item } from '../kinds/type.ts'
 
-const missing = 'Title and PDF file are required.'
+const requiredMessage = 'Title and PDF file are required.'
 
 /** The newest one is the live notice that opens on the home page. */
-export const popups = contentType({
+export const popups = defineType({
   name: 'popups',
-  one: 'Popup',
-  many: 'Popups',
-  area: 'news',
-  api: '/api/popup',
+  singular: 'Popup',
+  plural: 'Popups',
+  permission: 'news',
+  apiPath: '/api/popup',
   newestOnly: true,
-  found: { ne: ['सूचना', 'सूचना'], one: 'Notice', many: 'Notices', place: 11 },
-  ordered: false,
+  searchResult: { ne: ['सूचना', 'सूचना'], singular: 'Notice', plural: 'Notices', order: 11 },
+  orderable: false,
   fields: {
-    title: text('Title', { ...required, missing, translated: true }),
+    title: text('Title', { ...required, requiredMessage, translated: true }),
     subtitle: text('Subtitle', { translated: true }),
     description: longText('Description', { translated: true }),
-    nepaliNotice: text('Notice heading in Nepali', { asIs: true }),
+    nepaliNotice: text('Notice heading in Nepali', { untranslatable: true }),
     file: document('PDF file', {
       ...required,
-      missing,
+      requiredMessage,
       accepts: pdfTypes,
-      shows: ['fileUrl', 'fileName'],
+      apiKeys: ['fileUrl', 'fileName'],
       translated: true,
     }),
   },
-  search: ['title', 'subtitle', 'description', 'nepaliNotice'],
+  searchFields: ['title', 'subtitle', 'description', 'nepaliNotice'],
   example: { title: 'Annual General Meeting', nepaliNotice: 'सूचना' },
 })
 

@@ -1,18 +1,18 @@
 import type { RawBuilder } from 'kysely'
-import type { Column } from '../kinds/kind.server.ts'
+import type { ColumnValue } from '../kinds/kind.server.ts'
 import type { ContentType } from '../kinds/type.ts'
-import { lastDaysRead } from './last-days.server.ts'
-import { projectsRead } from './projects.server.ts'
-import { tendersRead } from './tenders.server.ts'
+import { expiryColumns } from './last-days.server.ts'
+import { projectColumns } from './projects.server.ts'
+import { tenderColumns } from './tenders.server.ts'
 
-export interface ReadType {
+export interface PublicColumns {
   type: ContentType
   /** Fields that are searched and counted by another value than the stored one. */
-  columns: Record<string, { shown: () => RawBuilder<Column>; options: readonly string[] }>
+  columns: Record<string, { sqlValue: () => RawBuilder<ColumnValue>; options: readonly string[] }>
 }
 
-const all: readonly ReadType[] = [tendersRead, projectsRead, ...lastDaysRead]
+const publicColumns: readonly PublicColumns[] = [tenderColumns, projectColumns, ...expiryColumns]
 
 /** A field as the public sees it, where that is another value than the stored one. */
-export const shownColumn = ({ name }: ContentType, key: string) =>
-  all.find(({ type }) => type.name === name)?.columns[key]
+export const findPublicColumn = ({ name }: ContentType, key: string) =>
+  publicColumns.find(({ type }) => type.name === name)?.columns[key]

@@ -1,4 +1,4 @@
-import { mayKeep, type Rights } from '../kinds/areas.ts'
+import { type Grants, hasPermission } from '../kinds/areas.ts'
 import type { ContentType } from '../kinds/type.ts'
 import { announcements } from './announcements.ts'
 import { faqs } from './faqs.ts'
@@ -21,7 +21,7 @@ import { security } from './security.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
 import { tenders } from './tenders.ts'
-import { words } from './words.ts'
+import { textOverrideType } from './words.ts'
 
 /** Every content type; a new one joins here. */
 export const contentTypes = [
@@ -46,25 +46,27 @@ export const contentTypes = [
   library,
   settings,
   security,
-  words,
+  textOverrideType,
 ] as const
 
-const types: readonly ContentType[] = contentTypes
+const allTypes: readonly ContentType[] = contentTypes
 
-export const typeOf = (name: string) => types.find((type) => type.name === name)
+export const findType = (name: string) => allTypes.find((type) => type.name === name)
 
-export const typesKept = (rights: Rights) => contentTypes.filter(({ area }) => mayKeep(rights, area))
+export const permittedTypes = (grants: Grants) =>
+  contentTypes.filter(({ permission }) => hasPermission(grants, permission))
 
-export const typesByPlace = types.toSorted(
-  (one, other) => (one.found?.place ?? Infinity) - (other.found?.place ?? Infinity),
+export const typesInSearchOrder = allTypes.toSorted(
+  (one, other) => (one.searchResult?.order ?? Infinity) - (other.searchResult?.order ?? Infinity),
 )
 
 /** Types with the uniform API: a list at `/api/<name>`, an item at `/api/<name>/<id>`. */
-export const collections = types.filter(
-  ({ single, api, apart, internal }) => single === undefined && !api && !apart && !internal,
+export const apiCollections = allTypes.filter(
+  ({ singletonId, apiPath, notInApi, staffOnly }) =>
+    singletonId === undefined && !apiPath && !notInApi && !staffOnly,
 )
 
-export const internalTypes = types.filter(({ internal }) => internal)
+export const staffTypes = allTypes.filter(({ staffOnly }) => staffOnly)
 
 /** All of which the API shows something to everybody. */
-export const toldTypes = [...collections, ...types.filter(({ api }) => api)]
+export const apiTypes = [...apiCollections, ...allTypes.filter(({ apiPath }) => apiPath)]

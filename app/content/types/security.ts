@@ -1,24 +1,24 @@
 import { choice, flag } from '../kinds/index.ts'
-import { alwaysPublic } from '../kinds/type.ts'
+import { defineTypeWithoutPublishing } from '../kinds/type.ts'
 
 /** Of whose work a second person sees everything before visitors do. */
-export const secondPersonRules = ['off', 'editors', 'everybody'] as const
+export const approvalRules = ['off', 'editors', 'everybody'] as const
 
 /** How staff must sign in, and who publishes: one record, `site`, apart from what editors keep. */
-export const security = alwaysPublic({
+export const security = defineTypeWithoutPublishing({
   name: 'security',
-  one: 'Security',
-  many: 'Security',
-  area: 'admin',
-  titled: '',
-  ordered: false,
-  single: 'site',
+  singular: 'Security',
+  plural: 'Security',
+  permission: 'admin',
+  titleField: '',
+  orderable: false,
+  singletonId: 'site',
   fields: {
     adminTwoStep: flag('Administrators must sign in with a code from their phone', {
       hint: 'Anyone without it must set it up at their next sign-in. API tokens are not affected.',
     }),
-    secondPerson: choice('A second person must approve everything before it goes live', secondPersonRules, {
-      labels: {
+    secondPerson: choice('A second person must approve everything before it goes live', approvalRules, {
+      optionLabels: {
         off: 'Off: editors can publish without approval',
         editors: 'Editors: an administrator approves what editors write',
         everybody: 'Everyone: whoever made the last change cannot approve it',

@@ -1,65 +1,68 @@
 import { altText, email, longText, picture, reference, required, text } from '../kinds/index.ts'
-import { alwaysPublic, type Item } from '../kinds/type.ts'
-import { wrongYears, yearExample } from './calendar-years.ts'
+import { defineTypeWithoutPublishing, type Item } from '../kinds/type.ts'
+import { calendarYearsError, yearExample } from './calendar-years.ts'
 
 /** Figures and addresses that the whole site shows: one record, `site`. */
-export const settings = alwaysPublic({
+export const settings = defineTypeWithoutPublishing({
   name: 'settings',
-  one: 'Settings',
-  many: 'Settings',
-  area: 'settings',
-  titled: 'companyName',
-  alsoOn: ['/', '/company', '/contact'],
-  ordered: false,
-  single: 'site',
+  singular: 'Settings',
+  plural: 'Settings',
+  permission: 'settings',
+  titleField: 'companyName',
+  embeddedOn: ['/', '/company', '/contact'],
+  orderable: false,
+  singletonId: 'site',
   fields: {
     companyName: text('Company name', {
       ...required,
-      fallback: 'Jaldhara Hydropower Limited',
-      adminOnly: 'E-mails are signed with it, so only administrators can change it.',
+      defaultValue: 'Jaldhara Hydropower Limited',
+      adminOnlyReason: 'E-mails are signed with it, so only administrators can change it.',
       translated: true,
     }),
-    phone: text('Phone', { ...required, fallback: '+977 1-5970123', asIs: true }),
+    phone: text('Phone', { ...required, defaultValue: '+977 1-5970123', untranslatable: true }),
     emergencyPhone: text('Emergency number', {
       hint: 'Answered day and night, for example by the control room. Shown on every page. Leave blank to hide it.',
-      asIs: true,
+      untranslatable: true,
     }),
     email: email('General e-mail', {
       ...required,
-      fallback: 'info@jaldhara.example',
-      adminOnly: 'Messages from visitors go there, so only administrators can change it.',
+      defaultValue: 'info@jaldhara.example',
+      adminOnlyReason: 'Messages from visitors go there, so only administrators can change it.',
     }),
     address: text('Address', {
       ...required,
-      fallback: 'Thapathali, Kathmandu 44600, Nepal',
+      defaultValue: 'Thapathali, Kathmandu 44600, Nepal',
       translated: true,
     }),
     businessHours: longText('Business hours', {
       ...required,
-      fallback: 'Mon-Fri 9:00-18:00\nSat 9:00-14:00',
+      defaultValue: 'Mon-Fri 9:00-18:00\nSat 9:00-14:00',
       max: 500,
       translated: true,
     }),
-    capacity: text('Capacity', { fallback: '1.2 GW+', translated: true }),
-    staff: text('Staff', { fallback: '300+', translated: true }),
-    projectCount: text('Projects', { fallback: '10+', translated: true }),
-    annualEnergy: text('Energy a year', { fallback: '45 GWh/yr', translated: true }),
-    certification: text('Certification', { fallback: 'ISO 9001/14001', translated: true }),
-    experience: text('Experience', { fallback: '20+ years', translated: true }),
-    founded: text('Founded', { fallback: '2017', translated: true }),
-    plantCapacity: text('Project under construction', { fallback: '120 MW', translated: true }),
-    procurementValue: text('Total value on the procurement page', { fallback: '$12.5M+', translated: true }),
+    capacity: text('Capacity', { defaultValue: '1.2 GW+', translated: true }),
+    staff: text('Staff', { defaultValue: '300+', translated: true }),
+    projectCount: text('Projects', { defaultValue: '10+', translated: true }),
+    annualEnergy: text('Energy a year', { defaultValue: '45 GWh/yr', translated: true }),
+    certification: text('Certification', { defaultValue: 'ISO 9001/14001', translated: true }),
+    experience: text('Experience', { defaultValue: '20+ years', translated: true }),
+    founded: text('Founded', { defaultValue: '2017', translated: true }),
+    plantCapacity: text('Project under construction', { defaultValue: '120 MW', translated: true }),
+    procurementValue: text('Total value on the procurement page', {
+      defaultValue: '$12.5M+',
+      translated: true,
+    }),
     procurementCounts: text('What the procurement total counts', {
-      fallback: 'all procurement since 2017',
+      defaultValue: 'all procurement since 2017',
       translated: true,
       hint: 'Which tenders and which years. It stands beside the total.',
     }),
     noticeBoardValue: text('Total value on the tender notices page', {
-      fallback: '$15.2M+',
+      defaultValue: '$15.2M+',
       translated: true,
     }),
     noticeBoardCounts: text('What the tender notices total counts', {
-      fallback: 'all tender notices since 2017',
+      defaultValue: 'all tender notices since 2017',
       translated: true,
       hint: 'Which tenders and which years. It stands beside the total.',
     }),
@@ -75,10 +78,10 @@ export const settings = alwaysPublic({
       hint: 'The form for applications links to it.',
     }),
     calendar: longText('Calendar of Bikram Sambat', {
-      asIs: true,
+      untranslatable: true,
       max: 2000,
-      unsearched: true,
-      adminOnly: 'It sets the dates on every page, so only administrators can change it.',
+      notSearchable: true,
+      adminOnlyReason: 'It sets the dates on every page, so only administrators can change it.',
       hint: 'When a new year is announced, add a line with the year and the days in its twelve months, such as 2084: 31 32 31 32 31 30 30 30 29 30 29 30. Dates in years not listed are shown in AD only.',
     }),
     socialPicture: picture('Picture for shared links', {
@@ -101,7 +104,7 @@ export const settings = alwaysPublic({
     omAlt: altText('Read aloud to people who cannot see the picture.', 'omPicture'),
   },
   example: { calendar: yearExample },
-  check: ({ calendar }) => ({ calendar: wrongYears(calendar) }),
+  validate: ({ calendar }) => ({ calendar: calendarYearsError(calendar) }),
 })
 
 export type Settings = Item<typeof settings>

@@ -1,9 +1,9 @@
 import type { Language } from '../../process/language.ts'
-import { foundAs } from '../kinds/type.ts'
-import { contentTypes, typesByPlace } from './registry.ts'
+import { searchLabels } from '../kinds/type.ts'
+import { contentTypes, typesInSearchOrder } from './registry.ts'
 
 /** The public pages whose addresses are fixed, in the order of the specification; behind them, lists that came later. */
-export const sitePages: readonly string[] = [
+export const fixedPages: readonly string[] = [
   ...new Set([
     '/',
     '/company',
@@ -24,12 +24,12 @@ export const sitePages: readonly string[] = [
     '/notice-board/careers',
     '/gallery',
     '/contact',
-    ...contentTypes.flatMap(({ lists }) => lists),
+    ...contentTypes.flatMap(({ listPaths }) => listPaths),
   ]),
 ]
 
 /** What a page is called that has no name of its own: as the type that it lists. */
-export function listName(path: string, language: Language) {
-  const type = typesByPlace.find(({ lists }) => lists.includes(path))
-  return type ? foundAs(type, language)[1] : path
+export function listPathLabel(path: string, language: Language) {
+  const type = typesInSearchOrder.find(({ listPaths }) => listPaths.includes(path))
+  return type ? searchLabels(type, language)[1] : path
 }

@@ -1,17 +1,17 @@
 import { altText, choice, link, longText, picture, required, text } from '../kinds/index.ts'
-import { contentType } from '../kinds/type.ts'
+import { defineType } from '../kinds/type.ts'
 
 const slideIcons = ['Droplet', 'Mountain', 'Gauge', 'BatteryCharging'] as const
 
-export const slides = contentType({
+export const slides = defineType({
   name: 'slides',
-  one: 'Hero slide',
-  many: 'Hero slides',
-  area: 'news',
-  titled: 'titleA',
-  screen: '/admin/hero-slides',
-  alsoOn: ['/'],
-  ordered: true,
+  singular: 'Hero slide',
+  plural: 'Hero slides',
+  permission: 'news',
+  titleField: 'titleA',
+  adminPath: '/admin/hero-slides',
+  embeddedOn: ['/'],
+  orderable: true,
   fields: {
     image: picture('Picture', required),
     alt: altText('Only if the picture shows something the words on it do not say.', 'image'),
@@ -19,16 +19,16 @@ export const slides = contentType({
     titleA: text('Title, first line', { ...required, translated: true }),
     titleB: text('Title, second line', { ...required, translated: true }),
     desc: longText('Description', { ...required, max: 500, translated: true }),
-    icon: choice('Icon', slideIcons, { labels: { BatteryCharging: 'Battery charging' } }),
+    icon: choice('Icon', slideIcons, { optionLabels: { BatteryCharging: 'Battery charging' } }),
     cta: link('Button', { translated: true }),
   },
-  check: ({ cta: { label, href } }) =>
+  validate: ({ cta: { label, href } }) =>
     label && !href
       ? { cta: 'The button has a text but no address. Add the address, or clear both.' }
       : href && !label
         ? { cta: 'The button has an address but no text. Add the text, or clear both.' }
         : {},
-  search: ['tag', 'titleA', 'titleB', 'desc'],
+  searchFields: ['tag', 'titleA', 'titleB', 'desc'],
   example: {
     tag: 'Under construction',
     titleA: '120 MW from',

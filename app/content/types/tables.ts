@@ -1,15 +1,15 @@
-import type { ContentType, Stored } from '../kinds/type.ts'
+import type { ContentType, StoredValues } from '../kinds/type.ts'
 import type { contentTypes } from './registry.ts'
 
-type TablesOfTypes = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentTable<Type> }
+type TypeTables = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentTable<Type> }
 
 declare module '../../db/tables.ts' {
-  interface ContentTables extends TablesOfTypes {}
+  interface ContentTables extends TypeTables {}
 }
 
 /** Lists, links and documents are kept as JSON text. */
 type ContentTable<Type extends ContentType> = {
-  [Key in keyof Stored<Type>]: ColumnOf<Stored<Type>[Key]>
+  [Key in keyof StoredValues<Type>]: ColumnOf<StoredValues<Type>[Key]>
 } & {
   _id: string
   position: number

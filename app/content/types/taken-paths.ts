@@ -1,9 +1,9 @@
-import { inSentence } from '../kinds/type.ts'
-import { movedTo } from './moved-paths.ts'
-import { typesByPlace } from './registry.ts'
-import { sitePages } from './site-pages.ts'
+import { lowerFirst } from '../kinds/type.ts'
+import { pathRedirects } from './moved-paths.ts'
+import { typesInSearchOrder } from './registry.ts'
+import { fixedPages } from './site-pages.ts'
 
-const firstWords: Record<string, string> = {
+const reservedSegments: Record<string, string> = {
   ne: 'the Nepali edition',
   api: 'programs',
   admin: 'the staff area',
@@ -22,15 +22,15 @@ const firstWords: Record<string, string> = {
 }
 
 /** What the site itself has at an address, in a sentence; undefined where it is free. A path as `/company/history`. */
-export function siteHas(path: string): string | undefined {
+export function reservedPathReason(path: string): string | undefined {
   const [, first = ''] = path.split('/')
-  const owner = Object.hasOwn(firstWords, first) && firstWords[first]
+  const owner = Object.hasOwn(reservedSegments, first) && reservedSegments[first]
   if (owner) return `Addresses that begin with /${first} are for ${owner}.`
-  if (sitePages.includes(path)) return `${path} is one of the site’s own pages.`
-  if (Object.hasOwn(movedTo, path)) return `${path} leads on to ${movedTo[path]}.`
-  for (const { slugFrom, lists, listName, many } of typesByPlace) {
-    const list = slugFrom && lists.find((at) => path.startsWith(`${at}/`))
-    if (list) return `Addresses below ${list} are for the ${listName ?? inSentence(many)}.`
+  if (fixedPages.includes(path)) return `${path} is one of the site’s own pages.`
+  if (Object.hasOwn(pathRedirects, path)) return `${path} leads on to ${pathRedirects[path]}.`
+  for (const { slugFrom, listPaths, listLabel, plural } of typesInSearchOrder) {
+    const list = slugFrom && listPaths.find((at) => path.startsWith(`${at}/`))
+    if (list) return `Addresses below ${list} are for the ${listLabel ?? lowerFirst(plural)}.`
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { isOver } from '../../process/nepal-time.ts'
+import { hasEnded } from '../../process/nepal-time.ts'
 import type { Tender } from './tenders.ts'
 
 export type Award = Pick<Tender, 'contractor' | 'contractSum' | 'awardedOn'>
@@ -10,8 +10,8 @@ export function awardOf({ status, contractor, contractSum, awardedOn }: Tender):
 }
 
 /** When bids are or were opened; undefined where they can't be any more. */
-export function openingOf({ status, openingDate }: Tender, now = new Date()) {
-  const isPast = isOver(openingDate, now)
+export function bidOpeningOf({ status, openingDate }: Tender, now = new Date()) {
+  const isPast = hasEnded(openingDate, now)
   if (!openingDate || status === 'cancelled' || (status === 'awarded' && !isPast)) return undefined
   return { at: openingDate, isPast }
 }

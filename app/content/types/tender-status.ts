@@ -1,10 +1,11 @@
-import { isOver } from '../../process/nepal-time.ts'
+import { hasEnded } from '../../process/nepal-time.ts'
 
 export const tenderStatuses = ['open', 'closed', 'awarded', 'cancelled'] as const
 
 export type TenderStatus = (typeof tenderStatuses)[number]
 
-const isStatus = (status: string): status is TenderStatus => tenderStatuses.some((known) => known === status)
+const isStatus = (status: string): status is TenderStatus =>
+  tenderStatuses.some((candidate) => candidate === status)
 
 /** What the public sees: an open tender closes by itself at its deadline, and an unknown status is closed. */
 export function tenderStatus(
@@ -12,5 +13,5 @@ export function tenderStatus(
   now = new Date(),
 ): TenderStatus {
   if (!isStatus(status)) return 'closed'
-  return status === 'open' && isOver(deadline, now) ? 'closed' : status
+  return status === 'open' && hasEnded(deadline, now) ? 'closed' : status
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, lastSoonDay, startOf } from '../../process/nepal-time.ts'
-import type { ReadType } from './registry.server.ts'
+import { addDays, lastSoonDay, startOfDay } from '../../process/nepal-time.ts'
+import type { PublicColumns } from './registry.server.ts'
 import { type TenderStatus, tenderStatuses } from './tender-status.ts'
 import { tenders } from './tenders.ts'
 
@@ -8,14 +8,14 @@ export const isOpen = (now = new Date()) =>
   sql<boolean>`(status = 'open' and deadline > ${now.toISOString()})`
 
 /** `tenderStatus` in SQL: an open tender closes by itself, an unknown status is closed. */
-const shownStatus = () => sql<TenderStatus>`case
+const publicStatus = () => sql<TenderStatus>`case
   when ${isOpen()} then 'open'
   when status in ('awarded', 'cancelled') then status
   else 'closed' end`
 
 /** What bids can be handed in for within the days that count as soon. */
 export function closesSoon(now = new Date()) {
-  const afterSoon = startOf(addDays(lastSoonDay(now), 1)).toISOString()
+  const afterSoon = startOfDay(addDays(lastSoonDay(now), 1)).toISOString()
   return sql<boolean>`${isOpen(now)} and deadline < ${afterSoon}`
 }
 
@@ -24,11 +24,11 @@ const closing = () => sql<string>`case when ${closesSoon()} then 'soon' else '' 
 /** As the types with a last day say it. */
 const ends = () => sql<string>`case when ${isOpen()} then 'later' else 'before' end`
 
-export const tendersRead: ReadType = {
+export const tenderColumns: PublicColumns = {
   type: tenders,
   columns: {
-    status: { shown: shownStatus, options: tenderStatuses },
-    closing: { shown: closing, options: ['soon'] },
-    ends: { shown: ends, options: ['later', 'before'] },
+    status: { sqlValue: publicStatus, options: tenderStatuses },
+    closing: { sqlValue: closing, options: ['soon'] },
+    ends: { sqlValue: ends, options: ['later', 'before'] },
   },
 }

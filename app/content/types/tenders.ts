@@ -1,6 +1,6 @@
-import { paperTypes } from '../../files/paper-types.ts'
+import { documentTypes } from '../../files/paper-types.ts'
 import type { Document } from '../../files/values.ts'
-import { isOver, nepalDay } from '../../process/nepal-time.ts'
+import { hasEnded, nepalDay } from '../../process/nepal-time.ts'
 import {
   choice,
   count,
@@ -13,14 +13,17 @@ import {
   suggestion,
   text,
 } from '../kinds/index.ts'
-import { contentType, type Item } from '../kinds/type.ts'
+import { defineType, type Item } from '../kinds/type.ts'
 import { tenderStatus, tenderStatuses } from './tender-status.ts'
 
 export const listings = ['procurement', 'notice-board'] as const
 
 export type Listing = (typeof listings)[number]
 
-export const tenderLists = { 'notice-board': '/notice-board/tenders', procurement: '/downloads/procurement' }
+export const tenderListPaths = {
+  'notice-board': '/notice-board/tenders',
+  procurement: '/downloads/procurement',
+}
 
 const listingLabels = { procurement: 'Procurement page', 'notice-board': 'Notice board' }
 
@@ -36,27 +39,27 @@ export const tenderCategories = {
   ],
 } as const satisfies Record<Listing, readonly [string, ...string[]]>
 
-const wrongCategory = {
+const categoryMessages = {
   procurement: (own: string) => `On the procurement page, the category is one of: ${own}.`,
   'notice-board': (own: string) => `On the notice board, the category is one of: ${own}.`,
 }
 
 /** Nothing of it is public before. */
-const ofAward = {
-  onlyWhile: ['status', 'awarded'],
+const awardOnly = {
+  visibleWhen: ['status', 'awarded'],
   hint: 'Shown when the status is “Contract Awarded”.',
 } as const
 
-interface Papers {
+interface TenderDocuments {
   file: Document | null
   attachments: Document[]
 }
 
 /** A paper that bidders have not seen before says so. */
-function dated(paper: Document, { file, attachments }: Papers): Document {
-  const known = [file, ...attachments].find((one) => one?.name === paper.name)
-  const addedOn = known ? known.addedOn : nepalDay()
-  return { ...paper, ...(addedOn && { addedOn }) }
+function withAddedOn(tenderDocument: Document, { file, attachments }: TenderDocuments): Document {
+  const existing = [file, ...attachments].find((one) => one?.name === tenderDocument.name)
+  const addedOn = existing ? existing.addedOn : nepalDay()
+  return { ...tenderDocument, ...(addedOn && { addedOn }) }
 }
 
 interface Deadlines {
@@ -65,39 +68,39 @@ interface Deadlines {
 }
 
 /** The deadline that was published first, where it is another one by now. */
-function formerDeadline(before: Deadlines, { deadline }: Deadlines) {
+function firstDeadline(before: Deadlines, { deadline }: Deadlines) {
   if (deadline === before.deadline) return before.formerDeadline
   const first = before.formerDeadline || before.deadline
   return first === deadline ? '' : first
 }
 
-export const tenders = contentType({
+export const tenders = defineType({
   name: 'tenders',
-  one: 'Tender',
-  many: 'Tenders',
-  area: 'tenders',
-  lists: Object.values(tenderLists),
-  listName: 'tender notices',
-  alsoOn: ['/notice-board'],
-  listedBy: { field: 'listing', pages: tenderLists },
-  found: { ne: ['बोलपत्र', 'बोलपत्र'], place: 1 },
-  ordered: false,
+  singular: 'Tender',
+  plural: 'Tenders',
+  permission: 'tenders',
+  listPaths: Object.values(tenderListPaths),
+  listLabel: 'tender notices',
+  embeddedOn: ['/notice-board'],
+  pathBy: { field: 'listing', paths: tenderListPaths },
+  searchResult: { ne: ['बोलपत्र', 'बोलपत्र'], order: 1 },
+  orderable: false,
   fields: {
     listing: choice('Shown on', listings, {
-      labels: listingLabels,
+      optionLabels: listingLabels,
     }),
-    reference: text('Reference number', { ...required, max: 60, unique: true, asIs: true }),
+    reference: text('Reference number', { ...required, max: 60, unique: true, untranslatable: true }),
     title: text('Title', { ...required, translated: true }),
     description: formatted('Description', { ...required, translated: true }),
     category: suggestion('Category', [...tenderCategories.procurement, ...tenderCategories['notice-board']], {
-      fallback: '',
-      groups: { by: 'listing', of: tenderCategories, labels: listingLabels },
+      defaultValue: '',
+      optionGroups: { field: 'listing', options: tenderCategories, labels: listingLabels },
     }),
     status: suggestion('Status', tenderStatuses, {
-      strict: true,
-      labels: { open: 'Open for Bids', awarded: 'Contract Awarded' },
+      closed: true,
+      optionLabels: { open: 'Open for Bids', awarded: 'Contract Awarded' },
     }),
-    publishedDate: date('Published on', { ...required, published: true }),
+    publishedDate: date('Published on', { ...required, isPublicationDate: true }),
     questionsUntil: date('Questions until', {
       hint: 'Last day for questions. Leave blank to allow questions until the deadline.',
     }),
@@ -109,57 +112,57 @@ export const tenders = contentType({
     documentFee: text('Fee for the documents', { max: 100, translated: true }),
     bidSecurity: text('Bid security', { max: 100, translated: true }),
     bidsReceived: count('Bids received'),
-    contractor: text('Contractor', { ...ofAward, max: 200, translated: true }),
-    contractSum: text('Contract sum', { ...ofAward, max: 100, translated: true }),
-    awardedOn: date('Awarded on', ofAward),
+    contractor: text('Contractor', { ...awardOnly, max: 200, translated: true }),
+    contractSum: text('Contract sum', { ...awardOnly, max: 100, translated: true }),
+    awardedOn: date('Awarded on', awardOnly),
     file: document('Tender document', {
-      accepts: paperTypes,
-      shows: ['fileUrl', 'fileName', 'fileSize', 'pages'],
+      accepts: documentTypes,
+      apiKeys: ['fileUrl', 'fileName', 'fileSize', 'pages'],
       translated: true,
     }),
-    attachments: documents('More documents', { accepts: paperTypes }),
+    attachments: documents('More documents', { accepts: documentTypes }),
   },
-  search: ['title', 'description', 'reference', 'location'],
-  filters: ['listing', 'category', 'status'],
-  states: {
-    open: { label: 'Open', state: 'live', filters: { status: 'open' } },
-    soon: { label: 'Closing soon', state: 'live', filters: { closing: 'soon' } },
-    closed: { label: 'Closed', state: 'live', filters: { status: 'closed' } },
-    awarded: { label: 'Awarded', state: 'live', filters: { status: 'awarded' } },
-    cancelled: { label: 'Cancelled', state: 'live', filters: { status: 'cancelled' } },
+  searchFields: ['title', 'description', 'reference', 'location'],
+  filterFields: ['listing', 'category', 'status'],
+  filterPresets: {
+    open: { label: 'Open', status: 'live', filters: { status: 'open' } },
+    soon: { label: 'Closing soon', status: 'live', filters: { closing: 'soon' } },
+    closed: { label: 'Closed', status: 'live', filters: { status: 'closed' } },
+    awarded: { label: 'Awarded', status: 'live', filters: { status: 'awarded' } },
+    cancelled: { label: 'Cancelled', status: 'live', filters: { status: 'cancelled' } },
   },
-  dated: 'publishedDate',
-  inOrder: [
+  dateField: 'publishedDate',
+  dateOrder: [
     ['publishedDate', 'questionsUntil'],
     ['publishedDate', 'deadline'],
     ['questionsUntil', 'deadline'],
     ['deadline', 'openingDate'],
     ['publishedDate', 'awardedOn'],
   ],
-  asks: ({ status, deadline, openingDate }) =>
-    status === 'awarded' && [deadline, openingDate].some((time) => time && !isOver(time))
+  confirmation: ({ status, deadline, openingDate }) =>
+    status === 'awarded' && [deadline, openingDate].some((time) => time && !hasEnded(time))
       ? 'The deadline has not passed, or the bids are not opened yet. If you save now, the site will say the contract has been awarded.'
       : undefined,
-  follow: (before, after) => ({
-    formerDeadline: formerDeadline(before, after),
-    file: after.file && dated(after.file, before),
-    attachments: after.attachments.map((paper) => dated(paper, before)),
+  beforeUpdate: (before, after) => ({
+    formerDeadline: firstDeadline(before, after),
+    file: after.file && withAddedOn(after.file, before),
+    attachments: after.attachments.map((paper) => withAddedOn(paper, before)),
   }),
   slugFrom: 'title',
-  turnsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
-  settle: ({ listing, category }) => ({ category: category || tenderCategories[listing][0] }),
-  check: ({ listing, category }) => {
+  transitionsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
+  normalize: ({ listing, category }) => ({ category: category || tenderCategories[listing][0] }),
+  validate: ({ listing, category }) => {
     const own: readonly string[] = tenderCategories[listing]
-    return own.includes(category) ? {} : { category: wrongCategory[listing](own.join(', ')) }
+    return own.includes(category) ? {} : { category: categoryMessages[listing](own.join(', ')) }
   },
-  derive: {
+  virtualFields: {
     status: {
       schema: {
         type: 'string',
         enum: tenderStatuses,
         description: 'An open one closes by itself at its deadline',
       },
-      from: (tender) => tenderStatus(tender),
+      resolve: (tender) => tenderStatus(tender),
     },
   },
   example: {

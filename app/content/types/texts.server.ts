@@ -1,38 +1,43 @@
-import { dictionary } from '../../process/dictionary.server.ts'
+import { defineDictionary } from '../../process/dictionary.server.ts'
 import type { Language } from '../../process/language.ts'
-import { type ContentType, foundAs } from '../kinds/type.ts'
+import { type ContentType, searchLabels } from '../kinds/type.ts'
 import { contentTypes } from './registry.ts'
 
-const types: readonly ContentType[] = contentTypes
+const allTypes: readonly ContentType[] = contentTypes
 
-const found = (language: Language) =>
+const searchResultLabels = (language: Language) =>
   Object.fromEntries(
-    types
-      .filter(({ found }) => found)
+    allTypes
+      .filter(({ searchResult }) => searchResult)
       .map((type): [string, { one: string; many: string }] => {
-        const [one, many] = foundAs(type, language)
+        const [one, many] = searchLabels(type, language)
         return [type.name, { one, many }]
       }),
   )
 
-export const foundTexts = dictionary('found', found('en'), found('ne'), {
-  called: 'Kinds of results of the search',
-  pages: ['/search'],
-})
+export const searchResultTexts = defineDictionary(
+  'found',
+  searchResultLabels('en'),
+  searchResultLabels('ne'),
+  {
+    label: 'Kinds of results of the search',
+    pages: ['/search'],
+  },
+)
 
-const standIns = (language: Language) =>
+const emptyTextsIn = (language: Language) =>
   Object.fromEntries(
-    types.map(({ name, fields }): [string, Record<string, string>] => [
+    allTypes.map(({ name, fields }): [string, Record<string, string>] => [
       name,
       Object.fromEntries(
-        Object.entries(fields).flatMap(([key, { shown, options }]) =>
-          shown && !options ? [[key, shown[language]]] : [],
+        Object.entries(fields).flatMap(([key, { emptyText, options }]) =>
+          emptyText && !options ? [[key, emptyText[language]]] : [],
         ),
       ),
     ]),
   )
 
-export const standInTexts = dictionary('standIns', standIns('en'), standIns('ne'), {
-  called: 'What stands where a field was left empty',
+export const emptyFieldTexts = defineDictionary('standIns', emptyTextsIn('en'), emptyTextsIn('ne'), {
+  label: 'What stands where a field was left empty',
   pages: ['/', '/projects'],
 })

@@ -1,39 +1,39 @@
 import { required, text } from '../kinds/index.ts'
-import { alwaysPublic, type Item } from '../kinds/type.ts'
+import { defineTypeWithoutPublishing, type Item } from '../kinds/type.ts'
 
 /** As long as a text of the site can be. */
-const max = 2000
+const maxLength = 2000
 
 /** Texts of the site that staff have changed: what stands in place of the default, where it is not empty. */
-export const words = alwaysPublic({
+export const textOverrideType = defineTypeWithoutPublishing({
   name: 'words',
-  one: 'Text',
-  many: 'Texts',
-  titled: 'original',
-  area: 'company',
-  apart: true,
-  screen: '/admin/texts',
-  ordered: false,
-  standIns: { english: 'original', nepali: 'originalNepali' },
-  fallsBack: ['english', 'englishOne', 'englishZero', 'nepali', 'nepaliOne', 'nepaliZero'],
+  singular: 'Text',
+  plural: 'Texts',
+  titleField: 'original',
+  permission: 'company',
+  notInApi: true,
+  adminPath: '/admin/texts',
+  orderable: false,
+  fallbacks: { english: 'original', nepali: 'originalNepali' },
+  resettableFields: ['english', 'englishOne', 'englishZero', 'nepali', 'nepaliOne', 'nepaliZero'],
   fields: {
     /** Of its dictionary, and the keys that lead to it. */
-    name: text('Name', { ...required, unique: true, asIs: true }),
+    name: text('Name', { ...required, unique: true, untranslatable: true }),
     /** The defaults as they were when it was saved. */
-    original: text('Default in English', { max, asIs: true }),
-    originalNepali: text('Default in Nepali', { max, asIs: true }),
-    english: text('English', { max, asIs: true }),
-    englishOne: text('English for one', { max, asIs: true }),
-    englishZero: text('English for none', { max, asIs: true }),
-    nepali: text('Nepali', { max, asIs: true }),
-    nepaliOne: text('Nepali for one', { max, asIs: true }),
-    nepaliZero: text('Nepali for none', { max, asIs: true }),
+    original: text('Default in English', { max: maxLength, untranslatable: true }),
+    originalNepali: text('Default in Nepali', { max: maxLength, untranslatable: true }),
+    english: text('English', { max: maxLength, untranslatable: true }),
+    englishOne: text('English for one', { max: maxLength, untranslatable: true }),
+    englishZero: text('English for none', { max: maxLength, untranslatable: true }),
+    nepali: text('Nepali', { max: maxLength, untranslatable: true }),
+    nepaliOne: text('Nepali for one', { max: maxLength, untranslatable: true }),
+    nepaliZero: text('Nepali for none', { max: maxLength, untranslatable: true }),
   },
 })
 
-export type Words = Item<typeof words>
+export type TextOverride = Item<typeof textOverrideType>
 
-export const wordFields = {
+export const overrideFields = {
   en: { other: 'english', one: 'englishOne', zero: 'englishZero' },
   ne: { other: 'nepali', one: 'nepaliOne', zero: 'nepaliZero' },
 } as const

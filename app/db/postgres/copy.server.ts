@@ -2,39 +2,39 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-const atOnce = 500
+const batchSize = 500
 
-export interface Sum {
+export interface TableChecksum {
   rows: number
   /** The same for the same rows, in whatever order. */
   sum: bigint
 }
 
 export async function copyRows(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
-  const sum: Sum = { rows: 0, sum: 0n }
+  const sum: TableChecksum = { rows: 0, sum: 0n }
   for (;;) {
     const { rows } =
-      await sql<object>`select * from ${sql.table(table)} limit ${atOnce} offset ${sum.rows}`.execute(from)
+      await sql<object>`select * from ${sql.table(table)} limit ${batchSize} offset ${sum.rows}`.execute(from)
     const clean = rows.map(withoutNul)
-    if (clean.length > 0) await insert(to, table, clean)
-    add(sum, clean)
-    if (rows.length < atOnce) return sum
+    if (clean.length > 0) await insertRows(to, table, clean)
+    addToChecksum(sum, clean)
+    if (rows.length < batchSize) return sum
   }
 }
 
-export async function sumOf(db: Transaction<Tables>, table: string) {
-  const sum: Sum = { rows: 0, sum: 0n }
+export async function checksumTable(db: Transaction<Tables>, table: string) {
+  const sum: TableChecksum = { rows: 0, sum: 0n }
   await sql`declare arrived cursor for select * from ${sql.table(table)}`.execute(db)
   for (;;) {
-    const { rows } = await sql<object>`fetch ${sql.lit(atOnce)} from arrived`.execute(db)
-    add(sum, rows)
-    if (rows.length < atOnce) break
+    const { rows } = await sql<object>`fetch ${sql.lit(batchSize)} from arrived`.execute(db)
+    addToChecksum(sum, rows)
+    if (rows.length < batchSize) break
   }
   await sql`close arrived`.execute(db)
   return sum
 }
 
-function add(sum: Sum, rows: object[]) {
+function addToChecksum(sum: TableChecksum, rows: object[]) {
   sum.rows += rows.length
   for (const row of rows) {
     const text = JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -52,7 +52,7 @@ const withoutNul = (row: object) =>
   )
 
 /** The same of a table of FTS5, whose texts PostgreSQL has in other columns. */
-export async function copyTexts(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
+export async function copySearchTexts(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
   const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
     from,
   )
@@ -60,22 +60,22 @@ export async function copyTexts(from: Kysely<Tables>, to: Transaction<Tables>, t
   const texts = hasTitle ? sql`title, title || ${'\n'} || body as body` : sql`body`
   for (let last = 0; ; ) {
     const { rows } = await sql<{ id: number }>`select rowid as id, ${texts} from ${sql.table(table)}
-      where rowid > ${last} order by rowid limit ${atOnce}`.execute(from)
-    if (rows.length > 0) await insert(to, table, rows)
-    if (rows.length < atOnce) return
+      where rowid > ${last} order by rowid limit ${batchSize}`.execute(from)
+    if (rows.length > 0) await insertRows(to, table, rows)
+    if (rows.length < batchSize) return
     last = rows.at(-1)?.id ?? last
   }
 }
 
 /** As one parameter, however many there are. */
-const insert = (to: Transaction<Tables>, table: string, rows: object[]) =>
+const insertRows = (to: Transaction<Tables>, table: string, rows: object[]) =>
   sql`insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
     to,
   )
 
 /** Numbers that PostgreSQL gives from now on are higher than all there are. */
-export async function countOn(db: Transaction<Tables>) {
+export async function advanceSequences(db: Transaction<Tables>) {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and is_identity = 'YES'`.execute(db)

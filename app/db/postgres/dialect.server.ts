@@ -8,17 +8,17 @@ import {
   type QueryId,
   type RootOperationNode,
 } from 'kysely'
-import { changing } from './locks.ts'
-import { asPostgres } from './text.ts'
+import { contentLock } from './locks.ts'
+import { toPostgresSql } from './text.ts'
 
-export class SharedDialect extends PostgresDialect {
+export class TranslatingDialect extends PostgresDialect {
   override createQueryCompiler() {
-    return new SharedCompiler()
+    return new TranslatingCompiler()
   }
 }
 
 /** Its transactions wait for each other, on all servers, and tell the channel that they are committed. */
-export class InTurnDialect extends SharedDialect {
+export class SerialDialect extends TranslatingDialect {
   readonly #config: PostgresDialectConfig
   readonly #channel: string
 
@@ -29,14 +29,14 @@ export class InTurnDialect extends SharedDialect {
   }
 
   override createDriver() {
-    return new InTurnDriver(this.#config, this.#channel)
+    return new SerialDriver(this.#config, this.#channel)
   }
 }
 
-const unlock = `select pg_advisory_unlock(${changing})`
+const unlock = `select pg_advisory_unlock(${contentLock})`
 
 /** What belongs together is sent as one question. */
-class InTurnDriver extends PostgresDriver {
+class SerialDriver extends PostgresDriver {
   readonly #commit: CompiledQuery
 
   constructor(config: PostgresDialectConfig, channel: string) {
@@ -65,14 +65,14 @@ class InTurnDriver extends PostgresDriver {
 
 // It must see what was committed until the lock was granted, so that waits in a transaction of its own.
 const lockAndBegin = CompiledQuery.raw(
-  `begin; select pg_advisory_lock(${changing}); commit; start transaction isolation level serializable`,
+  `begin; select pg_advisory_lock(${contentLock}); commit; start transaction isolation level serializable`,
 )
 const rollback = CompiledQuery.raw(`rollback; ${unlock}`)
 
-class SharedCompiler extends PostgresQueryCompiler {
+class TranslatingCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, id: QueryId): CompiledQuery {
     const { sql, parameters, ...compiled } = super.compileQuery(node, id)
-    return { ...compiled, sql: asPostgres(sql), parameters: parameters.map(withoutNul) }
+    return { ...compiled, sql: toPostgresSql(sql), parameters: parameters.map(withoutNul) }
   }
 }
 

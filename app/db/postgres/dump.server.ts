@@ -1,34 +1,34 @@
 import pg from 'pg'
-import { migrating } from './locks.ts'
+import { migrationLock } from './locks.ts'
 import { runProgram } from './programs.server.ts'
 
-const aside = 'replaced-'
+const replacedPrefix = 'replaced-'
 
-type TableSums = Record<string, { rows: number; sum: string }>
+type TableChecksums = Record<string, { rows: number; sum: string }>
 
 /** Reads the rows of a table, none where there is no such table. */
 export type ReadRows = (table: string) => Promise<object[]>
 
 /** As of one moment, while others read and write it; what is asked for is read of that same moment. */
 export async function dumpDatabase<Read>(url: string, to: string, read: (rows: ReadRows) => Promise<Read>) {
-  return connected(url, async (client) => {
+  return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string; version: number }>(
       "select pg_export_snapshot() as id, current_setting('server_version_num')::int / 10000 as version",
     )
     const { id = '', version = 0 } = rows[0] ?? {}
-    const shape = ['--format=custom', '--no-owner', '--no-privileges', '--no-comments']
-    const args = [...shape, `--exclude-schema=${aside}*`, `--snapshot=${id}`, '--file', to]
+    const formatOptions = ['--format=custom', '--no-owner', '--no-privileges', '--no-comments']
+    const args = [...formatOptions, `--exclude-schema=${replacedPrefix}*`, `--snapshot=${id}`, '--file', to]
     await runProgram('pg_dump', url, args, version)
-    const tables = await sumsOf(client)
-    const known = new Set(Object.keys(tables))
-    const rowsOf = async (table: string) =>
-      known.has(table) ? (await client.query<object>(`select * from "${table}"`)).rows : []
-    return { tables, read: await read(rowsOf) }
+    const tables = await checksumTables(client)
+    const tableNames = new Set(Object.keys(tables))
+    const readRows = async (table: string) =>
+      tableNames.has(table) ? (await client.query<object>(`select * from "${table}"`)).rows : []
+    return { tables, read: await read(readRows) }
   })
 }
 
-export async function dumpDamage(file: string): Promise<string | undefined> {
+export async function findDumpDamage(file: string): Promise<string | undefined> {
   try {
     await runProgram('pg_restore', undefined, ['--file=/dev/null', file])
   } catch (error) {
@@ -36,51 +36,51 @@ export async function dumpDamage(file: string): Promise<string | undefined> {
   }
 }
 
-interface InTheWay {
+interface ExistingData {
   connections: number
   tables: number
 }
 
-export const inTheWayOf = (url: string): Promise<InTheWay> =>
-  connected(url, async (client) => {
+export const findExistingData = (url: string): Promise<ExistingData> =>
+  withClient(url, async (client) => {
     const { rows: others } = await client.query(
       'select 1 from pg_stat_activity where datname = current_database() and usename is not null and pid <> pg_backend_pid()',
     )
-    const { rows: tables } = await client.query(tablesIn('public', "relkind = 'r'"))
+    const { rows: tables } = await client.query(listTablesSql('public', "relkind = 'r'"))
     return { connections: others.length, tables: tables.length }
   })
 
 /** What is there moves into a schema of its own: all or nothing. Answers that, if something was moved. */
-export function restoreDump(url: string, file: string, expected: TableSums, mark: string) {
-  const before = `${aside}${mark}`
-  return connected(url, async (client) => {
+export function restoreDump(url: string, file: string, expected: TableChecksums, suffix: string) {
+  const replacedSchema = `${replacedPrefix}${suffix}`
+  return withClient(url, async (client) => {
     // A server that starts meanwhile waits, as it does while another one migrates.
-    await client.query(`select pg_advisory_lock(${migrating})`)
-    const moved = await moveAll(client, 'public', before)
+    await client.query(`select pg_advisory_lock(${migrationLock})`)
+    const moved = await moveSchema(client, 'public', replacedSchema)
     try {
       await runProgram('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', file])
-      await expectSums(client, expected)
+      await assertChecksums(client, expected)
     } catch (error) {
-      await moveAll(client, 'public', `${before}-failed`)
-      await moveAll(client, before, 'public')
+      await moveSchema(client, 'public', `${replacedSchema}-failed`)
+      await moveSchema(client, replacedSchema, 'public')
       throw error
     }
-    return moved > 0 ? before : undefined
+    return moved > 0 ? replacedSchema : undefined
   })
 }
 
-async function expectSums(client: pg.Client, expected: TableSums) {
-  const found = await sumsOf(client)
+async function assertChecksums(client: pg.Client, expected: TableChecksums) {
+  const found = await checksumTables(client)
   for (const [name, { rows, sum }] of Object.entries(expected))
     if (found[name]?.rows !== rows || found[name]?.sum !== sum)
       throw new Error(`The table ${name} did not arrive as it was backed up.`)
 }
 
 /** Of any two tables with the same rows these are the same, in whatever order they come. */
-async function sumsOf(client: pg.Client): Promise<TableSums> {
-  const { rows: known } = await client.query<{ name: string }>(tablesIn('public', "relkind = 'r'"))
-  const sums: TableSums = {}
-  for (const { name } of known) {
+async function checksumTables(client: pg.Client): Promise<TableChecksums> {
+  const { rows: found } = await client.query<{ name: string }>(listTablesSql('public', "relkind = 'r'"))
+  const sums: TableChecksums = {}
+  for (const { name } of found) {
     const { rows } = await client.query<{ rows: number; sum: string }>(`select count(*)::float8 as rows,
       coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as sum from "${name}" as t`)
     if (rows[0]) sums[name] = rows[0]
@@ -89,13 +89,13 @@ async function sumsOf(client: pg.Client): Promise<TableSums> {
 }
 
 /** Tables, views and functions, but for those of extensions; how many tables. */
-async function moveAll(client: pg.Client, from: string, to: string) {
+async function moveSchema(client: pg.Client, from: string, to: string) {
   const { rows: tables } = await client.query<{ name: string }>(
-    tablesIn(from, "relkind in ('r', 'p', 'v', 'm')"),
+    listTablesSql(from, "relkind in ('r', 'p', 'v', 'm')"),
   )
   const { rows: functions } = await client.query<{ name: string }>(`
     select format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as name from pg_proc
-    where pronamespace = to_regnamespace('"${from}"') and ${isNoExtension('oid')}`)
+    where pronamespace = to_regnamespace('"${from}"') and ${notOfExtension('oid')}`)
   if (tables.length + functions.length === 0) return 0
   await client.query('begin')
   await client.query(`create schema if not exists "${to}"`)
@@ -106,13 +106,13 @@ async function moveAll(client: pg.Client, from: string, to: string) {
   return tables.length
 }
 
-const isNoExtension = (id: string) =>
+const notOfExtension = (id: string) =>
   `not exists (select 1 from pg_depend where objid = ${id} and deptype = 'e')`
 
-const tablesIn = (schema: string, isOne: string) => `select relname as name from pg_class
-  where relnamespace = to_regnamespace('"${schema}"') and ${isOne} and ${isNoExtension('pg_class.oid')} order by relname`
+const listTablesSql = (schema: string, condition: string) => `select relname as name from pg_class
+  where relnamespace = to_regnamespace('"${schema}"') and ${condition} and ${notOfExtension('pg_class.oid')} order by relname`
 
-async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
   // Told by whatever is asked next.
   client.on('error', () => {})

@@ -1,10 +1,10 @@
-import { alike } from '../fold.ts'
+import { spellingVariants } from '../fold.ts'
 
-const signs = Object.entries(alike)
+const variants = Object.entries(spellingVariants)
 // What has a sign in its place comes first, as PostgreSQL pairs the two lists; what is left over is dropped.
-const [replaced, dropped] = [signs.filter(([, other]) => other), signs.filter(([, other]) => !other)]
-const from = [...replaced, ...dropped].map(([sign]) => sign).join('')
-const to = replaced.map(([, other]) => other).join('')
+const [replaced, dropped] = [variants.filter(([, other]) => other), variants.filter(([, other]) => !other)]
+const translateFrom = [...replaced, ...dropped].map(([sign]) => sign).join('')
+const translateTo = replaced.map(([, other]) => other).join('')
 
 /** `foldText` for columns, step by step the same. */
 export const foldFunction = `
@@ -20,7 +20,7 @@ create function fold_text(text text) returns text language sql immutable strict 
       ) collate "und-x-icu"),
       '[ङञणनम]\\u094D(?=[क-ह])', '\u0902', 'g'
     ),
-    '${from}', '${to}'
+    '${translateFrom}', '${translateTo}'
   )
 $fold$;
 `

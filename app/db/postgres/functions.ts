@@ -1,5 +1,5 @@
 /** What PostgreSQL has beside the tables of SQLite, before these are made. */
-export const functions = `
+export const sqlFunctions = `
 create function json_text(document text, name text) returns text language plpgsql immutable strict as $$
 begin
   return document::json ->> name;

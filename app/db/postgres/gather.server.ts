@@ -1,73 +1,75 @@
-import { gathered } from '../put.server.ts'
+import { batchMarker } from '../put.server.ts'
 
-type Ask<Answer> = (text: string, values: readonly unknown[]) => Promise<Answer>
+type Execute<Result> = (text: string, values: readonly unknown[]) => Promise<Result>
 
-const begins = /^(begin|start transaction)\b/
-const ends = /^((notify \w+; )?commit\b|savepoint |release )/
-const undoes = /^rollback\b/
-const closes = /^((notify \w+; )?commit|rollback)(;|$)/
+const beginsTransaction = /^(begin|start transaction)\b/
+const endsTransaction = /^((notify \w+; )?commit\b|savepoint |release )/
+const rollsBack = /^rollback\b/
+const closesTransaction = /^((notify \w+; )?commit|rollback)(;|$)/
 
-interface Waiting {
+interface PendingRows {
   rows: Map<string, string>
   tables: string[]
 }
 
 /** Told where all that waits is to be sent. */
-export const sendGathered = '/* gathered: send */'
+export const flushCommand = '/* gathered: send */'
 
 /** Holds back what only has to be written before the transaction ends; what names one of its tables comes after it. */
-export function gathering<Answer>(ask: Ask<Answer>, nothing: Answer): Ask<Answer> {
-  let isOpen = false
-  const waiting = new Map<string, Waiting>()
+export function batchWrites<Result>(execute: Execute<Result>, emptyResult: Result): Execute<Result> {
+  let isInTransaction = false
+  const pending = new Map<string, PendingRows>()
 
-  function hold(text: string, [row, key]: readonly unknown[]) {
-    const known = waiting.get(text) ?? { rows: new Map(), tables: tablesIn(text) }
-    waiting.set(text, known)
-    known.rows.set(String(key ?? known.rows.size), String(row))
-    return nothing
+  function enqueue(text: string, [row, key]: readonly unknown[]) {
+    const entry = pending.get(text) ?? { rows: new Map(), tables: insertedTables(text) }
+    pending.set(text, entry)
+    entry.rows.set(String(key ?? entry.rows.size), String(row))
+    return emptyResult
   }
 
-  async function send() {
-    const all = [...waiting]
-    waiting.clear()
-    for (const [text, rows] of inOne(all)) await ask(text, rows.map(asList))
-    return nothing
+  async function flush() {
+    const all = [...pending]
+    pending.clear()
+    for (const [text, rows] of mergeStatements(all)) await execute(text, rows.map(toJsonList))
+    return emptyResult
   }
 
-  const isAwaited = (text: string) =>
-    ends.test(text) || [...waiting.values()].some(({ tables }) => tables.some((name) => text.includes(name)))
+  const needsFlush = (text: string) =>
+    endsTransaction.test(text) ||
+    [...pending.values()].some(({ tables }) => tables.some((name) => text.includes(name)))
 
   return async (text, values) => {
-    if (text === sendGathered) return send()
-    if (text.startsWith(gathered)) {
-      const plain = text.slice(gathered.length)
-      return isOpen ? hold(plain, values) : ask(plain, [`[${values[0]}]`])
+    if (text === flushCommand) return flush()
+    if (text.startsWith(batchMarker)) {
+      const statement = text.slice(batchMarker.length)
+      return isInTransaction ? enqueue(statement, values) : execute(statement, [`[${values[0]}]`])
     }
-    if (undoes.test(text)) waiting.clear()
-    else if (waiting.size > 0 && isAwaited(text)) await send()
-    if (begins.test(text)) isOpen = true
-    if (closes.test(text)) isOpen = false
-    return ask(text, values)
+    if (rollsBack.test(text)) pending.clear()
+    else if (pending.size > 0 && needsFlush(text)) await flush()
+    if (beginsTransaction.test(text)) isInTransaction = true
+    if (closesTransaction.test(text)) isInTransaction = false
+    return execute(text, values)
   }
 }
 
-const asList = (rows: Waiting['rows']) => `[${[...rows.values()].join()}]`
+const toJsonList = (rows: PendingRows['rows']) => `[${[...rows.values()].join()}]`
 
 /** As parts of one statement, unless two write to the same table. What has parts of its own can only stand last. */
-function inOne(all: [text: string, waiting: Waiting][]): [text: string, rows: Waiting['rows'][]][] {
-  const tables = all.flatMap(([, waiting]) => waiting.tables)
-  const [last, ...others] = all.toSorted(([one], [other]) => Number(hasParts(other)) - Number(hasParts(one)))
-  if (!last || others.some(([text]) => hasParts(text)) || new Set(tables).size < tables.length)
+function mergeStatements(
+  all: [text: string, waiting: PendingRows][],
+): [text: string, rows: PendingRows['rows'][]][] {
+  const tables = all.flatMap(([, pending]) => pending.tables)
+  const [last, ...others] = all.toSorted(([one], [other]) => Number(hasCtes(other)) - Number(hasCtes(one)))
+  if (!last || others.some(([text]) => hasCtes(text)) || new Set(tables).size < tables.length)
     return all.map(([text, { rows }]) => [text, [rows]])
-  const parts = others.map(([text], at) => `put_${at} as (${text.replaceAll('$1', `$${at + 2}`)})`)
+  const ctes = others.map(([text], at) => `put_${at} as (${text.replaceAll('$1', `$${at + 2}`)})`)
   const [main] = last
   const text =
-    parts.length > 0
-      ? `with ${parts.join(', ')}${main.replace(/^(with)?/, hasParts(main) ? ',' : ' ')}`
-      : main
+    ctes.length > 0 ? `with ${ctes.join(', ')}${main.replace(/^(with)?/, hasCtes(main) ? ',' : ' ')}` : main
   return [[text, [last, ...others].map(([, { rows }]) => rows)]]
 }
 
-const hasParts = (text: string) => text.startsWith('with ')
+const hasCtes = (text: string) => text.startsWith('with ')
 
-const tablesIn = (text: string) => [...text.matchAll(/insert into "(\w+)"/g)].map(([, name = '']) => name)
+const insertedTables = (text: string) =>
+  [...text.matchAll(/insert into "(\w+)"/g)].map(([, name = '']) => name)

@@ -1,190 +1,197 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../../process/log.server.ts'
-import { mostAhead, type Told } from '../connection.ts'
-import { charge } from './locks.ts'
+import { type LeadershipListener, maxClockSkew } from '../connection.ts'
+import { leaderLock } from './locks.ts'
 
-export const channel = 'content'
+export const contentChannel = 'content'
 
 /** How often, in milliseconds, it is asked whether the connection still stands, and how long the answer may take. */
-const pulse = 2500
-const answerWithin = 2000
-const again = 500
+const heartbeatInterval = 2500
+const heartbeatTimeout = 2000
+const reconnectDelay = 500
 
 /** Milliseconds within which an answer tells of the other's clock. */
-const quick = 500
+const maxRoundTrip = 500
 
-const unlock = (holds: boolean) => (holds ? `pg_advisory_unlock(${charge})` : 'false')
+const unlock = (holds: boolean) => (holds ? `pg_advisory_unlock(${leaderLock})` : 'false')
 
-interface Ear {
+interface NotificationListener {
   /** Moves when content was changed, by whomever; while nobody can tell, at each call. */
   version: () => number
-  isDeaf: () => boolean
+  isDisconnected: () => boolean
   /** The first row of an answer, which does not wait for those of others. */
-  ask: (query: string, values: string[]) => Promise<Record<string, unknown> | undefined>
+  query: (query: string, values: string[]) => Promise<Record<string, unknown> | undefined>
   /** Who is told whether the lock is held, which goes with the connection. */
-  watchCharge: (told: Told) => () => void
+  watchLeadership: (onLeadershipChange: LeadershipListener) => () => void
   /** The first attempt to listen has ended. */
-  begun: Promise<void>
+  started: Promise<void>
   /** Milliseconds by which this machine's clock is ahead of the database's, as far as is known. */
-  clockAhead: () => number
+  clockSkew: () => number
   close: () => Promise<void>
 }
 
 /** On a connection of its own. What `isOwn` knows is passed over; where nobody answers, `isGone` is told. */
-export function hearChanges(
+export function listenForChanges(
   settings: pg.ClientConfig,
-  isOwn: (processId: number) => boolean,
-  isGone: () => void,
-): Ear {
-  let heard = 0
-  let hears = false
-  let isTold = false
+  isOwnConnection: (processId: number) => boolean,
+  onUnreachable: () => void,
+): NotificationListener {
+  let changeCount = 0
+  let isConnected = false
+  let isLogged = false
   let client: pg.Client | undefined
-  let told: Told | undefined
-  let holds = false
-  let wake = () => {}
+  let onLeadershipChange: LeadershipListener | undefined
+  let holdsLock = false
+  let wakeUp = () => {}
   let failures = 0
-  let ahead = 0
-  let line: Promise<unknown> = Promise.resolve()
-  const ended = new AbortController()
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
+  let skew = 0
+  let lastQuery: Promise<unknown> = Promise.resolve()
+  const closing = new AbortController()
+  let resolveStarted = () => {}
+  const started = new Promise<void>((resolve) => {
+    resolveStarted = resolve
   })
-  void stay()
+  void keepListening()
 
-  async function stay() {
-    while (!ended.signal.aborted) {
+  async function keepListening() {
+    while (!closing.signal.aborted) {
       await listen().catch((err: unknown) => {
-        if (!ended.signal.aborted && !isTold)
+        if (!closing.signal.aborted && !isLogged)
           log().warn({ err }, 'the database can’t be heard, and is asked again')
-        isTold = true
+        isLogged = true
       })
-      if (++failures > 1 && !ended.signal.aborted) isGone()
-      hears = false
-      hold(false)
-      begin()
-      await pause(again, undefined, { signal: ended.signal }).catch(() => {})
+      if (++failures > 1 && !closing.signal.aborted) onUnreachable()
+      isConnected = false
+      setLock(false)
+      resolveStarted()
+      await pause(reconnectDelay, undefined, { signal: closing.signal }).catch(() => {})
     }
   }
 
   async function listen() {
-    const own = new pg.Client(settings)
-    client = own
-    line = Promise.resolve()
-    const unlessGone = whileStanding(own)
-    own.on('notification', ({ processId }) => {
-      if (!isOwn(processId)) heard++
+    const connection = new pg.Client(settings)
+    client = connection
+    lastQuery = Promise.resolve()
+    const whileConnected = createConnectionGuard(connection)
+    connection.on('notification', ({ processId }) => {
+      if (!isOwnConnection(processId)) changeCount++
     })
     try {
-      await own.connect()
-      await own.query(`${noticeSoon}; listen ${channel}`)
+      await connection.connect()
+      await connection.query(`${keepaliveSettings}; listen ${contentChannel}`)
       // What was told before is not known.
-      heard++
+      changeCount++
       failures = 0
-      hears = true
-      if (isTold) log().info('the database is heard again')
-      isTold = false
-      begin()
+      isConnected = true
+      if (isLogged) log().info('the database is heard again')
+      isLogged = false
+      resolveStarted()
       for (;;) {
-        await unlessGone(Promise.race([inLine(() => beat(own)), tooLate()]))
-        await unlessGone(
-          Promise.race([pause(pulse, undefined, { ref: false, signal: ended.signal }), woken()]),
+        await whileConnected(Promise.race([enqueue(() => sendHeartbeat(connection)), rejectAfterTimeout()]))
+        await whileConnected(
+          Promise.race([
+            pause(heartbeatInterval, undefined, { ref: false, signal: closing.signal }),
+            waitForWakeUp(),
+          ]),
         )
       }
     } finally {
-      own.end().catch(() => {})
+      connection.end().catch(() => {})
     }
   }
 
-  const woken = () =>
+  const waitForWakeUp = () =>
     new Promise<void>((resolve) => {
-      wake = resolve
+      wakeUp = resolve
     })
 
   /** A connection is asked one thing after the other. */
-  function inLine<Answer>(ask: () => Promise<Answer>) {
-    const answer = line.then(ask)
-    line = answer.catch(() => {})
+  function enqueue<Answer>(run: () => Promise<Answer>) {
+    const answer = lastQuery.then(run)
+    lastQuery = answer.catch(() => {})
     return answer
   }
 
-  async function beat(own: pg.Client) {
+  async function sendHeartbeat(connection: pg.Client) {
     const since = Date.now()
-    const asked = told ? (holds ? 'true' : `pg_try_advisory_lock(${charge})`) : unlock(holds)
-    const { rows } = await own.query<{ held: boolean; now: string }>(
-      `select ${asked} as held, extract(epoch from clock_timestamp()) * 1000 as now`,
+    const lockQuery = onLeadershipChange
+      ? holdsLock
+        ? 'true'
+        : `pg_try_advisory_lock(${leaderLock})`
+      : unlock(holdsLock)
+    const { rows } = await connection.query<{ held: boolean; now: string }>(
+      `select ${lockQuery} as held, extract(epoch from clock_timestamp()) * 1000 as now`,
     )
     compareClocks(since, Number(rows[0]?.now))
-    if (told) hold(rows[0]?.held ?? false)
-    else holds = false
+    if (onLeadershipChange) setLock(rows[0]?.held ?? false)
+    else holdsLock = false
   }
 
-  function compareClocks(since: number, there: number) {
-    const here = Date.now()
-    if (here - since > quick) return
-    const was = ahead
-    ahead = (since + here) / 2 - there
-    if (Math.abs(ahead) > mostAhead && Math.abs(was) <= mostAhead)
-      log().error({ milliseconds: Math.round(ahead) }, 'the clock is ahead of the database’s by so much')
+  function compareClocks(since: number, theirTime: number) {
+    const ourTime = Date.now()
+    if (ourTime - since > maxRoundTrip) return
+    const before = skew
+    skew = (since + ourTime) / 2 - theirTime
+    if (Math.abs(skew) > maxClockSkew && Math.abs(before) <= maxClockSkew)
+      log().error({ milliseconds: Math.round(skew) }, 'the clock is ahead of the database’s by so much')
   }
 
-  function hold(now: boolean) {
-    if (now === holds) return
-    holds = now
-    told?.(now)
+  function setLock(now: boolean) {
+    if (now === holdsLock) return
+    holdsLock = now
+    onLeadershipChange?.(now)
   }
 
   return {
-    version: () => (hears ? heard : ++heard),
-    isDeaf: () => !hears,
-    async ask(query, values) {
-      const asked = client
-      if (!hears || !asked) throw new Error('the database can’t be heard')
-      return (await inLine(() => asked.query<Record<string, unknown>>(query, values))).rows[0]
+    version: () => (isConnected ? changeCount : ++changeCount),
+    isDisconnected: () => !isConnected,
+    async query(query, values) {
+      const connection = client
+      if (!isConnected || !connection) throw new Error('the database can’t be heard')
+      return (await enqueue(() => connection.query<Record<string, unknown>>(query, values))).rows[0]
     },
-    watchCharge(watcher) {
-      told = watcher
-      watcher(holds)
-      wake()
+    watchLeadership(listener) {
+      onLeadershipChange = listener
+      listener(holdsLock)
+      wakeUp()
       return () => {
-        told = undefined
-        wake()
+        onLeadershipChange = undefined
+        wakeUp()
       }
     },
-    begun,
-    clockAhead: () => ahead,
+    started,
+    clockSkew: () => skew,
     async close() {
-      ended.abort()
+      closing.abort()
       await client?.end().catch(() => {})
     },
   }
 }
 
 /** Waits, but no longer than the connection stands. A race with its end would leave something there each time. */
-export function whileStanding(client: pg.Client) {
-  let gone: Error | undefined
-  let tell = (_: Error) => {}
+export function createConnectionGuard(client: pg.Client) {
+  let failure: Error | undefined
+  let fail = (_: Error) => {}
   const end = (error: Error) => {
-    gone ??= error
-    tell(gone)
+    failure ??= error
+    fail(failure)
   }
   client.on('error', end)
   client.on('end', () => end(new Error('the connection has ended')))
   return (work: Promise<unknown>) =>
     new Promise<void>((resolve, reject) => {
-      tell = reject
-      if (gone) reject(gone)
+      fail = reject
+      if (failure) reject(failure)
       work.then(() => resolve(), reject)
     })
 }
 
 /** When the database lets go of a server that is gone without a word, with its locks. */
-export const noticeSoon =
+export const keepaliveSettings =
   'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2; set tcp_user_timeout = 8000'
 
-const tooLate = async () => {
-  await pause(answerWithin, undefined, { ref: false })
+const rejectAfterTimeout = async () => {
+  await pause(heartbeatTimeout, undefined, { ref: false })
   throw new Error('the database does not answer')
 }

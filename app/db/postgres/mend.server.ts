@@ -1,43 +1,43 @@
 import { sql } from 'kysely'
 import { log } from '../../process/log.server.ts'
-import { askFor } from '../ask-for.server.ts'
+import { requestMaintenance } from '../ask-for.server.ts'
 import type { Db } from '../connection.ts'
 import { derivedTables } from '../derived.server.ts'
-import { isCode } from '../patient-dialect.server.ts'
+import { hasErrorCode } from '../patient-dialect.server.ts'
 
 /** Rows or an index can't be read: `data_corrupted`, `index_corrupted`. */
-const isDamage = (error: unknown) => isCode(error, 'XX001') || isCode(error, 'XX002')
+const isDamageError = (error: unknown) => hasErrorCode(error, 'XX001') || hasErrorCode(error, 'XX002')
 
 /** Once more after derived data that could not be read, or an index of it, was made anew. */
-export async function againWhereMended<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
+export async function retryAfterRepair<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (error) {
-    if (!isDamage(error)) throw error
-    await mendSeldom(db)
+    if (!isDamageError(error)) throw error
+    await throttledRepair(db)
     return run()
   }
 }
 
 /** Once for all who meet damage at the same time, and at most once a minute: the tables are locked meanwhile. */
-function mendSeldom(db: Db): Promise<void> {
-  const last = mends.get(db)
-  if (last && performance.now() - last.at < betweenMends) return last.done
-  const done = mendAndReindex(db)
-  mends.set(db, { at: performance.now(), done })
+function throttledRepair(db: Db): Promise<void> {
+  const last = lastRepairs.get(db)
+  if (last && performance.now() - last.at < repairInterval) return last.done
+  const done = repairAndReindex(db)
+  lastRepairs.set(db, { at: performance.now(), done })
   return done
 }
 
-const betweenMends = 60_000
-const mends = new WeakMap<Db, { at: number; done: Promise<void> }>()
+const repairInterval = 60_000
+const lastRepairs = new WeakMap<Db, { at: number; done: Promise<void> }>()
 
-async function mendAndReindex(db: Db) {
-  await mendPostgres(db)
+async function repairAndReindex(db: Db) {
+  await repairDerivedTables(db)
   for (const table of derivedTables.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
 }
 
 /** Empties what is derived and can't be read, which begins new files with whole indexes; true where there was such. */
-export async function mendPostgres(db: Db): Promise<boolean> {
+export async function repairDerivedTables(db: Db): Promise<boolean> {
   const tables: string[] = []
   for (const group of derivedTables) {
     const damaged = []
@@ -47,7 +47,7 @@ export async function mendPostgres(db: Db): Promise<boolean> {
     tables.push(...group)
   }
   if (tables.length === 0) return false
-  await askFor(db, 'check')
+  await requestMaintenance(db, 'check')
   log().warn({ tables }, 'derived data was damaged and is made anew; content is whole')
   return true
 }
@@ -58,7 +58,7 @@ async function isDamaged(db: Db, table: string) {
     await sql`select count(t::text) from ${sql.table(table)} as t`.execute(db)
     return false
   } catch (error) {
-    if (isDamage(error)) return true
+    if (isDamageError(error)) return true
     throw error
   }
 }

@@ -3,90 +3,91 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
 import { log } from '../../process/log.server.ts'
 import { allMigrations, type Migrations, pendingMigrations, runMigration } from '../migrate.server.ts'
-import { keepStatements } from '../statements.server.ts'
+import { cacheStatements } from '../statements.server.ts'
 import type { Tables } from '../tables.ts'
-import { copyRows, countOn } from './copy.server.ts'
+import { advanceSequences, copyRows } from './copy.server.ts'
 import { foldFunction } from './fold-function.ts'
-import { functions, searchTables } from './functions.ts'
-import { migrating } from './locks.ts'
-import { tablesOf } from './take-over.server.ts'
+import { searchTables, sqlFunctions } from './functions.ts'
+import { migrationLock } from './locks.ts'
+import { listTables } from './take-over.server.ts'
 
 /** While no other server does. A new database begins with SQLite's tables; later migrations run in both. */
 export function migratePostgres(
   db: Kysely<Tables>,
-  check: (db: Kysely<Tables>) => Promise<void>,
-  fill: () => Promise<void>,
-  copy: () => Promise<void>,
+  checkServer: (db: Kysely<Tables>) => Promise<void>,
+  seed: () => Promise<void>,
+  backUp: () => Promise<void>,
   migrations: Migrations = allMigrations,
 ): Promise<void> {
-  return db.connection().execute(async (alone) => {
-    await sql`set statement_timeout = 0`.execute(alone)
-    await sql`set lock_timeout = 0`.execute(alone)
-    await sql`set idle_in_transaction_session_timeout = 0`.execute(alone)
-    await sql`select pg_advisory_lock(${sql.lit(migrating)})`.execute(alone)
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`set lock_timeout = 0`.execute(connection)
+    await sql`set idle_in_transaction_session_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)
     try {
-      await check(alone)
-      const pending = await pendingMigrations(alone, migrations)
+      await checkServer(connection)
+      const pending = await pendingMigrations(connection, migrations)
       if (pending.length === Object.keys(migrations).length)
-        await alone.transaction().execute((within) => begin(within, migrations))
+        await connection.transaction().execute((transaction) => createDatabase(transaction, migrations))
       else if (pending.length > 0) {
-        await copy()
-        await sql`set lock_timeout = ${sql.lit(lockWait)}`.execute(alone)
-        for (const name of pending) await patiently(() => runMigration(alone, name, migrations))
+        await backUp()
+        await sql`set lock_timeout = ${sql.lit(lockTimeout)}`.execute(connection)
+        for (const name of pending) await retryWhenLocked(() => runMigration(connection, name, migrations))
       }
-      await fill()
+      await seed()
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(migrating)})`.execute(alone)
-      await sql`reset statement_timeout`.execute(alone)
-      await sql`reset lock_timeout`.execute(alone)
-      await sql`reset idle_in_transaction_session_timeout`.execute(alone)
+      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
+      await sql`reset idle_in_transaction_session_timeout`.execute(connection)
     }
   })
 }
 
 /** Milliseconds that a step waits for a table in use, and between two attempts: whoever asks for it then waits, too. */
-const lockWait = 1000
-const pause = 2000
-const mostAttempts = 300
+const lockTimeout = 1000
+const retryDelay = 2000
+const maxAttempts = 300
 
 /** A backup reads all tables for minutes, and a page must not wait behind a step that waits for the backup. */
-async function patiently(step: () => Promise<void>, attempt = 1): Promise<void> {
+async function retryWhenLocked(step: () => Promise<void>, attempt = 1): Promise<void> {
   try {
     await step()
   } catch (error) {
-    if (!isLocked(error) || attempt >= mostAttempts) throw error
+    if (!isLocked(error) || attempt >= maxAttempts) throw error
     if (attempt === 1) log().info('a migration waits for tables in use')
-    await wait(pause)
-    await patiently(step, attempt + 1)
+    await wait(retryDelay)
+    await retryWhenLocked(step, attempt + 1)
   }
 }
 
 const isLocked = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === '55P03'
 
-async function begin(db: Transaction<Tables>, migrations: Migrations) {
-  const known = keepStatements(new Sqlite(':memory:'))
-  const model = new Kysely<Tables>({ dialect: new SqliteDialect({ database: known }) })
+async function createDatabase(db: Transaction<Tables>, migrations: Migrations) {
+  const sqlite = cacheStatements(new Sqlite(':memory:'))
+  const template = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) })
   try {
-    for (const name of Object.keys(migrations)) await runMigration(model, name, migrations)
-    await sql.raw(functions).execute(db)
+    for (const name of Object.keys(migrations)) await runMigration(template, name, migrations)
+    await sql.raw(sqlFunctions).execute(db)
     await sql.raw(foldFunction).execute(db)
-    const tables = await makeTables(model, db)
+    const tables = await createTables(template, db)
     await sql.raw(searchTables).execute(db)
-    for (const table of tables) await copyRows(model, db, table)
-    await countOn(db)
+    for (const table of tables) await copyRows(template, db, table)
+    await advanceSequences(db)
   } finally {
-    await model.destroy()
+    await template.destroy()
   }
   log().info('database made')
 }
 
-async function makeTables(from: Kysely<Tables>, to: Transaction<Tables>) {
-  const { shared } = await tablesOf(from)
+async function createTables(from: Kysely<Tables>, to: Transaction<Tables>) {
+  const { shared } = await listTables(from)
   const { rows } = await sql<{
     sql: string
     table: string
   }>`select sql, tbl_name as "table" from sqlite_master
     where sql is not null and type in ('table', 'index') order by rowid`.execute(from)
-  for (const made of rows) if (shared.includes(made.table)) await sql.raw(made.sql).execute(to)
+  for (const definition of rows)
+    if (shared.includes(definition.table)) await sql.raw(definition.sql).execute(to)
   return shared
 }

@@ -1,21 +1,21 @@
 /** Literals and quoted names, which stay as they are. */
 const quoted = /('(?:[^']|'')*'|"[^"]*")/
 
-const mostKept = 2000
-const kept = new Map<string, string>()
+const maxCached = 2000
+const cache = new Map<string, string>()
 
 /** SQL of this program as PostgreSQL reads it: there a name with capitals needs quotes, and columns have other types. */
-export function asPostgres(text: string): string {
-  const known = kept.get(text)
-  if (known !== undefined) return known
-  const made = translated(text)
-  if (kept.size < mostKept) kept.set(text, made)
-  return made
+export function toPostgresSql(text: string): string {
+  const cached = cache.get(text)
+  if (cached !== undefined) return cached
+  const translatedSql = translate(text)
+  if (cache.size < maxCached) cache.set(text, translatedSql)
+  return translatedSql
 }
 
-function translated(text: string) {
+function translate(text: string) {
   const isDefinition = /^\s*(create (unique )?index|create table|alter table)\b/i.test(text)
-  const plain = isDefinition ? asDefinition(text) : text
+  const plain = isDefinition ? translateDefinition(text) : text
   return plain
     .split(quoted)
     .map((part, at) => (at % 2 === 0 ? part.replaceAll(withCapitals, '"$&"') : part))
@@ -25,11 +25,13 @@ function translated(text: string) {
 const withCapitals = /\b[a-z_]\w*[A-Z]\w*\b/g
 
 /** A table or an index as it is written for SQLite. Texts are compared by their bytes there, so here too. */
-function asDefinition(text: string) {
+function translateDefinition(text: string) {
   return text
     .replaceAll(/json_extract\((\w+), '\$\.(\w+)'\)/g, "json_text($1, '$2')")
     .split(quoted)
-    .map((part, at, all) => (at % 2 === 0 ? withTypes(part, all[at - 1]?.startsWith('"') ?? false) : part))
+    .map((part, at, all) =>
+      at % 2 === 0 ? translateTypes(part, all[at - 1]?.startsWith('"') ?? false) : part,
+    )
     .join('')
     .replace(/\)\s*strict(,\s*without rowid)?\s*$/i, ')')
 }
@@ -41,7 +43,7 @@ const types: Record<string, string> = {
 }
 
 /** A type stands behind a name, which may be quoted and so before this part. */
-const withTypes = (part: string, followsName: boolean) =>
+const translateTypes = (part: string, followsName: boolean) =>
   part
     .replaceAll(
       /\binteger primary key autoincrement\b/gi,

@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { listPublicChanges, placeOfChange } from '~/content/store/public-changes.server.ts'
-import { badQuery, methodNotAllowed, publicJson } from './answers.server.ts'
-import { mostItems, pageOf, readPage, readSince, strangers } from './list-query.server.ts'
-import { unreadable } from './unreadable.server.ts'
+import { changeCursor, listPublicChanges } from '~/content/store/public-changes.server.ts'
+import { cacheableJson, invalidQuery, methodNotAllowed } from './answers.server.ts'
+import { maxPageSize, paginate, parameterErrors, parsePage, parseSince } from './list-query.server.ts'
+import { readErrorResponse } from './unreadable.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { searchParams: params } = url
-  const known = ['since', 'limit', 'cursor']
-  const errors = strangers(params, known)
-  const since = readSince(params, errors)
-  const { limit = mostItems, after } = readPage({ place: 3 }, url, errors)
-  if (Object.keys(errors).length > 0) return badQuery(errors, known)
+  const knownParameters = ['since', 'limit', 'cursor']
+  const errors = parameterErrors(params, knownParameters)
+  const since = parseSince(params, errors)
+  const { limit = maxPageSize, after } = parsePage({ cursorLength: 3 }, url, errors)
+  if (Object.keys(errors).length > 0) return invalidQuery(errors, knownParameters)
   try {
     const found = await listPublicChanges({ since, after, limit: limit + 1 })
-    const { items, links } = pageOf(found, { limit }, request, placeOfChange)
-    return publicJson(items, links)
+    const { items, links } = paginate(found, { limit }, request, changeCursor)
+    return cacheableJson(items, links)
   } catch (error) {
-    return unreadable(error, 'changes')
+    return readErrorResponse(error, 'changes')
   }
 }
 

@@ -1,99 +1,122 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { mayKeep } from '~/content/kinds/areas.ts'
-import { publishingStates, staffStates } from '~/content/kinds/publishing.ts'
-import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
-import { dependsOnOthers, entityTag, listJson } from '~/content/store/json.server.ts'
+import { hasPermission } from '~/content/kinds/areas.ts'
+import { publicationFilters, publicationStatuses } from '~/content/kinds/publishing.ts'
+import { type ContentType, type Item, lowerFirst } from '~/content/kinds/type.ts'
+import { dependsOnOtherData, entityTag, itemsToJson } from '~/content/store/json.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
-import { lastTurn } from '~/content/store/showings.server.ts'
-import { listItems, placeOf, type StoreQuery } from '~/content/store/store.server.ts'
-import { unlessSought } from '~/content/store/until-changed.server.ts'
-import { collections } from '~/content/types/registry.ts'
-import { badQuery, notFound, publicJson, unshared } from './answers.server.ts'
-import { inAskedLanguage, inLanguage } from './language.server.ts'
-import { pageOf, readAhead, readListQuery, shapeOf, unasked } from './list-query.server.ts'
-import { inParts, isLong, longJson } from './long-list.server.ts'
-import { unreadable } from './unreadable.server.ts'
-import { accessRefused, writeContent } from './write.server.ts'
+import { lastModified } from '~/content/store/showings.server.ts'
+import { cursorOf, type ItemsQuery, listItems } from '~/content/store/store.server.ts'
+import { cachedUnlessSearched } from '~/content/store/until-changed.server.ts'
+import { apiCollections } from '~/content/types/registry.ts'
+import { cacheableJson, invalidQuery, noStoreHeaders, notFound } from './answers.server.ts'
+import { inRequestedLanguage, languageHeaders } from './language.server.ts'
+import {
+  listSchemaOf,
+  paginate,
+  parseListQuery,
+  rejectUnknownParameters,
+  withLookahead,
+} from './list-query.server.ts'
+import { isStreamed, readBatches, streamJson } from './long-list.server.ts'
+import { readErrorResponse } from './unreadable.server.ts'
+import { accessDeniedResponse, handleWrite } from './write.server.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const type = collections.find(({ name }) => name === params.collection)
+  const type = apiCollections.find(({ name }) => name === params.collection)
   if (!type) return notFound()
   const state = new URL(request.url).searchParams.get('state')
-  const isKnown = Boolean(state) || /^bearer /i.test(request.headers.get('Authorization') ?? '')
-  const access = isKnown ? await apiAccess({ request, context }, state ? type.area : 'any') : undefined
-  if (access?.refusal) return accessRefused(access.refusal)
-  if (state && !staffStates.some((one) => one === state)) return badQuery({ state: wrongState })
+  const needsAccessCheck = Boolean(state) || /^bearer /i.test(request.headers.get('Authorization') ?? '')
+  const access = needsAccessCheck
+    ? await apiAccess({ request, context }, state ? type.permission : 'any')
+    : undefined
+  if (access?.refusal) return accessDeniedResponse(access.refusal)
+  if (state && !publicationFilters.some((one) => one === state))
+    return invalidQuery({ state: invalidStateMessage })
   // Whoever does not keep it sees what visitors see.
-  const isStaff = access && mayKeep(access.rights, type.area)
+  const isStaff = access && hasPermission(access.rights, type.permission)
   // Staff see an item whatever its state, and a list for which they name none as visitors do.
-  const isWhole = Boolean(state) || params.id !== undefined
-  const stated = publishingStates.find((one) => one === state)
-  const staffSight: Sight = isWhole ? { state: stated } : { visible: true, state: 'live' }
-  const sight: Sight = isStaff ? { reader: 'staff', unpublished: true, ...staffSight } : { visible: true }
+  const includesAllStates = Boolean(state) || params.id !== undefined
+  const requestedState = publicationStatuses.find((one) => one === state)
+  const staffScope: ReadScope = includesAllStates
+    ? { state: requestedState }
+    : { visible: true, state: 'live' }
+  const scope: ReadScope = isStaff
+    ? { audience: 'staff', unpublished: true, ...staffScope }
+    : { visible: true }
   try {
-    return await inAskedLanguage(request, () => {
+    return await inRequestedLanguage(request, () => {
       const { id } = params
-      return id === undefined ? list(type, request, sight) : item(type, { id, request }, sight)
+      return id === undefined
+        ? listResponse(type, request, scope)
+        : itemResponse(type, { id, request }, scope)
     })
   } catch (error) {
-    return unreadable(error, type.name)
+    return readErrorResponse(error, type.name)
   }
 }
 
 export function action(args: ActionFunctionArgs) {
-  const type = collections.find(({ name }) => name === args.params.collection)
-  return type ? writeContent(type, args) : notFound()
+  const type = apiCollections.find(({ name }) => name === args.params.collection)
+  return type ? handleWrite(type, args) : notFound()
 }
 
 /** What a reader sees: visitors what is public, staff also what is not, with how it stands. */
-interface Sight extends Pick<ListQuery, 'visible' | 'unpublished' | 'state'> {
-  reader?: 'staff'
+interface ReadScope extends Pick<ListQuery, 'visible' | 'unpublished' | 'state'> {
+  audience?: 'staff'
 }
 
-const wrongState = `state must be one of: ${staffStates.join(', ')}.`
+const invalidStateMessage = `state must be one of: ${publicationFilters.join(', ')}.`
 
 /** Entries of a list whose JSON is kept. */
-const mostKept = 100
+const maxCachedItems = 100
 
-async function list(type: ContentType, request: Request, { reader, ...sight }: Sight) {
-  const { query, errors, known } = readListQuery(shapeOf(type), new URL(request.url), ['state', 'lang'])
-  if (errors) return badQuery(errors, known)
-  const read = (range: StoreQuery) => listItems(type, { ...query, ...range, ...sight, both: true })
-  const found = await read(readAhead(query))
-  const place = (last: Item<ContentType>) => placeOf(type, last)
-  const toJson = (items: Item<ContentType>[]) => listJson(type, items, reader)
-  if (isLong(query, found))
-    return longJson(inParts(found, read, place, toJson), { ...inLanguage(), ...byReader(reader) })
-  const { items, links } = pageOf(found, query, request, place)
+async function listResponse(type: ContentType, request: Request, { audience, ...scope }: ReadScope) {
+  const { query, errors, knownParameters } = parseListQuery(listSchemaOf(type), new URL(request.url), [
+    'state',
+    'lang',
+  ])
+  if (errors) return invalidQuery(errors, knownParameters)
+  const read = (range: ItemsQuery) => listItems(type, { ...query, ...range, ...scope, bothLanguages: true })
+  const found = await read(withLookahead(query))
+  const positionOf = (last: Item<ContentType>) => cursorOf(type, last)
+  const toJson = (items: Item<ContentType>[]) => itemsToJson(type, items, audience)
+  if (isStreamed(query, found))
+    return streamJson(readBatches(found, read, positionOf, toJson), {
+      ...languageHeaders(),
+      ...audienceHeaders(audience),
+    })
+  const { items, links } = paginate(found, query, request, positionOf)
   const json = () => toJson(items)
   // Figures move without the content.
-  const isKept = !reader && !type.figures && items.length <= mostKept
-  const name = () => `JSON of ${type.name} ${items.map(({ _id, version }) => `${_id} ${version}`)}`
-  return publicJson(isKept ? await unlessSought(name(), query, json) : await json(), {
+  const isCacheable = !audience && !type.counters && items.length <= maxCachedItems
+  const cacheKey = () => `JSON of ${type.name} ${items.map(({ _id, version }) => `${_id} ${version}`)}`
+  return cacheableJson(isCacheable ? await cachedUnlessSearched(cacheKey(), query, json) : await json(), {
     ...links,
-    ...inLanguage(),
-    ...byReader(reader),
+    ...languageHeaders(),
+    ...audienceHeaders(audience),
   })
 }
 
-async function item(
+async function itemResponse(
   type: ContentType,
   { id, request }: { id: string; request: Request },
-  { reader, ...sight }: Sight,
+  { audience, ...scope }: ReadScope,
 ) {
-  const refused = unasked(request, ['state', 'lang'])
-  if (refused) return refused
-  const [found] = await listItems(type, { id, ...sight, both: true })
-  const [json] = found ? await listJson(type, [found], reader) : []
-  if (!found || !json) return notFound(`There is no ${inSentence(type.one)} with this id.`)
-  return publicJson(json, {
+  const rejection = rejectUnknownParameters(request, ['state', 'lang'])
+  if (rejection) return rejection
+  const [found] = await listItems(type, { id, ...scope, bothLanguages: true })
+  const [json] = found ? await itemsToJson(type, [found], audience) : []
+  if (!found || !json) return notFound(`There is no ${lowerFirst(type.singular)} with this id.`)
+  return cacheableJson(json, {
     ETag: entityTag(type, found, json),
-    ...(!dependsOnOthers(type, found) && { 'Last-Modified': new Date(lastTurn(type, found)).toUTCString() }),
-    ...inLanguage(),
-    ...byReader(reader),
+    ...(!dependsOnOtherData(type, found) && {
+      'Last-Modified': new Date(lastModified(type, found)).toUTCString(),
+    }),
+    ...languageHeaders(),
+    ...audienceHeaders(audience),
   })
 }
 
 /** A token changes what the same address answers. */
-const byReader = (reader?: 'staff') => ({ Vary: 'Authorization', ...(reader && unshared) })
+const audienceHeaders = (audience?: 'staff') => ({ Vary: 'Authorization', ...(audience && noStoreHeaders) })

@@ -2,20 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
 import { dashboardStats } from '~/content/public/dashboard.server.ts'
 import { log } from '~/process/log.server.ts'
-import { failure, methodNotAllowed } from './answers.server.ts'
-import { unasked } from './list-query.server.ts'
-import { accessRefused } from './write.server.ts'
+import { methodNotAllowed, problemResponse } from './answers.server.ts'
+import { rejectUnknownParameters } from './list-query.server.ts'
+import { accessDeniedResponse } from './write.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refusal, rights } = await apiAccess({ request, context }, 'any')
-  if (refusal) return accessRefused(refusal)
-  const refused = unasked(request)
-  if (refused) return refused
+  if (refusal) return accessDeniedResponse(refusal)
+  const rejection = rejectUnknownParameters(request)
+  if (rejection) return rejection
   try {
     return Response.json(await dashboardStats(rights), { headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
     log().error({ err: error }, 'the dashboard could not be read')
-    return failure(500, 'Failed to load stats')
+    return problemResponse(500, 'Failed to load stats')
   }
 }
 

@@ -1,22 +1,22 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { ReceiveError } from '~/files/receive-error.ts'
-import { repeatable } from '~/process/plain-text.ts'
-import type { ProblemCode, TextPlace } from '~/process/problems.ts'
+import { printableName } from '~/process/plain-text.ts'
+import type { ProblemCode, TextPosition } from '~/process/problems.ts'
 
 /** The object that a JSON text is. Throws `ReceiveError`, with the place of what is wrong. */
-export function readObject(text: string): Record<string, unknown> {
+export function parseJsonObject(text: string): Record<string, unknown> {
   const body = parse(text)
   if (!(body instanceof Object) || Array.isArray(body))
-    throw wrong('not-an-object', 'The body must be a JSON object.')
-  if (isDeep(body, mostLevels))
-    throw wrong('nested-too-deeply', `The body is nested too deeply: at most ${mostLevels} levels.`)
+    throw jsonError('not-an-object', 'The body must be a JSON object.')
+  if (exceedsDepth(body, maxDepth))
+    throw jsonError('nested-too-deeply', `The body is nested too deeply: at most ${maxDepth} levels.`)
   // Others that read this body may take the first of two: so nobody is left to choose.
-  if (countNames(body) < (text.match(names)?.filter((one) => one.endsWith(':')).length ?? 0))
-    throw nameTwice(text)
+  if (countKeys(body) < (text.match(stringPattern)?.filter((one) => one.endsWith(':')).length ?? 0))
+    throw duplicateNameError(text)
   return { ...body }
 }
 
-const wrong = (code: ProblemCode, message: string, place?: TextPlace) =>
+const jsonError = (code: ProblemCode, message: string, place?: TextPosition) =>
   new ReceiveError(400, message, '', { code, place })
 
 function parse(text: string): unknown {
@@ -24,20 +24,23 @@ function parse(text: string): unknown {
     return JSON.parse(text)
   } catch {
     throw text.trim() === ''
-      ? wrong('invalid-json', 'The body is empty: a JSON object is expected.')
-      : noJson(text)
+      ? jsonError('invalid-json', 'The body is empty: a JSON object is expected.')
+      : syntaxError(text)
   }
 }
 
 /** JSON.parse says where it stopped in some versions of Node alone, and in some cases. */
-function noJson(text: string) {
-  const found: { reason?: string; place: TextPlace }[] = []
+function syntaxError(text: string) {
+  const found: { reason?: string; place: TextPosition }[] = []
   try {
     visit(
       text,
       {
         onError: (code, _at, _length, line, column) =>
-          void found.push({ reason: reasons[printParseErrorCode(code)], place: placeOf(line, column) }),
+          void found.push({
+            reason: syntaxErrorReasons[printParseErrorCode(code)],
+            place: positionOf(line, column),
+          }),
       },
       { disallowComments: true },
     )
@@ -45,14 +48,14 @@ function noJson(text: string) {
     // It calls itself for each level, of which there may be too many.
   }
   const [{ place, reason = 'this is not expected' } = {}] = found
-  return wrong(
+  return jsonError(
     'invalid-json',
-    place ? `The body is no JSON: ${reason} ${at(place)}.` : 'The body is no JSON.',
+    place ? `The body is no JSON: ${reason} ${describePosition(place)}.` : 'The body is no JSON.',
     place,
   )
 }
 
-const reasons: Record<string, string> = {
+const syntaxErrorReasons: Record<string, string> = {
   InvalidSymbol: 'there is no such value',
   InvalidNumberFormat: 'there is no such number',
   PropertyNameExpected: 'a name in double quotes is missing',
@@ -68,38 +71,39 @@ const reasons: Record<string, string> = {
   InvalidCharacter: 'a text with a control character begins',
 }
 
-function nameTwice(text: string) {
-  const seen: Set<string>[] = []
-  let second: { name: string; place: TextPlace } | undefined
+function duplicateNameError(text: string) {
+  const openObjects: Set<string>[] = []
+  let duplicate: { name: string; place: TextPosition } | undefined
   visit(text, {
-    onObjectBegin: () => void seen.push(new Set()),
-    onObjectEnd: () => void seen.pop(),
+    onObjectBegin: () => void openObjects.push(new Set()),
+    onObjectEnd: () => void openObjects.pop(),
     onObjectProperty: (name, _at, _length, line, column) => {
-      if (seen.at(-1)?.has(name)) second ??= { name, place: placeOf(line, column) }
-      seen.at(-1)?.add(name)
+      if (openObjects.at(-1)?.has(name)) duplicate ??= { name, place: positionOf(line, column) }
+      openObjects.at(-1)?.add(name)
     },
   })
-  const where = second ? `: “${repeatable(second.name)}” ${at(second.place)}` : ''
-  return wrong('name-twice', `The body has a name twice in the same object${where}.`, second?.place)
+  const where = duplicate ? `: “${printableName(duplicate.name)}” ${describePosition(duplicate.place)}` : ''
+  return jsonError('name-twice', `The body has a name twice in the same object${where}.`, duplicate?.place)
 }
 
-const placeOf = (line: number, column: number): TextPlace => ({ line: line + 1, column: column + 1 })
+const positionOf = (line: number, column: number): TextPosition => ({ line: line + 1, column: column + 1 })
 
-const at = ({ line, column }: TextPlace) => `in line ${line}, column ${column}`
+const describePosition = ({ line, column }: TextPosition) => `in line ${line}, column ${column}`
 
 /** Every string of a JSON text, names with their colon. */
-const names = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g
+const stringPattern = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g
 
-const countNames = (value: unknown): number =>
+const countKeys = (value: unknown): number =>
   value instanceof Object
     ? Object.values(value).reduce(
-        (sum: number, one) => sum + countNames(one),
+        (sum: number, one) => sum + countKeys(one),
         Array.isArray(value) ? 0 : Object.keys(value).length,
       )
     : 0
 
 /** Of lists and objects within each other; fields need three. What goes through them may call itself for each. */
-const mostLevels = 20
+const maxDepth = 20
 
-const isDeep = (value: unknown, left: number): boolean =>
-  value instanceof Object && (left === 0 || Object.values(value).some((one) => isDeep(one, left - 1)))
+const exceedsDepth = (value: unknown, levelsLeft: number): boolean =>
+  value instanceof Object &&
+  (levelsLeft === 0 || Object.values(value).some((one) => exceedsDepth(one, levelsLeft - 1)))

@@ -1,14 +1,14 @@
 import { languages } from '~/process/language.ts'
-import { readersLanguage, readingIn } from '~/process/reader.server.ts'
-import { badQuery } from './answers.server.ts'
+import { currentLanguage, withLanguage } from '~/process/reader.server.ts'
+import { invalidQuery } from './answers.server.ts'
 
 /** Answers in the language that is asked for: English, where nothing is said. */
-export function inAskedLanguage(request: Request, answer: () => Promise<Response>) {
-  const asked = new URL(request.url).searchParams.get('lang') ?? 'en'
-  const language = languages.find((one) => one === asked)
+export function inRequestedLanguage(request: Request, respond: () => Promise<Response>) {
+  const requested = new URL(request.url).searchParams.get('lang') ?? 'en'
+  const language = languages.find((one) => one === requested)
   return language
-    ? readingIn(language, answer)
-    : badQuery({ lang: `lang must be one of: ${languages.join(', ')}.` })
+    ? withLanguage(language, respond)
+    : invalidQuery({ lang: `lang must be one of: ${languages.join(', ')}.` })
 }
 
-export const inLanguage = () => ({ 'Content-Language': readersLanguage() })
+export const languageHeaders = () => ({ 'Content-Language': currentLanguage() })

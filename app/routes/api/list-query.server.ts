@@ -1,116 +1,129 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { moment } from '~/content/kinds/index.ts'
-import { readNumber } from '~/content/kinds/number.server.ts'
-import { type FieldErrors, rule } from '~/content/kinds/rules.server.ts'
+import { parseNumber } from '~/content/kinds/number.server.ts'
+import { type FieldErrors, fieldRule } from '~/content/kinds/rules.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { inBikram, isInBikram } from '~/content/kinds/year.server.ts'
-import { type Filter, readFilter } from '~/content/store/filters.server.ts'
-import { orderKeys } from '~/content/store/query.server.ts'
-import type { Place, StoreQuery } from '~/content/store/store.server.ts'
+import { bikramYearMessage, looksLikeBikramYear } from '~/content/kinds/year.server.ts'
+import { type FilterValue, readFilter } from '~/content/store/filters.server.ts'
+import { sortKeys } from '~/content/store/query.server.ts'
+import type { ItemCursor, ItemsQuery } from '~/content/store/store.server.ts'
 import { isDay } from '~/process/nepal-time.ts'
-import { repeatable } from '~/process/plain-text.ts'
-import { badQuery, cacheBusters } from './answers.server.ts'
-import { mostAtOnce } from './long-list.server.ts'
+import { printableName } from '~/process/plain-text.ts'
+import { cacheBusters, invalidQuery } from './answers.server.ts'
+import { maxBufferedItems } from './long-list.server.ts'
 
-export interface ListShape extends Pick<ContentType, 'dated'> {
-  filters: Record<string, (value: string) => Filter>
+export interface ListSchema extends Pick<ContentType, 'dateField'> {
+  filters: Record<string, (value: string) => FilterValue>
   /** Of which kind each part of a cursor is. */
-  place: number
+  cursorLength: number
 }
 
-export const mostItems = 1000
-export const longestSearch = 200
+export const maxPageSize = 1000
+export const maxSearchLength = 200
 
-export const shapeOf = (type: ContentType): ListShape => ({
-  dated: type.dated,
+export const listSchemaOf = (type: ContentType): ListSchema => ({
+  dateField: type.dateField,
   filters: Object.fromEntries(
-    type.filters.map((key) => [key, (value: string) => readFilter(type, key, value)]),
+    type.filterFields.map((key) => [key, (value: string) => readFilter(type, key, value)]),
   ),
-  place: orderKeys(type).length,
+  cursorLength: sortKeys(type).length,
 })
 
-type Read =
-  | { query: StoreQuery; errors?: undefined; known: string[] }
-  | { query?: undefined; errors: FieldErrors; known: string[] }
+type ParsedListQuery =
+  | { query: ItemsQuery; errors?: undefined; knownParameters: string[] }
+  | { query?: undefined; errors: FieldErrors; knownParameters: string[] }
 
-export function readListQuery(shape: ListShape, url: URL, others: string[] = []): Read {
+export function parseListQuery(
+  schema: ListSchema,
+  url: URL,
+  extraParameters: string[] = [],
+): ParsedListQuery {
   const { searchParams: params } = url
-  const days = shape.dated ? ['from', 'to'] : []
-  const known = ['q', ...Object.keys(shape.filters), ...days, 'since', ...paging, ...others]
-  const errors = strangers(params, known)
-  const query: StoreQuery = { filters: {} }
-  for (const [name, read] of Object.entries(shape.filters)) {
-    const given = params.get(name)
-    const { value, wrong } = given ? read(given) : {}
-    if (wrong) errors[name] ??= wrong
+  const days = schema.dateField ? ['from', 'to'] : []
+  const knownParameters = [
+    'q',
+    ...Object.keys(schema.filters),
+    ...days,
+    'since',
+    ...pagingParameters,
+    ...extraParameters,
+  ]
+  const errors = parameterErrors(params, knownParameters)
+  const query: ItemsQuery = { filters: {} }
+  for (const [name, read] of Object.entries(schema.filters)) {
+    const input = params.get(name)
+    const { value, error } = input ? read(input) : {}
+    if (error) errors[name] ??= error
     if (value && query.filters) query.filters[name] = value
   }
   query.q = params.get('q')?.trim() || undefined
-  if (query.q && query.q.length > longestSearch) errors.q = `q can have at most ${longestSearch} characters.`
-  Object.assign(query, readPage(shape, url, errors), readDays(days, params, errors))
-  query.since = readSince(params, errors)
-  return Object.keys(errors).length > 0 ? { errors, known } : { query, known }
+  if (query.q && query.q.length > maxSearchLength)
+    errors.q = `q can have at most ${maxSearchLength} characters.`
+  Object.assign(query, parsePage(schema, url, errors), parseDays(days, params, errors))
+  query.since = parseSince(params, errors)
+  return Object.keys(errors).length > 0 ? { errors, knownParameters } : { query, knownParameters }
 }
 
-const paging = ['limit', 'cursor']
+const pagingParameters = ['limit', 'cursor']
 
 /** A sentence for each parameter that is not known here, or that was given twice. */
-export function strangers(params: URLSearchParams, known: string[]): FieldErrors {
+export function parameterErrors(params: URLSearchParams, knownParameters: string[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of new Set(params.keys())) {
     if (cacheBusters.includes(name)) continue
-    if (!known.includes(name)) errors[repeatable(name)] = noParameter(repeatable(name), known)
+    if (!knownParameters.includes(name))
+      errors[printableName(name)] = unknownParameterMessage(printableName(name), knownParameters)
     else if (params.getAll(name).length > 1) errors[name] = `${name} can be given only once.`
   }
   return errors
 }
 
-const noParameter = (name: string, known: string[]) =>
-  `There is no parameter ${name} here${known.length > 0 ? `, but: ${known.join(', ')}` : ''}.`
+const unknownParameterMessage = (name: string, knownParameters: string[]) =>
+  `There is no parameter ${name} here${knownParameters.length > 0 ? `, but: ${knownParameters.join(', ')}` : ''}.`
 
 /** Refuses an address that is asked something it does not know; undefined where all is known. */
-export function unasked(request: Request, known: string[] = []) {
-  const errors = strangers(new URL(request.url).searchParams, known)
-  return Object.keys(errors).length > 0 ? badQuery(errors, known) : undefined
+export function rejectUnknownParameters(request: Request, knownParameters: string[] = []) {
+  const errors = parameterErrors(new URL(request.url).searchParams, knownParameters)
+  return Object.keys(errors).length > 0 ? invalidQuery(errors, knownParameters) : undefined
 }
 
-const limit = z.preprocess(
-  readNumber,
+const limitSchema = z.preprocess(
+  parseNumber,
   z
     .number('limit must be a number.')
     .int('limit must be a whole number.')
     .min(1, 'limit must be at least 1.')
-    .max(mostItems, `limit must be at most ${mostItems}.`),
+    .max(maxPageSize, `limit must be at most ${maxPageSize}.`),
 )
 
-export function readPage({ place }: Pick<ListShape, 'place'>, url: URL, errors: FieldErrors) {
+export function parsePage({ cursorLength }: Pick<ListSchema, 'cursorLength'>, url: URL, errors: FieldErrors) {
   const { searchParams: params } = url
-  const page: Pick<StoreQuery, 'limit' | 'after'> = {}
+  const page: Pick<ItemsQuery, 'limit' | 'after'> = {}
   if (params.has('limit')) {
-    const read = limit.safeParse(params.get('limit'))
+    const read = limitSchema.safeParse(params.get('limit'))
     if (read.success) page.limit = read.data
     else errors.limit ??= read.error.issues[0]?.message ?? ''
   }
   const cursor = params.get('cursor')
   if (cursor !== null) {
-    const { after, of } = readCursor(cursor) ?? {}
-    if (after?.length !== place) errors.cursor ??= wrongCursor
+    const { after, of } = parseCursor(cursor) ?? {}
+    if (after?.length !== cursorLength) errors.cursor ??= invalidCursorMessage
     // Those of earlier versions say nothing of their list.
-    else if (of !== undefined && of !== listAt(url)) errors.cursor ??= othersCursor
+    else if (of !== undefined && of !== listFingerprint(url)) errors.cursor ??= foreignCursorMessage
     else page.after = after
   }
   return page
 }
 
-const wrongCursor = 'cursor must come from the Link of an earlier answer.'
-const othersCursor = 'cursor comes from another list, or from this one with other filters.'
+const invalidCursorMessage = 'cursor must come from the Link of an earlier answer.'
+const foreignCursorMessage = 'cursor comes from another list, or from this one with other filters.'
 
-function readDays(names: string[], params: URLSearchParams, errors: FieldErrors) {
+function parseDays(names: string[], params: URLSearchParams, errors: FieldErrors) {
   const days: Record<string, string> = {}
   for (const name of names) {
     const day = params.get(name)
-    if (day && isDay(day) && isInBikram(day)) errors[name] ??= inBikram(name, day)
+    if (day && isDay(day) && looksLikeBikramYear(day)) errors[name] ??= bikramYearMessage(name, day)
     else if (day && isDay(day)) days[name] = day
     else if (day) errors[name] ??= `${name} must be a day such as 2026-01-31.`
   }
@@ -118,54 +131,59 @@ function readDays(names: string[], params: URLSearchParams, errors: FieldErrors)
 }
 
 /** A moment, or the day in Nepal at whose beginning it lies. An unescaped plus sign has become a space. */
-export function readSince(params: URLSearchParams, errors: FieldErrors): string | undefined {
-  const given = params
+export function parseSince(params: URLSearchParams, errors: FieldErrors): string | undefined {
+  const input = params
     .get('since')
     ?.trim()
     .replace(/ (?=\d\d:\d\d$)/, '+')
-  if (given === undefined) return undefined
-  const read = sinceRule.safeParse(isDay(given) ? `${given}T00:00` : given)
+  if (input === undefined) return undefined
+  const read = sinceRule.safeParse(isDay(input) ? `${input}T00:00` : input)
   if (read.success) return String(read.data)
   errors.since ??= read.error.issues[0]?.message ?? ''
   return undefined
 }
 
-const sinceRule = rule(
-  moment('since', { required: true, missing: 'since must be a day or a moment such as 2026-01-31T12:00Z.' }),
+const sinceRule = fieldRule(
+  moment('since', {
+    required: true,
+    requiredMessage: 'since must be a day or a moment such as 2026-01-31T12:00Z.',
+  }),
 )
 
 /** One more than is shown is read, so that the last page names no next, and a list that is too long to be made whole is known. */
-export const readAhead = ({ limit = mostAtOnce, after }: StoreQuery): StoreQuery => ({
+export const withLookahead = ({ limit = maxBufferedItems, after }: ItemsQuery): ItemsQuery => ({
   after,
   limit: limit + 1,
 })
 
-export function pageOf<Found>(
+export function paginate<Found>(
   found: Found[],
-  { limit = found.length }: StoreQuery,
+  { limit = found.length }: ItemsQuery,
   request: Request,
-  placeOf: (last: Found) => Place,
+  positionOf: (last: Found) => ItemCursor,
 ) {
   const items = found.slice(0, limit)
   const last = items.at(-1)
   const links: Record<string, string> =
-    found.length > limit && last ? { Link: nextLink(request, placeOf(last)) } : {}
+    found.length > limit && last ? { Link: nextLink(request, positionOf(last)) } : {}
   return { items, links }
 }
 
-function nextLink(request: Request, place: Place) {
+function nextLink(request: Request, position: ItemCursor) {
   const url = new URL(request.url)
   const { pathname, searchParams } = url
   for (const name of cacheBusters) searchParams.delete(name)
-  const cursor: Cursor = { after: place, of: listAt(url) }
+  const cursor: Cursor = { after: position, of: listFingerprint(url) }
   searchParams.set('cursor', Buffer.from(JSON.stringify(cursor)).toString('base64url'))
   return `<${pathname}?${searchParams}>; rel="next"`
 }
 
 /** Names a list with its filters, in few letters. */
-function listAt({ pathname, searchParams }: URL) {
-  const passedOver = [...paging, 'lang', ...cacheBusters]
-  const filters = [...searchParams].filter(([name, value]) => value && !passedOver.includes(name)).sort()
+function listFingerprint({ pathname, searchParams }: URL) {
+  const ignoredParameters = [...pagingParameters, 'lang', ...cacheBusters]
+  const filters = [...searchParams]
+    .filter(([name, value]) => value && !ignoredParameters.includes(name))
+    .sort()
   return createHash('sha256')
     .update(JSON.stringify([pathname, filters]))
     .digest('base64url')
@@ -173,18 +191,21 @@ function listAt({ pathname, searchParams }: URL) {
 }
 
 interface Cursor {
-  after: Place
+  after: ItemCursor
   of?: string
 }
 
-function readCursor(cursor: string): Cursor | undefined {
+function parseCursor(cursor: string): Cursor | undefined {
   try {
-    const { data } = anyCursor.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const { data } = cursorSchema.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return Array.isArray(data) ? { after: data } : data
   } catch {
     return undefined
   }
 }
 
-const cursorPlace = z.array(z.union([z.string().max(100), z.number()])).max(3)
-const anyCursor = z.union([cursorPlace, z.object({ after: cursorPlace, of: z.string() })])
+const cursorPositionSchema = z.array(z.union([z.string().max(100), z.number()])).max(3)
+const cursorSchema = z.union([
+  cursorPositionSchema,
+  z.object({ after: cursorPositionSchema, of: z.string() }),
+])

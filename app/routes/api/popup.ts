@@ -1,30 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { livePopup } from '~/content/public/popups.server.ts'
-import { entityTag, toJson } from '~/content/store/json.server.ts'
+import { entityTag, itemToJson } from '~/content/store/json.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { log } from '~/process/log.server.ts'
-import { failure, methodNotAllowed, publicJson } from './answers.server.ts'
-import { inAskedLanguage, inLanguage } from './language.server.ts'
-import { unasked } from './list-query.server.ts'
+import { cacheableJson, methodNotAllowed, problemResponse } from './answers.server.ts'
+import { inRequestedLanguage, languageHeaders } from './language.server.ts'
+import { rejectUnknownParameters } from './list-query.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const refused = unasked(request, ['lang'])
-  if (refused) return refused
+  const rejection = rejectUnknownParameters(request, ['lang'])
+  if (rejection) return rejection
   try {
-    return await inAskedLanguage(request, live)
+    return await inRequestedLanguage(request, livePopupResponse)
   } catch (error) {
     log().error({ err: error }, 'popup could not be read')
-    return failure(500, 'No popup available')
+    return problemResponse(500, 'No popup available')
   }
 }
 
-async function live() {
+async function livePopupResponse() {
   const popup = await livePopup(true)
   if (popup) {
-    const json = toJson(popups, popup)
-    return publicJson(json, { ETag: entityTag(popups, popup, json), ...inLanguage() })
+    const json = itemToJson(popups, popup)
+    return cacheableJson(json, { ETag: entityTag(popups, popup, json), ...languageHeaders() })
   }
-  const { headers } = publicJson(null)
+  const { headers } = cacheableJson(null)
   for (const name of ['Content-Type', 'ETag']) headers.delete(name)
   return new Response(null, { status: 204, headers })
 }

@@ -1,11 +1,11 @@
 import { UnexpectedDataError } from '~/content/kinds/columns.server.ts'
 import { log } from '~/process/log.server.ts'
-import { failure } from './answers.server.ts'
+import { problemResponse } from './answers.server.ts'
 
 /** What is answered where content can't be read; why is for the log alone. */
-export function unreadable(error: unknown, type: string) {
+export function readErrorResponse(error: unknown, type: string) {
   log().error({ err: error, type }, 'content could not be read')
-  return failure(
+  return problemResponse(
     500,
     error instanceof UnexpectedDataError
       ? 'Backend returned unexpected data format'

@@ -1,76 +1,78 @@
 import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type Refusal, writeAccess } from '~/auth/api-access.server.ts'
-import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
-import { figuresOf } from '~/content/store/figures.server.ts'
-import { formattedTexts, rendererOf } from '~/content/store/formatted.server.ts'
-import { entityTag, listJson, toJson } from '~/content/store/json.server.ts'
+import { type ContentType, type Item, lowerFirst } from '~/content/kinds/type.ts'
+import { readCounters } from '~/content/store/figures.server.ts'
+import { createRenderer, formattedTexts } from '~/content/store/formatted.server.ts'
+import { entityTag, itemsToJson, itemToJson } from '~/content/store/json.server.ts'
 import { ConflictError, createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
 import type { Db } from '~/db/database.server.ts'
-import { unwritable } from '~/db/unwritable.server.ts'
-import { keepingTrouble } from '~/files/trouble.server.ts'
+import { describeWriteFailure } from '~/db/unwritable.server.ts'
+import { describeStorageError } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
-import { RefusedError } from '~/process/refused-error.ts'
-import { type FieldCode, failure, methodNotAllowed, notFound } from './answers.server.ts'
-import { submitted } from './body.server.ts'
-import { type Created, idempotencyKey, once } from './idempotency.server.ts'
-import { unasked } from './list-query.server.ts'
-import { isConditional, isHeldBack } from './preconditions.server.ts'
+import { HttpError } from '~/process/refused-error.ts'
+import { type FieldErrorCode, methodNotAllowed, notFound, problemResponse } from './answers.server.ts'
+import { readSubmission } from './body.server.ts'
+import { type CreatedResponse, createOnce, readIdempotencyKey } from './idempotency.server.ts'
+import { rejectUnknownParameters } from './list-query.server.ts'
+import { isConditional, isPreconditionFailed } from './preconditions.server.ts'
 
-export async function writeContent<Type extends ContentType>(type: Type, args: ActionFunctionArgs) {
+export async function handleWrite<Type extends ContentType>(type: Type, args: ActionFunctionArgs) {
   const allowed = args.params.id === undefined ? ['POST'] : ['PUT', 'DELETE']
   if (!allowed.includes(args.request.method)) return methodNotAllowed(['GET', 'HEAD', ...allowed, 'OPTIONS'])
-  const { access, limit } = await writeAccess(args, type.area)
-  const answer = access.refusal ? accessRefused(access.refusal) : await carryOut(type, args, access.actor)
-  for (const [name, value] of Object.entries(limit)) answer.headers.set(name, value)
-  return answer
+  const { access, limit } = await writeAccess(args, type.permission)
+  const response = access.refusal
+    ? accessDeniedResponse(access.refusal)
+    : await executeWrite(type, args, access.actor)
+  for (const [name, value] of Object.entries(limit)) response.headers.set(name, value)
+  return response
 }
 
-async function carryOut<Type extends ContentType>(
+async function executeWrite<Type extends ContentType>(
   type: Type,
   { request, params: { id } }: ActionFunctionArgs,
   actor: string,
 ) {
-  const wrong = unasked(request)
-  if (wrong) return wrong
+  const rejection = rejectUnknownParameters(request)
+  if (rejection) return rejection
   try {
     if (id === undefined) return await create(type, request, actor)
     const current = await findItem(type, id)
-    if (!current) return gone(type)
-    if (isHeldBack(request, type, current)) return changedMeanwhile(type, current, 412)
+    if (!current) return itemNotFound(type)
+    if (isPreconditionFailed(request, type, current)) return conflictResponse(type, current, 412)
     const change = request.method === 'PUT' ? update : remove
-    return await unlessChanged(type, request, current, () => change(type, request, { actor, current }))
+    return await withConflictResponse(type, request, current, () => change(type, request, { actor, current }))
   } catch (error) {
-    if (error instanceof RefusedError) return refused(error)
-    const trouble = keepingTrouble(error)
-    if (trouble?.status === 507) return failure(507, trouble.message)
+    if (error instanceof HttpError) return refusalResponse(error)
+    const storageError = describeStorageError(error)
+    if (storageError?.status === 507) return problemResponse(507, storageError.message)
     log().error({ err: error, type: type.name }, 'a write call failed')
-    if (trouble) return failure(503, trouble.message, { headers: { 'Retry-After': '60' } })
-    const reason = unwritable(error)
+    if (storageError) return problemResponse(503, storageError.message, { headers: { 'Retry-After': '60' } })
+    const reason = describeWriteFailure(error)
     if (reason)
-      return failure(503, `${reason} Nothing was changed. Please try again in a few seconds.`, {
+      return problemResponse(503, `${reason} Nothing was changed. Please try again in a few seconds.`, {
         headers: { 'Retry-After': '5' },
       })
-    return failure(500, 'This could not be saved. Nothing was changed. Please try again.')
+    return problemResponse(500, 'This could not be saved. Nothing was changed. Please try again.')
   }
 }
 
 async function create<Type extends ContentType>(type: Type, request: Request, actor: string) {
-  const key = idempotencyKey(request)
-  const { values, errors, codeOf } = await submitted(type, request, { actor })
-  if (!values) return invalid(errors, codeOf)
+  const key = readIdempotencyKey(request)
+  const { values, errors, errorCodeOf } = await readSubmission(type, request, { actor })
+  if (!values) return invalidFieldsResponse(errors, errorCodeOf)
   const id = randomBytes(8).toString('hex')
   // Read beforehand, as the database is held by the transaction later.
-  const figures = (await figuresOf(type, [id]))?.get(id)
-  const html = await rendererOf(formattedTexts(type, [values]))
-  const make = async (within?: Db): Promise<Created> => {
+  const figures = (await readCounters(type, [id]))?.get(id)
+  const html = await createRenderer(formattedTexts(type, [values]))
+  const insert = async (within?: Db): Promise<CreatedResponse> => {
     const item = await createItem(type, values, actor, { id, within })
-    const json = { ...toJson(type, item, 'staff', html), ...figures }
+    const json = { ...itemToJson(type, item, 'staff', html), ...figures }
     const location = `${new URL(request.url).pathname}/${id}`
     return { body: JSON.stringify(json), etag: entityTag(type, item, json), location }
   }
-  const sent = [type.name, values]
-  const { body, etag, location } = key ? await once({ actor, key, sent }, make) : await make()
+  const payload = [type.name, values]
+  const { body, etag, location } = key ? await createOnce({ actor, key, payload }, insert) : await insert()
   const headers = { 'Content-Type': 'application/json', ETag: etag, Location: location }
   return new Response(body, { status: 201, headers: { ...headers, 'Cache-Control': 'no-store' } })
 }
@@ -80,11 +82,11 @@ async function update<Type extends ContentType>(
   request: Request,
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
-  const { values, errors, codeOf } = await submitted(type, request, { actor, current })
-  if (!values) return invalid(errors, codeOf)
+  const { values, errors, errorCodeOf } = await readSubmission(type, request, { actor, current })
+  if (!values) return invalidFieldsResponse(errors, errorCodeOf)
   const item = await updateItem(type, current._id, values, actor, { expected: current.version })
-  if (!item) return gone(type)
-  const [json] = await listJson(type, [item], 'staff')
+  if (!item) return itemNotFound(type)
+  const [json] = await itemsToJson(type, [item], 'staff')
   return Response.json(json, { headers: { 'Cache-Control': 'no-store', ETag: entityTag(type, item, json) } })
 }
 
@@ -94,12 +96,12 @@ async function remove<Type extends ContentType>(
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
   const expected = isConditional(request) ? current.version : undefined
-  if (!(await removeItem(type, current._id, actor, { expected }))) return gone(type)
+  if (!(await removeItem(type, current._id, actor, { expected }))) return itemNotFound(type)
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Somebody else may save between reading an item and changing it. */
-async function unlessChanged<Type extends ContentType>(
+async function withConflictResponse<Type extends ContentType>(
   type: Type,
   request: Request,
   current: Item<Type>,
@@ -109,27 +111,31 @@ async function unlessChanged<Type extends ContentType>(
     return await change()
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error
-    const now = (await findItem(type, current._id)) ?? current
-    return changedMeanwhile(type, now, isConditional(request) ? 412 : 409)
+    const latest = (await findItem(type, current._id)) ?? current
+    return conflictResponse(type, latest, isConditional(request) ? 412 : 409)
   }
 }
 
-const gone = ({ one }: ContentType) => notFound(`There is no ${inSentence(one)} with this id.`)
+const itemNotFound = ({ singular }: ContentType) =>
+  notFound(`There is no ${lowerFirst(singular)} with this id.`)
 
-const refused = ({ status, message, field, told }: RefusedError) =>
-  failure(status, message, {
-    ...told,
-    ...(field && { errors: { [field]: message }, codeOf: () => (status === 409 ? 'taken' : 'invalid') }),
+const refusalResponse = ({ status, message, field, details }: HttpError) =>
+  problemResponse(status, message, {
+    ...details,
+    ...(field && { errors: { [field]: message }, errorCodeOf: () => (status === 409 ? 'taken' : 'invalid') }),
     ...(status === 503 && { headers: { 'Retry-After': '60' } }),
   })
 
-const invalid = (errors: Record<string, string>, codeOf: (name: string) => FieldCode) =>
-  failure(422, Object.values(errors)[0] ?? 'This is not valid.', { errors, codeOf })
+const invalidFieldsResponse = (
+  errors: Record<string, string>,
+  errorCodeOf: (name: string) => FieldErrorCode,
+) => problemResponse(422, Object.values(errors)[0] ?? 'This is not valid.', { errors, errorCodeOf })
 
-async function changedMeanwhile<Type extends ContentType>(type: Type, current: Item<Type>, status: number) {
-  const [json] = await listJson(type, [current], 'staff')
-  const message = `This ${inSentence(type.one)} is not as the request expects it. Read it again and repeat the change.`
-  return failure(status, message, { headers: { ETag: entityTag(type, current, json) } })
+async function conflictResponse<Type extends ContentType>(type: Type, current: Item<Type>, status: number) {
+  const [json] = await itemsToJson(type, [current], 'staff')
+  const message = `This ${lowerFirst(type.singular)} is not as the request expects it. Read it again and repeat the change.`
+  return problemResponse(status, message, { headers: { ETag: entityTag(type, current, json) } })
 }
 
-export const accessRefused = ({ status, message, headers }: Refusal) => failure(status, message, { headers })
+export const accessDeniedResponse = ({ status, message, headers }: Refusal) =>
+  problemResponse(status, message, { headers })

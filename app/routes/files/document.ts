@@ -3,20 +3,20 @@ import { documentLanguages } from '~/content/public/document-languages.server.ts
 import { findDocument } from '~/content/store/documents.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
-import { unlessAway } from '~/files/trouble.server.ts'
+import { respondUnlessUnavailable } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
-import { onlyRead } from '../../files/missing.server.ts'
-import { countHanded } from './download-rules.server.ts'
-import { seesDrafts } from './file-access.server.ts'
+import { methodNotAllowed } from '../../files/missing.server.ts'
+import { countDownloads } from './download-rules.server.ts'
+import { canSeeDrafts } from './file-access.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
-export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
+export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => serveDocument(args))
 
-async function answer({ params, request, context }: LoaderFunctionArgs) {
+async function serveDocument({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '', fileName } = params
   const published = await findDocument(type, id, fileName)
-  const isStaffs = !published && (await seesDrafts({ request, context }, type))
-  const document = isStaffs ? await findDocument(type, id, fileName, { unpublished: true }) : published
+  const canSeeDraft = !published && (await canSeeDrafts({ request, context }, type))
+  const document = canSeeDraft ? await findDocument(type, id, fileName, { unpublished: true }) : published
   if (!document) return missingDocument(request, type)
   const file = await originals().get(document.name)
   if (!file) {
@@ -29,10 +29,10 @@ async function answer({ params, request, context }: LoaderFunctionArgs) {
     fileName: document.fileName,
     cacheControl: published ? 'public, no-cache' : 'private, no-store',
     language: (await documentLanguages()).get(document.name),
-    save: new URL(request.url).searchParams.has('download'),
+    isAttachment: new URL(request.url).searchParams.has('download'),
   })
-  if (published) void countHanded(request, response, { type, id, files: [document.name] }, context.address)
+  if (published) void countDownloads(request, response, { type, id, files: [document.name] }, context.address)
   return response
 }
 
-export const action = onlyRead
+export const action = methodNotAllowed

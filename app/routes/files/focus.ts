@@ -1,9 +1,9 @@
-import { focusOfPictures } from '~/content/public/focus.server.ts'
-import { onlyRead } from '../../files/missing.server.ts'
+import { focalPoints } from '~/content/public/focus.server.ts'
+import { methodNotAllowed } from '../../files/missing.server.ts'
 
 /** How pictures are cut: pages name it by its content, so that it may be kept. */
 export const loader = async () =>
-  new Response((await focusOfPictures()).css, {
+  new Response((await focalPoints()).css, {
     headers: {
       'Content-Type': 'text/css; charset=utf-8',
       'Cache-Control': 'public, max-age=86400, s-maxage=86400',
@@ -11,4 +11,4 @@ export const loader = async () =>
     },
   })
 
-export const action = onlyRead
+export const action = methodNotAllowed

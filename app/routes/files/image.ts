@@ -1,70 +1,75 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { focusOf } from '~/content/public/focus.server.ts'
-import { makeSoon } from '~/files/make-ahead.server.ts'
+import { focalPointOf } from '~/content/public/focus.server.ts'
+import { pregenerateSoon } from '~/files/make-ahead.server.ts'
 import { socialName } from '~/files/pictures.ts'
 import { findPreview } from '~/files/previews.server.ts'
-import { RestingError } from '~/files/queue.server.ts'
-import { findSocial, nearestRendition, type Rendition, readRendition } from '~/files/renditions.server.ts'
+import { RecentlyFailedError } from '~/files/queue.server.ts'
+import {
+  findNearestRendition,
+  findSocialPicture,
+  parseRendition,
+  type Rendition,
+} from '~/files/renditions.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
-import { StoreAwayError } from '~/files/store.ts'
-import { unlessAway } from '~/files/trouble.server.ts'
+import { StorageUnavailableError } from '~/files/store.ts'
+import { respondUnlessUnavailable } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
 import { BusyError } from '~/process/turns.ts'
-import { missing, onlyRead, unavailable } from '../../files/missing.server.ts'
-import { accessTo } from './file-access.server.ts'
+import { methodNotAllowed, notFound, serviceUnavailable } from '../../files/missing.server.ts'
+import { cacheControlFor } from './file-access.server.ts'
 
-const notMade = 'This picture could not be made.'
+const renditionFailedMessage = 'This picture could not be made.'
 
 /** Seconds for which a browser keeps what stands in for another size. */
-const standInLasts = 5
+const fallbackMaxAge = 5
 
-export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
+export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => serveImage(args))
 
-async function answer({ params, request, context }: LoaderFunctionArgs) {
+async function serveImage({ params, request, context }: LoaderFunctionArgs) {
   const { name = '', rendition = '' } = params
-  const access = await accessTo(name, { request, context })
-  if (!access) return missing('There is no such picture.')
+  const cacheControl = await cacheControlFor(name, { request, context })
+  if (!cacheControl) return notFound('There is no such picture.')
   try {
-    if (rendition === socialName) return await social(request, name, access)
-    const wanted = readRendition(name, rendition)
-    if (wanted) return await picture(request, wanted, access)
+    if (rendition === socialName) return await serveSocialPicture(request, name, cacheControl)
+    const requested = parseRendition(name, rendition)
+    if (requested) return await serveRendition(request, requested, cacheControl)
     const file = await findPreview(name, rendition)
-    if (!file) return missing('There is no such picture.')
+    if (!file) return notFound('There is no such picture.')
     return fileResponse(request, file, {
       tag: `${name}@${rendition}`,
       type: 'image/webp',
-      cacheControl: access,
+      cacheControl,
     })
   } catch (error) {
-    if (error instanceof BusyError) return unavailable('Pictures are being made. Please try again.', 5)
-    if (error instanceof RestingError) return missing(notMade)
-    if (error instanceof StoreAwayError) throw error
+    if (error instanceof BusyError) return serviceUnavailable('Pictures are being made. Please try again.', 5)
+    if (error instanceof RecentlyFailedError) return notFound(renditionFailedMessage)
+    if (error instanceof StorageUnavailableError) throw error
     log().error({ err: error, name, rendition }, 'picture could not be made')
-    return unavailable(notMade, 60)
+    return serviceUnavailable(renditionFailedMessage, 60)
   }
 }
 
 /** Cut around what has to be seen of it today. */
-async function social(request: Request, name: string, access: string) {
-  const point = await focusOf(name)
-  const file = point && (await findSocial(name, point))
-  if (!file) return missing('There is no such picture.')
-  return fileResponse(request, file, { tag: file.name, type: 'image/jpeg', cacheControl: access })
+async function serveSocialPicture(request: Request, name: string, cacheControl: string) {
+  const focusPoint = await focalPointOf(name)
+  const file = focusPoint && (await findSocialPicture(name, focusPoint))
+  if (!file) return notFound('There is no such picture.')
+  return fileResponse(request, file, { tag: file.name, type: 'image/jpeg', cacheControl })
 }
 
 /** Nobody waits for a size that is not made yet: for as long as that takes, another one of the picture is shown. */
-async function picture(request: Request, wanted: Rendition, access: string) {
-  const { name, width, format } = wanted
-  const found = await nearestRendition(wanted)
-  if (!found) return missing('There is no such picture.')
-  const { file, is } = found
-  const isIt = is.width === width && is.format === format
-  if (!isIt) makeSoon(name, `${width}.${format}`)
+async function serveRendition(request: Request, requested: Rendition, cacheControl: string) {
+  const { name, width, format } = requested
+  const found = await findNearestRendition(requested)
+  if (!found) return notFound('There is no such picture.')
+  const { file, rendition } = found
+  const isExact = rendition.width === width && rendition.format === format
+  if (!isExact) pregenerateSoon(name, `${width}.${format}`)
   return fileResponse(request, file, {
-    tag: `${name}@${is.width}.${is.format}`,
-    type: `image/${is.format}`,
-    cacheControl: isIt ? access : access.replace(/max-age=.*/, `max-age=${standInLasts}`),
+    tag: `${name}@${rendition.width}.${rendition.format}`,
+    type: `image/${rendition.format}`,
+    cacheControl: isExact ? cacheControl : cacheControl.replace(/max-age=.*/, `max-age=${fallbackMaxAge}`),
   })
 }
 
-export const action = onlyRead
+export const action = methodNotAllowed

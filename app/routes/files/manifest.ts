@@ -1,16 +1,16 @@
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { inEdition } from '~/process/language.ts'
-import { readersLanguage } from '~/process/reader.server.ts'
-import { partsOfName } from '~/ui/company-name.ts'
-import { onlyRead } from '../../files/missing.server.ts'
+import { localizePath } from '~/process/language.ts'
+import { currentLanguage } from '~/process/reader.server.ts'
+import { splitCompanyName } from '~/ui/company-name.ts'
+import { methodNotAllowed } from '../../files/missing.server.ts'
 
 export async function loader() {
   const { companyName } = await currentSettings()
   const manifest = {
-    lang: readersLanguage(),
-    start_url: inEdition(readersLanguage(), '/'),
+    lang: currentLanguage(),
+    start_url: localizePath(currentLanguage(), '/'),
     name: companyName,
-    short_name: partsOfName(companyName).short,
+    short_name: splitCompanyName(companyName).short,
     icons: [
       { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -28,4 +28,4 @@ export async function loader() {
   })
 }
 
-export const action = onlyRead
+export const action = methodNotAllowed

@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto'
-import { type ContentType, inSentence } from '~/content/kinds/type.ts'
+import { type ContentType, lowerFirst } from '~/content/kinds/type.ts'
 import { hasFiles } from '~/content/store/documents.server.ts'
-import { typeOf } from '~/content/types/registry.ts'
-import { frameTexts } from '~/ui/frame-texts.server.ts'
-import { fixedPageName } from '~/ui/page-names.server.ts'
-import { missing } from '../../files/missing.server.ts'
-import { wordsOf } from '../../process/dictionary.server.ts'
-import { escaped } from '../../process/escaped.ts'
-import { inEdition, type Language, languages } from '../../process/language.ts'
-import { readingIn } from '../../process/reader.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
+import { fixedPageTitle } from '~/ui/page-names.server.ts'
+import { notFound } from '../../files/missing.server.ts'
+import { getTranslations } from '../../process/dictionary.server.ts'
+import { escapeHtml } from '../../process/escaped.ts'
+import { type Language, languages, localizePath } from '../../process/language.ts'
+import { withLanguage } from '../../process/reader.server.ts'
 import { filesTexts } from './texts.server.ts'
 
 /** The same whatever the reason; it needs nothing of the site. In both languages, as the address tells none. */
 export function missingDocument(request: Request, type: string) {
-  if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return missing()
-  return new Response(page(typeOf(type)), {
+  if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return notFound()
+  return new Response(renderPage(findType(type)), {
     status: 404,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': languages.join(', '),
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': policy,
+      'Content-Security-Policy': contentSecurityPolicy,
       'X-Robots-Tag': 'noindex',
       Vary: 'Accept',
     },
   })
 }
 
-function wayBack(type: ContentType | undefined, language: Language) {
-  const { t, say } = wordsOf(filesTexts, language)
-  const to = type && hasFiles(type) && type.lists[0]
+function backLink(type: ContentType | undefined, language: Language) {
+  const { t, formatMessage } = getTranslations(filesTexts, language)
+  const to = type && hasFiles(type) && type.listPaths[0]
   const list =
     to &&
     (language === 'en'
-      ? (type.listName ?? inSentence(type.many))
-      : readingIn(language, () => fixedPageName(to)))
-  return list ? { to, label: say(t.missing.back, { list }) } : { to: '/', label: t.missing.home }
+      ? (type.listLabel ?? lowerFirst(type.plural))
+      : withLanguage(language, () => fixedPageTitle(to)))
+  return list ? { to, label: formatMessage(t.missing.back, { list }) } : { to: '/', label: t.missing.home }
 }
 
 const style = `
@@ -53,28 +53,28 @@ a:hover { background: #072f4a }
 a:focus-visible { outline: 3px solid #4fbdee; outline-offset: 3px }
 `
 
-const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const contentSecurityPolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-function part(type: ContentType | undefined, language: Language) {
-  const { to, label } = wayBack(type, language)
+function languageSection(type: ContentType | undefined, language: Language) {
+  const { to, label } = backLink(type, language)
   return `<section lang="${language}">
-<h1>${escaped(wordsOf(frameTexts, language).t.files.failed)}</h1>
-<p>${escaped(wordsOf(filesTexts, language).t.missing.text)}</p>
-<p><a href="${inEdition(language, to)}">${escaped(label)}</a></p>
+<h1>${escapeHtml(getTranslations(uiTexts, language).t.files.failed)}</h1>
+<p>${escapeHtml(getTranslations(filesTexts, language).t.missing.text)}</p>
+<p><a href="${localizePath(language, to)}">${escapeHtml(label)}</a></p>
 </section>`
 }
 
-const page = (type: ContentType | undefined) => `<!DOCTYPE html>
+const renderPage = (type: ContentType | undefined) => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(wordsOf(frameTexts, 'en').t.files.failed)}</title>
+<title>${escapeHtml(getTranslations(uiTexts, 'en').t.files.failed)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-${languages.map((language) => part(type, language)).join('\n')}
+${languages.map((language) => languageSection(type, language)).join('\n')}
 </main>
 </body>
 </html>

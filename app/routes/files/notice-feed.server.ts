@@ -1,114 +1,114 @@
 import { Feed } from 'feed'
-import { listOf } from '~/content/kinds/type.ts'
+import { listPathOf } from '~/content/kinds/type.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { rendererOf } from '~/content/store/formatted.server.ts'
+import { createRenderer } from '~/content/store/formatted.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { type FeedName, feeds } from '~/content/types/feed-links.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { tenders } from '~/content/types/tenders.ts'
 import { config } from '~/process/config.server.ts'
-import { wordsOf } from '~/process/dictionary.server.ts'
-import { escaped } from '~/process/escaped.ts'
+import { getTranslations } from '~/process/dictionary.server.ts'
+import { escapeHtml } from '~/process/escaped.ts'
 import { excerpt } from '~/process/excerpt.ts'
-import { inEdition } from '~/process/language.ts'
-import { nepalDay, startInNepal, startOf } from '~/process/nepal-time.ts'
-import { withoutForeignSigns } from '~/process/plain-text.ts'
-import { readersLanguage } from '~/process/reader.server.ts'
-import { nameOf } from '~/process/words.ts'
-import { frameTexts } from '~/ui/frame-texts.server.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { localizePath } from '~/process/language.ts'
+import { nepalDay, startOfDay, startOfDayText } from '~/process/nepal-time.ts'
+import { stripForbiddenCharacters } from '~/process/plain-text.ts'
+import { currentLanguage } from '~/process/reader.server.ts'
+import { labelOf } from '~/process/words.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { noticesTexts } from '~/ui/notices/texts.server.ts'
-import { tenderNews } from './tender-news.server.ts'
+import { tenderUpdates } from './tender-news.server.ts'
 
-const entries = 50
-const summaryLength = 300
+const maxEntries = 50
+const maxSummaryLength = 300
 
-const contents: Record<FeedName, { category: string; page: string }> = {
+const feedSources: Record<FeedName, { category: string; page: string }> = {
   notices: { category: '', page: '/notice-board' },
-  tenders: { category: 'tender', page: listOf(tenders) },
-  announcements: { category: 'announcement', page: listOf(announcements) },
-  careers: { category: 'career', page: listOf(jobs) },
+  tenders: { category: 'tender', page: listPathOf(tenders) },
+  announcements: { category: 'announcement', page: listPathOf(announcements) },
+  careers: { category: 'career', page: listPathOf(jobs) },
 }
 
-export const feedNames = Object.keys(contents) as FeedName[]
+export const feedNames = Object.keys(feedSources) as FeedName[]
 
 /** The newest notices as Atom; all addresses are absolute. */
-export async function noticeFeed(name: FeedName): Promise<string> {
-  const { category, page } = contents[name]
+export async function renderNoticeFeed(name: FeedName): Promise<string> {
+  const { category, page } = feedSources[name]
   const { siteUrl } = config()
   const { companyName } = await currentSettings()
-  const { t, language } = wordsOf(frameTexts)
-  const { departmentNames } = wordsOf(noticesTexts).t
-  const url = (path: string) => siteUrl + inEdition(language, path)
-  const own = url(feeds[name].path)
-  const found = await listNotices({ filters: { category } }, { limit: entries })
-  const updated = found.map(updatedAt).sort().at(-1)
+  const { t, language } = getTranslations(uiTexts)
+  const { departmentNames } = getTranslations(noticesTexts).t
+  const url = (path: string) => siteUrl + localizePath(language, path)
+  const feedUrl = url(feeds[name].path)
+  const notices = await listNotices({ filters: { category } }, { limit: maxEntries })
+  const updated = notices.map(entryUpdatedAt).sort().at(-1)
   const feed = new Feed({
-    id: own,
-    title: `${t.follow.feeds[name]} · ${withoutForeignSigns(companyName)}`,
+    id: feedUrl,
+    title: `${t.follow.feeds[name]} · ${stripForbiddenCharacters(companyName)}`,
     link: url(page),
-    feedLinks: { atom: own },
-    author: { name: withoutForeignSigns(companyName), link: siteUrl },
+    feedLinks: { atom: feedUrl },
+    author: { name: stripForbiddenCharacters(companyName), link: siteUrl },
     updated: new Date(updated ?? 0),
-    generator: withoutForeignSigns(companyName),
+    generator: stripForbiddenCharacters(companyName),
   })
-  const html = await rendererOf(
-    found.map(({ notice }) => notice.content),
-    { absolute: true },
+  const renderHtml = await createRenderer(
+    notices.map(({ notice }) => notice.content),
+    { absoluteUrls: true },
   )
-  for (const entry of found) {
+  for (const entry of notices) {
     const { notice } = entry
     feed.addItem({
-      title: clean(notice.title).replaceAll(/\s+/g, ' '),
-      id: idOf(notice, siteUrl),
+      title: xmlText(notice.title).replaceAll(/\s+/g, ' '),
+      id: entryId(notice, siteUrl),
       link: url(notice.url),
-      date: new Date(updatedAt(entry)),
-      published: startOf(notice.publishDate),
-      description: clean(excerpt(plainTextOf(notice.content), summaryLength)),
-      content: contentOf(entry, siteUrl, html(notice.content)),
+      date: new Date(entryUpdatedAt(entry)),
+      published: startOfDay(notice.publishDate),
+      description: xmlText(excerpt(plainTextOf(notice.content), maxSummaryLength)),
+      content: entryContent(entry, siteUrl, renderHtml(notice.content)),
       ...(notice.author && {
-        author: [{ name: withoutForeignSigns(nameOf(departmentNames, notice.author)) }],
+        author: [{ name: stripForbiddenCharacters(labelOf(departmentNames, notice.author)) }],
       }),
       category: [{ term: notice.category }],
     })
   }
-  const others = found.map(({ notice }) => languageOf(notice.title, language))
+  const entryLanguages = notices.map(({ notice }) => langAttribute(notice.title, language))
   return (
     feed
       .atom1()
       .replace('<feed ', `<feed xml:lang="${language}" `)
       // The package writes UTC, in which a day of Nepal begins on the day before.
-      .replaceAll(/(?<=<published>)[^<]+/g, (moment) => startInNepal(nepalDay(new Date(moment))))
+      .replaceAll(/(?<=<published>)[^<]+/g, (moment) => startOfDayText(nepalDay(new Date(moment))))
       .replaceAll('<entry>', () => {
-        const other = others.shift()
+        const other = entryLanguages.shift()
         return other ? `<entry xml:lang="${other}">` : '<entry>'
       })
   )
 }
 
 /** The address of its page changes with its slug and its list; an id never does (RFC 4287, 4.2.6). */
-function idOf({ _id }: NoticeEntry['notice'], siteUrl: string) {
-  const language = readersLanguage()
+function entryId({ _id }: NoticeEntry['notice'], siteUrl: string) {
+  const language = currentLanguage()
   return `${siteUrl}/api/notices/${_id}${language === 'en' ? '' : `?lang=${language}`}`
 }
 
 /** A notice that was written before it was published is new on that day. */
-const updatedAt = ({ notice, updatedAt }: NoticeEntry) => {
-  const published = startOf(notice.publishDate).toISOString()
-  return updatedAt > published ? updatedAt : published
+const entryUpdatedAt = ({ notice, updatedAt: entryUpdatedAt }: NoticeEntry) => {
+  const published = startOfDay(notice.publishDate).toISOString()
+  return entryUpdatedAt > published ? entryUpdatedAt : published
 }
 
-function contentOf({ notice, tender }: NoticeEntry, siteUrl: string, html: string) {
-  const { format } = wordsOf(noticesTexts)
-  const news = (tender ? tenderNews(tender) : []).map((text) => `<p>${clean(text.trim())}</p>`)
-  const paragraphs = [...news, withoutForeignSigns(html)]
+function entryContent({ notice, tender }: NoticeEntry, siteUrl: string, html: string) {
+  const { format } = getTranslations(noticesTexts)
+  const updates = (tender ? tenderUpdates(tender) : []).map((text) => `<p>${xmlText(text.trim())}</p>`)
+  const paragraphs = [...updates, stripForbiddenCharacters(html)]
   const files = notice.attachments.map(
     ({ name, url, size }) =>
-      `<li><a href="${clean(siteUrl + url)}">${clean(name)}</a> (${clean(format.largeSize(size))})</li>`,
+      `<li><a href="${xmlText(siteUrl + url)}">${xmlText(name)}</a> (${xmlText(format.largeSize(size))})</li>`,
   )
   return paragraphs.join('\n') + (files.length > 0 ? `\n<ul>${files.join('')}</ul>` : '')
 }
 
-const clean = (text: string) => escaped(withoutForeignSigns(text))
+const xmlText = (text: string) => escapeHtml(stripForbiddenCharacters(text))

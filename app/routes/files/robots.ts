@@ -1,5 +1,5 @@
 import { config } from '~/process/config.server.ts'
-import { onlyRead } from '../../files/missing.server.ts'
+import { methodNotAllowed } from '../../files/missing.server.ts'
 
 const rules = `User-agent: *
 Disallow: /admin
@@ -18,4 +18,4 @@ export const loader = () =>
     },
   })
 
-export const action = onlyRead
+export const action = methodNotAllowed

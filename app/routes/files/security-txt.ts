@@ -1,6 +1,6 @@
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { config } from '~/process/config.server.ts'
-import { onlyRead } from '../../files/missing.server.ts'
+import { methodNotAllowed } from '../../files/missing.server.ts'
 
 const halfAYear = 182 * 86_400_000
 
@@ -26,4 +26,4 @@ export async function loader() {
   })
 }
 
-export const action = onlyRead
+export const action = methodNotAllowed

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { sitePages } from '~/content/types/site-pages.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
 import { type ContentType, pathOf } from '../../content/kinds/type.ts'
 import { countItems } from '../../content/store/browse.server.ts'
-import { matching, orderKeys } from '../../content/store/query.server.ts'
-import { contentTypes, typesByPlace } from '../../content/types/registry.ts'
+import { selectMatching, sortKeys } from '../../content/store/query.server.ts'
+import { contentTypes, typesInSearchOrder } from '../../content/types/registry.ts'
 import { type Db, database } from '../../db/database.server.ts'
 import { greatest } from '../../db/sql.server.ts'
 
@@ -13,38 +13,39 @@ interface SitemapEntry {
   changed: string | undefined
 }
 
-const sitemapSize = 10_000
+const maxSitemapEntries = 10_000
 
-const withPages = typesByPlace.filter(({ slugFrom }) => slugFrom)
+const typesWithPages = typesInSearchOrder.filter(({ slugFrom }) => slugFrom)
 
 /** Pages of what has ended stay, for reference. */
-const openToVisitors = { visible: true, ended: true }
+const visitorScope = { visible: true, ended: true }
 
-export async function sitemapParts() {
-  const counts = await Promise.all(withPages.map((type) => countItems(type, openToVisitors)))
-  const total = counts.reduce((sum, count) => sum + count, sitePages.length)
-  return Math.ceil(total / sitemapSize)
+export async function countSitemapParts() {
+  const counts = await Promise.all(typesWithPages.map((type) => countItems(type, visitorScope)))
+  const total = counts.reduce((sum, count) => sum + count, fixedPages.length)
+  return Math.ceil(total / maxSitemapEntries)
 }
 
 /** What visitors may see, in files from 1: the fixed pages, then those of items. */
-export async function sitemapPart(part: number): Promise<SitemapEntry[]> {
+export async function listSitemapPart(part: number): Promise<SitemapEntry[]> {
   const db = await database()
-  const fixed = part === 1 ? await Promise.all(sitePages.map((path) => ofPage(db, path))) : []
+  const fixed = part === 1 ? await Promise.all(fixedPages.map((path) => pageEntry(db, path))) : []
   const entries: SitemapEntry[] = [...fixed]
-  let skip = (part - 1) * sitemapSize - (part > 1 ? sitePages.length : 0)
-  for (const type of withPages) {
-    if (entries.length === sitemapSize) break
-    const count = await countItems(type, openToVisitors)
-    if (skip < count) entries.push(...(await ofItems(db, type, skip, sitemapSize - entries.length)))
-    skip = Math.max(0, skip - count)
+  let offset = (part - 1) * maxSitemapEntries - (part > 1 ? fixedPages.length : 0)
+  for (const type of typesWithPages) {
+    if (entries.length === maxSitemapEntries) break
+    const count = await countItems(type, visitorScope)
+    if (offset < count)
+      entries.push(...(await itemEntries(db, type, offset, maxSitemapEntries - entries.length)))
+    offset = Math.max(0, offset - count)
   }
   return entries
 }
 
-async function ofPage(db: Db, path: string): Promise<SitemapEntry> {
+async function pageEntry(db: Db, path: string): Promise<SitemapEntry> {
   const newest = await Promise.all(
-    typesOn(path).map((type) =>
-      matching(db, type, { visible: true })
+    typesShownOn(path).map((type) =>
+      selectMatching(db, type, { visible: true })
         .select(sql<string | null>`max(updatedAt)`.as('changed'))
         .executeTakeFirst(),
     ),
@@ -53,18 +54,18 @@ async function ofPage(db: Db, path: string): Promise<SitemapEntry> {
   return { path, changed: changes.sort().at(-1) }
 }
 
-const typesOn = (path: string) =>
-  contentTypes.filter(({ lists, alsoOn }) => [...lists, ...alsoOn].includes(path))
+const typesShownOn = (path: string) =>
+  contentTypes.filter(({ listPaths, embeddedOn }) => [...listPaths, ...embeddedOn].includes(path))
 
-async function ofItems(db: Db, type: ContentType, skip: number, limit: number): Promise<SitemapEntry[]> {
-  const { field = '_id' } = type.listedBy ?? {}
-  let rows = matching(db, type, openToVisitors).select([
+async function itemEntries(db: Db, type: ContentType, skip: number, limit: number): Promise<SitemapEntry[]> {
+  const { field = '_id' } = type.pathBy ?? {}
+  let rows = selectMatching(db, type, visitorScope).select([
     '_id',
     'slug',
     greatest(sql.ref('updatedAt'), sql.ref('publishAt')).as('changed'),
     sql.ref(field).as('list'),
   ])
-  for (const key of orderKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')
+  for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')
   const found = await rows.offset(skip).limit(limit).execute()
   return found.map(({ changed, slug = '', list, _id }) => ({
     path: pathOf(type, { [field]: list, _id, slug }),

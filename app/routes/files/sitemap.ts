@@ -1,29 +1,31 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/process/config.server.ts'
-import { inEdition, languages } from '~/process/language.ts'
-import { sitemapPart, sitemapParts } from '~/routes/files/sitemap.server.ts'
-import { missing, onlyRead } from '../../files/missing.server.ts'
+import { languages, localizePath } from '~/process/language.ts'
+import { countSitemapParts, listSitemapPart } from '~/routes/files/sitemap.server.ts'
+import { methodNotAllowed, notFound } from '../../files/missing.server.ts'
 
 /** All public addresses; where they are too many for one file, an index of files that the parameter `part` names. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const parts = await sitemapParts()
-  const asked = new URL(request.url).searchParams.get('part')
-  if (asked === null && parts > 1) return xml(index(parts))
-  const part = asked === null ? 1 : /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
-  if (part < 1 || part > parts) return missing('There is no such part of the sitemap.')
-  const entries = await sitemapPart(part)
-  return xml(
-    document(
+  const parts = await countSitemapParts()
+  const requestedPart = new URL(request.url).searchParams.get('part')
+  if (requestedPart === null && parts > 1) return xmlResponse(sitemapIndex(parts))
+  const part = requestedPart === null ? 1 : /^[1-9]\d{0,5}$/.test(requestedPart) ? Number(requestedPart) : 0
+  if (part < 1 || part > parts) return notFound('There is no such part of the sitemap.')
+  const entries = await listSitemapPart(part)
+  return xmlResponse(
+    renderXml(
       'urlset',
       entries.flatMap(({ path, changed }) =>
-        languages.map((language) => ['url', inEdition(language, path), changed, editionsOf(path)] as const),
+        languages.map(
+          (language) => ['url', localizePath(language, path), changed, alternateLinks(path)] as const,
+        ),
       ),
     ),
   )
 }
 
-const index = (parts: number) =>
-  document(
+const sitemapIndex = (parts: number) =>
+  renderXml(
     'sitemapindex',
     Array.from(
       { length: parts },
@@ -31,21 +33,21 @@ const index = (parts: number) =>
     ),
   )
 
-const editionsOf = (path: string) =>
+const alternateLinks = (path: string) =>
   [...languages, 'x-default' as const]
     .map((language) => {
-      const href = escaped(config().siteUrl + inEdition(language === 'ne' ? 'ne' : 'en', path))
+      const href = escapeXml(config().siteUrl + localizePath(language === 'ne' ? 'ne' : 'en', path))
       return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
     })
     .join('')
 
 type Entry = readonly [element: string, path: string, changed: string | undefined, more: string]
 
-function document(root: string, entries: Entry[]) {
+function renderXml(root: string, entries: Entry[]) {
   const { siteUrl } = config()
   const lines = entries.map(
     ([element, path, changed, more]) =>
-      `<${element}><loc>${escaped(siteUrl + path)}</loc>${changed ? `<lastmod>${escaped(changed)}</lastmod>` : ''}${more}</${element}>`,
+      `<${element}><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}${more}</${element}>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -54,10 +56,10 @@ ${lines.join('\n')}
 `
 }
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
 
-const xml = (body: string) =>
+const xmlResponse = (body: string) =>
   new Response(body, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
@@ -66,4 +68,4 @@ const xml = (body: string) =>
     },
   })
 
-export const action = onlyRead
+export const action = methodNotAllowed

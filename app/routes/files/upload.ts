@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { documentLanguages } from '~/content/public/document-languages.server.ts'
-import { officeEndings } from '~/files/paper-types.ts'
+import { officeExtensions } from '~/files/paper-types.ts'
 import { fileResponse } from '~/files/respond.server.ts'
 import { originals } from '~/files/storage.server.ts'
-import { unlessAway } from '~/files/trouble.server.ts'
+import { respondUnlessUnavailable } from '~/files/trouble.server.ts'
 import { log } from '~/process/log.server.ts'
-import { missing, onlyRead } from '../../files/missing.server.ts'
-import { accessTo } from './file-access.server.ts'
+import { methodNotAllowed, notFound } from '../../files/missing.server.ts'
+import { cacheControlFor } from './file-access.server.ts'
 
-const types = new Map(
+const mediaTypes = new Map(
   Object.entries({
     jpg: 'image/jpeg',
     png: 'image/png',
@@ -23,27 +23,27 @@ const types = new Map(
     mp3: 'audio/mpeg',
     m4a: 'audio/mp4',
     ogg: 'audio/ogg',
-    ...Object.fromEntries(Object.entries(officeEndings).map(([type, ending]) => [ending, type])),
+    ...Object.fromEntries(Object.entries(officeExtensions).map(([type, ending]) => [ending, type])),
   }),
 )
 
-export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
+export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => serveUpload(args))
 
-async function answer({ params, request, context }: LoaderFunctionArgs) {
+async function serveUpload({ params, request, context }: LoaderFunctionArgs) {
   const { name = '' } = params
-  const access = await accessTo(name, { request, context })
-  const file = access && (await originals().get(name))
+  const cacheControl = await cacheControlFor(name, { request, context })
+  const file = cacheControl && (await originals().get(name))
   if (!file) {
     log().debug({ name }, 'stored file asked for but not there')
-    return missing()
+    return notFound()
   }
-  const [, ending = ''] = name.split('.')
+  const [, extension = ''] = name.split('.')
   return fileResponse(request, file, {
     tag: name,
-    type: types.get(ending) ?? 'application/octet-stream',
-    cacheControl: access,
+    type: mediaTypes.get(extension) ?? 'application/octet-stream',
+    cacheControl,
     language: (await documentLanguages()).get(name),
   })
 }
 
-export const action = onlyRead
+export const action = methodNotAllowed

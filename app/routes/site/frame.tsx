@@ -1,7 +1,7 @@
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ImpressionsContext } from '~/ui/impression.tsx'
-import { PageError } from '~/ui/page-error.tsx'
+import { ArtistImpressionsContext } from '~/ui/impression.tsx'
+import { ErrorPage } from '~/ui/page-error.tsx'
 import type { rootLoader as loader } from '~/ui/root-data.server.ts'
 import { SiteFrame } from '~/ui/site-frame.tsx'
 
@@ -23,30 +23,30 @@ export default function Frame() {
           ))}
         </nav>
       )}
-      <Framed>
+      <SiteLayout>
         <Outlet />
-      </Framed>
+      </SiteLayout>
     </>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <Framed>
-      <PageError />
-    </Framed>
+    <SiteLayout>
+      <ErrorPage />
+    </SiteLayout>
   )
 }
 
 /** Without header and footer where even what they show could not be read. */
-function Framed({ children }: { children: ReactNode }) {
+function SiteLayout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data) return <main id="content">{children}</main>
   return (
-    <ImpressionsContext.Provider value={data.impressions}>
+    <ArtistImpressionsContext.Provider value={data.impressions}>
       <SiteFrame settings={data.settings} year={data.year} navigation={data.navigation}>
         {children}
       </SiteFrame>
-    </ImpressionsContext.Provider>
+    </ArtistImpressionsContext.Provider>
   )
 }

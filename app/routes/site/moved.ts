@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { movedTo } from '../../content/types/moved-paths.ts'
-import { pageCaching } from '../../process/caching.ts'
-import { inEdition, readEdition } from '../../process/language.ts'
+import { pathRedirects } from '../../content/types/moved-paths.ts'
+import { pageCacheHeaders } from '../../process/caching.ts'
+import { localizePath, splitLanguagePath } from '../../process/language.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { language, path } = readEdition(new URL(request.url).pathname)
-  const old = path.toLowerCase().replace(/\/+$/, '')
-  const now = movedTo[old]
-  if (!now) throw new Error(`${old} is routed here, but is not among the moved pages.`)
-  return redirect(inEdition(language, now), { status: 301, headers: pageCaching() })
+  const { language, path } = splitLanguagePath(new URL(request.url).pathname)
+  const oldPath = path.toLowerCase().replace(/\/+$/, '')
+  const newPath = pathRedirects[oldPath]
+  if (!newPath) throw new Error(`${oldPath} is routed here, but is not among the moved pages.`)
+  return redirect(localizePath(language, newPath), { status: 301, headers: pageCacheHeaders() })
 }

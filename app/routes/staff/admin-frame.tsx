@@ -4,34 +4,35 @@ import type { Staff } from '~/auth/staff.server.ts'
 import { Menu } from '~/ui/icons/site.ts'
 import { ExternalLink, LogOut } from '~/ui/icons/staff.ts'
 import { LogoMark } from '../../ui/logo.tsx'
-import { FindBox } from '../../ui/staff/find-box.tsx'
-import { forgetAll, forgetOthers } from './content/form/drafts.ts'
-import { SignInAgain } from './content/form/sign-in-again.tsx'
-import { menu } from './menu.ts'
+import { StaffSearchBox } from '../../ui/staff/find-box.tsx'
+import { clearAllDrafts, clearOtherDrafts } from './content/form/drafts.ts'
+import { ReauthenticationDialog } from './content/form/sign-in-again.tsx'
+import { sidebarMenu } from './menu.ts'
 
 interface AdminFrameProps {
   staff: Staff
-  open: string[]
+  allowedPaths: string[]
   /** How much waits to be read, by address. */
   unread: Record<string, number>
   children: ReactNode
 }
 
-export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
+export function AdminFrame({ staff, allowedPaths, unread, children }: AdminFrameProps) {
   const { pathname, search } = useLocation()
-  const isOpen = ['new', 'edit', 'delete'].some((name) => new URLSearchParams(search).has(name))
-  const content = useRef<HTMLElement>(null)
-  const before = useRef(pathname)
+  const isFormOpen = ['new', 'edit', 'delete'].some((name) => new URLSearchParams(search).has(name))
+  const mainRef = useRef<HTMLElement>(null)
+  const previousPath = useRef(pathname)
   useEffect(() => {
     // The small menu closes over the link that was followed; the keyboard goes on in the page it led to.
-    if (before.current !== pathname && document.activeElement === document.body) content.current?.focus()
-    before.current = pathname
+    if (previousPath.current !== pathname && document.activeElement === document.body)
+      mainRef.current?.focus()
+    previousPath.current = pathname
   }, [pathname])
-  useEffect(() => forgetOthers(staff._id), [staff._id])
+  useEffect(() => clearOtherDrafts(staff._id), [staff._id])
   return (
     <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
       <nav aria-label="Shortcuts" className="contents">
-        {isOpen && <SkipLink to="form">Skip to form</SkipLink>}{' '}
+        {isFormOpen && <SkipLink to="form">Skip to form</SkipLink>}{' '}
         <SkipLink to="content">Skip to content</SkipLink>
       </nav>
       <header className="sticky top-0 z-30 bg-abyss text-ice lg:h-dvh lg:overflow-y-auto">
@@ -41,29 +42,29 @@ export function AdminFrame({ staff, open, unread, children }: AdminFrameProps) {
               <Menu aria-hidden="true" size={22} /> Menu
             </summary>
             <div className="max-h-[80dvh] overflow-y-auto pb-4">
-              <Sidebar staff={staff} open={open} unread={unread} label="Menu, small" />
+              <Sidebar staff={staff} allowedPaths={allowedPaths} unread={unread} label="Menu, small" />
             </div>
           </details>
-          <FindBox className="absolute top-2 right-3 left-28" />
+          <StaffSearchBox className="absolute top-2 right-3 left-28" />
         </div>
         <div className="hidden min-h-full flex-col pb-4 lg:flex">
           <div className="flex items-center gap-3 px-5 py-5">
             <LogoMark />
             <span className="font-bold text-white">Staff area</span>
           </div>
-          <FindBox className="relative mx-3 mb-4" />
-          <Sidebar staff={staff} open={open} unread={unread} label="Menu" />
+          <StaffSearchBox className="relative mx-3 mb-4" />
+          <Sidebar staff={staff} allowedPaths={allowedPaths} unread={unread} label="Menu" />
         </div>
       </header>
       <main
-        ref={content}
+        ref={mainRef}
         id="content"
         tabIndex={-1}
         className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-8 [:where(&>*)]:max-w-7xl"
       >
         {children}
       </main>
-      <SignInAgain />
+      <ReauthenticationDialog />
     </div>
   )
 }
@@ -79,26 +80,26 @@ const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 interface SidebarProps {
   staff: Staff
-  open: string[]
+  allowedPaths: string[]
   unread: Record<string, number>
   label: string
 }
 
-function Sidebar({ staff, open, unread, label }: SidebarProps) {
+function Sidebar({ staff, allowedPaths, unread, label }: SidebarProps) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const header = nav.current?.closest('header')
-    const entry = nav.current?.querySelector(`[href="${pathname}"]`)?.getBoundingClientRect()
+    const currentLink = nav.current?.querySelector(`[href="${pathname}"]`)?.getBoundingClientRect()
     // By itself, as browsers let the Tab key go on from what `scrollIntoView` showed.
-    if (header && entry)
-      header.scrollTop += Math.max(entry.bottom - header.clientHeight, 0) + Math.min(entry.top, 0)
+    if (header && currentLink)
+      header.scrollTop += Math.max(currentLink.bottom - header.clientHeight, 0) + Math.min(currentLink.top, 0)
   }, [pathname])
   return (
     <div className="flex flex-1 flex-col text-sm">
       <nav ref={nav} aria-label={label} className="grid gap-3 px-3">
-        {menu.map((group) => {
-          const items = group.items.filter(({ to }) => open.includes(to))
+        {sidebarMenu.map((group) => {
+          const items = group.items.filter(({ to }) => allowedPaths.includes(to))
           if (items.length === 0) return null
           return (
             <div key={group.label}>
@@ -113,7 +114,7 @@ function Sidebar({ staff, open, unread, label }: SidebarProps) {
                       className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white lg:min-h-8 aria-[current=page]:bg-water aria-[current=page]:font-semibold aria-[current=page]:text-white"
                     >
                       <Icon aria-hidden="true" size={17} /> {label}
-                      {unread[to] ? <Count count={unread[to]} /> : null}
+                      {unread[to] ? <UnreadCount count={unread[to]} /> : null}
                     </Link>
                   </li>
                 ))}
@@ -133,7 +134,7 @@ function Sidebar({ staff, open, unread, label }: SidebarProps) {
         >
           <ExternalLink aria-hidden="true" size={17} /> View the site
         </a>
-        <Form method="post" action="/logout" reloadDocument onSubmit={forgetAll}>
+        <Form method="post" action="/logout" reloadDocument onSubmit={clearAllDrafts}>
           <button
             type="submit"
             className="flex min-h-9 w-full items-center gap-3 rounded-lg px-3 hover:bg-white/10 hover:text-white"
@@ -146,7 +147,7 @@ function Sidebar({ staff, open, unread, label }: SidebarProps) {
   )
 }
 
-function Count({ count }: { count: number }) {
+function UnreadCount({ count }: { count: number }) {
   return (
     <span className="ml-auto rounded-full bg-sky px-2 text-xs leading-5 font-bold text-abyss tabular-nums">
       {count > 999 ? '999+' : count}

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { announcements } from '~/content/types/announcements.ts'
-import { isPublic, mailedTo } from '~/letters/mailings.server.ts'
+import { countRecipients, isAnnouncementPublic } from '~/letters/mailings.server.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
 import { Send } from '~/ui/icons/site.ts'
@@ -16,22 +16,25 @@ export const meta = () => [{ title: 'Announcements · Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(announcements, request)
   const { items } = screen.list
-  const mailed = await mailedTo(items.map(({ _id }) => _id))
-  const shown = items.filter(isPublic).map(({ _id }) => _id)
-  return data({ ...screen, shown, mailed: Object.fromEntries(mailed) }, init ?? undefined)
+  const recipientCounts = await countRecipients(items.map(({ _id }) => _id))
+  const publicIds = items.filter(isAnnouncementPublic).map(({ _id }) => _id)
+  return data(
+    { ...screen, publicIds, recipientCounts: Object.fromEntries(recipientCounts) },
+    init ?? undefined,
+  )
 }
 
 export const action = screenAction(announcements)
 
 export default function Announcements() {
   const screen = useLoaderData<typeof loader>()
-  const { shown, mailed } = screen
+  const { publicIds, recipientCounts } = screen
   const { format } = useLocale()
   return (
     <ContentScreen
       type={announcements}
       screen={screen}
-      nameOf={(item) => item.title}
+      titleOf={(item) => item.title}
       row={(item) => ({
         above: (
           <Badges>
@@ -45,7 +48,7 @@ export default function Announcements() {
             <p className="mt-1 text-sm">
               Published {format.day(item.publishDate)}
               {item.expiryDate && ` · expires ${format.day(item.expiryDate)}`}
-              {mailed[item._id] !== undefined && (
+              {recipientCounts[item._id] !== undefined && (
                 <>
                   {' · '}
                   <Link
@@ -53,12 +56,15 @@ export default function Announcements() {
                     discover="none"
                     className="text-link inline-flex min-h-6 items-center"
                   >
-                    mailed to {mailed[item._id] === 1 ? '1 subscriber' : `${mailed[item._id]} subscribers`}
+                    mailed to{' '}
+                    {recipientCounts[item._id] === 1
+                      ? '1 subscriber'
+                      : `${recipientCounts[item._id]} subscribers`}
                   </Link>
                 </>
               )}
             </p>
-            {shown.includes(item._id) && mailed[item._id] === undefined && (
+            {publicIds.includes(item._id) && recipientCounts[item._id] === undefined && (
               <Link
                 to={`/admin/announcements/${item._id}/mail`}
                 discover="none"

@@ -16,9 +16,9 @@ export default function Faqs() {
   return (
     <ContentScreen
       type={faqs}
-      empty="No FAQs available"
+      emptyText="No FAQs available"
       screen={useLoaderData<typeof loader>()}
-      nameOf={(item) => item.q}
+      titleOf={(item) => item.q}
       row={(item) => ({ below: <p className="mt-1 line-clamp-2 text-sm">{item.a}</p> })}
     />
   )

@@ -16,10 +16,10 @@ export default function Features() {
   return (
     <ContentScreen
       type={features}
-      add="+ Add feature"
-      empty="No technical features have been added yet."
+      addLabel="+ Add feature"
+      emptyText="No technical features have been added yet."
       screen={useLoaderData<typeof loader>()}
-      nameOf={(item) => item.label}
+      titleOf={(item) => item.label}
       row={({ value, unit }) => ({
         below: (
           <p className="font-semibold text-ink">

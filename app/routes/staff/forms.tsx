@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { downloadCounts } from '~/content/store/downloads.server.ts'
+import { countDownloads } from '~/content/store/downloads.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { StandingBadge } from '~/routes/staff/content/standing.tsx'
-import { Tick } from '~/routes/staff/content/tick.tsx'
+import { PublicationStatusBadges } from '~/routes/staff/content/standing.tsx'
+import { SelectionBox } from '~/routes/staff/content/tick.tsx'
 import { useLocale } from '~/ui/locale.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { loadScreen, type ScreenTexts, screenAction } from './content/screen.server.ts'
@@ -18,13 +18,13 @@ export const meta = () => [{ title: 'Forms · Staff area' }]
 
 const texts: ScreenTexts = {
   saveFailed: 'Server error',
-  unanswered: 'An error occurred',
+  unreachable: 'An error occurred',
   removeFailed: 'Failed to delete form',
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(forms, request, texts)
-  const counts = await downloadCounts(
+  const counts = await countDownloads(
     forms.name,
     screen.list.items.map(({ _id }) => _id),
   )
@@ -36,7 +36,13 @@ export const action = screenAction(forms, texts)
 export default function Forms() {
   const screen = useLoaderData<typeof loader>()
   return (
-    <ContentScreen type={forms} add="+ Add Form" texts={texts} screen={screen} nameOf={(item) => item.name}>
+    <ContentScreen
+      type={forms}
+      addLabel="+ Add Form"
+      texts={texts}
+      screen={screen}
+      titleOf={(item) => item.name}
+    >
       {(items) => (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 2xl:grid-cols-3">
           {items.map((item) => (
@@ -60,13 +66,13 @@ function FormCard({ form, downloads }: { form: Form; downloads: number }) {
     <>
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 items-center gap-1">
-          <Tick id={form._id} name={form.name} className="-ml-2" />
+          <SelectionBox id={form._id} name={form.name} className="-ml-2" />
           <Badge>{form.category}</Badge>
         </div>
         <ItemActions id={form._id} name={form.name} />
       </div>
       <div>
-        <StandingBadge id={form._id} />
+        <PublicationStatusBadges id={form._id} />
       </div>
       <h2 className="mt-1 text-lg font-bold wrap-anywhere">
         <ItemTitle id={form._id}>{form.name}</ItemTitle>

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
-import { isProven } from '~/auth/proof.server.ts'
+import { isRecentlyAuthenticated } from '~/auth/proof.server.ts'
 import { readSession, requireStaff } from '~/auth/session.server.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
 import { countUnread } from '~/letters/inbox.server.ts'
 import { countSuspected } from '~/letters/suspected.server.ts'
 import { AdminFrame } from '~/routes/staff/admin-frame.tsx'
-import { FailedSignIns } from '~/ui/staff/failed-sign-ins.tsx'
-import { Resume } from '~/ui/staff/resume.tsx'
+import { FailedSignInsWarning } from '~/ui/staff/failed-sign-ins.tsx'
+import { ExpiredSessionSignIn } from '~/ui/staff/resume.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
-import { readSetAside } from '../../ui/staff/set-aside.ts'
-import { openTo, suspectedOf } from './screens.server.ts'
+import { parseExpiredSessionForm } from '../../ui/staff/set-aside.ts'
+import { listAllowedPaths, listAllowedSuspectedKinds } from './screens.server.ts'
 
 export { headers } from '../../ui/staff/private.ts'
 
@@ -19,27 +19,29 @@ export const meta: MetaFunction = () => [{ title: 'Staff area' }]
 /** The layout of all staff pages. It guards nothing for its children: each asks for itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, 'any')
-  const unread = await attempt('sidebar', async () => ({
+  const unread = await tryRead('sidebar', async () => ({
     ...(await countUnread()),
-    suspected: await countSuspected(suspectedOf(staff)),
+    suspected: await countSuspected(listAllowedSuspectedKinds(staff)),
   }))
   // For some minutes on every page, and for the whole session under My account.
-  const failed = (await isProven(request)) ? (await readSession(request)).get('failed') : undefined
-  const open = openTo(staff)
-  return { staff, failed, open, unread: inboxUrls(unread.value ?? {}, open) }
+  const failedSignIns = (await isRecentlyAuthenticated(request))
+    ? (await readSession(request)).get('failed')
+    : undefined
+  const allowedPaths = listAllowedPaths(staff)
+  return { staff, failedSignIns, allowedPaths, unread: unreadByPath(unread.value ?? {}, allowedPaths) }
 }
 
-function inboxUrls(unread: Record<string, number>, open: string[]) {
+function unreadByPath(unread: Record<string, number>, allowedPaths: string[]) {
   const all = Object.entries(unread).map(([inbox, count]) => [`/admin/${inbox}`, count] as const)
-  return Object.fromEntries(all.filter(([address]) => open.includes(address)))
+  return Object.fromEntries(all.filter(([address]) => allowedPaths.includes(address)))
 }
 
 export default function Frame() {
   const { pathname } = useLocation()
-  const { staff, failed, open, unread } = useLoaderData<typeof loader>()
+  const { staff, failedSignIns, allowedPaths, unread } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame staff={staff} open={open} unread={unread}>
-      {failed && pathname !== '/admin/account' && <FailedSignIns {...failed} />}
+    <AdminFrame staff={staff} allowedPaths={allowedPaths} unread={unread}>
+      {failedSignIns && pathname !== '/admin/account' && <FailedSignInsWarning {...failedSignIns} />}
       <Outlet />
     </AdminFrame>
   )
@@ -49,14 +51,18 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 401) {
-    const sent = readSetAside(error.data)
-    return sent ? <Resume step="password" next={pathname + search} sent={sent} /> : <SessionEnded />
+    const expiredForm = parseExpiredSessionForm(error.data)
+    return expiredForm ? (
+      <ExpiredSessionSignIn step="password" next={pathname + search} sent={expiredForm} />
+    ) : (
+      <SessionEnded />
+    )
   }
-  const said = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : ''
+  const errorText = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : ''
   const isRefused = isRouteErrorResponse(error) && error.status === 403
   return (
     <SignInCard title={isRefused ? 'You do not have access' : 'Something went wrong'}>
-      <p>{said || 'This is our fault, not yours. Nothing was changed. Try again.'}</p>
+      <p>{errorText || 'This is our fault, not yours. Nothing was changed. Try again.'}</p>
       <a href="/admin/dashboard" className="button button-primary mt-6">
         Go to the dashboard
       </a>

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { publishingEn } from '~/content/kinds/en.ts'
 import { generation } from '~/content/types/generation.ts'
-import { formatMonth, formatsOf } from '~/process/format.ts'
+import { formatMonth, getFormat } from '~/process/format.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { screenAction, screenLoader } from './content/screen.server.ts'
 
@@ -18,11 +18,11 @@ export default function Generation() {
   return (
     <ContentScreen
       type={generation}
-      add="+ Add month"
-      empty="No months yet."
+      addLabel="+ Add month"
+      emptyText="No months yet."
       screen={useLoaderData<typeof loader>()}
-      nameOf={({ month }) => {
-        const [, bikram] = formatsOf('en').monthPair(month)
+      titleOf={({ month }) => {
+        const [, bikram] = getFormat('en').monthPair(month)
         return formatMonth(month, publishingEn.months) + (bikram && ` (${bikram})`)
       }}
       row={({ energy, revenue }) => ({

@@ -18,10 +18,10 @@ export default function HeroSlides() {
     <ContentScreen
       type={slides}
       title="Manage Hero Slides"
-      add="+ Add Slide"
-      empty="No slides have been added yet."
+      addLabel="+ Add Slide"
+      emptyText="No slides have been added yet."
       screen={useLoaderData<typeof loader>()}
-      nameOf={({ titleA, titleB }) => `${titleA} ${titleB}`}
+      titleOf={({ titleA, titleB }) => `${titleA} ${titleB}`}
       row={({ image, tag, desc }) => ({
         picture: image,
         above: <Badge>{tag}</Badge>,

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { applicationsReceived } from '~/content/store/application-counts.server.ts'
+import { countApplications } from '~/content/store/application-counts.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
@@ -15,8 +15,8 @@ export const meta = () => [{ title: 'Jobs · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(jobs, request)
-  const received = await applicationsReceived(screen.list.items.map(({ _id }) => _id))
-  return data({ ...screen, received: Object.fromEntries(received) }, init ?? undefined)
+  const applicationCounts = await countApplications(screen.list.items.map(({ _id }) => _id))
+  return data({ ...screen, applicationCounts: Object.fromEntries(applicationCounts) }, init ?? undefined)
 }
 
 export const action = screenAction(jobs)
@@ -28,7 +28,7 @@ export default function Jobs() {
     <ContentScreen
       type={jobs}
       screen={screen}
-      nameOf={(item) => item.title}
+      titleOf={(item) => item.title}
       row={({ _id, department, isUrgent, location, applicationDeadline }) => ({
         above: (
           <Badges>
@@ -39,7 +39,7 @@ export default function Jobs() {
         below: (
           <p className="mt-1 text-sm">
             {location} · until {format.day(applicationDeadline)}
-            <Received jobId={_id} count={screen.received[_id] ?? 0} />
+            <ApplicationCount jobId={_id} count={screen.applicationCounts[_id] ?? 0} />
           </p>
         ),
       })}
@@ -47,7 +47,7 @@ export default function Jobs() {
   )
 }
 
-function Received({ jobId, count }: { jobId: string; count: number }) {
+function ApplicationCount({ jobId, count }: { jobId: string; count: number }) {
   if (count === 0) return ` · ${t.onJob(0)}`
   return (
     <>

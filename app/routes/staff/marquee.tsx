@@ -23,18 +23,20 @@ export default function Marquee() {
     <ContentScreen
       type={marquee}
       title="Marquee"
-      add="+ Add item"
-      empty="No items found"
+      addLabel="+ Add item"
+      emptyText="No items found"
       texts={texts}
       screen={useLoaderData<typeof loader>()}
-      nameOf={(item) => item.title}
-      row={({ link }) => ({ below: <p className="mt-1 line-clamp-2 text-sm break-all">{readable(link)}</p> })}
+      titleOf={(item) => item.title}
+      row={({ link }) => ({
+        below: <p className="mt-1 line-clamp-2 text-sm break-all">{decodeLink(link)}</p>,
+      })}
     />
   )
 }
 
 /** A link with the letters that people know, where its escapes are whole. */
-function readable(link: string) {
+function decodeLink(link: string) {
   try {
     return decodeURI(link)
   } catch {

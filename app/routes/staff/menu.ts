@@ -1,5 +1,5 @@
-import type { Right } from '~/content/kinds/areas.ts'
-import { screenOf } from '~/content/kinds/type.ts'
+import type { Permission } from '~/content/kinds/areas.ts'
+import { adminPathOf } from '~/content/kinds/type.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import type { Icon } from '~/ui/icons/icon.ts'
 import {
@@ -47,10 +47,10 @@ interface MenuGroup {
   label: string
   items: MenuItem[]
   /** Types of these that have no line anywhere come behind the others. */
-  takes?: Right[]
+  permissions?: Permission[]
 }
 
-const groups: MenuGroup[] = [
+const menuGroups: MenuGroup[] = [
   {
     label: '',
     items: [
@@ -77,7 +77,7 @@ const groups: MenuGroup[] = [
   },
   {
     label: 'Notice board',
-    takes: ['news', 'tenders', 'careers'],
+    permissions: ['news', 'tenders', 'careers'],
     items: [
       { label: 'Tenders', to: '/admin/tenders', icon: Gavel },
       { label: 'Announcements', to: '/admin/announcements', icon: Activity },
@@ -95,7 +95,7 @@ const groups: MenuGroup[] = [
   },
   {
     label: 'Company',
-    takes: ['company'],
+    permissions: ['company'],
     items: [
       { label: 'Pages', to: '/admin/pages', icon: ScrollText },
       { label: 'Menu & footer', to: '/admin/menu', icon: List },
@@ -115,7 +115,7 @@ const groups: MenuGroup[] = [
   },
   {
     label: 'Administration',
-    takes: ['settings', 'admin'],
+    permissions: ['settings', 'admin'],
     items: [
       { label: 'Settings', to: '/admin/settings', icon: Settings },
       { label: 'Security', to: '/admin/security', icon: LockKeyhole },
@@ -128,15 +128,15 @@ const groups: MenuGroup[] = [
   },
 ]
 
-const named = groups.flatMap(({ items }) => items.map(({ to }) => to))
+const listedPaths = menuGroups.flatMap(({ items }) => items.map(({ to }) => to))
 
 /** The sidebar of the staff area; who sees what of it is declared in `screens.ts` and by the content types. */
-export const menu = groups.map(({ label, items, takes = [] }) => ({
+export const sidebarMenu = menuGroups.map(({ label, items, permissions = [] }) => ({
   label,
   items: [
     ...items,
     ...contentTypes
-      .filter((type) => takes.includes(type.area) && !named.includes(screenOf(type)))
-      .map((type): MenuItem => ({ label: type.many, to: screenOf(type), icon: Files })),
+      .filter((type) => permissions.includes(type.permission) && !listedPaths.includes(adminPathOf(type)))
+      .map((type): MenuItem => ({ label: type.plural, to: adminPathOf(type), icon: Files })),
   ],
 }))

@@ -16,14 +16,14 @@ export default function People() {
   return (
     <ContentScreen
       type={people}
-      empty="No people yet."
+      emptyText="No people yet."
       screen={useLoaderData<typeof loader>()}
-      nameOf={(item) => item.name}
+      titleOf={(item) => item.name}
       row={({ photo, role }) => ({ picture: photo, below: <p className="text-sm">{role}</p> })}
     >
       {(items, rowsOf) => (
         <div className="grid gap-6">
-          {groups
+          {peopleGroups
             .map((group) => ({ ...group, members: items.filter((item) => item.group === group.name) }))
             .filter(({ members }) => members.length > 0)
             .map(({ name, title, members }) => (
@@ -40,7 +40,7 @@ export default function People() {
   )
 }
 
-const groups = [
+const peopleGroups = [
   { name: 'board', title: 'Board of Directors' },
   { name: 'management', title: 'Management' },
 ]

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { livePopup } from '~/content/public/popups.server.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
 import { documentUrl } from '~/files/urls.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { StandingBadge } from '~/routes/staff/content/standing.tsx'
-import { Tick } from '~/routes/staff/content/tick.tsx'
+import { PublicationStatusBadges } from '~/routes/staff/content/standing.tsx'
+import { SelectionBox } from '~/routes/staff/content/tick.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { loadScreen, type ScreenTexts, screenAction } from './content/screen.server.ts'
 
@@ -26,8 +26,8 @@ const texts: ScreenTexts = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(popups, request, texts)
-  const live = await attempt('live popup', livePopup)
-  return data({ ...screen, live: live.value?._id }, init ?? undefined)
+  const popup = await tryRead('live popup', livePopup)
+  return data({ ...screen, liveId: popup.value?._id }, init ?? undefined)
 }
 
 export const action = screenAction(popups, texts)
@@ -38,11 +38,11 @@ export default function Popups() {
     <ContentScreen
       type={popups}
       title="Popups"
-      add="+ Upload Popup"
-      empty="No popups available yet"
+      addLabel="+ Upload Popup"
+      emptyText="No popups available yet"
       texts={texts}
       screen={screen}
-      nameOf={(item) => item.title}
+      titleOf={(item) => item.title}
       intro={
         <p className="mt-2 text-sm">
           Hydropower Popup Management. Visitors see the newest popup on the home page.
@@ -57,7 +57,7 @@ export default function Popups() {
               id={`item-${item._id}`}
               className="grid grid-cols-[minmax(0,1fr)] content-start rounded-2xl border border-line bg-white p-5"
             >
-              <PopupCard popup={item} isLive={item._id === screen.live} />
+              <PopupCard popup={item} isLive={item._id === screen.liveId} />
             </li>
           ))}
         </ul>
@@ -79,9 +79,9 @@ function PopupCard({ popup, isLive }: { popup: Popup; isLive: boolean }) {
         />
       )}
       <div className="mt-4 flex items-start justify-between gap-2">
-        <Tick id={popup._id} name={popup.title} className="-ml-2" />
+        <SelectionBox id={popup._id} name={popup.title} className="-ml-2" />
         <div className="min-w-0 flex-1">
-          <StandingBadge id={popup._id} />
+          <PublicationStatusBadges id={popup._id} />
           {isLive && (
             <a href="/" target="_blank" rel="noreferrer">
               <Badge>Shown now</Badge>

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { shown } from '~/content/store/shown.ts'
+import { withEmptyTexts } from '~/content/store/shown.ts'
 import { projects } from '~/content/types/projects.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
@@ -27,12 +27,12 @@ export default function Projects() {
     <ContentScreen
       type={projects}
       title="Manage Project Phases"
-      add="+ Add Phase"
+      addLabel="+ Add Phase"
       texts={texts}
       screen={useLoaderData<typeof loader>()}
-      nameOf={(item) => shown(projects, item).title}
+      titleOf={(item) => withEmptyTexts(projects, item).title}
       row={(item) => {
-        const { image, phase, status, progress, milestones } = shown(projects, item)
+        const { image, phase, status, progress, milestones } = withEmptyTexts(projects, item)
         return {
           picture: image,
           above: (

@@ -21,7 +21,7 @@ export default function Reports() {
     <ContentScreen
       type={reports}
       screen={useLoaderData<typeof loader>()}
-      nameOf={(item) => item.title}
+      titleOf={(item) => item.title}
       row={({ category, featured, type, period, publishDate }) => ({
         above: (
           <Badges>

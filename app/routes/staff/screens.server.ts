@@ -1,18 +1,19 @@
-import { mayKeep, type Right, type Rights } from '~/content/kinds/areas.ts'
-import { screenOf } from '~/content/kinds/type.ts'
+import { type Grants, hasPermission, type Permission } from '~/content/kinds/areas.ts'
+import { adminPathOf } from '~/content/kinds/type.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import type { SuspectedKind } from '~/letters/suspected.server.ts'
-import { screens } from './screens.ts'
+import { screenPermissions } from './screens.ts'
 
-export const allScreens: readonly (readonly [address: string, right: Right])[] = [
-  ...Object.entries(screens).map(([name, right]) => [`/admin/${name}`, right] as const),
-  ...contentTypes.map((type) => [screenOf(type), type.area] as const),
+export const allScreens: readonly (readonly [address: string, right: Permission])[] = [
+  ...Object.entries(screenPermissions).map(([name, permission]) => [`/admin/${name}`, permission] as const),
+  ...contentTypes.map((type) => [adminPathOf(type), type.permission] as const),
 ]
 
-export const openTo = (rights: Rights) =>
-  allScreens.filter(([, right]) => mayKeep(rights, right)).map(([address]) => address)
+export const listAllowedPaths = (rights: Grants) =>
+  allScreens.filter(([, permission]) => hasPermission(rights, permission)).map(([address]) => address)
 
-const suspected: readonly SuspectedKind[] = ['messages', 'applications', 'subscribers']
+const suspectedKinds: readonly SuspectedKind[] = ['messages', 'applications', 'subscribers']
 
 /** Of what kinds somebody may see suspected spam. */
-export const suspectedOf = (rights: Rights) => suspected.filter((kind) => mayKeep(rights, screens[kind]))
+export const listAllowedSuspectedKinds = (rights: Grants) =>
+  suspectedKinds.filter((kind) => hasPermission(rights, screenPermissions[kind]))

@@ -1,7 +1,7 @@
-import type { Right } from '~/content/kinds/areas.ts'
+import type { Permission } from '~/content/kinds/areas.ts'
 
 /** The right that each asks for; those of content types ask for the type's own. The menu and the guards follow it. */
-export const screens = {
+export const screenPermissions = {
   dashboard: 'any',
   // What is written to the company at large.
   messages: 'company',
@@ -16,4 +16,4 @@ export const screens = {
   history: 'any',
   search: 'any',
   account: 'any',
-} as const satisfies Record<string, Right>
+} as const satisfies Record<string, Permission>

@@ -15,9 +15,9 @@ export const meta = () => [{ title: 'Tenders · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(tenders, request)
-  const isOver = (item: Tender) => item.status === 'open' && tenderStatus(item) === 'closed'
-  const over = screen.list.items.filter(isOver).map(({ _id }) => _id)
-  return data({ ...screen, over }, init ?? undefined)
+  const isPastDeadline = (item: Tender) => item.status === 'open' && tenderStatus(item) === 'closed'
+  const pastDeadlineIds = screen.list.items.filter(isPastDeadline).map(({ _id }) => _id)
+  return data({ ...screen, pastDeadlineIds }, init ?? undefined)
 }
 
 export const action = screenAction(tenders)
@@ -30,13 +30,13 @@ export default function Tenders() {
     <ContentScreen
       type={tenders}
       screen={screen}
-      nameOf={(item) => item.title}
+      titleOf={(item) => item.title}
       row={(item) => ({
         above: (
           <Badges>
             <Badge>{optionLabel(listing, item.listing)}</Badge>
             <Badge>
-              {screen.over.includes(item._id)
+              {screen.pastDeadlineIds.includes(item._id)
                 ? 'Closed: deadline has passed'
                 : optionLabel(status, item.status)}
             </Badge>

@@ -7,10 +7,10 @@ interface IconProps {
   'aria-hidden'?: 'true'
 }
 
-export type Icon = ReturnType<ReturnType<typeof iconsOf>>
+export type Icon = ReturnType<ReturnType<typeof iconsFromSprite>>
 
 /** Icons of one file of symbols, by their names: drawn there once, they weigh next to nothing in a page. */
-export const iconsOf =
+export const iconsFromSprite =
   (sprite: string) =>
   (name: string) =>
   ({ size = 24, strokeWidth, className }: IconProps) =>

@@ -1,8 +1,8 @@
-import { iconsOf } from './icon.ts'
+import { iconsFromSprite } from './icon.ts'
 import sprite from './site.svg'
 
 // What public pages show, by the names of `lucide-react`: `npm run icons` makes the file beside this one of them.
-const icon = iconsOf(sprite)
+const icon = iconsFromSprite(sprite)
 
 export const AlarmClock = icon('alarm-clock')
 export const Archive = icon('archive')

@@ -1,8 +1,8 @@
-import { iconsOf } from './icon.ts'
+import { iconsFromSprite } from './icon.ts'
 import sprite from './staff.svg'
 
 // What the staff area alone shows, by the names of `lucide-react`: `npm run icons` makes the file beside this one of them.
-const icon = iconsOf(sprite)
+const icon = iconsFromSprite(sprite)
 
 export const Activity = icon('activity')
 export const ArrowDown = icon('arrow-down')

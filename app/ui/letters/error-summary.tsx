@@ -8,9 +8,9 @@ interface ErrorSummaryProps {
 }
 
 export function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
-  const { t, say } = lettersText.use()
-  const wrong = Object.entries(errors)
-  if (!problem && wrong.length === 0) return null
+  const { t, formatMessage } = lettersText.use()
+  const invalidFields = Object.entries(errors)
+  if (!problem && invalidFields.length === 0) return null
   return (
     <div
       role="alert"
@@ -22,12 +22,12 @@ export function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
       <CircleAlert aria-hidden="true" className="mt-0.5 flex-none" size={22} />
       <div>
         <h3 className="font-semibold text-red-900">
-          {problem ? t.notSent : say(t.wrong, { count: wrong.length })}
+          {problem ? t.notSent : formatMessage(t.wrong, { count: invalidFields.length })}
         </h3>
         {problem && <p className="mt-1">{problem}</p>}
-        {wrong.length > 0 && (
+        {invalidFields.length > 0 && (
           <ul className="mt-1.5">
-            {wrong.map(([name, error]) => (
+            {invalidFields.map(([name, error]) => (
               <li key={name}>
                 <a
                   href={`#${fieldId(name)}`}

@@ -1,4 +1,4 @@
-export interface FormAnswer {
+export interface FormResult {
   typed: Record<string, string>
   errors: Record<string, string>
   problem: string

@@ -1,33 +1,33 @@
 import type { FormEvent, InputHTMLAttributes } from 'react'
-import { longest } from '~/letters/limits.ts'
+import { maxLength } from '~/letters/limits.ts'
 import { lettersText } from '~/ui/letters/text.ts'
-import type { Judge } from './use-errors.ts'
+import type { UpdateFieldError } from './use-errors.ts'
 
-const fields = {
-  name: { maxLength: longest.name, autoComplete: 'name' },
-  email: { maxLength: longest.email, autoComplete: 'email', type: 'email' },
-  phone: { maxLength: longest.phone, autoComplete: 'tel', type: 'tel' },
-  subject: { maxLength: longest.subject },
-  message: { maxLength: longest.message, rows: 8 },
-  letter: { maxLength: longest.letter, rows: 10 },
+const fieldAttributes = {
+  name: { maxLength: maxLength.name, autoComplete: 'name' },
+  email: { maxLength: maxLength.email, autoComplete: 'email', type: 'email' },
+  phone: { maxLength: maxLength.phone, autoComplete: 'tel', type: 'tel' },
+  subject: { maxLength: maxLength.subject },
+  message: { maxLength: maxLength.message, rows: 8 },
+  letter: { maxLength: maxLength.letter, rows: 10 },
 } as const satisfies Record<string, InputHTMLAttributes<HTMLInputElement> & { rows?: number }>
 
-interface LetterFieldProps {
-  name: keyof typeof fields
+interface VisitorFieldProps {
+  name: keyof typeof fieldAttributes
   /** What stands beside the label of a field that may be left empty. */
   optional?: string
   hint?: string
   typed?: Record<string, string>
   errors: Record<string, string>
-  judge: Judge
+  judge: UpdateFieldError
 }
 
-export function LetterField({ name, optional, hint, typed, errors, judge }: LetterFieldProps) {
+export function VisitorField({ name, optional, hint, typed, errors, judge }: VisitorFieldProps) {
   const { t } = lettersText.use()
   const error = errors[name]
   const id = fieldId(name)
   const attributes = {
-    ...fields[name],
+    ...fieldAttributes[name],
     id,
     name,
     required: !optional,

@@ -4,26 +4,26 @@ import { Honeypot } from '../honeypot.tsx'
 import { Send } from '../icons/site.ts'
 import { useLocale } from '../locale.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import type { FormAnswer } from './form-answer.ts'
+import type { FormResult } from './form-answer.ts'
 
-interface LetterFormProps {
+interface VisitorFormProps {
   id: string
   title: string
   intro: ReactNode
   /** Where it is sent, as the English edition has it. */
-  to: string
-  withFile?: boolean
-  answer: FormAnswer | undefined
+  actionPath: string
+  hasFile?: boolean
+  result: FormResult | undefined
   errors: Record<string, string>
   stamp: string
   /** On the button, and beside it; a form that is closed has none. */
-  send?: { label: string; note: ReactNode }
+  submit?: { label: string; note: ReactNode }
   children: ReactNode
 }
 
-export function LetterForm(props: LetterFormProps) {
-  const { id, title, intro, to, withFile, answer, errors, stamp, send, children } = props
-  const { path, language } = useLocale()
+export function VisitorForm(props: VisitorFormProps) {
+  const { id, title, intro, actionPath, hasFile, result, errors, stamp, submit, children } = props
+  const { localizePath, language } = useLocale()
   return (
     <section
       aria-labelledby={id}
@@ -36,22 +36,22 @@ export function LetterForm(props: LetterFormProps) {
       <Form
         reloadDocument
         method="post"
-        encType={withFile ? 'multipart/form-data' : undefined}
-        action={path(to)}
+        encType={hasFile ? 'multipart/form-data' : undefined}
+        action={localizePath(actionPath)}
         // What a browser says itself is in the language of the machine.
-        noValidate={Boolean(answer) || language === 'ne'}
+        noValidate={Boolean(result) || language === 'ne'}
         className="mt-6 grid gap-5"
       >
-        {answer && <ErrorSummary problem={answer.problem} errors={errors} />}
+        {result && <ErrorSummary problem={result.problem} errors={errors} />}
         {children}
         <input type="hidden" name="stamp" value={stamp} />
         <Honeypot />
-        {send && (
+        {submit && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
             <button type="submit" className="button button-primary">
-              <Send aria-hidden="true" size={18} /> {send.label}
+              <Send aria-hidden="true" size={18} /> {submit.label}
             </button>
-            <p className="min-w-[min(14rem,100%)] flex-1 text-sm">{send.note}</p>
+            <p className="min-w-[min(14rem,100%)] flex-1 text-sm">{submit.note}</p>
           </div>
         )}
       </Form>

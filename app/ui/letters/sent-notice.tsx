@@ -3,7 +3,7 @@ import { CircleCheck } from '~/ui/icons/site.ts'
 import { lettersText } from '~/ui/letters/text.ts'
 import { Link } from '~/ui/link.tsx'
 
-interface SentNoticeProps {
+interface SentConfirmationProps {
   title: string
   text: string
   reference: string
@@ -11,7 +11,7 @@ interface SentNoticeProps {
   children?: ReactNode
 }
 
-export function SentNotice({ title, text, reference, link, children }: SentNoticeProps) {
+export function SentConfirmation({ title, text, reference, link, children }: SentConfirmationProps) {
   const { t } = lettersText.use()
   return (
     // The address that leads here names it, so that browsers show it and begin there, also without scripts.

@@ -1,4 +1,4 @@
-import type { lettersEn } from '~/letters/en.ts'
+import type { visitorFormEn } from '~/letters/en.ts'
 import { screenText } from '../screen-text.ts'
 
-export const lettersText = screenText<typeof lettersEn>('letters')
+export const lettersText = screenText<typeof visitorFormEn>('letters')

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 
 /** What is wrong with a form that came back: an error goes, or changes, as its field does. */
-export function useErrors(found: Record<string, string> = {}) {
-  const [errors, setErrors] = useState(found)
+export function useFormErrors(initialErrors: Record<string, string> = {}) {
+  const [errors, setErrors] = useState(initialErrors)
   const judge = (name: string, error = '') =>
-    setErrors((known) => {
-      const { [name]: former, ...others } = known
-      if (former === undefined) return known
-      return error ? { ...known, [name]: error } : others
+    setErrors((current) => {
+      const { [name]: previous, ...others } = current
+      if (previous === undefined) return current
+      return error ? { ...current, [name]: error } : others
     })
   return { errors, judge }
 }
 
 /** Told by a field what is wrong with it now; nothing where it is right. */
-export type Judge = ReturnType<typeof useErrors>['judge']
+export type UpdateFieldError = ReturnType<typeof useFormErrors>['judge']

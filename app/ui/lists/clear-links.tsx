@@ -1,16 +1,16 @@
 import { X } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
-import { isNarrowed, type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
+import { isFiltered, type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { listsText } from '~/ui/lists/text.ts'
-import { resetUrl } from './list-form.tsx'
+import { clearedListUrl } from './list-form.tsx'
 
 export function ClearLinks({ to, address }: { to: string; address: ListAddress }) {
   const { t } = listsText.use()
-  const filtered = isNarrowed({ ...address, q: '' })
+  const hasFilters = isFiltered({ ...address, q: '' })
   return (
     <span className="no-print flex flex-wrap gap-x-4">
       {address.q && <ClearLink to={listUrl(to, address, { q: '' })} label={t.clearSearch} />}
-      {filtered && <ClearLink to={resetUrl(to, address)} label={t.clearFilters} />}
+      {hasFilters && <ClearLink to={clearedListUrl(to, address)} label={t.clearFilters} />}
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function ArchiveLink({ to, address }: { to: string; address: ListAddress 
   )
 }
 
-export function EndedMark() {
+export function EndedBadge() {
   const { t } = listsText.use()
   return (
     <span className="inline-flex items-center gap-1 rounded-full border border-body/40 bg-mist px-3 py-1 text-sm font-semibold text-ink">

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { listsText } from '~/ui/lists/text.ts'
-import { dayInput, shortMonth } from '~/ui/lists/typed-day.ts'
+import { dayInputProps, findShortMonth } from '~/ui/lists/typed-day.ts'
 
 interface SelectFilterProps {
   name: string
@@ -21,7 +21,7 @@ export function SelectFilter({ name, label, options, address, all }: SelectFilte
       <select name={name} defaultValue={address.filters[name]} className="field-box font-normal">
         <option value="">{all ?? t.all}</option>
         {options.map(([value, shown]) => (
-          <option key={value} value={value} lang={languageOf(shown, language)}>
+          <option key={value} value={value} lang={langAttribute(shown, language)}>
             {shown}
           </option>
         ))}
@@ -42,12 +42,15 @@ export function DateFilters({ address }: { address: ListAddress }) {
 
 function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: string; address: ListAddress }) {
   const id = useId()
-  const { t, say, format, language } = listsText.use()
-  const wrong = address.errors[name]
-  const short = wrong === 'noDay' && shortMonth(address[name])
-  const error = short
-    ? say(t.shortMonth, { month: format.bikramMonth(short.month), days: short.days })
-    : wrong && t.errors[wrong]
+  const { t, formatMessage, format, language } = listsText.use()
+  const errorCode = address.errors[name]
+  const tooShortMonth = errorCode === 'noDay' && findShortMonth(address[name])
+  const error = tooShortMonth
+    ? formatMessage(t.shortMonth, {
+        month: format.bikramMonth(tooShortMonth.month),
+        days: tooShortMonth.days,
+      })
+    : errorCode && t.errors[errorCode]
   return (
     <div className="grid gap-1.5 text-sm">
       <label htmlFor={id} className="font-semibold text-ink">
@@ -56,7 +59,7 @@ function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: stri
       <input
         id={id}
         name={name}
-        {...dayInput(address[name], language)}
+        {...dayInputProps(address[name], language)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="field-box"

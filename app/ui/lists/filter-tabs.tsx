@@ -6,15 +6,15 @@ interface FilterTabsProps {
   label: string
   to: string
   address: ListAddress
-  by: string
+  filterName: string
   tabs: readonly (readonly [value: string, label: string])[]
   /** How many have each value; without a figure of its own, the empty one has all. */
   counts: Record<string, number>
 }
 
-export function FilterTabs({ label, to, address, by, tabs, counts }: FilterTabsProps) {
+export function FilterTabs({ label, to, address, filterName, tabs, counts }: FilterTabsProps) {
   const { format } = useLocale()
-  const chosen = address.filters[by]?.toLowerCase()
+  const selected = address.filters[filterName]?.toLowerCase()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <nav aria-label={label} className="no-print">
@@ -23,10 +23,10 @@ export function FilterTabs({ label, to, address, by, tabs, counts }: FilterTabsP
         {tabs.map(([value, name]) => (
           <li key={value} className="flex-none">
             <Link
-              to={listUrl(to, address, { filters: { [by]: value } })}
+              to={listUrl(to, address, { filters: { [filterName]: value } })}
               discover="none"
               preventScrollReset
-              aria-current={chosen === value.toLowerCase() ? 'true' : undefined}
+              aria-current={selected === value.toLowerCase() ? 'true' : undefined}
               className="inline-flex min-h-12 items-center gap-2 rounded-full border border-line bg-white px-4 xl:px-3 2xl:px-4 text-sm font-semibold text-ink transition-colors duration-150 hover:bg-ice aria-[current]:border-deep aria-[current]:bg-deep aria-[current]:text-white"
             >
               <span>{name}</span>

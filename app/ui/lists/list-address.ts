@@ -1,7 +1,7 @@
 import type { ListQuery } from '~/content/store/query.server.ts'
-import { readEdition } from '~/process/language.ts'
+import { splitLanguagePath } from '~/process/language.ts'
 import type { listsEn } from './en.ts'
-import { readDay } from './typed-day.ts'
+import { parseDay } from './typed-day.ts'
 
 /** What the address of a list page asks for; every part of it is a query parameter. */
 export interface ListAddress {
@@ -18,49 +18,49 @@ export interface ListAddress {
   errors: Record<string, keyof (typeof listsEn)['errors']>
 }
 
-export const mostLetters = 200
+export const maxSearchLength = 200
 
 /** Pages that one address shows at most; beyond, one goes on to the next. */
-export const mostPages = 5
+export const maxPagesShown = 5
 
 /** Days and the view only where it has them, as a page depends on nothing but what it names to the cache. */
-export function readListAddress(
+export function parseListAddress(
   url: string,
   fields: readonly string[],
-  more: readonly ('days' | 'view')[],
+  features: readonly ('days' | 'view')[],
 ): ListAddress {
   const { searchParams: params, pathname } = new URL(url)
-  const { language } = readEdition(pathname)
+  const { language } = splitLanguagePath(pathname)
   const get = (name: string) => params.get(name)?.trim() ?? ''
   const q = get('q').replaceAll('\0', '')
-  const typed = more.includes('days') ? { from: get('from'), to: get('to') } : { from: '', to: '' }
-  const [first, last] = [readDay(typed.from, language), readDay(typed.to, language)]
-  const [from, to] = [first ?? typed.from, last ?? typed.to]
-  const asked = get('page')
-  const page = asked === '' ? 1 : /^\d{1,9}$/.test(asked) ? Number(asked) : 0
+  const rawDays = features.includes('days') ? { from: get('from'), to: get('to') } : { from: '', to: '' }
+  const [fromDay, toDay] = [parseDay(rawDays.from, language), parseDay(rawDays.to, language)]
+  const [from, to] = [fromDay ?? rawDays.from, toDay ?? rawDays.to]
+  const pageText = get('page')
+  const page = pageText === '' ? 1 : /^\d{1,9}$/.test(pageText) ? Number(pageText) : 0
   const until = Number(/^\d{1,9}$/.exec(get('until'))?.[0] ?? page)
   const errors: ListAddress['errors'] = {}
-  if (q.length > mostLetters) errors.q = 'tooLong'
-  if (first === undefined) errors.from = 'noDay'
-  if (last === undefined) errors.to = 'noDay'
+  if (q.length > maxSearchLength) errors.q = 'tooLong'
+  if (fromDay === undefined) errors.from = 'noDay'
+  if (toDay === undefined) errors.to = 'noDay'
   if (!errors.from && !errors.to && from && to && from > to) errors.to = 'backwards'
   return {
     q,
     from,
     to,
     page,
-    until: Math.min(Math.max(page, until), page + mostPages - 1),
-    view: more.includes('view') && get('view') === 'list' ? 'list' : 'grid',
+    until: Math.min(Math.max(page, until), page + maxPagesShown - 1),
+    view: features.includes('view') && get('view') === 'list' ? 'list' : 'grid',
     filters: Object.fromEntries(fields.map((name) => [name, get(name).slice(0, 100)])),
     errors,
   }
 }
 
-export function queryOf({ q, from, to, filters: { ended, ...filters } }: ListAddress): ListQuery {
-  const chosen = Object.entries(filters).filter(([, value]) => value !== '')
-  const asked: ListQuery = { q: q || undefined, from, to, filters: Object.fromEntries(chosen) }
-  if (!endedOptions.some((option) => option === ended)) return asked
-  return { ...asked, ended: true, ...(ended === 'only' && { filters: { ...asked.filters, ends: 'before' } }) }
+export function toListQuery({ q, from, to, filters: { ended, ...filters } }: ListAddress): ListQuery {
+  const activeFilters = Object.entries(filters).filter(([, value]) => value !== '')
+  const query: ListQuery = { q: q || undefined, from, to, filters: Object.fromEntries(activeFilters) }
+  if (!endedOptions.some((option) => option === ended)) return query
+  return { ...query, ended: true, ...(ended === 'only' && { filters: { ...query.filters, ends: 'before' } }) }
 }
 
 /** What an address asks for of what has ended, beside nothing of it. */
@@ -68,19 +68,24 @@ export const endedOptions = ['also', 'only'] as const
 
 export const hasErrors = ({ errors }: ListAddress) => Object.keys(errors).length > 0
 
-export const noItems = <Entry>({ page }: ListAddress) => ({ items: [] as Entry[], total: 0, page, pages: 1 })
+export const emptyPage = <Entry>({ page }: ListAddress) => ({
+  items: [] as Entry[],
+  total: 0,
+  page,
+  pages: 1,
+})
 
 export const hasPage = ({ page, pages }: { page: number; pages: number }) => page >= 1 && page <= pages
 
-export const isNarrowed = ({ q, from, to, filters }: ListAddress) =>
+export const isFiltered = ({ q, from, to, filters }: ListAddress) =>
   Boolean(q || from || to || Object.values(filters).some(Boolean))
 
-type Change = Partial<Pick<ListAddress, 'q' | 'from' | 'to' | 'page' | 'until' | 'view'>> & {
+type ListAddressChange = Partial<Pick<ListAddress, 'q' | 'from' | 'to' | 'page' | 'until' | 'view'>> & {
   filters?: Record<string, string>
 }
 
 /** The address of the same list with something changed; it begins at page 1 unless a page is named. */
-export function listUrl(path: string, address: ListAddress, change: Change): string {
+export function listUrl(path: string, address: ListAddress, change: ListAddressChange): string {
   const next = {
     ...address,
     page: 1,

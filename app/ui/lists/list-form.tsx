@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import { ListFilter, Search } from '~/ui/icons/site.ts'
-import { type ListAddress, listUrl, mostLetters } from '~/ui/lists/list-address.ts'
+import { type ListAddress, listUrl, maxSearchLength } from '~/ui/lists/list-address.ts'
 import { listsText } from '~/ui/lists/text.ts'
 import { useLiveForm } from './use-live-form.ts'
 
@@ -9,33 +9,35 @@ interface ListFormProps {
   to: string
   address: ListAddress
   /** What is searched, as in "Search forms". */
-  what: string
+  subject: string
   tabs?: ReactNode
   /** Selects and dates in a panel that folds; open where one of them is set. */
   children?: ReactNode
-  keeps?: readonly string[]
+  preservedFilters?: readonly string[]
 }
 
 /** Search and filters of a list: a plain GET form that applies while one types where scripts run. */
-export function ListForm({ to, address, what, tabs, children, keeps = [] }: ListFormProps) {
-  const { t, say, format, path } = listsText.use()
+export function ListForm({ to, address, subject, tabs, children, preservedFilters = [] }: ListFormProps) {
+  const { t, formatMessage, format, localizePath } = listsText.use()
   const id = useId()
-  const live = useLiveForm(path(to), address)
-  const error = address.errors.q && say(t.errors[address.errors.q], { most: mostLetters })
-  const kept = { ...address.filters, view: address.view === 'list' ? 'list' : '' }
-  const set = Object.entries(address.filters).filter(([name, value]) => value && !keeps.includes(name)).length
-  const narrowed = set + Number(Boolean(address.from)) + Number(Boolean(address.to))
+  const formHandlers = useLiveForm(localizePath(to), address)
+  const error = address.errors.q && formatMessage(t.errors[address.errors.q], { most: maxSearchLength })
+  const hiddenValues = { ...address.filters, view: address.view === 'list' ? 'list' : '' }
+  const activeFilters = Object.entries(address.filters).filter(
+    ([name, value]) => value && !preservedFilters.includes(name),
+  ).length
+  const filterCount = activeFilters + Number(Boolean(address.from)) + Number(Boolean(address.to))
   return (
     <Form
       method="get"
-      action={path(to)}
+      action={localizePath(to)}
       role="search"
-      aria-label={say(t.searchFor, { what })}
+      aria-label={formatMessage(t.searchFor, { what: subject })}
       className="no-print relative items-end gap-x-4 max-xl:space-y-3 xl:grid xl:grid-cols-[minmax(0,auto)_minmax(22rem,1fr)]"
-      {...live}
+      {...formHandlers}
     >
-      {[...keeps, 'view'].map((name) => {
-        const value = Object.entries(kept).find(([key]) => key === name)?.[1]
+      {[...preservedFilters, 'view'].map((name) => {
+        const value = Object.entries(hiddenValues).find(([key]) => key === name)?.[1]
         return value && <input key={name} type="hidden" name={name} value={value} />
       })}
       {tabs}
@@ -45,7 +47,7 @@ export function ListForm({ to, address, what, tabs, children, keeps = [] }: List
           name="q"
           defaultValue={address.q}
           placeholder={t.search}
-          aria-label={say(t.searchFor, { what })}
+          aria-label={formatMessage(t.searchFor, { what: subject })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="field-box min-h-12 flex-1 rounded-full px-5"
@@ -59,14 +61,14 @@ export function ListForm({ to, address, what, tabs, children, keeps = [] }: List
         </button>
       </div>
       {children && (
-        <details className="group xl:col-span-2" open={narrowed > 0}>
+        <details className="group xl:col-span-2" open={filterCount > 0}>
           {/* Stands beside the search, whatever opens below it. */}
           <summary className="absolute right-0 -mt-15 inline-flex h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line bg-white text-sm font-semibold text-ink group-open:bg-mist hover:bg-ice sm:w-34 xl:-mt-12">
-            <ListFilter aria-hidden="true" size={18} className={narrowed > 0 ? 'max-sm:hidden' : ''} />
+            <ListFilter aria-hidden="true" size={18} className={filterCount > 0 ? 'max-sm:hidden' : ''} />
             <span className="max-sm:sr-only">{t.filters}</span>
-            {narrowed > 0 && (
+            {filterCount > 0 && (
               <span className="grid size-5 place-items-center rounded-full bg-water text-xs text-white">
-                {format.number(narrowed)}
+                {format.number(filterCount)}
               </span>
             )}
           </summary>
@@ -91,5 +93,5 @@ export function ListForm({ to, address, what, tabs, children, keeps = [] }: List
   )
 }
 
-export const resetUrl = (to: string, address: ListAddress) =>
+export const clearedListUrl = (to: string, address: ListAddress) =>
   listUrl(to, { ...address, filters: {} }, { q: '', from: '', to: '' })

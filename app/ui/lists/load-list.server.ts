@@ -1,55 +1,72 @@
 import { data } from '@remix-run/node'
-import { type Attempt, attempt } from '~/content/store/attempt.server.ts'
-import type { ListPage, Span } from '~/content/store/browse.server.ts'
+import { type ReadResult, tryRead } from '~/content/store/attempt.server.ts'
+import type { ListPage, PageRange } from '~/content/store/browse.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
-import { pageCaching, uncached } from '~/process/caching.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
+import { noStoreHeaders, pageCacheHeaders } from '~/process/caching.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
 import type { Dictionary } from '~/process/words.ts'
-import { hasErrors, hasPage, type ListAddress, noItems, queryOf, readListAddress } from './list-address.ts'
+import {
+  emptyPage,
+  hasErrors,
+  hasPage,
+  type ListAddress,
+  parseListAddress,
+  toListQuery,
+} from './list-address.ts'
 import { listsTexts } from './texts.server.ts'
 
-interface List<Page, Parts> {
+interface ListOptions<Page, Parts> {
   /** In the log, where it can't be read. */
   name: string
   /** What it can be narrowed down by, beside words. */
-  fields: readonly string[]
-  more?: readonly ('days' | 'view')[]
-  page: (query: ListQuery, span: Span) => Promise<Page>
+  filterNames: readonly string[]
+  features?: readonly ('days' | 'view')[]
+  loadPage: (query: ListQuery, span: PageRange) => Promise<Page>
   /** What else the page shows, each read by itself: where one fails, the others stand. */
-  parts: (address: ListAddress, query: ListQuery) => Parts
+  loadExtras: (address: ListAddress, query: ListQuery) => Parts
   texts: readonly Dictionary[]
 }
 
-type Read<Parts> = {
-  [Part in keyof Parts]: Parts[Part] extends () => Promise<infer Value> ? Attempt<Value> : never
+type ExtraResults<Parts> = {
+  [Part in keyof Parts]: Parts[Part] extends () => Promise<infer Value> ? ReadResult<Value> : never
 }
 
 /** What a list's page shows for its address: nothing is found for one with errors, and 404 where it has no such page. */
 export async function loadList<
   Page extends ListPage<unknown>,
   Parts extends Record<string, () => Promise<unknown>>,
->({ url }: Request, { name, fields, more = [], page, parts, texts }: List<Page, Parts>) {
-  const address = readListAddress(url, fields, more)
-  const wrong = hasErrors(address)
-  const query = wrong ? {} : queryOf(address)
-  const [list, ...others] = await Promise.all([
-    attempt(name, async (): Promise<Page> => {
-      const found = await page(query, address)
-      return wrong ? { ...found, ...noItems<never>(address) } : found
+>(
+  { url }: Request,
+  { name, filterNames, features = [], loadPage, loadExtras, texts }: ListOptions<Page, Parts>,
+) {
+  const address = parseListAddress(url, filterNames, features)
+  const isInvalid = hasErrors(address)
+  const query = isInvalid ? {} : toListQuery(address)
+  const [list, ...extras] = await Promise.all([
+    tryRead(name, async (): Promise<Page> => {
+      const found = await loadPage(query, address)
+      return isInvalid ? { ...found, ...emptyPage<never>(address) } : found
     }),
-    ...Object.entries(parts(address, query)).map(
-      async ([part, read]) => [part, await attempt(`${part} of ${name}`, read)] as const,
+    ...Object.entries(loadExtras(address, query)).map(
+      async ([part, read]) => [part, await tryRead(`${part} of ${name}`, read)] as const,
     ),
   ])
-  const failed = list.failure || others.some(([, { failure }]) => failure)
-  const days = more.includes('days') ? ['from', 'to'] : []
-  const view = more.includes('view') ? ['view'] : []
+  const failed = list.failure || extras.some(([, { failure }]) => failure)
+  const days = features.includes('days') ? ['from', 'to'] : []
+  const view = features.includes('view') ? ['view'] : []
   return data(
     // The parts, each by its name.
-    { address, list, texts: textsOf(listsTexts, ...texts), ...(Object.fromEntries(others) as Read<Parts>) },
     {
-      status: list.value && !wrong && !hasPage(list.value) ? 404 : 200,
-      headers: failed ? uncached : pageCaching('q', ...fields, ...days, ...view, 'page', 'until'),
+      address,
+      list,
+      texts: pageTexts(listsTexts, ...texts),
+      ...(Object.fromEntries(extras) as ExtraResults<Parts>),
+    },
+    {
+      status: list.value && !isInvalid && !hasPage(list.value) ? 404 : 200,
+      headers: failed
+        ? noStoreHeaders
+        : pageCacheHeaders('q', ...filterNames, ...days, ...view, 'page', 'until'),
     },
   )
 }

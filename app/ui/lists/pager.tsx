@@ -1,55 +1,57 @@
 import { useEffect, useRef } from 'react'
 import { ArrowLeft, ArrowRight } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
-import { type ListAddress, listUrl, mostPages } from '~/ui/lists/list-address.ts'
+import { type ListAddress, listUrl, maxPagesShown } from '~/ui/lists/list-address.ts'
 import { listsText } from '~/ui/lists/text.ts'
-import { useMore } from './use-more.ts'
+import { useLoadMore } from './use-more.ts'
 
 interface PagerProps {
   to: string
   address: ListAddress
   pages: number
-  shown: number
+  shownCount: number
   total: number
 }
 
 /** Goes through the pages by links; where scripts run, the next page is added below, and the address says so. */
-export function Pager({ to, address, pages, shown, total }: PagerProps) {
-  const { t, say, path } = listsText.use()
-  const { load, failed, busy } = useMore()
-  const told = useRef<HTMLParagraphElement>(null)
-  const pressed = useRef(false)
+export function Pager({ to, address, pages, shownCount, total }: PagerProps) {
+  const { t, formatMessage, localizePath } = listsText.use()
+  const { load, failed, busy } = useLoadMore()
+  const statusMessage = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
   const first = address.page
   const last = Math.min(address.until, pages)
-  const canGrow = last < pages && last < first + mostPages - 1
+  const canLoadMore = last < pages && last < first + maxPagesShown - 1
   useEffect(() => {
     // The link that had the focus is gone.
-    if (!canGrow && pressed.current && document.activeElement === document.body)
-      told.current?.focus({ preventScroll: true })
-  }, [canGrow])
+    if (!canLoadMore && wasPressed.current && document.activeElement === document.body)
+      statusMessage.current?.focus({ preventScroll: true })
+  }, [canLoadMore])
   if (pages <= 1) return null
   const url = (page: number) => listUrl(to, address, { page })
-  const more = path(listUrl(to, address, { page: first, until: last + 1 }))
+  const moreUrl = localizePath(listUrl(to, address, { page: first, until: last + 1 }))
   return (
     <div className="no-print mt-10">
       <div className="with-js text-center">
-        {canGrow && (
+        {canLoadMore && (
           <a
-            href={more}
+            href={moreUrl}
             aria-disabled={busy || undefined}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              pressed.current = true
-              if (!busy) load(more)
+              wasPressed.current = true
+              if (!busy) load(moreUrl)
             }}
             className="button button-primary aria-disabled:opacity-60"
           >
             {busy ? t.loading : t.more}
           </a>
         )}
-        <p ref={told} role="status" tabIndex={-1} className="mt-3 text-sm">
-          {failed === more ? t.moreFailed : (canGrow || last > first) && say(t.loaded, { shown, total })}
+        <p ref={statusMessage} role="status" tabIndex={-1} className="mt-3 text-sm">
+          {failed === moreUrl
+            ? t.moreFailed
+            : (canLoadMore || last > first) && formatMessage(t.loaded, { shown: shownCount, total })}
         </p>
       </div>
       <nav
@@ -64,7 +66,9 @@ export function Pager({ to, address, pages, shown, total }: PagerProps) {
           <span />
         )}
         <span className="text-sm">
-          {last > first ? say(t.span, { first, last, pages }) : say(t.page, { page: first, pages })}
+          {last > first
+            ? formatMessage(t.span, { first, last, pages })
+            : formatMessage(t.page, { page: first, pages })}
         </span>
         {last < pages ? (
           <Link to={url(last + 1)} discover="none" rel="next" className="text-link">

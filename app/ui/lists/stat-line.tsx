@@ -9,7 +9,7 @@ interface Stat {
 }
 
 /** A short figure stays on one line, unless letters are so large that it would leave the screen. */
-const oneLine = (value: string) =>
+const noWrap = (value: string) =>
   value.length <= 20 ? <span className="min-[20rem]:whitespace-nowrap">{value}</span> : value
 
 export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
@@ -33,7 +33,7 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
             )}
             {note && <span>, {note}</span>}
           </dt>
-          <dd className="mr-2 font-bold text-ink tabular-nums sm:text-lg">{oneLine(value)}</dd>
+          <dd className="mr-2 font-bold text-ink tabular-nums sm:text-lg">{noWrap(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,8 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { listsEn } from './en.ts'
 import { listsNe } from './ne.ts'
 
-export const listsTexts = dictionary('lists', listsEn, listsNe, {
-  called: 'All lists: search, filters, pages',
+export const listsTexts = defineDictionary('lists', listsEn, listsNe, {
+  label: 'All lists: search, filters, pages',
   pages: ['/downloads', '/notice-board', '/gallery', '/search'],
 })

@@ -1,42 +1,48 @@
-import { daysOf, fromBikram, partsOfBikram, readBikram, writeBikram } from '~/process/bikram-sambat.ts'
-import { devanagariDigits, latinDigits } from '~/process/digits.ts'
+import {
+  daysInMonth,
+  formatBikram,
+  fromBikram,
+  parseBikram,
+  parseBikramParts,
+} from '~/process/bikram-sambat.ts'
+import { toDevanagariDigits, toLatinDigits } from '~/process/digits.ts'
 import type { Language } from '~/process/language.ts'
 import { isDay } from '~/process/nepal-time.ts'
 
 /** No list reaches beyond it in AD: later years are those of Bikram Sambat. */
-const lastYear = 2050
+const lastCommonEraYear = 2050
 
 /** The AD day that a visitor means, in either calendar; empty as it is, undefined for what is no day. */
-export function readDay(typed: string, language: Language): string | undefined {
-  const text = latinDigits(typed)
+export function parseDay(typed: string, language: Language): string | undefined {
+  const text = toLatinDigits(typed)
   const year = Number.parseInt(text, 10)
   // Where Bikram Sambat is not known, English means AD.
-  if (year > lastYear && (language === 'ne' || fromBikram({ year, month: 1, day: 1 })))
-    return readBikram(text)
+  if (year > lastCommonEraYear && (language === 'ne' || fromBikram({ year, month: 1, day: 1 })))
+    return parseBikram(text)
   return text === '' || isDay(text) ? text : undefined
 }
 
 /** The month of Bikram Sambat that has too few days for the one that was typed, and how many it has. */
-export function shortMonth(typed: string) {
-  const { day, ...month } = partsOfBikram(typed)
-  const days = month.year > lastYear ? daysOf(month) : 0
+export function findShortMonth(typed: string) {
+  const { day, ...month } = parseBikramParts(typed)
+  const days = month.year > lastCommonEraYear ? daysInMonth(month) : 0
   return days > 0 && !(day >= 1 && day <= days) ? { month, days } : undefined
 }
 
 /** A day as it stands in the input; what is none, as it was typed. */
-export const shownDay = (day: string, language: Language) =>
-  language === 'ne' && isDay(day) ? devanagariDigits(writeBikram(day) || day) : day
+export const formatDay = (day: string, language: Language) =>
+  language === 'ne' && isDay(day) ? toDevanagariDigits(formatBikram(day) || day) : day
 
 /** The browser's own picker, where it can hold the day and knows the calendar. */
-export const dayInput = (day: string, language: Language) => ({
+export const dayInputProps = (day: string, language: Language) => ({
   type: language === 'ne' || (day && !isDay(day)) ? 'text' : 'date',
-  defaultValue: shownDay(day, language),
+  defaultValue: formatDay(day, language),
   ...(language === 'ne' && { placeholder: '२०८३-०८-०७', autoComplete: 'off' }),
 })
 
 /** Whether somebody is still typing a day into it. */
-export const isUnfinished = (input: EventTarget, language: Language) =>
+export const isIncompleteDay = (input: EventTarget, language: Language) =>
   input instanceof HTMLInputElement &&
   input.type === 'text' &&
   ['from', 'to'].includes(input.name) &&
-  readDay(input.value.trim(), language) === undefined
+  parseDay(input.value.trim(), language) === undefined

@@ -1,12 +1,12 @@
-import type { Attached } from '~/content/public/announcements.server.ts'
+import type { AttachmentLink } from '~/content/public/announcements.server.ts'
 import { Paperclip } from '~/ui/icons/site.ts'
 import { noticesText } from '~/ui/notices/text.ts'
-import { useFileLine } from '../file-line.ts'
-import { languageOf } from '../language-of.ts'
+import { useFileSummary } from '../file-line.ts'
+import { langAttribute } from '../language-of.ts'
 
-export function AttachmentList({ files }: { files: Attached[] }) {
-  const { t, language: readers } = noticesText.use()
-  const fileLine = useFileLine()
+export function AttachmentList({ files }: { files: AttachmentLink[] }) {
+  const { t, language: pageLanguage } = noticesText.use()
+  const fileSummary = useFileSummary()
   if (files.length === 0) return null
   return (
     <ul aria-label={t.attachments} className="grid gap-2">
@@ -20,12 +20,12 @@ export function AttachmentList({ files }: { files: Attached[] }) {
             <Paperclip aria-hidden="true" size={16} className="flex-none text-water" />
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
               <span
-                lang={languageOf(name, readers)}
+                lang={langAttribute(name, pageLanguage)}
                 className="min-w-0 font-semibold break-words group-hover:underline underline-offset-4"
               >
                 {name}
               </span>
-              <span className="text-body">{fileLine({ fileName: name, size, language })}</span>
+              <span className="text-body">{fileSummary({ fileName: name, size, language })}</span>
             </span>
           </a>
         </li>

@@ -3,10 +3,10 @@ import { CalendarPlus } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 export function CalendarLink({ name }: { name: CalendarName }) {
-  const { text, path } = useLocale()
+  const { text, localizePath } = useLocale()
   return (
     <a
-      href={path(calendarPaths[name])}
+      href={localizePath(calendarPaths[name])}
       title={text.follow.calendarHint}
       type="text/calendar"
       className="no-print text-link text-sm"

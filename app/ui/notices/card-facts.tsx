@@ -5,8 +5,8 @@ interface CardFact {
   label: string
   value: string
   /** Its sign alone does not tell what it is. */
-  named?: boolean
-  urgent?: boolean
+  showsLabel?: boolean
+  isUrgent?: boolean
 }
 
 export function CardFacts({ facts }: { facts: CardFact[] }) {
@@ -14,18 +14,18 @@ export function CardFacts({ facts }: { facts: CardFact[] }) {
     <dl className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
       {facts
         .filter(({ value }) => value)
-        .map(({ icon: Icon, label, value, named, urgent }) => (
+        .map(({ icon: Icon, label, value, showsLabel, isUrgent }) => (
           <div
             key={label}
-            className={`flex items-start gap-1.5 ${urgent ? 'font-semibold text-red-800' : ''}`}
+            className={`flex items-start gap-1.5 ${isUrgent ? 'font-semibold text-red-800' : ''}`}
           >
             <dt className="flex gap-1.5">
               <Icon
                 aria-hidden="true"
                 size={16}
-                className={`mt-0.5 flex-none ${urgent ? 'text-red-800' : 'text-water'}`}
+                className={`mt-0.5 flex-none ${isUrgent ? 'text-red-800' : 'text-water'}`}
               />
-              <span className={named ? undefined : 'sr-only'}>{label}</span>
+              <span className={showsLabel ? undefined : 'sr-only'}>{label}</span>
             </dt>
             <dd>{value}</dd>
           </div>

@@ -1,7 +1,7 @@
 import type { TimeLeft } from '~/process/nepal-time.ts'
 import { TriangleAlert } from '~/ui/icons/site.ts'
 import { useLocale } from '../locale.ts'
-import { useTimeLeft } from '../use-time-left.ts'
+import { useTimeLeftText } from '../use-time-left.ts'
 
 export interface ExpiryTexts {
   soon: string
@@ -10,15 +10,15 @@ export interface ExpiryTexts {
   soonLast: `${string}{left}${string}`
 }
 
-export function ExpiryBox({ texts, left }: { texts: ExpiryTexts; left: TimeLeft }) {
-  const { say } = useLocale()
-  const leftWords = useTimeLeft()
+export function ExpiryWarning({ texts, timeLeft }: { texts: ExpiryTexts; timeLeft: TimeLeft }) {
+  const { formatMessage } = useLocale()
+  const timeLeftText = useTimeLeftText()
   return (
     <p className="flex gap-3 rounded-2xl border border-amber-300 bg-amber-50 px-4 py-3 text-sm text-amber-950">
       <TriangleAlert aria-hidden="true" size={20} className="flex-none text-amber-800" />
       <span>
         <strong className="font-bold">{texts.soon}</strong>{' '}
-        {say(left.days > 1 ? texts.soonDays : texts.soonLast, { left: leftWords(left) })}
+        {formatMessage(timeLeft.days > 1 ? texts.soonDays : texts.soonLast, { left: timeLeftText(timeLeft) })}
       </span>
     </p>
   )

@@ -3,9 +3,13 @@ import { Rss } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 
 export function FeedLink({ name }: { name: FeedName }) {
-  const { text, path } = useLocale()
+  const { text, localizePath } = useLocale()
   return (
-    <a href={path(feeds[name].path)} type="application/atom+xml" className="no-print text-link text-sm">
+    <a
+      href={localizePath(feeds[name].path)}
+      type="application/atom+xml"
+      className="no-print text-link text-sm"
+    >
       <Rss aria-hidden="true" size={16} /> {text.follow.feed}
       <span className="sr-only">: {text.follow.feeds[name]}</span>
     </a>

@@ -15,7 +15,7 @@ import {
 } from '~/ui/icons/site.ts'
 import { noticesText } from '~/ui/notices/text.ts'
 
-const looks = {
+const categoryStyles = {
   general: { icon: Info, colors: 'bg-slate-100 text-slate-800' },
   safety: { icon: ShieldAlert, colors: 'bg-red-50 text-red-900' },
   policy: { icon: ScrollText, colors: 'bg-violet-50 text-violet-900' },
@@ -26,12 +26,16 @@ const looks = {
   career: { icon: Briefcase, colors: 'bg-emerald-100 text-emerald-900' },
 } satisfies Record<string, { icon: Icon; colors: string }>
 
-export const CategoryBadge = ({ category, label }: { category: keyof typeof looks; label: string }) => (
-  <IconBadge {...looks[category]} label={label} />
-)
+export const NoticeCategoryBadge = ({
+  category,
+  label,
+}: {
+  category: keyof typeof categoryStyles
+  label: string
+}) => <IconBadge {...categoryStyles[category]} label={label} />
 
 /** Tells what stands out: a mark on nearly every notice tells nothing. */
-export function Priority({ priority }: Pick<Notice, 'priority'>) {
+export function PriorityMark({ priority }: Pick<Notice, 'priority'>) {
   const { t } = noticesText.use()
   if (priority !== 'high') return null
   return (

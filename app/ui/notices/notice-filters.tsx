@@ -1,4 +1,4 @@
-import { nameOf } from '~/process/words.ts'
+import { labelOf } from '~/process/words.ts'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { noticesText } from '~/ui/notices/text.ts'
 import { EndedFilter } from '../lists/ended.tsx'
@@ -26,7 +26,7 @@ export function NoticeFilters({
         label={t.department}
         all={t.departments}
         address={address}
-        options={departments.map(([value, label]) => [value, nameOf(t.departmentNames, label)])}
+        options={departments.map(([value, label]) => [value, labelOf(t.departmentNames, label)])}
       />
       <DateFilters address={address} />
       <EndedFilter address={address} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/store/browse.server.ts'
-import { Kept } from '~/ui/kept.tsx'
+import { FragmentCache } from '~/ui/kept.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { ArchiveLink } from '~/ui/lists/ended.tsx'
 import { endedOptions, type ListAddress } from '~/ui/lists/list-address.ts'
@@ -8,7 +8,7 @@ import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { listsText } from '~/ui/lists/text.ts'
 
-export interface NoticeTexts extends ResultTexts {
+export interface NoticeResultTexts extends ResultTexts {
   pinned: string
   rest: string
 }
@@ -16,17 +16,17 @@ export interface NoticeTexts extends ResultTexts {
 interface NoticeResultsProps<Entry> {
   to: string
   address: ListAddress
-  found: ListPage<Entry>
-  leads: (item: Entry) => boolean
-  text: NoticeTexts
+  page: ListPage<Entry>
+  isPinned: (item: Entry) => boolean
+  text: NoticeResultTexts
   count: string
   failed: boolean
-  feed: ReactNode
+  followLinks: ReactNode
   children: (item: Entry) => ReactNode
 }
 
 export function NoticeResults<Entry extends { _id: string }>(props: NoticeResultsProps<Entry>) {
-  const { to, address, found, leads, text, failed } = props
+  const { to, address, page, isPinned, text, failed } = props
   const { t } = listsText.use()
   const ended = endedOptions.find((option) => option === address.filters.ended)
   return (
@@ -34,23 +34,23 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {!failed && <ResultCount>{props.count}</ResultCount>}
         <ClearLinks to={to} address={address} />
-        <span className="flex flex-wrap gap-x-6 gap-y-1 sm:ml-auto">{props.feed}</span>
+        <span className="flex flex-wrap gap-x-6 gap-y-1 sm:ml-auto">{props.followLinks}</span>
       </div>
-      <ListResults to={to} address={address} found={failed ? undefined : found} text={text}>
+      <ListResults to={to} address={address} page={failed ? undefined : page} text={text}>
         {(items) => (
-          <SplitList
+          <SectionedList
             name={`entry of ${to}`}
-            parts={
+            sections={
               ended
                 ? [{ title: t.ended[ended], items }]
                 : [
-                    { title: text.pinned, items: items.filter(leads) },
-                    { title: text.rest, items: items.filter((item) => !leads(item)) },
+                    { title: text.pinned, items: items.filter(isPinned) },
+                    { title: text.rest, items: items.filter((item) => !isPinned(item)) },
                   ]
             }
           >
             {props.children}
-          </SplitList>
+          </SectionedList>
         )}
       </ListResults>
       <ArchiveLink to={to} address={address} />
@@ -58,24 +58,28 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
   )
 }
 
-interface SplitListProps<Entry> {
+interface SectionedListProps<Entry> {
   name: string
-  parts: { title: string; items: Entry[] }[]
+  sections: { title: string; items: Entry[] }[]
   children: (item: Entry) => ReactNode
 }
 
 /** Cards under two headings; a part without items is left out. */
-function SplitList<Entry extends { _id: string }>({ name, parts, children }: SplitListProps<Entry>) {
-  return parts
+function SectionedList<Entry extends { _id: string }>({
+  name,
+  sections,
+  children,
+}: SectionedListProps<Entry>) {
+  return sections
     .filter(({ items }) => items.length > 0)
     .map(({ title, items }) => (
       <section key={title} className="mt-10 first-of-type:mt-3">
         <h2 className="text-2xl font-bold">{title}</h2>
         <ul className="mt-4 grid gap-5 lg:grid-cols-2 lg:gap-6">
           {items.map((item) => (
-            <Kept as="li" key={item._id} name={name} of={[item]} className="min-w-0">
+            <FragmentCache as="li" key={item._id} name={name} dependencies={[item]} className="min-w-0">
               {() => children(item)}
-            </Kept>
+            </FragmentCache>
           ))}
         </ul>
       </section>

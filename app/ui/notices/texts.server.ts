@@ -1,14 +1,14 @@
-import { dictionary, sharedTexts } from '~/process/dictionary.server.ts'
+import { defineDictionary, defineSharedDictionary } from '~/process/dictionary.server.ts'
 import { departmentsEn, departmentsNe } from './departments.ts'
 import { noticesEn } from './en.ts'
 import { noticesNe } from './ne.ts'
 
-export const noticesTexts = dictionary('notices', noticesEn, noticesNe, {
-  called: 'Notice board and announcements',
+export const noticesTexts = defineDictionary('notices', noticesEn, noticesNe, {
+  label: 'Notice board and announcements',
   pages: ['/notice-board'],
 })
 
-export const departmentsTexts = sharedTexts('departments', departmentsEn, departmentsNe, {
-  called: 'Departments',
+export const departmentsTexts = defineSharedDictionary('departments', departmentsEn, departmentsNe, {
+  label: 'Departments',
   pages: ['/notice-board'],
 })

@@ -3,32 +3,32 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { X } from '~/ui/icons/site.ts'
 
 /** Where the keyboard begins: at the first field, or at the harmless answer to a question. */
-const beginnings = ['form input:not([type=hidden]), form select, form textarea', 'form a']
+const initialFocusSelectors = ['form input:not([type=hidden]), form select, form textarea', 'form a']
 
-interface AdminDialogProps {
+interface StaffDialogProps {
   title: string
-  back: string
+  closeUrl: string
   isWide?: boolean
   children: ReactNode
 }
 
 /** A form or question over a list, with an address of its own. Without scripts it lies over the page all the same. */
-export function AdminDialog({ title, back, isWide = false, children }: AdminDialogProps) {
+export function StaffDialog({ title, closeUrl, isWide = false, children }: StaffDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const id = useId()
   useEffect(() => {
     const element = dialog.current
-    const before = document.activeElement
+    const previousFocus = document.activeElement
     // The server opens it without scripts in mind; a modal one keeps the focus inside.
     element?.removeAttribute('open')
     element?.showModal()
-    const places = beginnings.map((place) => element?.querySelector<HTMLElement>(place))
-    places.find(Boolean)?.focus({ preventScroll: true })
+    const candidates = initialFocusSelectors.map((place) => element?.querySelector<HTMLElement>(place))
+    candidates.find(Boolean)?.focus({ preventScroll: true })
     // It is gone from the page by then, so that closing it would lead the keyboard nowhere.
-    return () => backTo(before).focus({ preventScroll: true })
+    return () => focusTarget(previousFocus).focus({ preventScroll: true })
   }, [])
-  const close = () => navigate(back, { preventScrollReset: true })
+  const close = () => navigate(closeUrl, { preventScrollReset: true })
   return (
     <dialog
       ref={dialog}
@@ -46,7 +46,7 @@ export function AdminDialog({ title, back, isWide = false, children }: AdminDial
           {title}
         </h2>
         <a
-          href={back}
+          href={closeUrl}
           onClick={(event) => {
             event.preventDefault()
             close()
@@ -62,7 +62,7 @@ export function AdminDialog({ title, back, isWide = false, children }: AdminDial
   )
 }
 
-const backTo = (before: Element | null) =>
-  before instanceof HTMLElement && before.isConnected && before !== document.body
-    ? before
+const focusTarget = (previousFocus: Element | null) =>
+  previousFocus instanceof HTMLElement && previousFocus.isConnected && previousFocus !== document.body
+    ? previousFocus
     : (document.getElementById('content') ?? document.body)

@@ -1,9 +1,9 @@
-interface SaidProps {
+interface MessageProps {
   text: string | false | undefined
   className?: string
 }
 
-export const Alert = ({ text, className = 'mt-5' }: SaidProps) =>
+export const ErrorMessage = ({ text, className = 'mt-5' }: MessageProps) =>
   text ? (
     <p
       role="alert"
@@ -13,7 +13,7 @@ export const Alert = ({ text, className = 'mt-5' }: SaidProps) =>
     </p>
   ) : null
 
-export const Done = ({ text }: SaidProps) =>
+export const SuccessMessage = ({ text }: MessageProps) =>
   text ? (
     <p
       role="status"

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
-import type { Failures } from '~/auth/session.server.ts'
+import type { FailedSignInSummary } from '~/auth/session.server.ts'
 import { useLocale } from '~/ui/locale.ts'
 
-export function FailedSignIns({ count, hadPassword, at, from }: Failures) {
+export function FailedSignInsWarning({ count, hadPassword, at, from }: FailedSignInSummary) {
   const { format } = useLocale()
   const attempts = count === 1 ? 'one attempt' : `${count} attempts`
   return (

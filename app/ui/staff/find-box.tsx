@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Search } from '~/ui/icons/site.ts'
 
-export function FindBox({ className = '' }: { className?: string }) {
+export function StaffSearchBox({ className = '' }: { className?: string }) {
   return (
     <Form method="get" action="/admin/search" role="search" aria-label="Everything" className={className}>
       <Search

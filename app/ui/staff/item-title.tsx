@@ -2,12 +2,12 @@ import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
 /** The list's address with an item's form or question over it. */
-export function useOpened(id: string) {
+export function useItemUrl(id: string) {
   const { pathname, search } = useLocation()
-  return (what: 'edit' | 'delete') => {
+  return (dialog: 'edit' | 'delete') => {
     const params = new URLSearchParams(search)
     for (const key of ['new', 'edit', 'delete']) params.delete(key)
-    params.set(what, id)
+    params.set(dialog, id)
     return `${pathname}?${params}`
   }
 }
@@ -15,7 +15,7 @@ export function useOpened(id: string) {
 export function ItemTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Link
-      to={useOpened(id)('edit')}
+      to={useItemUrl(id)('edit')}
       preventScrollReset
       discover="none"
       className="inline-block min-h-6 max-w-full wrap-anywhere font-semibold text-ink underline-offset-4 hover:text-water hover:underline"

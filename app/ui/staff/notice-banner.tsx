@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { staffFormsEn } from './en.ts'
 
-interface NoticeBannerProps {
+interface FlashMessageProps {
   text: string
   undo?: number | string
   /** The item that was changed: whoever uses a keyboard goes on from there. */
@@ -12,7 +12,7 @@ interface NoticeBannerProps {
   children?: ReactNode
 }
 
-export function NoticeBanner({ text, undo, item, picture, children }: NoticeBannerProps) {
+export function FlashMessage({ text, undo, item, picture, children }: FlashMessageProps) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const row = item ? document.getElementById(`item-${item}`) : null

@@ -1,26 +1,36 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { AdminDialog } from './admin-dialog.tsx'
-import { Alert } from './alert.tsx'
+import { StaffDialog } from './admin-dialog.tsx'
+import { ErrorMessage } from './alert.tsx'
 
-interface QuestionDialogProps {
+interface ConfirmDialogProps {
   title: string
-  back: string
+  closeUrl: string
   /** Which carries it out, unless this address does. */
   action?: string
-  yes: Record<string, string>
-  label: string
-  busyLabel?: string
-  problem?: string
-  field?: ReactNode
+  hiddenFields: Record<string, string>
+  confirmLabel: string
+  submittingLabel?: string
+  error?: string
+  extraField?: ReactNode
   children: ReactNode
 }
 
-export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, back, action, yes, label, busyLabel = label, problem, field, children } = props
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    closeUrl,
+    action,
+    hiddenFields,
+    confirmLabel,
+    submittingLabel = confirmLabel,
+    error,
+    extraField,
+    children,
+  } = props
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <AdminDialog title={title} back={back}>
+    <StaffDialog title={title} closeUrl={closeUrl}>
       <Form
         method="post"
         action={action}
@@ -28,14 +38,14 @@ export function QuestionDialog(props: QuestionDialogProps) {
         onSubmit={(event) => busy && event.preventDefault()}
         className="grid gap-5 p-5 sm:p-6"
       >
-        {Object.entries(yes).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Alert text={problem} className="" />
+        <ErrorMessage text={error} className="" />
         <p className="wrap-anywhere">{children}</p>
-        {field}
+        {extraField}
         <div className="flex flex-wrap justify-end gap-3">
-          <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
+          <Link to={closeUrl} preventScrollReset className="button border border-line text-ink hover:bg-mist">
             Cancel
           </Link>
           <button
@@ -43,10 +53,10 @@ export function QuestionDialog(props: QuestionDialogProps) {
             aria-disabled={busy || undefined}
             className="button bg-red-800 text-white hover:bg-red-900"
           >
-            {busy ? busyLabel : label}
+            {busy ? submittingLabel : confirmLabel}
           </button>
         </div>
       </Form>
-    </AdminDialog>
+    </StaffDialog>
   )
 }

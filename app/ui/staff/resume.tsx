@@ -1,29 +1,29 @@
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import type { SetAside } from '~/ui/staff/set-aside.ts'
+import type { ExpiredSessionForm } from '~/ui/staff/set-aside.ts'
 import { EmailField, PasswordField, TextField } from './field.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 const t = staffFormsEn.resume
 
-export type ResumeStep = 'password' | 'code' | 'done'
+export type SignInStep = 'password' | 'code' | 'done'
 
-interface ResumeProps {
-  step: ResumeStep
+interface ExpiredSessionSignInProps {
+  step: SignInStep
   /** Where the form had been sent, and is sent again. */
   next: string
-  sent: SetAside
+  sent: ExpiredSessionForm
   error?: string
   email?: string
 }
 
 /** After a session has ended: signs in step by step with the form that was sent still in it, then sends that. */
-export function Resume({ step, next, sent, error, email }: ResumeProps) {
+export function ExpiredSessionSignIn({ step, next, sent, error, email }: ExpiredSessionSignInProps) {
   const isSave = sent.fields.some(([name, value]) => name === 'intent' && value === 'save')
   if (step === 'done')
     return (
       <SignInCard title={t.done}>
         <p>{isSave ? t.stillHere : t.notDone}</p>
-        <LostFiles names={sent.lost} />
+        <LostFilesNote names={sent.lost} />
         <form method="post" action={next} encType="multipart/form-data" className="mt-6">
           {sent.fields.map(([name, value], at) => (
             <input key={at} type="hidden" name={name} value={value} />
@@ -37,7 +37,7 @@ export function Resume({ step, next, sent, error, email }: ResumeProps) {
   return (
     <SignInCard title={t.ended} error={error}>
       <p>{isSave ? t.nothingLost : t.notDone}</p>
-      <LostFiles names={sent.lost} />
+      <LostFilesNote names={sent.lost} />
       <form
         method="post"
         action={`/login/resume?next=${encodeURIComponent(next)}`}
@@ -61,7 +61,7 @@ export function Resume({ step, next, sent, error, email }: ResumeProps) {
   )
 }
 
-const LostFiles = ({ names }: { names: string[] }) =>
+const LostFilesNote = ({ names }: { names: string[] }) =>
   names.length > 0 && (
     <p className="mt-3 wrap-anywhere">{t.lost(names.map((name) => `“${name}”`).join(', '))}</p>
   )

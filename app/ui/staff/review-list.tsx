@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface ReviewListProps {
   title: string
-  reviews: { to: string; name: string; words: string; note: string }[]
+  reviews: { url: string; name: string; words: string; note: string }[]
   children?: ReactNode
 }
 
@@ -13,10 +13,10 @@ export function ReviewList({ title, reviews, children }: ReviewListProps) {
     <section className="mt-6 rounded-2xl border border-line bg-white p-5">
       <h2 className="text-lg font-bold">{title}</h2>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-        {reviews.map(({ to, name, words, note }) => (
-          <li key={to} className="text-sm wrap-anywhere">
+        {reviews.map(({ url, name, words, note }) => (
+          <li key={url} className="text-sm wrap-anywhere">
             <Link
-              to={to}
+              to={url}
               discover="none"
               className="font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
             >

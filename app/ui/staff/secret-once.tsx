@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-export function SecretOnce({
+export function OneTimeSecret({
   label,
   value,
   children,

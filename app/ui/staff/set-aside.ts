@@ -1,18 +1,18 @@
 /** A form that came after the session had ended: what it held, and the names of files that could not be kept. */
-export interface SetAside {
+export interface ExpiredSessionForm {
   fields: [name: string, value: string][]
   lost: string[]
 }
 
-const most = 500
+const maxFields = 500
 
 /** Reads it from JSON or as the answer brings it; undefined where it is something else. */
-export function readSetAside(value: unknown): SetAside | undefined {
+export function parseExpiredSessionForm(value: unknown): ExpiredSessionForm | undefined {
   const { fields, lost }: Record<string, unknown> = {
-    ...Object(typeof value === 'string' ? parse(value) : value),
+    ...Object(typeof value === 'string' ? parseJson(value) : value),
   }
-  const isWhole = Array.isArray(fields) && Array.isArray(lost) && fields.length + lost.length <= most
-  if (!isWhole || !fields.every(isPair) || !lost.every(isText)) return undefined
+  const isComplete = Array.isArray(fields) && Array.isArray(lost) && fields.length + lost.length <= maxFields
+  if (!isComplete || !fields.every(isPair) || !lost.every(isText)) return undefined
   return { fields, lost }
 }
 
@@ -21,7 +21,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isPair = (value: unknown): value is [string, string] =>
   Array.isArray(value) && value.length === 2 && value.every(isText)
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

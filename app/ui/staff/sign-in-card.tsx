@@ -11,7 +11,7 @@ interface SignInCardProps {
 }
 
 export function SignInCard({ title, error, children }: SignInCardProps) {
-  const { text, path } = useLocale()
+  const { text, localizePath } = useLocale()
   const name = useRouteLoaderData<typeof rootLoader>('root')?.settings.companyName ?? ''
   return (
     <main className="grid min-h-dvh place-items-center bg-mist px-4 py-10">
@@ -29,7 +29,7 @@ export function SignInCard({ title, error, children }: SignInCardProps) {
           <div className="mt-5">{children}</div>
         </div>
         <p className="mt-6 text-center text-sm">
-          <a href={path('/')} className="text-link">
+          <a href={localizePath('/')} className="text-link">
             {text.notFound.home}
           </a>
         </p>

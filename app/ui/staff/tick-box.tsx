@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 
-interface TickBoxProps {
+interface CheckboxProps {
   name: string
   value: string
-  isTicked?: boolean
+  isChecked?: boolean
   describedBy?: string
   invalid?: true
   className?: string
   children: ReactNode
 }
 
-export const TickBox = ({
+export const Checkbox = ({
   name,
   value,
-  isTicked,
+  isChecked,
   describedBy,
   invalid,
   className = 'text-sm',
   children,
-}: TickBoxProps) => (
+}: CheckboxProps) => (
   <label className={`inline-flex min-h-9 cursor-pointer items-center gap-2.5 ${className}`}>
     <input
       type="checkbox"
       name={name}
       value={value}
-      defaultChecked={isTicked}
+      defaultChecked={isChecked}
       aria-describedby={describedBy}
       aria-invalid={invalid}
       className="size-5 flex-none accent-water"

@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react'
 import { Briefcase } from '~/ui/icons/site.ts'
 import { Inbox } from '~/ui/icons/staff.ts'
-import { SectionState } from '~/ui/section-state.tsx'
+import { SectionMessage } from '~/ui/section-state.tsx'
 
 const kinds = [
   { name: 'messages', label: 'Messages', icon: Inbox },
   { name: 'applications', label: 'Applications', icon: Briefcase },
 ] as const
 
-export function Unread({ unread }: { unread?: Partial<Record<'messages' | 'applications', number>> }) {
+export function UnreadCounts({ unread }: { unread?: Partial<Record<'messages' | 'applications', number>> }) {
   const counts = kinds.flatMap((kind) => {
     const count = unread?.[kind.name]
     return count === undefined ? [] : [{ ...kind, count }]
@@ -17,7 +17,7 @@ export function Unread({ unread }: { unread?: Partial<Record<'messages' | 'appli
   return (
     <section className="mt-6 rounded-2xl border border-line bg-white p-5">
       <h2 className="text-lg font-bold">Unread</h2>
-      {!unread && <SectionState message="The count did not load." retry />}
+      {!unread && <SectionMessage message="The count did not load." canRetry />}
       {unread && (
         <ul className="mt-3 flex flex-wrap gap-3">
           {counts.map(({ name, label, icon: Icon, count }) => (

@@ -1,4 +1,4 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
 
-export const useStaff = () => useRouteLoaderData<{ staff: Staff }>('routes/staff/frame')?.staff
+export const useCurrentStaff = () => useRouteLoaderData<{ staff: Staff }>('routes/staff/frame')?.staff

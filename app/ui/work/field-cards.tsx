@@ -1,17 +1,22 @@
-import { fieldNames } from '~/content/types/field-names.ts'
+import { fieldsOfWork } from '~/content/types/field-names.ts'
 import { Mountain, UtilityPole, Waves, Wrench } from '~/ui/icons/site.ts'
-import { Kept } from '../kept.tsx'
+import { FragmentCache } from '../kept.tsx'
 import { Link } from '../link.tsx'
 import { workText } from './text.ts'
 
 const icons = { ror: Waves, reservoir: Mountain, transmission: UtilityPole, om: Wrench }
 
-export function FieldCards() {
+export function ProjectFieldCards() {
   const t = workText.use().t.fields
   return (
-    <Kept as="ul" name="fields" of={[]} className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
+    <FragmentCache
+      as="ul"
+      name="fields"
+      dependencies={[]}
+      className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4"
+    >
       {() =>
-        fieldNames.map((field) => {
+        fieldsOfWork.map((field) => {
           const Icon = icons[field]
           const { title, text } = t[field]
           return (
@@ -36,6 +41,6 @@ export function FieldCards() {
           )
         })
       }
-    </Kept>
+    </FragmentCache>
   )
 }

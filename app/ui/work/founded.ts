@@ -2,12 +2,12 @@ import { toBikram } from '~/process/bikram-sambat.ts'
 import { workText } from './text.ts'
 
 /** The year of the founding in the visitor’s calendar; what is no plain year stays as staff typed it. */
-export function useFounded() {
-  const { t, say, format, language } = workText.use()
+export function useFoundingYear() {
+  const { t, formatMessage, format, language } = workText.use()
   return (founded: string) => {
     if (!/^\d{4}$/.test(founded)) return founded
     // Most of a year lies in the Nepali one that begins in its April.
     const year = language === 'ne' ? toBikram(`${founded}-07-01`)?.year : founded
-    return year ? say(t.year, { year: format.digits(String(year)) }) : format.digits(founded)
+    return year ? formatMessage(t.year, { year: format.digits(String(year)) }) : format.digits(founded)
   }
 }

@@ -1,8 +1,8 @@
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
-import { nameOf } from '~/process/words.ts'
+import { labelOf } from '~/process/words.ts'
 import { ImageIcon } from '~/ui/icons/site.ts'
-import { Formatted } from '../formatted.tsx'
-import { languageOf } from '../language-of.ts'
+import { FormattedText } from '../formatted.tsx'
+import { langAttribute } from '../language-of.ts'
 import { Picture } from '../picture.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { StatusBadge } from '../status-badge.tsx'
@@ -29,7 +29,7 @@ export function PhaseCard({ phase }: { phase: PublishedPhase }) {
           </div>
         )}
         <span
-          lang={languageOf(phase.phase, language)}
+          lang={langAttribute(phase.phase, language)}
           className="badge-on-picture absolute top-4 left-4 rounded-full bg-white/95 px-3 py-1 text-sm font-semibold text-deep"
         >
           {phase.phase}
@@ -37,19 +37,19 @@ export function PhaseCard({ phase }: { phase: PublishedPhase }) {
       </div>
       <div className="flex flex-1 flex-col p-6">
         <div className="flex flex-wrap items-center gap-2">
-          <StatusBadge status={phase.status} label={nameOf(t.statuses, phase.status)} />
-          <UntranslatedMark of={[phase.title, phase.html]} />
+          <StatusBadge status={phase.status} label={labelOf(t.statuses, phase.status)} />
+          <UntranslatedMark texts={[phase.title, phase.html]} />
         </div>
-        <h3 lang={languageOf(phase.title, language)} className="mt-3 text-xl font-bold">
+        <h3 lang={langAttribute(phase.title, language)} className="mt-3 text-xl font-bold">
           {phase.title}
         </h3>
-        {phase.html && <Formatted html={phase.html} className="mt-2" />}
+        {phase.html && <FormattedText html={phase.html} className="mt-2" />}
         {phase.milestones.length > 0 && (
           <>
             <h4 className="mt-5 text-sm font-semibold">{t.milestones}</h4>
             <ul className="mt-2 grid gap-1.5 text-sm">
               {phase.milestones.map((milestone) => (
-                <li key={milestone} lang={languageOf(milestone, language)} className="flex gap-2.5">
+                <li key={milestone} lang={langAttribute(milestone, language)} className="flex gap-2.5">
                   <span
                     aria-hidden="true"
                     className="mt-[0.45em] size-2 flex-none rounded-full border-2 border-leaf"

@@ -1,6 +1,6 @@
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
-import { Kept } from '../kept.tsx'
-import { SectionState } from '../section-state.tsx'
+import { FragmentCache } from '../kept.tsx'
+import { SectionMessage } from '../section-state.tsx'
 import { PhaseCard } from './phase-card.tsx'
 import { workText } from './text.ts'
 
@@ -13,13 +13,13 @@ interface PhaseListProps {
 export function PhaseList({ phases, failure, empty }: PhaseListProps) {
   const { t } = workText.use()
   if (failure || phases.length === 0)
-    return <SectionState message={failure ?? empty ?? t.phases.empty} retry={Boolean(failure)} />
+    return <SectionMessage message={failure ?? empty ?? t.phases.empty} canRetry={Boolean(failure)} />
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {phases.map((phase) => (
-        <Kept as="li" key={phase._id} name="phase" of={[phase]} className="grid">
+        <FragmentCache as="li" key={phase._id} name="phase" dependencies={[phase]} className="grid">
           {() => <PhaseCard phase={phase} />}
-        </Kept>
+        </FragmentCache>
       ))}
     </ul>
   )

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { screenOf } from '../../../app/content/kinds/type.ts'
+import { adminPathOf } from '../../../app/content/kinds/type.ts'
 import { contentTypes } from '../../../app/content/types/registry.ts'
 import routes from '../../../app/routes.ts'
 import { expectFit, expectNoneWider, hideAlike, openFolds } from '../checks.ts'
@@ -14,7 +14,7 @@ const widths = [1280, 390]
 const all = (routes.find(({ path }) => path === 'admin')?.children ?? []).flatMap(({ path }) => path ?? [])
 /** Of types that have the default one. */
 const plain = contentTypes.filter(
-  (type) => screenOf(type) === `/admin/${type.name}` && !all.includes(type.name),
+  (type) => adminPathOf(type) === `/admin/${type.name}` && !all.includes(type.name),
 )
 const screens = [...all.filter((path) => !path.includes(':')), ...plain.map(({ name }) => name)]
 const empty = ['faqs', 'messages', 'texts', 'pages', 'menu', 'library', 'search'].map(
@@ -61,7 +61,7 @@ const chosen = oneOfEachKind(screens)
 /** Screens of content are made of the same parts, but for those of their own make; empty lists are the same everywhere. */
 function isChosen(screen: string) {
   const type = typeOf(screen)
-  return type && !type.apart ? chosen.has(screen) : !empty.slice(1).includes(screen)
+  return type && !type.notInApi ? chosen.has(screen) : !empty.slice(1).includes(screen)
 }
 
 for (const screen of [...screens, ...empty]) {
@@ -76,7 +76,7 @@ for (const screen of [...screens, ...empty]) {
       await expectFit(page, widths)
       // Texts are changed on pages of their own.
       const type = typeOf(screen)
-      if (type && !type.apart && !type.internal && type.single === undefined)
+      if (type && !type.notInApi && !type.staffOnly && type.singletonId === undefined)
         await expectDialogsFit(page, screen)
     },
   )

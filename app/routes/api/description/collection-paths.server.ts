@@ -1,59 +1,59 @@
-import { areaNames } from '../../../content/kinds/areas.ts'
-import { fileOf } from '../../../content/kinds/index.ts'
-import type { Schema } from '../../../content/kinds/kind.server.ts'
-import { type ContentType, inSentence } from '../../../content/kinds/type.ts'
+import { areaLabels } from '../../../content/kinds/areas.ts'
+import { fileSupportOf } from '../../../content/kinds/index.ts'
+import type { JsonSchema } from '../../../content/kinds/kind.server.ts'
+import { type ContentType, lowerFirst } from '../../../content/kinds/type.ts'
 import {
-  answerSchema,
   formEncoding,
   formSchema,
   inputSchema,
   requiredNames,
+  responseSchema,
 } from '../../../content/store/schemas.server.ts'
 import {
-  answers,
-  contentLanguage,
-  etag,
-  json,
-  lastModified,
+  contentLanguageHeader,
+  etagHeader,
+  jsonContent,
+  lastModifiedHeader,
   linkHeader,
-  location,
-  rateHeaders,
-  readFailures,
-  ref,
-  writeFailures,
+  locationHeader,
+  operationResponses,
+  rateLimitHeaders,
+  readErrorStatuses,
+  schemaRef,
+  writeErrorStatuses,
 } from './answers.server.ts'
-import { exampleAnswer, exampleForm, exampleInput } from './examples.server.ts'
+import { exampleForm, exampleInput, exampleItem } from './examples.server.ts'
 import {
-  changeConditions,
-  id,
-  idempotencyKey,
-  lang,
+  changePreconditions,
+  idempotencyKeyHeader,
+  idParameter,
+  languageParameter,
   listParameters,
-  readConditions,
-  state,
+  readPreconditions,
+  stateParameter,
 } from './parameters.server.ts'
-import type { Answer, Operation, PathItem } from './types.ts'
+import type { Operation, PathItem, ResponseObject } from './types.ts'
 
 export function collectionPaths(type: ContentType): Record<string, PathItem> {
-  const [tags, one] = [tagsOf(type), inSentence(type.one)]
-  const schema = ref(componentName(type))
-  const found = {
-    content: json(schema, exampleAnswer(type)),
-    headers: { ...etag, ...lastModified, ...contentLanguage },
+  const [tags, one] = [typeTags(type), lowerFirst(type.singular)]
+  const schema = schemaRef(componentName(type))
+  const itemContent = {
+    content: jsonContent(schema, exampleItem(type)),
+    headers: { ...etagHeader, ...lastModifiedHeader, ...contentLanguageHeader },
   }
   const list: Operation = {
-    operationId: `list${pascal(type.name)}`,
+    operationId: `list${pascalCase(type.name)}`,
     tags,
-    summary: `All ${inSentence(type.many)}, or those that match`,
-    ...keptBy(type, 'What is not public'),
-    security: [{}, ...staff],
+    summary: `All ${lowerFirst(type.plural)}, or those that match`,
+    ...requiredPermission(type, 'What is not public'),
+    security: [{}, ...staffSecurity],
     parameters: listParameters(type),
-    responses: answers(
+    responses: operationResponses(
       {
         200: {
-          description: order(type),
-          headers: { ...etag, ...linkHeader, ...contentLanguage },
-          content: json({ type: 'array', items: schema }, [exampleAnswer(type)]),
+          description: orderDescription(type),
+          headers: { ...etagHeader, ...linkHeader, ...contentLanguageHeader },
+          content: jsonContent({ type: 'array', items: schema }, [exampleItem(type)]),
         },
       },
       304,
@@ -67,10 +67,17 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     operationId: `read${componentName(type)}`,
     tags,
     summary: `One ${one}`,
-    ...keptBy(type, 'What is not public'),
-    security: [{}, ...staff],
-    parameters: [id, lang, state, ...readConditions],
-    responses: answers({ 200: { description: `The ${one}`, ...found } }, 400, 401, 403, 404, ...readFailures),
+    ...requiredPermission(type, 'What is not public'),
+    security: [{}, ...staffSecurity],
+    parameters: [idParameter, languageParameter, stateParameter, ...readPreconditions],
+    responses: operationResponses(
+      { 200: { description: `The ${one}`, ...itemContent } },
+      400,
+      401,
+      403,
+      404,
+      ...readErrorStatuses,
+    ),
   }
   return {
     [`/api/${type.name}`]: { get: list, post: addOperation(type) },
@@ -79,19 +86,24 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
 }
 
 export function addOperation(type: ContentType): Operation {
-  const one = inSentence(type.one)
+  const one = lowerFirst(type.singular)
   return {
     operationId: `add${componentName(type)}`,
-    tags: tagsOf(type),
+    tags: typeTags(type),
     summary: `Adds one ${one}`,
-    ...keptBy(type),
-    security: staff,
-    parameters: [idempotencyKey],
+    ...requiredPermission(type),
+    security: staffSecurity,
+    parameters: [idempotencyKeyHeader],
     requestBody: requestBody(type, requiredNames(type)),
-    responses: answers(
-      { 201: { description: 'As it was saved', ...saved(type, { ...etag, ...location, ...rateHeaders }) } },
+    responses: operationResponses(
+      {
+        201: {
+          description: 'As it was saved',
+          ...savedItem(type, { ...etagHeader, ...locationHeader, ...rateLimitHeaders }),
+        },
+      },
       409,
-      ...writeFailures,
+      ...writeErrorStatuses,
     ),
   }
 }
@@ -99,18 +111,18 @@ export function addOperation(type: ContentType): Operation {
 export function changeOperation(type: ContentType): Operation {
   return {
     operationId: `change${componentName(type)}`,
-    tags: tagsOf(type),
-    summary: `Changes one ${inSentence(type.one)}; what is left out stays as it is`,
-    ...keptBy(type),
-    security: staff,
-    parameters: [id, ...changeConditions],
+    tags: typeTags(type),
+    summary: `Changes one ${lowerFirst(type.singular)}; what is left out stays as it is`,
+    ...requiredPermission(type),
+    security: staffSecurity,
+    parameters: [idParameter, ...changePreconditions],
     requestBody: requestBody(type),
-    responses: answers(
-      { 200: { description: 'As it was saved', ...saved(type, { ...etag, ...rateHeaders }) } },
+    responses: operationResponses(
+      { 200: { description: 'As it was saved', ...savedItem(type, { ...etagHeader, ...rateLimitHeaders }) } },
       404,
       409,
       412,
-      ...writeFailures,
+      ...writeErrorStatuses,
     ),
   }
 }
@@ -118,13 +130,13 @@ export function changeOperation(type: ContentType): Operation {
 export function deleteOperation(type: ContentType): Operation {
   return {
     operationId: `delete${componentName(type)}`,
-    tags: tagsOf(type),
-    summary: `Deletes one ${inSentence(type.one)}`,
-    ...keptBy(type),
-    security: staff,
-    parameters: [id, ...changeConditions],
-    responses: answers(
-      { 204: { description: 'It is deleted', headers: rateHeaders } },
+    tags: typeTags(type),
+    summary: `Deletes one ${lowerFirst(type.singular)}`,
+    ...requiredPermission(type),
+    security: staffSecurity,
+    parameters: [idParameter, ...changePreconditions],
+    responses: operationResponses(
+      { 204: { description: 'It is deleted', headers: rateLimitHeaders } },
       401,
       403,
       404,
@@ -135,54 +147,56 @@ export function deleteOperation(type: ContentType): Operation {
   }
 }
 
-export const keptBy = ({ area }: ContentType, what = 'This') => ({
-  'x-area': area,
-  description: `${what} is for ${area === 'admin' ? 'administrators' : area === 'any' ? 'all staff' : `who keeps “${areaNames[area]}”`}.`,
+export const requiredPermission = ({ permission }: ContentType, subject = 'This') => ({
+  'x-area': permission,
+  description: `${subject} is for ${permission === 'admin' ? 'administrators' : permission === 'any' ? 'all staff' : `who keeps “${areaLabels[permission]}”`}.`,
 })
 
-export const collectionSchemas = (type: ContentType): Record<string, Schema> => ({
-  [componentName(type)]: answerSchema(type),
+export const collectionSchemas = (type: ContentType): Record<string, JsonSchema> => ({
+  [componentName(type)]: responseSchema(type),
   [`${componentName(type)}Input`]: inputSchema(type, requiredNames(type)),
   [`${componentName(type)}Change`]: inputSchema(type),
   [`${componentName(type)}Form`]: formSchema(type, requiredNames(type)),
   [`${componentName(type)}ChangeForm`]: formSchema(type),
 })
 
-export const staff: Operation['security'] = [{ token: [] }, { session: [] }]
+export const staffSecurity: Operation['security'] = [{ token: [] }, { session: [] }]
 
-export const componentName = (type: ContentType) => pascal(type.one)
+export const componentName = (type: ContentType) => pascalCase(type.singular)
 
-export const tagsOf = (type: ContentType): Operation['tags'] => [type.many]
+export const typeTags = (type: ContentType): Operation['tags'] => [type.plural]
 
-const pascal = (name: string) =>
+const pascalCase = (name: string) =>
   name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
 
-export const staffSchema = (type: ContentType) => ({
-  allOf: [ref(componentName(type)), ref('Publishing')],
+export const staffItemSchema = (type: ContentType) => ({
+  allOf: [schemaRef(componentName(type)), schemaRef('Publishing')],
 })
 
-const saved = (type: ContentType, headers: Answer['headers']) => ({
-  content: json(staffSchema(type), exampleAnswer(type, 'staff')),
+const savedItem = (type: ContentType, headers: ResponseObject['headers']) => ({
+  content: jsonContent(staffItemSchema(type), exampleItem(type, 'staff')),
   headers,
 })
 
 /** To add one where something is required, else to change one. JSON brings no files, so nothing that needs one can be added with it. */
 function requestBody(type: ContentType, required?: string[]): Operation['requestBody'] {
-  const [input, parts] = required ? ['Input', 'Form'] : ['Change', 'ChangeForm']
-  const needsFile = Object.values(type.fields).some((field) => required && field.required && fileOf(field))
+  const [jsonSuffix, formSuffix] = required ? ['Input', 'Form'] : ['Change', 'ChangeForm']
+  const needsFile = Object.values(type.fields).some(
+    (field) => required && field.required && fileSupportOf(field),
+  )
   const encoding = formEncoding(type)
   const form = {
     'multipart/form-data': {
-      schema: ref(componentName(type) + parts),
+      schema: schemaRef(componentName(type) + formSuffix),
       ...(Object.keys(encoding).length > 0 && { encoding }),
       example: exampleForm(type),
     },
   }
-  const asJson = json(ref(componentName(type) + input), exampleInput(type))
+  const asJson = jsonContent(schemaRef(componentName(type) + jsonSuffix), exampleInput(type))
   return { required: true, content: needsFile ? form : { ...asJson, ...form } }
 }
 
-function order(type: ContentType) {
-  if (type.ordered) return 'In the order that staff gave them'
-  return type.dated ? `The newest first, by \`${type.dated}\`` : 'The newest first'
+function orderDescription(type: ContentType) {
+  if (type.orderable) return 'In the order that staff gave them'
+  return type.dateField ? `The newest first, by \`${type.dateField}\`` : 'The newest first'
 }

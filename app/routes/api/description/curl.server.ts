@@ -1,5 +1,5 @@
 import { exampleId } from './examples.server.ts'
-import { isForStaff, type Operation } from './types.ts'
+import { isStaffOnly, type Operation } from './types.ts'
 
 interface Call {
   method: string
@@ -8,38 +8,38 @@ interface Call {
 }
 
 /** A call as a command that works when pasted, once a token and the id of an item stand in it. */
-export function curl(siteUrl: string, { method, path, operation }: Call) {
+export function curlCommand(siteUrl: string, { method, path, operation }: Call) {
   const url = siteUrl + path.replace('{id}', exampleId)
   const lines = [
     method === 'GET' ? '' : `-X ${method}`,
-    isForStaff(operation) ? '-H "Authorization: Bearer $TOKEN"' : '',
-    ...(method === 'PUT' ? changeOf(operation) : bodyOf(operation)),
-    quoted(url + (method === 'GET' ? queryOf(operation) : '')),
+    isStaffOnly(operation) ? '-H "Authorization: Bearer $TOKEN"' : '',
+    ...(method === 'PUT' ? changeArguments(operation) : bodyArguments(operation)),
+    shellQuote(url + (method === 'GET' ? sampleQuery(operation) : '')),
   ]
   return `curl ${lines.filter(Boolean).join(' \\\n  ')}`
 }
 
-function queryOf({ parameters = [] }: Operation) {
+function sampleQuery({ parameters = [] }: Operation) {
   return parameters.some(({ name }) => name === 'limit') ? '?limit=3' : ''
 }
 
-function changeOf({ requestBody }: Operation) {
+function changeArguments({ requestBody }: Operation) {
   const [first] = Object.entries(requestBody?.content['application/json']?.example ?? {})
-  return ['-H \'If-Match: "1.x5cQ0bd2mJ1L"\'', ...jsonBody(Object.fromEntries(first ? [first] : []))]
+  return ['-H \'If-Match: "1.x5cQ0bd2mJ1L"\'', ...jsonArguments(Object.fromEntries(first ? [first] : []))]
 }
 
-const jsonBody = (body: unknown) => [
+const jsonArguments = (body: unknown) => [
   "-H 'Content-Type: application/json'",
-  `-d ${quoted(JSON.stringify(body))}`,
+  `-d ${shellQuote(JSON.stringify(body))}`,
 ]
 
-function bodyOf({ requestBody }: Operation) {
+function bodyArguments({ requestBody }: Operation) {
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {}
-  if (json && !form?.encoding) return jsonBody(json.example)
+  if (json && !form?.encoding) return jsonArguments(json.example)
   return Object.entries(form?.example ?? {}).flatMap(([name, value]) => {
-    const mark = form?.encoding?.[name] ? '=@' : '='
-    return [value].flat().map((part) => `-F ${quoted(name + mark + part)}`)
+    const separator = form?.encoding?.[name] ? '=@' : '='
+    return [value].flat().map((part) => `-F ${shellQuote(name + separator + part)}`)
   })
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -1,12 +1,12 @@
 import { cookieName } from '../../../auth/session.server.ts'
 import { publishingSchema } from '../../../content/store/schemas.server.ts'
-import { collections, toldTypes } from '../../../content/types/registry.ts'
-import { problemSchema, sharedAnswers } from './answers.server.ts'
+import { apiCollections, apiTypes } from '../../../content/types/registry.ts'
+import { problemSchema, sharedResponses } from './answers.server.ts'
 import { collectionPaths, collectionSchemas } from './collection-paths.server.ts'
 import { otherPaths, otherSchemas, otherTags } from './other-paths.server.ts'
-import type { OpenApi } from './types.ts'
+import type { OpenApiDocument } from './types.ts'
 
-export function openApi(siteUrl: string, title: string): OpenApi {
+export function openApiDocument(siteUrl: string, title: string): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: {
@@ -16,14 +16,14 @@ export function openApi(siteUrl: string, title: string): OpenApi {
       description: `A readable version, with examples: ${siteUrl}/api`,
     },
     servers: [{ url: siteUrl, description: 'This site' }],
-    tags: [...collections.map(({ many }) => ({ name: many })), ...otherTags],
-    paths: Object.assign({}, ...collections.map(collectionPaths), otherPaths()),
+    tags: [...apiCollections.map(({ plural }) => ({ name: plural })), ...otherTags],
+    paths: Object.assign({}, ...apiCollections.map(collectionPaths), otherPaths()),
     components: {
-      schemas: Object.assign({}, ...toldTypes.map(collectionSchemas), otherSchemas, {
+      schemas: Object.assign({}, ...apiTypes.map(collectionSchemas), otherSchemas, {
         Problem: problemSchema,
         Publishing: publishingSchema(),
       }),
-      responses: sharedAnswers,
+      responses: sharedResponses,
       securitySchemes: {
         token: {
           type: 'http',

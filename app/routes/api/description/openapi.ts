@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { config } from '~/process/config.server.ts'
-import { openApi } from '~/routes/api/description/document.server.ts'
-import { methodNotAllowed, publicJson } from '../answers.server.ts'
-import { unasked } from '../list-query.server.ts'
+import { openApiDocument } from '~/routes/api/description/document.server.ts'
+import { cacheableJson, methodNotAllowed } from '../answers.server.ts'
+import { rejectUnknownParameters } from '../list-query.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyName } = await currentSettings()
-  return unasked(request) ?? publicJson(openApi(config().siteUrl, companyName))
+  return rejectUnknownParameters(request) ?? cacheableJson(openApiDocument(config().siteUrl, companyName))
 }
 
 export const action = () => methodNotAllowed()

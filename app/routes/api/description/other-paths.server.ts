@@ -1,18 +1,36 @@
 import { attachmentsSchema } from '../../../content/kinds/documents.server.ts'
-import { type Schema, wholeObject } from '../../../content/kinds/kind.server.ts'
-import { keptSchemas } from '../../../content/store/schemas.server.ts'
+import { type JsonSchema, objectSchema } from '../../../content/kinds/kind.server.ts'
+import { metadataSchemas } from '../../../content/store/schemas.server.ts'
 import { priorities } from '../../../content/types/announcements.ts'
 import { noticeCategories } from '../../../content/types/notice-categories.ts'
 import { popups } from '../../../content/types/popups.ts'
-import { toldTypes } from '../../../content/types/registry.ts'
-import { mostItems } from '../list-query.server.ts'
-import { answers, contentLanguage, etag, json, linkHeader, readFailures, ref } from './answers.server.ts'
-import { staff } from './collection-paths.server.ts'
-import { cursor, days, id, ifNoneMatch, lang, paging, query, search, since } from './parameters.server.ts'
+import { apiTypes } from '../../../content/types/registry.ts'
+import { maxPageSize } from '../list-query.server.ts'
+import {
+  contentLanguageHeader,
+  etagHeader,
+  jsonContent,
+  linkHeader,
+  operationResponses,
+  readErrorStatuses,
+  schemaRef,
+} from './answers.server.ts'
+import { staffSecurity } from './collection-paths.server.ts'
+import {
+  cursorParameter,
+  dayParameters,
+  idParameter,
+  ifNoneMatchHeader,
+  languageParameter,
+  pagingParameters,
+  queryParameter,
+  searchParameter,
+  sinceParameter,
+} from './parameters.server.ts'
 import { popupPaths } from './popup-paths.server.ts'
 import type { PathItem, Tag } from './types.ts'
 
-const text: Schema = { type: 'string' }
+const stringSchema: JsonSchema = { type: 'string' }
 
 const noticeExample = {
   _id: 'tender-0198f3c2a7b4',
@@ -54,7 +72,7 @@ export const otherTags: Tag[] = [
     name: 'Notices',
     description: 'Tenders, announcements and vacancies in one list, as the notice board has them.',
   },
-  { name: popups.many, description: 'The newest popup is the one that visitors see.' },
+  { name: popups.plural, description: 'The newest popup is the one that visitors see.' },
   {
     name: 'Changes',
     description:
@@ -64,36 +82,39 @@ export const otherTags: Tag[] = [
   { name: 'Description' },
 ]
 
-export const otherSchemas: Record<string, Schema> = {
-  Notice: wholeObject({
-    _id: { ...text, description: 'Its kind and its id within that' },
-    title: text,
-    content: { ...text, contentMediaType: 'text/markdown' },
+export const otherSchemas: Record<string, JsonSchema> = {
+  Notice: objectSchema({
+    _id: { ...stringSchema, description: 'Its kind and its id within that' },
+    title: stringSchema,
+    content: { ...stringSchema, contentMediaType: 'text/markdown' },
     contentHtml: {
-      ...text,
+      ...stringSchema,
       contentMediaType: 'text/html',
       description: 'The content as safe HTML: links to what visitors may not open are plain text',
     },
-    category: { ...text, enum: noticeCategories },
-    priority: { ...text, enum: priorities },
-    publishDate: { ...text, format: 'date' },
-    expiryDate: { ...text, description: 'A day; empty where it does not end' },
+    category: { ...stringSchema, enum: noticeCategories },
+    priority: { ...stringSchema, enum: priorities },
+    publishDate: { ...stringSchema, format: 'date' },
+    expiryDate: { ...stringSchema, description: 'A day; empty where it does not end' },
     isPinned: { type: 'boolean' },
-    author: text,
-    department: text,
+    author: stringSchema,
+    department: stringSchema,
     attachments: attachmentsSchema,
-    ...keptSchemas,
-    url: { ...text, description: 'Its own page, as a path on this site' },
+    ...metadataSchemas,
+    url: { ...stringSchema, description: 'Its own page, as a path on this site' },
   }),
-  PublicChange: wholeObject({
-    _id: { ...text, description: 'The `_id` of the item' },
-    type: { ...text, enum: toldTypes.map(({ name }) => name) },
-    action: { ...text, enum: ['changed', 'removed'] },
-    at: { ...text, format: 'date-time' },
-    url: { ...text, description: 'Where the API shows the item, or showed it; of popups, the live one' },
+  PublicChange: objectSchema({
+    _id: { ...stringSchema, description: 'The `_id` of the item' },
+    type: { ...stringSchema, enum: apiTypes.map(({ name }) => name) },
+    action: { ...stringSchema, enum: ['changed', 'removed'] },
+    at: { ...stringSchema, format: 'date-time' },
+    url: {
+      ...stringSchema,
+      description: 'Where the API shows the item, or showed it; of popups, the live one',
+    },
   }),
   DashboardStats: {
-    ...wholeObject({
+    ...objectSchema({
       totalUsers: { type: 'integer', description: 'Active staff accounts' },
       totalOrders: { type: 'integer', description: 'Contracts awarded' },
       totalRevenue: { type: 'number', description: 'Recorded revenue from energy, in USD' },
@@ -110,26 +131,26 @@ export const otherPaths = (): Record<string, PathItem> => ({
       summary: 'All notices, or those that match',
       security: [],
       parameters: [
-        search,
-        query('category', 'Only this kind', { ...text, enum: noticeCategories }),
-        query('priority', 'Only with this priority', { ...text, enum: priorities }),
-        query(
+        searchParameter,
+        queryParameter('category', 'Only this kind', { ...stringSchema, enum: noticeCategories }),
+        queryParameter('priority', 'Only with this priority', { ...stringSchema, enum: priorities }),
+        queryParameter(
           'department',
           'Only of this department, as it is called in English or in the language asked for',
-          text,
+          stringSchema,
         ),
-        ...days,
-        since,
-        ...paging,
-        lang,
-        ifNoneMatch,
+        ...dayParameters,
+        sinceParameter,
+        ...pagingParameters,
+        languageParameter,
+        ifNoneMatchHeader,
       ],
-      responses: answers(
+      responses: operationResponses(
         {
           200: {
             description: 'The newest first, by `publishDate`',
-            headers: { ...etag, ...contentLanguage, ...linkHeader },
-            content: json({ type: 'array', items: ref('Notice') }, [noticeExample]),
+            headers: { ...etagHeader, ...contentLanguageHeader, ...linkHeader },
+            content: jsonContent({ type: 'array', items: schemaRef('Notice') }, [noticeExample]),
           },
         },
         304,
@@ -144,18 +165,18 @@ export const otherPaths = (): Record<string, PathItem> => ({
       tags: ['Notices'],
       summary: 'One notice',
       security: [],
-      parameters: [id, lang, ifNoneMatch],
-      responses: answers(
+      parameters: [idParameter, languageParameter, ifNoneMatchHeader],
+      responses: operationResponses(
         {
           200: {
             description: 'The notice',
-            headers: { ...etag, ...contentLanguage },
-            content: json(ref('Notice'), noticeExample),
+            headers: { ...etagHeader, ...contentLanguageHeader },
+            content: jsonContent(schemaRef('Notice'), noticeExample),
           },
         },
         400,
         404,
-        ...readFailures,
+        ...readErrorStatuses,
       ),
     },
   },
@@ -166,24 +187,28 @@ export const otherPaths = (): Record<string, PathItem> => ({
       summary: 'What has changed, come or gone for visitors',
       security: [],
       parameters: [
-        query('since', 'Only what happened at this moment or later; the `at` of the last one known', {
-          type: 'string',
-          format: 'date-time',
-        }),
-        query('limit', `At most so many; without it, ${mostItems}`, {
+        queryParameter(
+          'since',
+          'Only what happened at this moment or later; the `at` of the last one known',
+          {
+            type: 'string',
+            format: 'date-time',
+          },
+        ),
+        queryParameter('limit', `At most so many; without it, ${maxPageSize}`, {
           type: 'integer',
           minimum: 1,
-          maximum: mostItems,
+          maximum: maxPageSize,
         }),
-        cursor,
-        ifNoneMatch,
+        cursorParameter,
+        ifNoneMatchHeader,
       ],
-      responses: answers(
+      responses: operationResponses(
         {
           200: {
             description: 'Each item once, with what last became of it, the oldest first',
-            headers: { ...etag, ...linkHeader },
-            content: json({ type: 'array', items: ref('PublicChange') }, [changeExample]),
+            headers: { ...etagHeader, ...linkHeader },
+            content: jsonContent({ type: 'array', items: schemaRef('PublicChange') }, [changeExample]),
           },
         },
         304,
@@ -200,9 +225,14 @@ export const otherPaths = (): Record<string, PathItem> => ({
       summary: 'The figures of the dashboard',
       'x-area': 'any',
       description: 'Contracts are told to who keeps tenders, revenue to who keeps generation.',
-      security: staff,
-      responses: answers(
-        { 200: { description: 'The figures', content: json(ref('DashboardStats'), statsExample) } },
+      security: staffSecurity,
+      responses: operationResponses(
+        {
+          200: {
+            description: 'The figures',
+            content: jsonContent(schemaRef('DashboardStats'), statsExample),
+          },
+        },
         401,
         403,
         500,
@@ -215,10 +245,16 @@ export const otherPaths = (): Record<string, PathItem> => ({
       tags: ['Description'],
       summary: 'This description of all calls, in OpenAPI 3.1',
       security: [],
-      parameters: [ifNoneMatch],
-      responses: answers(
-        { 200: { description: 'The description', headers: etag, content: json({ type: 'object' }) } },
-        ...readFailures,
+      parameters: [ifNoneMatchHeader],
+      responses: operationResponses(
+        {
+          200: {
+            description: 'The description',
+            headers: etagHeader,
+            content: jsonContent({ type: 'object' }),
+          },
+        },
+        ...readErrorStatuses,
       ),
     },
   },

@@ -1,63 +1,72 @@
 import { popups } from '../../../content/types/popups.ts'
-import { answers, contentLanguage, etag, json, readFailures, ref } from './answers.server.ts'
+import {
+  contentLanguageHeader,
+  etagHeader,
+  jsonContent,
+  operationResponses,
+  readErrorStatuses,
+  schemaRef,
+} from './answers.server.ts'
 import {
   addOperation,
   changeOperation,
   componentName,
   deleteOperation,
-  keptBy,
-  staff,
-  staffSchema,
-  tagsOf,
+  requiredPermission,
+  staffItemSchema,
+  staffSecurity,
+  typeTags,
 } from './collection-paths.server.ts'
-import { exampleAnswer } from './examples.server.ts'
-import { id, ifNoneMatch, lang, readConditions } from './parameters.server.ts'
+import { exampleItem } from './examples.server.ts'
+import { idParameter, ifNoneMatchHeader, languageParameter, readPreconditions } from './parameters.server.ts'
 import type { PathItem } from './types.ts'
 
-const popup = ref(componentName(popups))
+const popup = schemaRef(componentName(popups))
 
 export const popupPaths: Record<string, PathItem> = {
   '/api/popup': {
     get: {
       operationId: 'readLivePopup',
-      tags: tagsOf(popups),
+      tags: typeTags(popups),
       summary: 'The popup that visitors see',
       security: [],
-      parameters: [lang, ifNoneMatch],
-      responses: answers(
+      parameters: [languageParameter, ifNoneMatchHeader],
+      responses: operationResponses(
         {
           200: {
             description: 'The live popup',
-            headers: { ...etag, ...contentLanguage },
-            content: json(popup, exampleAnswer(popups)),
+            headers: { ...etagHeader, ...contentLanguageHeader },
+            content: jsonContent(popup, exampleItem(popups)),
           },
           204: { description: 'There is none' },
         },
         400,
-        ...readFailures,
+        ...readErrorStatuses,
       ),
     },
   },
   '/api/popup/admin': {
     get: {
       operationId: 'listPopups',
-      tags: tagsOf(popups),
+      tags: typeTags(popups),
       summary: 'All popups',
-      ...keptBy(popups),
-      security: staff,
-      parameters: [ifNoneMatch],
-      responses: answers(
+      ...requiredPermission(popups),
+      security: staffSecurity,
+      parameters: [ifNoneMatchHeader],
+      responses: operationResponses(
         {
           200: {
             description: 'The newest first',
-            headers: etag,
-            content: json({ type: 'array', items: staffSchema(popups) }, [exampleAnswer(popups, 'staff')]),
+            headers: etagHeader,
+            content: jsonContent({ type: 'array', items: staffItemSchema(popups) }, [
+              exampleItem(popups, 'staff'),
+            ]),
           },
         },
         400,
         401,
         403,
-        ...readFailures,
+        ...readErrorStatuses,
       ),
     },
     post: addOperation(popups),
@@ -65,24 +74,24 @@ export const popupPaths: Record<string, PathItem> = {
   '/api/popup/admin/{id}': {
     get: {
       operationId: 'readPopup',
-      tags: tagsOf(popups),
+      tags: typeTags(popups),
       summary: 'One popup',
-      ...keptBy(popups),
-      security: staff,
-      parameters: [id, ...readConditions],
-      responses: answers(
+      ...requiredPermission(popups),
+      security: staffSecurity,
+      parameters: [idParameter, ...readPreconditions],
+      responses: operationResponses(
         {
           200: {
             description: 'The popup',
-            headers: etag,
-            content: json(staffSchema(popups), exampleAnswer(popups, 'staff')),
+            headers: etagHeader,
+            content: jsonContent(staffItemSchema(popups), exampleItem(popups, 'staff')),
           },
         },
         400,
         401,
         403,
         404,
-        ...readFailures,
+        ...readErrorStatuses,
       ),
     },
     put: changeOperation(popups),

@@ -1,15 +1,15 @@
-import type { Right } from '../../../content/kinds/areas.ts'
-import type { Schema } from '../../../content/kinds/kind.server.ts'
+import type { Permission } from '../../../content/kinds/areas.ts'
+import type { JsonSchema } from '../../../content/kinds/kind.server.ts'
 
-export interface OpenApi {
+export interface OpenApiDocument {
   openapi: '3.1.0'
   info: Record<string, unknown>
   servers: { url: string; description: string }[]
   tags: Tag[]
   paths: Record<string, PathItem>
   components: {
-    schemas: Record<string, Schema>
-    responses: Record<string, Answer>
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, ResponseObject>
     securitySchemes: Record<string, unknown>
   }
 }
@@ -29,12 +29,12 @@ export interface Operation {
   summary: string
   description?: string
   /** What who signs in must keep: an area, `any` of none in particular, or `admin`; of reads, to see drafts. */
-  'x-area'?: Right
+  'x-area'?: Permission
   /** Empty where no one has to sign in; with an empty way among them where one may. */
   security: Record<string, never[]>[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, Content> }
-  responses: Record<string, Answer | { $ref: string }>
+  responses: Record<string, ResponseObject | { $ref: string }>
 }
 
 export interface Parameter {
@@ -42,20 +42,20 @@ export interface Parameter {
   in: 'query' | 'path' | 'header'
   required?: true
   description: string
-  schema: Schema
+  schema: JsonSchema
 }
 
 export interface Content {
-  schema: Schema
+  schema: JsonSchema
   example?: unknown
   encoding?: Record<string, { contentType: string }>
 }
 
-export interface Answer {
+export interface ResponseObject {
   description: string
-  headers?: Record<string, { description: string; schema: Schema }>
+  headers?: Record<string, { description: string; schema: JsonSchema }>
   content?: Record<string, Content>
 }
 
-export const isForStaff = ({ security }: Pick<Operation, 'security'>) =>
-  security.length > 0 && security.every((way) => Object.keys(way).length > 0)
+export const isStaffOnly = ({ security }: Pick<Operation, 'security'>) =>
+  security.length > 0 && security.every((scheme) => Object.keys(scheme).length > 0)

@@ -1,5 +1,5 @@
 /** A command or an answer; long lines wrap, so that nothing has to be scrolled on a phone. */
-export function Code({ children, className = '' }: { children: string; className?: string }) {
+export function CodeBlock({ children, className = '' }: { children: string; className?: string }) {
   return (
     <pre
       lang="en"

@@ -1,7 +1,7 @@
 import { apiText } from '~/routes/api/page/text.ts'
-import { Code } from './code.tsx'
+import { CodeBlock } from './code.tsx'
 
-const example = `{
+const exampleProblem = `{
   "message": "Question is required.",
   "type": "/api#invalid-fields",
   "title": "Fields break their rules",
@@ -19,7 +19,7 @@ const example = `{
   ]
 }`
 
-export function Failures() {
+export function ErrorReference() {
   const { t } = apiText.use()
   return (
     <section aria-labelledby="failures" className="mt-14">
@@ -28,7 +28,7 @@ export function Failures() {
       </h2>
       <p className="mt-3 max-w-2xl">{t.failuresText}</p>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <Code>{example}</Code>
+        <CodeBlock>{exampleProblem}</CodeBlock>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
           {Object.entries(t.statuses).map(([status, meaning]) => (
             <div key={status} className="contents">

@@ -1,18 +1,18 @@
 import { data, type LinksFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '~/process/config.server.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
-import { nameOf } from '~/process/words.ts'
-import { openApi } from '~/routes/api/description/document.server.ts'
-import { referenceOf } from '~/routes/api/description/reference.server.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
+import { labelOf } from '~/process/words.ts'
+import { openApiDocument } from '~/routes/api/description/document.server.ts'
+import { apiReference } from '~/routes/api/description/reference.server.ts'
 import { CallGroup } from '~/routes/api/page/call-group.tsx'
-import { Code } from '~/routes/api/page/code.tsx'
-import { Failures } from '~/routes/api/page/failures.tsx'
+import { CodeBlock } from '~/routes/api/page/code.tsx'
+import { ErrorReference } from '~/routes/api/page/failures.tsx'
 import { apiText } from '~/routes/api/page/text.ts'
 import { apiTexts } from '~/routes/api/page/texts.server.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { pageCaching } from '../../../process/caching.ts'
-import { metaOf } from '../../../ui/page-meta.ts'
+import { pageCacheHeaders } from '../../../process/caching.ts'
+import { defineMeta } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
@@ -20,16 +20,16 @@ export const links: LinksFunction = () => [
   { rel: 'service-desc', href: '/api/openapi.json', type: 'application/json' },
 ]
 
-export const meta = metaOf((matches) => ({
-  ...apiText.of(matches).t,
+export const meta = defineMeta((matches) => ({
+  ...apiText.fromMatches(matches).t,
   path: '/api',
 }))
 
 export function loader() {
   const { siteUrl } = config()
   return data(
-    { siteUrl, groups: referenceOf(openApi(siteUrl, '')), texts: textsOf(apiTexts) },
-    { headers: pageCaching() },
+    { siteUrl, groups: apiReference(openApiDocument(siteUrl, '')), texts: pageTexts(apiTexts) },
+    { headers: pageCacheHeaders() },
   )
 }
 
@@ -43,10 +43,10 @@ export default function Reference() {
         <nav aria-label={t.groups} className="no-print text-sm lg:sticky lg:top-28 lg:self-start">
           <h2 className="eyebrow mb-3 text-leaf">{t.groups}</h2>
           <ul className="flex flex-wrap gap-x-5 lg:block">
-            {groups.map(({ name, called, anchor }) => (
+            {groups.map(({ name, label, anchor }) => (
               <li key={anchor}>
                 <a href={`#${anchor}`} className="inline-block min-h-6 py-1 hover:text-water hover:underline">
-                  {nameOf({ [name]: called, ...t.names }, name)}
+                  {labelOf({ [name]: label, ...t.names }, name)}
                 </a>
               </li>
             ))}
@@ -65,14 +65,14 @@ export default function Reference() {
                 </div>
               ))}
             </dl>
-            <Code className="mt-8">{`curl '${siteUrl}/api/tenders?status=open&limit=10'`}</Code>
+            <CodeBlock className="mt-8">{`curl '${siteUrl}/api/tenders?status=open&limit=10'`}</CodeBlock>
             <p className="mt-6">
               <a href="/api/openapi.json" className="text-link">
                 {t.description31}: /api/openapi.json
               </a>
             </p>
           </section>
-          <Failures />
+          <ErrorReference />
           <p className="mt-14 max-w-2xl">{t.fieldsNote}</p>
           {groups.map((group) => (
             <CallGroup key={group.anchor} group={group} />

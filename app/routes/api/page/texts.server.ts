@@ -1,5 +1,5 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { apiEn } from './en.ts'
 import { apiNe } from './ne.ts'
 
-export const apiTexts = dictionary('api', apiEn, apiNe, { called: 'API, for programs', pages: ['/api'] })
+export const apiTexts = defineDictionary('api', apiEn, apiNe, { label: 'API, for programs', pages: ['/api'] })

@@ -3,15 +3,15 @@ import { careersText } from '~/routes/site/careers/text.ts'
 import { CalendarPlus } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
 
-export function HowToApply({ page, until }: { page: string; until: string }) {
-  const { t, say, format } = careersText.use()
+export function HowToApply({ jobPath, deadline }: { jobPath: string; deadline: string }) {
+  const { t, formatMessage, format } = careersText.use()
   return (
     <section className="mt-3 grid gap-3 rounded-3xl bg-mist p-6 sm:p-8">
       <h2 className="text-xl font-bold">{t.how}</h2>
-      <p className="leading-relaxed">{say(t.howForm, { day: format.day(until) })}</p>
+      <p className="leading-relaxed">{formatMessage(t.howForm, { day: format.day(deadline) })}</p>
       <p className="leading-relaxed">{t.howAnswer}</p>
       <p className="no-print mt-2">
-        <Link to={`${page}/apply`} discover="none" className="button button-primary">
+        <Link to={`${jobPath}/apply`} discover="none" className="button button-primary">
           {t.apply}
         </Link>
       </p>
@@ -19,15 +19,15 @@ export function HowToApply({ page, until }: { page: string; until: string }) {
   )
 }
 
-export function ApplyLinks({ page, title }: { page: string; title: string }) {
-  const { t, path } = careersText.use()
+export function ApplyLinks({ jobPath, title }: { jobPath: string; title: string }) {
+  const { t, localizePath } = careersText.use()
   return (
     <div className="no-print mt-6 grid gap-3">
-      <Link to={`${page}/apply`} discover="none" className="button button-primary">
+      <Link to={`${jobPath}/apply`} discover="none" className="button button-primary">
         {t.apply}
         <span className="sr-only">: {title}</span>
       </Link>
-      <a href={path(deadlinePath(page))} className="text-link justify-self-start text-sm">
+      <a href={localizePath(deadlinePath(jobPath))} className="text-link justify-self-start text-sm">
         <CalendarPlus aria-hidden="true" size={17} className="flex-none" /> {t.calendar}
       </a>
     </div>

@@ -1,19 +1,19 @@
-import { nameOf } from '~/process/words.ts'
+import { labelOf } from '~/process/words.ts'
 import type { JobCardData } from '~/routes/site/careers/jobs.server.ts'
 import { careersText } from '~/routes/site/careers/text.ts'
 import { IconBadge } from '~/ui/icon-badge.tsx'
 import { Building2, CalendarClock, CalendarDays, Flame, MapPin, Users, Wallet } from '~/ui/icons/site.ts'
-import { languageOf } from '../../../ui/language-of.ts'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
-import { EndedMark } from '../../../ui/lists/ended.tsx'
+import { EndedBadge } from '../../../ui/lists/ended.tsx'
 import { CardFacts } from '../../../ui/notices/card-facts.tsx'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
-import { useTimeLeft } from '../../../ui/use-time-left.ts'
+import { useTimeLeftText } from '../../../ui/use-time-left.ts'
 
 export function JobCard({ job }: { job: JobCardData }) {
-  const { t, say, format, language } = careersText.use()
-  const leftWords = useTimeLeft()
-  const page = job.path
+  const { t, formatMessage, format, language } = careersText.use()
+  const formatTimeLeft = useTimeLeftText()
+  const jobPath = job.path
   return (
     <article
       className={`flex h-full flex-col gap-4 rounded-3xl border bg-white p-5 shadow-card sm:p-7 ${job.isUrgent && !job.ended ? 'border-sky' : 'border-line'}`}
@@ -21,22 +21,22 @@ export function JobCard({ job }: { job: JobCardData }) {
       <JobBadges job={job} texts={[job.title, job.text]} />
       {job.ended && (
         <p>
-          <EndedMark />
+          <EndedBadge />
         </p>
       )}
-      <h3 lang={languageOf(job.title, language)} className="text-xl font-bold">
-        <Link to={page} discover="none" className="title-link">
+      <h3 lang={langAttribute(job.title, language)} className="text-xl font-bold">
+        <Link to={jobPath} discover="none" className="title-link">
           {job.title}
         </Link>
       </h3>
       <CardFacts
         facts={[
-          { icon: Building2, label: t.department, value: nameOf(t.departmentNames, job.department) },
+          { icon: Building2, label: t.department, value: labelOf(t.departmentNames, job.department) },
           { icon: MapPin, label: t.location, value: job.location },
           { icon: Wallet, label: t.salary, value: job.salaryRange },
         ]}
       />
-      <p lang={languageOf(job.text, language)} className="line-clamp-4 leading-relaxed">
+      <p lang={langAttribute(job.text, language)} className="line-clamp-4 leading-relaxed">
         {job.text}
       </p>
       {job.requirements.length > 0 && (
@@ -44,13 +44,15 @@ export function JobCard({ job }: { job: JobCardData }) {
           <h4 className="text-sm font-bold">{t.requirements}</h4>
           <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm marker:text-water">
             {job.requirements.map((requirement) => (
-              <li key={requirement} lang={languageOf(requirement, language)}>
+              <li key={requirement} lang={langAttribute(requirement, language)}>
                 {requirement}
               </li>
             ))}
           </ul>
           {job.moreRequirements > 0 && (
-            <p className="mt-1 pl-5 text-sm">{say(t.moreRequirements, { count: job.moreRequirements })}</p>
+            <p className="mt-1 pl-5 text-sm">
+              {formatMessage(t.moreRequirements, { count: job.moreRequirements })}
+            </p>
           )}
         </div>
       )}
@@ -61,40 +63,40 @@ export function JobCard({ job }: { job: JobCardData }) {
               icon: CalendarDays,
               label: t.posted,
               value: format.bothDays(job.postedDate),
-              named: true,
+              showsLabel: true,
             },
             {
               icon: Users,
               label: t.received,
-              value: say(t.applications, { count: job.applicationsReceived }),
+              value: formatMessage(t.applications, { count: job.applicationsReceived }),
             },
             {
               icon: CalendarClock,
               label: t.deadline,
-              value: [format.bothDays(job.applicationDeadline), job.left && leftWords(job.left)]
+              value: [format.bothDays(job.applicationDeadline), job.left && formatTimeLeft(job.left)]
                 .filter(Boolean)
                 .join(' · '),
-              named: true,
-              urgent: job.soon,
+              showsLabel: true,
+              isUrgent: job.soon,
             },
           ]}
         />
         <div className="no-print flex flex-wrap gap-3">
           {!job.ended && (
-            <Link to={`${page}/apply`} discover="none" className="button button-primary">
+            <Link to={`${jobPath}/apply`} discover="none" className="button button-primary">
               {t.apply}
-              <span lang={languageOf(job.title, language)} className="sr-only">
+              <span lang={langAttribute(job.title, language)} className="sr-only">
                 : {job.title}
               </span>
             </Link>
           )}
           <Link
-            to={page}
+            to={jobPath}
             discover="none"
             className="button button-light border border-line hover:border-water"
           >
             {t.details}
-            <span lang={languageOf(job.title, language)} className="sr-only">
+            <span lang={langAttribute(job.title, language)} className="sr-only">
               : {job.title}
             </span>
           </Link>
@@ -116,7 +118,7 @@ export function JobBadges({ job, texts }: JobBadgesProps) {
     <p className="flex flex-wrap items-center gap-2">
       <span className={`${badge} bg-ice text-deep`}>{t.types[job.type]}</span>
       <span className={`${badge} bg-slate-100 text-slate-800`}>{t.levels[job.level]}</span>
-      <UntranslatedMark of={texts} />
+      <UntranslatedMark texts={texts} />
       {job.isUrgent && !job.ended && (
         <IconBadge icon={Flame} colors="ml-auto bg-red-50 text-red-900" label={t.urgentBadge} />
       )}

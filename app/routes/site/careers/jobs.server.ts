@@ -1,47 +1,47 @@
 import { plainTextOf } from '../../../content/markdown/text.server.ts'
-import { pageRendererOf } from '../../../content/public/glossary.server.ts'
-import { applicationCounts, totalApplications } from '../../../content/store/application-counts.server.ts'
-import { browse, countItems, type Span } from '../../../content/store/browse.server.ts'
-import { browseLed, countLed, sumOf } from '../../../content/store/led.server.ts'
+import { createPageRenderer } from '../../../content/public/glossary.server.ts'
+import { countAllApplicants, countApplicants } from '../../../content/store/application-counts.server.ts'
+import { countItems, listPage, type PageRange } from '../../../content/store/browse.server.ts'
+import { countPinned, listPinnedFirst, sumCounts } from '../../../content/store/led.server.ts'
 import type { ListQuery } from '../../../content/store/query.server.ts'
 import { findBySlug } from '../../../content/store/store.server.ts'
 import { departments, type Job, jobs } from '../../../content/types/jobs.ts'
 import { excerpt } from '../../../process/excerpt.ts'
 import { isSoon, timeLeft } from '../../../process/nepal-time.ts'
 
-const flag = 'isUrgent'
+const pinnedField = 'isUrgent'
 
-export async function jobFigures() {
-  const [counts, applications] = await Promise.all([countLed(jobs, flag), totalApplications()])
+export async function readJobStatistics() {
+  const [counts, applications] = await Promise.all([countPinned(jobs, pinnedField), countAllApplicants()])
   return {
-    open: sumOf(counts),
+    open: sumCounts(counts),
     departments: departments.length,
-    urgent: sumOf(counts.filter(({ leads }) => leads)),
+    urgent: sumCounts(counts.filter(({ isPinned }) => isPinned)),
     applications,
   }
 }
 
-export async function jobPage(query: ListQuery, span: Span) {
+export async function listJobs(query: ListQuery, span: PageRange) {
   const found = query.ended
-    ? await browse(jobs, query, span.page, span.until)
-    : await browseLed(jobs, flag, query, span, await countLed(jobs, flag, query))
-  const counts = await applicationCounts(found.items.map(({ _id }) => _id))
-  const all = await countItems(jobs, { ended: query.ended })
-  return { ...found, all, items: found.items.map((item) => jobCard(item, counts.get(item._id) ?? 0)) }
+    ? await listPage(jobs, query, span.page, span.until)
+    : await listPinnedFirst(jobs, pinnedField, query, span, await countPinned(jobs, pinnedField, query))
+  const counts = await countApplicants(found.items.map(({ _id }) => _id))
+  const allCount = await countItems(jobs, { ended: query.ended })
+  return { ...found, allCount, items: found.items.map((item) => toJobCard(item, counts.get(item._id) ?? 0)) }
 }
 
-const clamped = 280
-const shownRequirements = 3
+const excerptLength = 280
+const maxRequirements = 3
 
-function jobCard(item: Job, applicationsReceived: number) {
+function toJobCard(item: Job, applicationsReceived: number) {
   const { description, requirements, responsibilities, version, position, createdAt, updatedAt, ...shown } =
     item
   const left = timeLeft(item.applicationDeadline)
   return {
     ...shown,
-    text: excerpt(plainTextOf(description), clamped),
-    requirements: requirements.slice(0, shownRequirements),
-    moreRequirements: Math.max(0, requirements.length - shownRequirements),
+    text: excerpt(plainTextOf(description), excerptLength),
+    requirements: requirements.slice(0, maxRequirements),
+    moreRequirements: Math.max(0, requirements.length - maxRequirements),
     applicationsReceived,
     left,
     soon: isSoon(left),
@@ -49,16 +49,16 @@ function jobCard(item: Job, applicationsReceived: number) {
   }
 }
 
-export type JobCardData = ReturnType<typeof jobCard>
+export type JobCardData = ReturnType<typeof toJobCard>
 
-export async function publishedJob(slug: string) {
+export async function findJob(slug: string) {
   const item = await findBySlug(jobs, slug)
   if (!item) return undefined
-  const counts = await applicationCounts([item._id])
+  const counts = await countApplicants([item._id])
   const { requirements, responsibilities, description } = item
-  const html = (await pageRendererOf([description]))(description)
-  const card = jobCard(item, counts.get(item._id) ?? 0)
+  const html = (await createPageRenderer([description]))(description)
+  const card = toJobCard(item, counts.get(item._id) ?? 0)
   return { ...card, requirements, responsibilities, html }
 }
 
-export type PublishedJob = NonNullable<Awaited<ReturnType<typeof publishedJob>>>
+export type JobDetail = NonNullable<Awaited<ReturnType<typeof findJob>>>

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { departments } from '~/content/types/jobs.ts'
-import { nameOf } from '~/process/words.ts'
+import { labelOf } from '~/process/words.ts'
 import { JobCard } from '~/routes/site/careers/job-card.tsx'
-import { type JobCardData, jobFigures, jobPage } from '~/routes/site/careers/jobs.server.ts'
+import { type JobCardData, listJobs, readJobStatistics } from '~/routes/site/careers/jobs.server.ts'
 import { careersText } from '~/routes/site/careers/text.ts'
 import { careersTexts } from '~/routes/site/careers/texts.server.ts'
 import { EndedFilter } from '~/ui/lists/ended.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
-import { noItems } from '~/ui/lists/list-address.ts'
+import { emptyPage } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
@@ -16,16 +16,16 @@ import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { NoticeResults } from '~/ui/notices/notice-results.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { SectionState } from '~/ui/section-state.tsx'
-import { metaOf } from '../../../ui/page-meta.ts'
+import { SectionMessage } from '~/ui/section-state.tsx'
+import { defineMeta } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-const to = '/notice-board/careers'
+const listPath = '/notice-board/careers'
 
-export const meta = metaOf((matches) => ({
-  ...careersText.of(matches).t,
-  path: to,
+export const meta = defineMeta((matches) => ({
+  ...careersText.fromMatches(matches).t,
+  path: listPath,
   feeds: ['careers'],
   calendars: ['vacancies'],
 }))
@@ -33,23 +33,23 @@ export const meta = metaOf((matches) => ({
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadList(request, {
     name: 'vacancies',
-    fields: ['department', 'type', 'level', 'ended'],
-    more: ['days'],
-    page: jobPage,
-    parts: () => ({ figures: jobFigures }),
+    filterNames: ['department', 'type', 'level', 'ended'],
+    features: ['days'],
+    loadPage: listJobs,
+    loadExtras: () => ({ figures: readJobStatistics }),
     texts: [careersTexts],
   })
 
 export default function Careers() {
   const { address, list, figures } = useLoaderData<typeof loader>()
-  const { t, say, format, text } = careersText.use()
-  const page = list.value ?? { ...noItems<JobCardData>(address), all: 0 }
+  const { t, formatMessage, format, text } = careersText.use()
+  const page = list.value ?? { ...emptyPage<JobCardData>(address), allCount: 0 }
   return (
     <>
       <PageHeader
         title={t.title}
         lead={t.lead}
-        above={[{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]}
+        ancestors={[{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]}
       />
       <div className="page grid gap-4 pt-5 md:gap-5">
         {figures.value ? (
@@ -63,15 +63,15 @@ export default function Careers() {
             ]}
           />
         ) : (
-          <SectionState message={t.failedFigures} retry />
+          <SectionMessage message={t.failedFigures} canRetry />
         )}
-        <ListForm to={to} address={address} what={t.what}>
+        <ListForm to={listPath} address={address} subject={t.what}>
           <SelectFilter
             name="department"
             label={t.department}
             all={t.departments}
             address={address}
-            options={departments.map((department) => [department, nameOf(t.departmentNames, department)])}
+            options={departments.map((department) => [department, labelOf(t.departmentNames, department)])}
           />
           <SelectFilter name="type" label={t.type} address={address} options={Object.entries(t.types)} />
           <SelectFilter name="level" label={t.level} address={address} options={Object.entries(t.levels)} />
@@ -80,14 +80,14 @@ export default function Careers() {
         </ListForm>
       </div>
       <NoticeResults<JobCardData>
-        to={to}
+        to={listPath}
         address={address}
-        found={page}
-        leads={(job) => job.isUrgent}
+        page={page}
+        isPinned={(job) => job.isUrgent}
         text={{ ...t, pinned: t.urgent, rest: t.all }}
-        count={say(t.count, { found: page.total, all: page.all })}
+        count={formatMessage(t.count, { found: page.total, all: page.allCount })}
         failed={Boolean(list.failure)}
-        feed={
+        followLinks={
           <>
             <CalendarLink name="vacancies" />
             <FeedLink name="careers" />

@@ -1,9 +1,9 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { careersEn } from './en.ts'
 import { careersNe } from './ne.ts'
 
-export const careersTexts = dictionary('careers', careersEn, careersNe, {
-  called: 'Careers',
+export const careersTexts = defineDictionary('careers', careersEn, careersNe, {
+  label: 'Careers',
   pages: ['/notice-board/careers'],
   promises: {
     answersToApplications: ['howAnswer'],

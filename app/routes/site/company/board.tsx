@@ -1,16 +1,16 @@
 import { PeoplePage } from '~/routes/site/company/people-page.tsx'
-import { metaOf } from '../../../ui/page-meta.ts'
-import { readPeople } from './people.server.ts'
+import { defineMeta } from '../../../ui/page-meta.ts'
+import { loadPeople } from './people.server.ts'
 import { companyText } from './text.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf((matches) => ({
-  ...companyText.of(matches).t.people.board,
+export const meta = defineMeta((matches) => ({
+  ...companyText.fromMatches(matches).t.people.board,
   path: '/company/board',
 }))
 
-export const loader = () => readPeople('board')
+export const loader = () => loadPeople('board')
 
 export default function Board() {
   return <PeoplePage group="board" />

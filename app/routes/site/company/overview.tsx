@@ -1,29 +1,30 @@
 import { data } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
-import { pageCaching } from '~/process/caching.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
-import { Figures } from '~/ui/figures.tsx'
+import { pageCacheHeaders } from '~/process/caching.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
+import { KeyFigures } from '~/ui/figures.tsx'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { metaOf } from '~/ui/page-meta.ts'
+import { defineMeta } from '~/ui/page-meta.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 import { SectionHeading } from '~/ui/section-heading.tsx'
 import type { SiteSettings } from '~/ui/site-frame.tsx'
-import { FieldCards } from '~/ui/work/field-cards.tsx'
-import { useFounded } from '~/ui/work/founded.ts'
+import { ProjectFieldCards } from '~/ui/work/field-cards.tsx'
+import { useFoundingYear } from '~/ui/work/founded.ts'
 import { workTexts } from '~/ui/work/texts.server.ts'
 import { companyText } from './text.ts'
 import { companyTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf((matches) => ({
-  ...companyText.of(matches).t.company,
+export const meta = defineMeta((matches) => ({
+  ...companyText.fromMatches(matches).t.company,
   path: '/company',
 }))
 
-export const loader = () => data({ texts: textsOf(companyTexts, workTexts) }, { headers: pageCaching() })
+export const loader = () =>
+  data({ texts: pageTexts(companyTexts, workTexts) }, { headers: pageCacheHeaders() })
 
 export default function CompanyOverview() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -35,24 +36,24 @@ export default function CompanyOverview() {
       <PageHeader
         title={t.title}
         lead={t.lead}
-        short={text.frame.nav.company}
+        shortTitle={text.frame.nav.company}
         picture={{ name: root.settings.aboutPicture, alt: root.settings.aboutAlt }}
       />
-      <Story settings={root.settings} />
+      <CompanyStory settings={root.settings} />
       <section id="what-we-do" className="bg-mist">
         <div className="page section">
           <SectionHeading eyebrow={t.fields.eyebrow} title={t.fields.title} text={t.fields.text} />
           <div className="mt-12">
-            <FieldCards />
+            <ProjectFieldCards />
           </div>
         </div>
       </section>
-      <BehindTheCompany />
+      <CompanyLinks />
     </>
   )
 }
 
-function BehindTheCompany() {
+function CompanyLinks() {
   const t = companyText.use().t.company.behind
   return (
     <section className="page section pb-32 lg:pb-44">
@@ -82,10 +83,10 @@ function BehindTheCompany() {
   )
 }
 
-function Story({ settings }: { settings: SiteSettings }) {
-  const { t, say } = companyText.use()
+function CompanyStory({ settings }: { settings: SiteSettings }) {
+  const { t, formatMessage } = companyText.use()
   const { story, figures } = t.company
-  const founded = useFounded()(settings.founded)
+  const founded = useFoundingYear()(settings.founded)
   return (
     <section className="page pt-12 pb-16 lg:pb-24">
       <div className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
@@ -99,12 +100,12 @@ function Story({ settings }: { settings: SiteSettings }) {
         </div>
       </div>
       <h2 className="sr-only">{figures.title}</h2>
-      <Figures
+      <KeyFigures
         figures={[
           { value: founded, label: figures.founded },
           { value: settings.capacity, label: figures.capacity },
           {
-            value: settings.staff && say(figures.employees, { staff: settings.staff }),
+            value: settings.staff && formatMessage(figures.employees, { staff: settings.staff }),
             label: figures.staff,
           },
         ]}

@@ -1,20 +1,20 @@
 import { data } from '@remix-run/node'
-import { attempt } from '../../../content/store/attempt.server.ts'
+import { tryRead } from '../../../content/store/attempt.server.ts'
 import { listItems } from '../../../content/store/store.server.ts'
 import { type Person, people } from '../../../content/types/people.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { textsOf } from '../../../process/dictionary.server.ts'
+import { noStoreHeaders, pageCacheHeaders } from '../../../process/caching.ts'
+import { pageTexts } from '../../../process/dictionary.server.ts'
 import { companyTexts } from './texts.server.ts'
 
 export interface PersonEntry extends Person {
   initials: string
 }
 
-export async function readPeople(group: Person['group']) {
-  const members = await attempt(group, () => listPeople(group))
+export async function loadPeople(group: Person['group']) {
+  const members = await tryRead(group, () => listPeople(group))
   return data(
-    { members, texts: textsOf(companyTexts) },
-    { headers: members.failure ? uncached : pageCaching() },
+    { members, texts: pageTexts(companyTexts) },
+    { headers: members.failure ? noStoreHeaders : pageCacheHeaders() },
   )
 }
 
@@ -29,14 +29,14 @@ export function initialsOf(name: string) {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => firstLetter(word ?? '')).join('')
 }
 
-const letters = new Intl.Segmenter('ne', { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
 /** As it is written: a Nepali conjunct whole, also by rules that divide it. */
 function firstLetter(word: string) {
-  let first = ''
-  for (const { segment } of letters.segment(word)) {
-    first += segment
-    if (!/\u094D[\u200C\u200D]?$/.test(first)) break
+  let letter = ''
+  for (const { segment } of graphemes.segment(word)) {
+    letter += segment
+    if (!/\u094D[\u200C\u200D]?$/.test(letter)) break
   }
-  return first
+  return letter
 }

@@ -1,9 +1,9 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { companyEn } from './en.ts'
 import { companyNe } from './ne.ts'
 
-export const companyTexts = dictionary('company', companyEn, companyNe, {
-  called: 'The company',
+export const companyTexts = defineDictionary('company', companyEn, companyNe, {
+  label: 'The company',
   pages: ['/company'],
   promises: {
     waterInRiver: ['company.story.texts.1'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GrievanceWays, PageLink } from '~/content/public/referred-items.server.ts'
+import type { GrievanceLinks, PageLink } from '~/content/public/referred-items.server.ts'
 import { phoneUrl } from '~/process/phone-url.ts'
 import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
@@ -8,14 +8,14 @@ import { contactText } from './text.ts'
 
 interface ContactDetailsProps {
   settings: SiteSettings
-  grievances: GrievanceWays
-  page?: PageLink
+  grievances: GrievanceLinks
+  grievancePage?: PageLink
 }
 
-export function ContactDetails({ settings, grievances, page }: ContactDetailsProps) {
+export function ContactDetails({ settings, grievances, grievancePage }: ContactDetailsProps) {
   const { t } = contactText.use()
-  const ways = [
-    [page?.to, page?.label],
+  const links = [
+    [grievancePage?.to, grievancePage?.label],
     [grievances.form, t.grievanceForm],
     [grievances.procedure, t.grievanceProcedure],
   ] as const
@@ -26,22 +26,22 @@ export function ContactDetails({ settings, grievances, page }: ContactDetailsPro
         {t.details}
       </h2>
       <div className="mt-7 grid gap-7">
-        <Detail icon={<Phone size={22} />} title={t.phone}>
+        <ContactDetail icon={<Phone size={22} />} title={t.phone}>
           <PhoneLink number={phone} />
-        </Detail>
-        <Detail icon={<Mail size={22} />} title={t.mail}>
+        </ContactDetail>
+        <ContactDetail icon={<Mail size={22} />} title={t.mail}>
           <a href={`mailto:${email}`} className="text-link break-all">
             {email}
           </a>
-        </Detail>
-        <Detail icon={<MapPin size={22} />} title={t.address}>
+        </ContactDetail>
+        <ContactDetail icon={<MapPin size={22} />} title={t.address}>
           <p>{companyName}</p>
           <p>{address}</p>
-        </Detail>
-        <Detail icon={<Clock size={22} />} title={t.hours}>
+        </ContactDetail>
+        <ContactDetail icon={<Clock size={22} />} title={t.hours}>
           <ul className="max-w-64">
             {businessHours.split('\n').map((line) => {
-              const [, days = line, hours = ''] = daysAndHours.exec(line.trim()) ?? []
+              const [, days = line, hours = ''] = openingHoursPattern.exec(line.trim()) ?? []
               return (
                 <li key={line} className="flex justify-between gap-6 border-b border-line py-1.5">
                   <span>{days}</span> <span className="font-semibold text-ink tabular-nums">{hours}</span>
@@ -50,13 +50,13 @@ export function ContactDetails({ settings, grievances, page }: ContactDetailsPro
             })}
           </ul>
           <p className="mt-2 text-sm">{t.hoursNote}</p>
-        </Detail>
-        {ways.some(([to]) => to) && (
+        </ContactDetail>
+        {links.some(([to]) => to) && (
           <div id="grievances" className="border-t border-line pt-7">
             <h3 className="text-lg font-bold">{t.grievances}</h3>
             <p className="mt-2">{t.grievanceText}</p>
             <p className="mt-2 flex flex-wrap gap-x-6">
-              {ways.map(
+              {links.map(
                 ([to, label]) =>
                   to && (
                     <Link key={to} to={to} className="text-link">
@@ -72,7 +72,7 @@ export function ContactDetails({ settings, grievances, page }: ContactDetailsPro
   )
 }
 
-export function EmergencyNumber({ number, page }: { number: string; page?: PageLink }) {
+export function EmergencyNumber({ number, riverPage }: { number: string; riverPage?: PageLink }) {
   const { t } = contactText.use()
   return (
     <p
@@ -81,9 +81,9 @@ export function EmergencyNumber({ number, page }: { number: string; page?: PageL
     >
       {/* A line of its own on phones: where a font comes late, nothing moves to another line. */}
       <span className="w-full sm:w-auto">{t.emergency}</span> <PhoneLink number={number} />
-      {page && (
-        <Link to={page.to} className="text-link">
-          {page.label}
+      {riverPage && (
+        <Link to={riverPage.to} className="text-link">
+          {riverPage.label}
         </Link>
       )}
     </p>
@@ -96,7 +96,7 @@ const PhoneLink = ({ number }: { number: string }) => (
   </a>
 )
 
-function Detail({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function ContactDetail({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className="flex gap-5">
       <span
@@ -114,4 +114,4 @@ function Detail({ icon, title, children }: { icon: ReactNode; title: string; chi
 }
 
 /** Nepali says before an hour in which part of the day it is. */
-const daysAndHours = /^(\P{Nd}*?)\s+((?:(?:बिहान|दिउँसो|साँझ|बेलुका|राति)\s+)?\p{Nd}.*)$/u
+const openingHoursPattern = /^(\P{Nd}*?)\s+((?:(?:बिहान|दिउँसो|साँझ|बेलुका|राति)\s+)?\p{Nd}.*)$/u

@@ -1,9 +1,9 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { contactEn } from './en.ts'
 import { contactNe } from './ne.ts'
 
-export const contactTexts = dictionary('contact', contactEn, contactNe, {
-  called: 'Contact',
+export const contactTexts = defineDictionary('contact', contactEn, contactNe, {
+  label: 'Contact',
   pages: ['/contact'],
   promises: {
     answersToMessages: ['lead', 'writeText', 'sentText'],

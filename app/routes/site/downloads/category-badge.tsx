@@ -1,4 +1,4 @@
-import { nameOf } from '~/process/words.ts'
+import { labelOf } from '~/process/words.ts'
 import { IconBadge } from '~/ui/icon-badge.tsx'
 import type { Icon } from '~/ui/icons/icon.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '~/ui/icons/site.ts'
 import { downloadsText } from './text.ts'
 
-const signs: Record<string, [Icon, string]> = {
+const categoryStyles: Record<string, [Icon, string]> = {
   HR: [Users, 'bg-violet-100 text-violet-950'],
   Procurement: [Handshake, 'bg-sky-100 text-sky-950'],
   Finance: [Banknote, 'bg-emerald-100 text-emerald-950'],
@@ -28,8 +28,8 @@ const signs: Record<string, [Icon, string]> = {
   Technology: [Cpu, 'bg-violet-100 text-violet-950'],
 }
 
-export function CategoryBadge({ category }: { category: string }) {
+export function DocumentCategoryBadge({ category }: { category: string }) {
   const { t } = downloadsText.use()
-  const [icon, colors] = signs[category] ?? [FileText, 'bg-slate-200 text-slate-950']
-  return <IconBadge icon={icon} colors={colors} label={nameOf(t.words, category)} />
+  const [icon, colors] = categoryStyles[category] ?? [FileText, 'bg-slate-200 text-slate-950']
+  return <IconBadge icon={icon} colors={colors} label={labelOf(t.words, category)} />
 }

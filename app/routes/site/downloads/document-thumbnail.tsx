@@ -6,11 +6,11 @@ interface DocumentThumbnailProps {
   file: Document | null
   sizes: string
   className: string
-  first?: boolean
+  eager?: boolean
 }
 
 /** The first page of a document, over a sign that stays where there is none. It only decorates. */
-export function DocumentThumbnail({ file, sizes, className, first = false }: DocumentThumbnailProps) {
+export function DocumentThumbnail({ file, sizes, className, eager = false }: DocumentThumbnailProps) {
   return (
     <span
       aria-hidden="true"
@@ -25,7 +25,7 @@ export function DocumentThumbnail({ file, sizes, className, first = false }: Doc
           alt=""
           width={210}
           height={297}
-          loading={first ? 'eager' : 'lazy'}
+          loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className="absolute inset-0 size-full object-cover object-top"
         />

@@ -1,9 +1,9 @@
 import type { FormEntry } from '~/routes/site/downloads/forms.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
-import { CategoryBadge } from './category-badge.tsx'
+import { DocumentCategoryBadge } from './category-badge.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 import { FileFacts } from './file-facts.tsx'
 
@@ -19,15 +19,15 @@ export function FormCard({ form }: { form: FormEntry }) {
       />
       <div>
         <div className="flex flex-wrap items-center gap-2">
-          <CategoryBadge category={category} />
-          <UntranslatedMark of={[name, description]} />
+          <DocumentCategoryBadge category={category} />
+          <UntranslatedMark texts={[name, description]} />
         </div>
-        <h2 lang={languageOf(name, language)} className="mt-3 text-lg leading-snug font-bold sm:text-xl">
+        <h2 lang={langAttribute(name, language)} className="mt-3 text-lg leading-snug font-bold sm:text-xl">
           {name}
         </h2>
       </div>
       <div className="mt-4 flex flex-col min-[20rem]:col-span-2 sm:col-span-1 sm:col-start-2 sm:mt-2">
-        <p lang={languageOf(description, language)} className="leading-relaxed">
+        <p lang={langAttribute(description, language)} className="leading-relaxed">
           {description}
         </p>
         <div className="mt-4 grid gap-0.5">
@@ -38,7 +38,7 @@ export function FormCard({ form }: { form: FormEntry }) {
         </div>
         {file && (
           <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} of={name} />
+            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} subject={name} />
           </p>
         )}
       </div>

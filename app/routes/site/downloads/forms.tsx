@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countBy } from '~/content/store/browse.server.ts'
+import { countByField } from '~/content/store/browse.server.ts'
 import { formCategories, forms } from '~/content/types/forms.ts'
-import { nameOf } from '~/process/words.ts'
+import { labelOf } from '~/process/words.ts'
 import { FormCard } from '~/routes/site/downloads/form-card.tsx'
-import { formPage } from '~/routes/site/downloads/forms.server.ts'
+import { listDownloadForms } from '~/routes/site/downloads/forms.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
-import { Kept } from '~/ui/kept.tsx'
+import { FragmentCache } from '~/ui/kept.tsx'
 import { Link } from '~/ui/link.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
@@ -16,20 +16,23 @@ import { ListResults } from '~/ui/lists/list-results.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { metaOf } from '../../../ui/page-meta.ts'
+import { defineMeta } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-const to = '/downloads/forms'
+const listPath = '/downloads/forms'
 
-export const meta = metaOf((matches) => ({ ...downloadsText.of(matches).t.forms, path: to }))
+export const meta = defineMeta((matches) => ({
+  ...downloadsText.fromMatches(matches).t.forms,
+  path: listPath,
+}))
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadList(request, {
     name: 'forms',
-    fields: ['category'],
-    page: formPage,
-    parts: (_, { q }) => ({ counts: () => countBy(forms, 'category', { q }) }),
+    filterNames: ['category'],
+    loadPage: listDownloadForms,
+    loadExtras: (_, { q }) => ({ counts: () => countByField(forms, 'category', { q }) }),
     texts: [downloadsTexts],
   })
 
@@ -41,21 +44,27 @@ export default function Forms() {
       <PageHeader
         title={t.forms.title}
         lead={t.forms.lead}
-        above={[{ label: text.frame.nav.downloads, to }]}
+        ancestors={[{ label: text.frame.nav.downloads, to: listPath }]}
       />
       <div className="page pt-5 pb-20 lg:pb-28">
         <ListForm
-          to={to}
+          to={listPath}
           address={address}
-          what={t.forms.what}
-          keeps={['category']}
+          subject={t.forms.what}
+          preservedFilters={['category']}
           tabs={
             counts.value && (
               <FilterTabs
-                {...{ to, address, by: 'category', label: t.forms.categories, counts: counts.value }}
+                {...{
+                  to: listPath,
+                  address,
+                  filterName: 'category',
+                  label: t.forms.categories,
+                  counts: counts.value,
+                }}
                 tabs={[
                   ['', t.forms.all],
-                  ...formCategories.map((category) => [category, nameOf(t.words, category)] as const),
+                  ...formCategories.map((category) => [category, labelOf(t.words, category)] as const),
                 ]}
               />
             )
@@ -80,20 +89,25 @@ export default function Forms() {
 
 function FormList() {
   const { address, list } = useLoaderData<typeof loader>()
-  const { t, say } = downloadsText.use()
+  const { t, formatMessage } = downloadsText.use()
   return (
     <>
       <div className="mt-3 mb-2 flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
-        {list.value && <ResultCount>{say(t.forms.count, { count: list.value.total })}</ResultCount>}
-        <ClearLinks to={to} address={address} />
+        {list.value && <ResultCount>{formatMessage(t.forms.count, { count: list.value.total })}</ResultCount>}
+        <ClearLinks to={listPath} address={address} />
       </div>
-      <ListResults to={to} address={address} found={list.value} text={{ ...t.forms, reset: t.forms.viewAll }}>
+      <ListResults
+        to={listPath}
+        address={address}
+        page={list.value}
+        text={{ ...t.forms, reset: t.forms.viewAll }}
+      >
         {(forms) => (
           <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
             {forms.map((form) => (
-              <Kept as="li" key={form._id} name="form" of={[form]} className="grid">
+              <FragmentCache as="li" key={form._id} name="form" dependencies={[form]} className="grid">
                 {() => <FormCard form={form} />}
-              </Kept>
+              </FragmentCache>
             ))}
           </ul>
         )}

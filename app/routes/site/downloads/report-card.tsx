@@ -2,7 +2,7 @@ import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { Link } from '~/ui/link.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FeaturedMark, ReportBadges, ReportDates } from './report-parts.tsx'
@@ -34,13 +34,13 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <ReportBadges report={report} />
         <h3 className="mt-4 text-xl leading-snug font-bold">
-          <Link to={path} discover="none" lang={languageOf(title, language)} className="title-link">
+          <Link to={path} discover="none" lang={langAttribute(title, language)} className="title-link">
             {title}
           </Link>
         </h3>
         <ReportDates report={report} />
         <p
-          lang={languageOf(description, language)}
+          lang={langAttribute(description, language)}
           className="mt-3 line-clamp-4 leading-relaxed print:line-clamp-none"
         >
           {description}
@@ -49,7 +49,12 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
           <div className="mt-auto pt-5">
             <FileFacts file={file} downloads={downloads} />
             <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} of={title} />
+              <DownloadLink
+                href={fileUrl}
+                fileName={file.fileName}
+                language={file.language}
+                subject={title}
+              />
             </p>
           </div>
         )}

@@ -2,17 +2,17 @@ import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { Star } from '~/ui/icons/site.ts'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
-import { CategoryBadge } from './category-badge.tsx'
+import { DocumentCategoryBadge } from './category-badge.tsx'
 
 export function ReportBadges({ report }: { report: ReportEntry }) {
   const { t } = downloadsText.use()
   return (
     <div className="flex flex-wrap gap-2">
-      <CategoryBadge category={report.category} />
+      <DocumentCategoryBadge category={report.category} />
       <span className="inline-flex items-center rounded-full border border-line bg-white px-3 py-1 text-sm font-semibold text-body">
         {t.reports.kinds[report.type]}
       </span>
-      <UntranslatedMark of={[report.title, report.description]} />
+      <UntranslatedMark texts={[report.title, report.description]} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { Link } from '~/ui/link.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FeaturedMark, ReportBadges, ReportDates } from './report-parts.tsx'
@@ -19,13 +19,13 @@ export function ReportRow({ report }: { report: ReportEntry }) {
           {report.featured && <FeaturedMark />}
         </div>
         <h3 className="mt-3 text-lg leading-snug font-bold">
-          <Link to={path} discover="none" lang={languageOf(title, language)} className="title-link">
+          <Link to={path} discover="none" lang={langAttribute(title, language)} className="title-link">
             {title}
           </Link>
         </h3>
         <ReportDates report={report} />
         <p
-          lang={languageOf(description, language)}
+          lang={langAttribute(description, language)}
           className="mt-2 line-clamp-2 max-w-3xl print:line-clamp-none"
         >
           {description}
@@ -35,7 +35,7 @@ export function ReportRow({ report }: { report: ReportEntry }) {
         <div className="col-span-2 mt-4 grid gap-3 sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:mt-0 lg:max-w-60 lg:justify-items-end lg:self-center lg:text-right">
           <FileFacts file={file} downloads={downloads} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end">
-            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} of={title} />
+            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} subject={title} />
           </p>
         </div>
       )}

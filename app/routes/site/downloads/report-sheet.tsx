@@ -1,59 +1,62 @@
-import { nameOf } from '~/process/words.ts'
+import { labelOf } from '~/process/words.ts'
 import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
-import { useFileLine } from '~/ui/file-line.ts'
+import { useFileSummary } from '~/ui/file-line.ts'
 import { DownloadLink } from '../../../ui/download-link.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
-import { CategoryBadge } from './category-badge.tsx'
+import { DocumentCategoryBadge } from './category-badge.tsx'
 import { DocumentThumbnail } from './document-thumbnail.tsx'
 
-export function ReportSheet({ report }: { report: ReportEntry }) {
+export function ReportDetails({ report }: { report: ReportEntry }) {
   const { t, language } = downloadsText.use()
   const { title, description, file, fileUrl, category } = report
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_minmax(0,30rem)] print:block">
       <div>
         <div className="flex flex-wrap items-center gap-2">
-          <CategoryBadge category={category} />
-          <UntranslatedMark of={[title, description]} />
+          <DocumentCategoryBadge category={category} />
+          <UntranslatedMark texts={[title, description]} />
         </div>
-        <p lang={languageOf(description, language)} className="mt-5 max-w-2xl text-lead whitespace-pre-line">
+        <p
+          lang={langAttribute(description, language)}
+          className="mt-5 max-w-2xl text-lead whitespace-pre-line"
+        >
           {description}
         </p>
         {file && (
           <p className="no-print mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} of={title} />
+            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} subject={title} />
           </p>
         )}
         <h2 className="mt-10 text-xl font-bold">{t.reports.facts}</h2>
-        <Facts report={report} />
+        <ReportFacts report={report} />
       </div>
       <div>
         <DocumentThumbnail
           file={file}
           sizes="(min-width: 1024px) 480px, 90vw"
           className="mx-auto w-full max-w-120 rounded-xl shadow-raised"
-          first
+          eager
         />
       </div>
     </div>
   )
 }
 
-function Facts({ report }: { report: ReportEntry }) {
-  const { text, t, say, format } = downloadsText.use()
-  const fileLine = useFileLine()
+function ReportFacts({ report }: { report: ReportEntry }) {
+  const { text, t, formatMessage, format } = downloadsText.use()
+  const fileLine = useFileSummary()
   const { category, type, publishDate, period, file, downloads } = report
   const facts: [string, string | false | undefined][] = [
-    [t.category, nameOf(t.words, category)],
+    [t.category, labelOf(t.words, category)],
     [t.reports.type, t.reports.types[type]],
     [t.reports.period, period],
     [t.reports.published, format.bothDays(publishDate)],
-    [t.reports.length, file && file.pages > 0 ? say(text.files.pages, { count: file.pages }) : ''],
+    [t.reports.length, file && file.pages > 0 ? formatMessage(text.files.pages, { count: file.pages }) : ''],
     [t.reports.file, file ? fileLine({ ...file, pages: 0 }) : ''],
     [t.reports.fileName, file?.fileName],
-    [t.reports.downloaded, say(t.times, { count: downloads })],
+    [t.reports.downloaded, formatMessage(t.times, { count: downloads })],
   ]
   return (
     <dl className="mt-4 max-w-2xl divide-y divide-line border-y border-line">

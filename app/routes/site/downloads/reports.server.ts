@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { type ToldDocument, toldDocument } from '../../../content/public/document-languages.server.ts'
-import { browse, countItems, type ListPage, type Span } from '../../../content/store/browse.server.ts'
-import { downloadCounts } from '../../../content/store/downloads.server.ts'
-import { type ListQuery, matching } from '../../../content/store/query.server.ts'
+import {
+  addDocumentLanguage,
+  type DocumentWithLanguage,
+} from '../../../content/public/document-languages.server.ts'
+import { countItems, type ListPage, listPage, type PageRange } from '../../../content/store/browse.server.ts'
+import { countDownloads } from '../../../content/store/downloads.server.ts'
+import { type ListQuery, selectMatching } from '../../../content/store/query.server.ts'
 import { findBySlug, listItems } from '../../../content/store/store.server.ts'
 import { type Report, reports } from '../../../content/types/reports.ts'
 import { database } from '../../../db/database.server.ts'
@@ -10,38 +13,38 @@ import { jsonNumber } from '../../../db/sql.server.ts'
 import { documentUrl } from '../../../files/urls.ts'
 import { fromBikram, toBikram } from '../../../process/bikram-sambat.ts'
 import { nepalDay } from '../../../process/nepal-time.ts'
-import { readersLanguage } from '../../../process/reader.server.ts'
+import { currentLanguage } from '../../../process/reader.server.ts'
 
 export type ReportEntry = Pick<
   Report,
   '_id' | 'title' | 'description' | 'category' | 'type' | 'publishDate' | 'period' | 'featured' | 'path'
 > & {
-  file: ToldDocument | null
+  file: DocumentWithLanguage | null
   fileUrl: string
   downloads: number
 }
 
-const mostFeatured = 3
+const maxFeatured = 3
 
-export async function reportPage(query: ListQuery, span: Span): Promise<ListPage<ReportEntry>> {
-  const found = await browse(reports, query, span.page, span.until)
-  return { ...found, items: await entries(found.items) }
+export async function listReports(query: ListQuery, span: PageRange): Promise<ListPage<ReportEntry>> {
+  const found = await listPage(reports, query, span.page, span.until)
+  return { ...found, items: await toReportEntries(found.items) }
 }
 
-export async function featuredReports(): Promise<ReportEntry[]> {
-  return entries(
-    await listItems(reports, { filters: { featured: 'true' }, visible: true, limit: mostFeatured }),
+export async function listFeaturedReports(): Promise<ReportEntry[]> {
+  return toReportEntries(
+    await listItems(reports, { filters: { featured: 'true' }, visible: true, limit: maxFeatured }),
   )
 }
 
 export async function findReport(slug: string): Promise<ReportEntry | undefined> {
   const report = await findBySlug(reports, slug)
   if (!report) return undefined
-  const [entry] = await entries([report])
+  const [entry] = await toReportEntries([report])
   return entry
 }
 
-interface ReportFigures {
+interface ReportStatistics {
   total: number
   /** This year, in the calendar that the reader lives by, and how many were published in it. */
   year: string
@@ -50,17 +53,17 @@ interface ReportFigures {
   pages: number
 }
 
-function yearOf(day: string) {
-  const bikram = readersLanguage() === 'ne' ? toBikram(day) : undefined
-  const first = bikram && fromBikram({ year: bikram.year, month: 1, day: 1 })
+function calendarYearOf(day: string) {
+  const bikram = currentLanguage() === 'ne' ? toBikram(day) : undefined
+  const firstDay = bikram && fromBikram({ year: bikram.year, month: 1, day: 1 })
   const year = day.slice(0, 4)
-  return first ? { year: String(bikram.year), first } : { year, first: `${year}-01-01` }
+  return firstDay ? { year: String(bikram.year), first: firstDay } : { year, first: `${year}-01-01` }
 }
 
-export async function reportFigures(): Promise<ReportFigures> {
+export async function readReportStatistics(): Promise<ReportStatistics> {
   const db = await database()
-  const { year, first } = yearOf(nepalDay())
-  const visible = matching(db, reports, { visible: true })
+  const { year, first } = calendarYearOf(nepalDay())
+  const visible = selectMatching(db, reports, { visible: true })
   const [total, thisYear, pages, downloads] = await Promise.all([
     countItems(reports),
     countItems(reports, { from: first }),
@@ -77,14 +80,14 @@ export async function reportFigures(): Promise<ReportFigures> {
   return { total, year, thisYear, pages: Number(pages?.sum ?? 0), downloads: Number(downloads?.sum ?? 0) }
 }
 
-async function entries(found: Report[]): Promise<ReportEntry[]> {
+async function toReportEntries(found: Report[]): Promise<ReportEntry[]> {
   const ids = found.map(({ _id }) => _id)
-  const counts = await downloadCounts(reports.name, ids)
-  const entry = async ({ position, version, createdAt, updatedAt, ...report }: Report) => ({
+  const counts = await countDownloads(reports.name, ids)
+  const toReportEntry = async ({ position, version, createdAt, updatedAt, ...report }: Report) => ({
     ...report,
-    file: await toldDocument(report.file),
+    file: await addDocumentLanguage(report.file),
     fileUrl: report.file ? documentUrl(reports.name, report._id, report.file) : '',
     downloads: counts.get(report._id) ?? 0,
   })
-  return Promise.all(found.map(entry))
+  return Promise.all(found.map(toReportEntry))
 }

@@ -1,52 +1,56 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { reportCategories } from '~/content/types/reports.ts'
-import { nameOf } from '~/process/words.ts'
+import { labelOf } from '~/process/words.ts'
 import { ReportCard } from '~/routes/site/downloads/report-card.tsx'
 import { ReportList } from '~/routes/site/downloads/report-list.tsx'
-import { featuredReports, reportFigures, reportPage } from '~/routes/site/downloads/reports.server.ts'
+import {
+  listFeaturedReports,
+  listReports,
+  readReportStatistics,
+} from '~/routes/site/downloads/reports.server.ts'
 import { downloadsText } from '~/routes/site/downloads/text.ts'
 import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
-import { isNarrowed } from '~/ui/lists/list-address.ts'
+import { isFiltered } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { SectionState } from '~/ui/section-state.tsx'
-import { metaOf } from '../../../ui/page-meta.ts'
+import { SectionMessage } from '~/ui/section-state.tsx'
+import { defineMeta } from '../../../ui/page-meta.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-const to = '/downloads/reports'
+const listPath = '/downloads/reports'
 
-export const meta = metaOf((matches) => ({
-  ...downloadsText.of(matches).t.reports,
-  path: to,
+export const meta = defineMeta((matches) => ({
+  ...downloadsText.fromMatches(matches).t.reports,
+  path: listPath,
 }))
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   loadList(request, {
     name: 'reports',
-    fields: ['category', 'type'],
-    more: ['days', 'view'],
-    page: reportPage,
-    parts: (address) => ({
-      featured: async () => (isNarrowed(address) || address.page !== 1 ? [] : featuredReports()),
-      figures: reportFigures,
+    filterNames: ['category', 'type'],
+    features: ['days', 'view'],
+    loadPage: listReports,
+    loadExtras: (address) => ({
+      featured: async () => (isFiltered(address) || address.page !== 1 ? [] : listFeaturedReports()),
+      figures: readReportStatistics,
     }),
     texts: [downloadsTexts],
   })
 
 export default function Reports() {
   const { address, list, featured, figures } = useLoaderData<typeof loader>()
-  const { text, t, say, format } = downloadsText.use()
+  const { text, t, formatMessage, format } = downloadsText.use()
   return (
     <>
       <PageHeader
         title={t.reports.title}
         lead={t.reports.lead}
-        above={[{ label: text.frame.nav.downloads, to: '/downloads/forms' }]}
+        ancestors={[{ label: text.frame.nav.downloads, to: '/downloads/forms' }]}
       />
       <div className="page grid gap-4 pt-5 md:gap-5">
         {figures.value ? (
@@ -55,7 +59,7 @@ export default function Reports() {
             stats={[
               { label: t.reports.total, value: format.number(figures.value.total) },
               {
-                label: say(t.reports.thisYear, { year: format.digits(figures.value.year) }),
+                label: formatMessage(t.reports.thisYear, { year: format.digits(figures.value.year) }),
                 value: format.number(figures.value.thisYear),
               },
               { label: t.reports.downloads, value: format.number(figures.value.downloads) },
@@ -63,14 +67,14 @@ export default function Reports() {
             ]}
           />
         ) : (
-          <SectionState message={t.reports.failedFigures} retry />
+          <SectionMessage message={t.reports.failedFigures} canRetry />
         )}
-        <ListForm to={to} address={address} what={t.reports.what}>
+        <ListForm to={listPath} address={address} subject={t.reports.what}>
           <SelectFilter
             name="category"
             label={t.category}
             address={address}
-            options={reportCategories.map((category) => [category, nameOf(t.words, category)])}
+            options={reportCategories.map((category) => [category, labelOf(t.words, category)])}
           />
           <SelectFilter
             name="type"
@@ -95,7 +99,7 @@ export default function Reports() {
           </ul>
         </section>
       )}
-      <ReportList to={to} address={address} found={list.value} />
+      <ReportList to={listPath} address={address} list={list.value} />
     </>
   )
 }

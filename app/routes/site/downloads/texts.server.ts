@@ -1,9 +1,9 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { downloadsEn } from './en.ts'
 import { downloadsNe } from './ne.ts'
 
-export const downloadsTexts = dictionary('downloads', downloadsEn, downloadsNe, {
-  called: 'Forms and reports',
+export const downloadsTexts = defineDictionary('downloads', downloadsEn, downloadsNe, {
+  label: 'Forms and reports',
   pages: ['/downloads/forms', '/downloads/reports'],
   promises: { complaints: ['forms.help.text'] },
 })

@@ -1,14 +1,14 @@
-import { type ListAddress, listUrl, queryOf, readListAddress } from '~/ui/lists/list-address.ts'
+import { type ListAddress, listUrl, parseListAddress, toListQuery } from '~/ui/lists/list-address.ts'
 
-export const galleryUrl = '/gallery'
+export const galleryPath = '/gallery'
 
-export const galleryParams = ['q', 'category', 'type', 'from', 'to', 'view', 'page', 'until']
+export const galleryParamNames = ['q', 'category', 'type', 'from', 'to', 'view', 'page', 'until']
 
-export const readGalleryAddress = (url: string) =>
-  readListAddress(url, ['category', 'type'], ['days', 'view'])
+export const readGalleryParams = (url: string) =>
+  parseListAddress(url, ['category', 'type'], ['days', 'view'])
 
-export const galleryQuery = (address: ListAddress) =>
-  queryOf(address.errors.q ? { ...address, q: '' } : address)
+export const toGalleryQuery = (address: ListAddress) =>
+  toListQuery(address.errors.q ? { ...address, q: '' } : address)
 
 /** An item's page, which keeps where in which list one is. */
 export const itemUrl = (path: string, address: ListAddress) =>

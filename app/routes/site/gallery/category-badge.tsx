@@ -1,5 +1,5 @@
 import { galleryText } from '~/routes/site/gallery/text.ts'
-import type { MediaCard } from './media.ts'
+import type { MediaCardData } from './media.ts'
 
 const colors = {
   project: 'bg-sky-100 text-sky-900',
@@ -9,7 +9,7 @@ const colors = {
   environment: 'bg-emerald-100 text-emerald-900',
 }
 
-export function CategoryBadge({ category }: Pick<MediaCard, 'category'>) {
+export function MediaCategoryBadge({ category }: Pick<MediaCardData, 'category'>) {
   const { t } = galleryText.use()
   return (
     <span

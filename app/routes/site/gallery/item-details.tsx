@@ -1,37 +1,37 @@
-import { galleryUrl } from '~/routes/site/gallery/address.ts'
+import { galleryPath } from '~/routes/site/gallery/address.ts'
 import { galleryText } from '~/routes/site/gallery/text.ts'
 import { Link } from '~/ui/link.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
-import { CategoryBadge } from './category-badge.tsx'
+import { MediaCategoryBadge } from './category-badge.tsx'
 import type { MediaItem } from './media.ts'
 
-interface ItemWordsProps {
+interface ItemHeaderProps {
   item: MediaItem
   heading: 'h1' | 'h2'
   id?: string
 }
 
-export function ItemWords({ item, heading: Heading, id }: ItemWordsProps) {
+export function ItemHeader({ item, heading: Heading, id }: ItemHeaderProps) {
   const { language } = galleryText.use()
   const { title, description } = item
   return (
     <div className="min-w-0 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-2">
-        <CategoryBadge category={item.category} />
-        <UntranslatedMark of={[title, description]} />
+        <MediaCategoryBadge category={item.category} />
+        <UntranslatedMark texts={[title, description]} />
       </div>
       <Heading
         id={id}
-        lang={languageOf(title, language)}
+        lang={langAttribute(title, language)}
         aria-live={Heading === 'h2' ? 'polite' : undefined}
         className={`mt-4 font-bold ${Heading === 'h1' ? 'text-title' : 'text-xl sm:text-2xl'}`}
       >
         {title}
       </Heading>
       {description && (
-        <p lang={languageOf(description, language)} className="mt-3 leading-relaxed whitespace-pre-line">
+        <p lang={langAttribute(description, language)} className="mt-3 leading-relaxed whitespace-pre-line">
           {description}
         </p>
       )}
@@ -40,29 +40,29 @@ export function ItemWords({ item, heading: Heading, id }: ItemWordsProps) {
 }
 
 export function ItemDownload({ item: { download, title } }: { item: MediaItem }) {
-  return download && <DownloadLink href={download.url} fileName={download.fileName} of={title} />
+  return download && <DownloadLink href={download.url} fileName={download.fileName} subject={title} />
 }
 
 export function ItemFacts({ item }: { item: MediaItem }) {
-  const { t, say, format, language } = galleryText.use()
+  const { t, formatMessage, format, language } = galleryText.use()
   const { facts } = t
-  const all = [
+  const rows = [
     [facts.category, t.categories[item.category]],
     [facts.date, item.date && format.day(item.date)],
     [facts.location, item.location],
     [facts.photographer, item.photographer],
-    [facts.dimensions, item.dimensions && say(t.pixels, { dimensions: item.dimensions })],
+    [facts.dimensions, item.dimensions && formatMessage(t.pixels, { dimensions: item.dimensions })],
     [facts.fileSize, item.fileSize],
     [facts.use, t.free],
   ]
   return (
     <dl className="grid min-w-0 content-start gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_1fr]">
-      {all.map(
+      {rows.map(
         ([label, value]) =>
           value && (
             <div key={label} className="grid sm:col-span-2 sm:grid-cols-subgrid">
               <dt>{label}</dt>
-              <dd lang={languageOf(value, language)} className="font-semibold text-ink">
+              <dd lang={langAttribute(value, language)} className="font-semibold text-ink">
                 {value}
               </dd>
             </div>
@@ -76,8 +76,8 @@ export function ItemFacts({ item }: { item: MediaItem }) {
               {item.tags.map((tag) => (
                 <li key={tag}>
                   <Link
-                    to={`${galleryUrl}?q=${encodeURIComponent(tag)}`}
-                    lang={languageOf(tag, language)}
+                    to={`${galleryPath}?q=${encodeURIComponent(tag)}`}
+                    lang={langAttribute(tag, language)}
                     discover="none"
                     className="inline-flex min-h-7 items-center rounded-full bg-ice px-3 font-medium text-deep underline-offset-4 hover:underline"
                   >

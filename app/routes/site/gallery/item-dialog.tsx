@@ -5,13 +5,13 @@ import { galleryText } from '~/routes/site/gallery/text.ts'
 import { ArrowLeft, ArrowRight, X } from '~/ui/icons/site.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { SectionState } from '../../../ui/section-state.tsx'
-import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
-import type { BesideUrls } from './item-page.tsx'
-import type { MediaItem, MediaLook } from './media.ts'
-import { MediaStage } from './media-stage.tsx'
+import { SectionMessage } from '../../../ui/section-state.tsx'
+import { ItemDownload, ItemFacts, ItemHeader } from './item-details.tsx'
+import type { NeighbourUrls } from './item-page.tsx'
+import type { MediaItem, MediaSummary } from './media.ts'
+import { MediaViewer } from './media-stage.tsx'
 import { useDialogGestures } from './use-dialog-gestures.ts'
-import { asModal, cardOf } from './use-modal.ts'
+import { findCardLink, modalState } from './use-modal.ts'
 
 /** Beside the words where there is room, above them elsewhere. */
 const sizes = '(min-width: 64rem) min(100vw - 26rem, 77rem), 96vw'
@@ -20,23 +20,23 @@ interface ItemDialogProps {
   /** Undefined where the item was removed meanwhile or could not be read. */
   item?: MediaItem
   failed: boolean
-  urls: BesideUrls
-  beside: (MediaLook | undefined)[]
+  urls: NeighbourUrls
+  neighbours: (MediaSummary | undefined)[]
 }
 
 /** An item over the list. Its address is the item's page; going back closes it, and closing it goes back. */
-export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
-  const { t, path } = galleryText.use()
+export function ItemDialog({ item, failed, urls, neighbours }: ItemDialogProps) {
+  const { t, localizePath } = galleryText.use()
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const busy = useNavigation().state === 'loading'
-  const show = (url: string | undefined) =>
-    url && navigate(path(url), { replace: true, state: asModal, preventScrollReset: true })
+  const showItem = (url: string | undefined) =>
+    url && navigate(localizePath(url), { replace: true, state: modalState, preventScrollReset: true })
   const gestures = useDialogGestures({
-    previous: () => show(urls.previous),
-    next: () => show(urls.next),
+    previous: () => showItem(urls.previous),
+    next: () => showItem(urls.next),
     close: () => dialog.current?.close(),
   })
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
   }, [])
   useEffect(() => {
     // The link that was just used is gone after the first or the last item.
-    if (item && document.activeElement === document.body) close.current?.focus()
+    if (item && document.activeElement === document.body) closeButton.current?.focus()
   }, [item])
   return (
     <dialog
@@ -58,7 +58,7 @@ export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
     >
       <div className="gallery-card relative mx-auto flex max-w-[100rem] flex-col overflow-hidden rounded-3xl bg-white shadow-raised">
         <button
-          ref={close}
+          ref={closeButton}
           type="button"
           // biome-ignore lint/a11y/noAutofocus: a dialog must say where its focus begins
           autoFocus
@@ -71,14 +71,14 @@ export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
         {item ? (
           <>
             <div className="gallery-stage relative grid flex-none place-items-center bg-abyss">
-              <MediaStage
+              <MediaViewer
                 item={item}
                 sizes={sizes}
-                small={smallOf(item)}
+                placeholderUrl={placeholderOf(item)}
                 className="gallery-media h-auto w-full object-contain"
               />
-              <Step to={urls.previous} label={t.item.previous} side="left" />
-              <Step to={urls.next} label={t.item.next} side="right" />
+              <StepLink to={urls.previous} label={t.item.previous} side="left" />
+              <StepLink to={urls.next} label={t.item.next} side="right" />
             </div>
             <div className="gallery-panel flex min-h-0 flex-auto flex-col">
               <div
@@ -87,7 +87,7 @@ export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
                 tabIndex={0}
                 className="grid min-h-0 flex-auto content-start gap-6 overflow-y-auto overscroll-contain p-5 sm:p-6"
               >
-                <ItemWords item={item} heading="h2" id={title} />
+                <ItemHeader item={item} heading="h2" id={title} />
                 <ItemFacts item={item} />
               </div>
               {item.download && (
@@ -99,29 +99,29 @@ export function ItemDialog({ item, failed, urls, beside }: ItemDialogProps) {
           </>
         ) : (
           <div className="p-6 pt-16">
-            <SectionState message={failed ? t.item.failed : t.item.missing} retry={failed} />
+            <SectionMessage message={failed ? t.item.failed : t.item.missing} canRetry={failed} />
           </div>
         )}
       </div>
-      <Ahead looks={beside} />
+      <PreloadPictures items={neighbours} />
     </dialog>
   )
 }
 
 /** What the item's card in the list shows already, or what is sent soonest. */
-const smallOf = ({ slug, picture }: MediaItem) =>
-  cardOf(slug)?.closest('article')?.querySelector('img')?.currentSrc ||
+const placeholderOf = ({ slug, picture }: MediaItem) =>
+  findCardLink(slug)?.closest('article')?.querySelector('img')?.currentSrc ||
   (picture && pictureUrl(picture, pictureWidths[0], 'webp')) ||
   undefined
 
-function Step({ to, label, side }: { to?: string; label: string; side: 'left' | 'right' }) {
+function StepLink({ to, label, side }: { to?: string; label: string; side: 'left' | 'right' }) {
   const Icon = side === 'left' ? ArrowLeft : ArrowRight
   if (!to) return null
   return (
     <Link
       to={to}
       replace
-      state={asModal}
+      state={modalState}
       preventScrollReset
       discover="none"
       prefetch="render"
@@ -134,13 +134,13 @@ function Step({ to, label, side }: { to?: string; label: string; side: 'left' | 
 }
 
 /** The neighbours' pictures, loaded before they are asked for. */
-function Ahead({ looks }: { looks: (MediaLook | undefined)[] }) {
+function PreloadPictures({ items }: { items: (MediaSummary | undefined)[] }) {
   return (
     <div className="hidden">
-      {looks.map(
-        (look) =>
-          look?.type === 'image' && (
-            <Picture key={look._id} name={look.picture} alt="" sizes={sizes} loading="eager" />
+      {items.map(
+        (item) =>
+          item?.type === 'image' && (
+            <Picture key={item._id} name={item.picture} alt="" sizes={sizes} loading="eager" />
           ),
       )}
     </div>

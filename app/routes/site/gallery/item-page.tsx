@@ -1,27 +1,27 @@
-import { galleryUrl } from '~/routes/site/gallery/address.ts'
+import { galleryPath } from '~/routes/site/gallery/address.ts'
 import { galleryText } from '~/routes/site/gallery/text.ts'
 import { ArrowLeft, ArrowRight, LayoutGrid } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/link.tsx'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
-import { ItemDownload, ItemFacts, ItemWords } from './item-details.tsx'
+import { ItemDownload, ItemFacts, ItemHeader } from './item-details.tsx'
 import type { MediaItem } from './media.ts'
-import { MediaStage } from './media-stage.tsx'
+import { MediaViewer } from './media-stage.tsx'
 
-export interface BesideUrls {
+export interface NeighbourUrls {
   previous?: string
   next?: string
 }
 
 interface ItemPageProps {
   item: MediaItem
-  urls: BesideUrls
+  urls: NeighbourUrls
   address: ListAddress
 }
 
 /** An item as a page: what its address shows when it is shared, reloaded or opened without scripts. */
 export function ItemPage({ item, urls, address }: ItemPageProps) {
   const { t } = galleryText.use()
-  const back = listUrl(galleryUrl, address, { page: address.page })
+  const back = listUrl(galleryPath, address, { page: address.page })
   return (
     <article className="bg-mist pb-32 lg:pb-44">
       <div className="page pt-6">
@@ -47,7 +47,7 @@ export function ItemPage({ item, urls, address }: ItemPageProps) {
         </nav>
         <div className="mt-4 overflow-hidden rounded-3xl bg-white shadow-card">
           <div className="grid place-items-center bg-abyss">
-            <MediaStage
+            <MediaViewer
               item={item}
               sizes="(min-width: 82rem) 78rem, 96vw"
               className="h-auto max-h-[80vh] w-full object-contain"
@@ -55,7 +55,7 @@ export function ItemPage({ item, urls, address }: ItemPageProps) {
           </div>
           <div className="grid gap-8 p-6 sm:p-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
             <div className="min-w-0">
-              <ItemWords item={item} heading="h1" />
+              <ItemHeader item={item} heading="h1" />
               <div className="no-print mt-6">
                 <ItemDownload item={item} />
               </div>

@@ -1,24 +1,24 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useId } from 'react'
 import { Star } from '~/ui/icons/site.ts'
-import { Kept } from '~/ui/kept.tsx'
+import { FragmentCache } from '~/ui/kept.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { EmptyResult } from '~/ui/lists/empty-result.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
-import { isNarrowed, type ListAddress } from '~/ui/lists/list-address.ts'
-import { ListForm, resetUrl } from '~/ui/lists/list-form.tsx'
+import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
+import { clearedListUrl, ListForm } from '~/ui/lists/list-form.tsx'
 import { NoSuchPage } from '~/ui/lists/no-such-page.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-count.tsx'
 import { listsText } from '~/ui/lists/text.ts'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
-import { galleryUrl, itemUrl } from './address.ts'
-import type { MediaCard as Media } from './media.ts'
+import { galleryPath, itemUrl } from './address.ts'
+import type { MediaCardData as Media } from './media.ts'
 import { MediaCard } from './media-card.tsx'
 import { galleryText } from './text.ts'
 
-interface MediaPage {
+interface GalleryPage {
   items: Media[]
   featured: Media[]
   total: number
@@ -27,70 +27,76 @@ interface MediaPage {
   counts: Record<string, number>
 }
 
-export function MediaBrowser({ address: given, list }: { address: ListAddress; list: MediaPage }) {
-  const { t, say } = galleryText.use()
+export function GalleryList({ address: requested, list }: { address: ListAddress; list: GalleryPage }) {
+  const { t, formatMessage } = galleryText.use()
   const { t: lists } = listsText.use()
   // A search that is refused is kept in its box, not in every link.
-  const address = given.errors.q ? { ...given, q: '' } : given
+  const address = requested.errors.q ? { ...requested, q: '' } : requested
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const loading = state === 'loading' && location.pathname === pathname
-  const narrowed = isNarrowed(given)
+  const hasFilters = isFiltered(requested)
   const featured = address.page === 1 ? list.featured : []
   const total = list.total + list.featured.length
-  const nothing = list.items.length === 0 && featured.length === 0
-  const noPage = address.page < 1 || address.page > list.pages
+  const isEmpty = list.items.length === 0 && featured.length === 0
+  const isMissingPage = address.page < 1 || address.page > list.pages
   return (
     <>
       <ListForm
-        to={galleryUrl}
-        address={given}
-        what={t.what}
-        keeps={['category']}
+        to={galleryPath}
+        address={requested}
+        subject={t.what}
+        preservedFilters={['category']}
         tabs={
           <FilterTabs
-            {...{ to: galleryUrl, address, by: 'category', label: t.byCategory, counts: list.counts }}
+            {...{
+              to: galleryPath,
+              address,
+              filterName: 'category',
+              label: t.byCategory,
+              counts: list.counts,
+            }}
             tabs={[['', lists.all], ...Object.entries(t.categories)]}
           />
         }
       >
-        <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} address={given} />
-        <DateFilters address={given} />
+        <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} address={requested} />
+        <DateFilters address={requested} />
       </ListForm>
       <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <ResultCount>{loading ? t.loading : say(t.count, { count: total })}</ResultCount>
-          <ClearLinks to={galleryUrl} address={given} />
+          <ResultCount>{loading ? t.loading : formatMessage(t.count, { count: total })}</ResultCount>
+          <ClearLinks to={galleryPath} address={requested} />
         </div>
-        <ViewToggle to={galleryUrl} address={address} />
+        <ViewToggle to={galleryPath} address={address} />
       </div>
       <div
         aria-busy={loading || undefined}
         className="mt-3 grid gap-14 transition-opacity duration-200 aria-busy:opacity-50"
       >
-        {noPage ? (
-          <NoSuchPage to={galleryUrl} address={address} />
-        ) : nothing ? (
+        {isMissingPage ? (
+          <NoSuchPage to={galleryPath} address={address} />
+        ) : isEmpty ? (
           <EmptyResult
             title={t.none}
-            text={narrowed ? t.tryOther : t.noneYet}
-            reset={narrowed ? { label: t.showAll, to: resetUrl(galleryUrl, address) } : undefined}
+            text={hasFilters ? t.tryOther : t.noneYet}
+            reset={hasFilters ? { label: t.showAll, to: clearedListUrl(galleryPath, address) } : undefined}
           />
         ) : (
           <>
-            {featured.length > 0 && <MediaList title={t.featured} items={featured} address={address} large />}
+            {featured.length > 0 && <MediaGrid title={t.featured} items={featured} address={address} large />}
             {list.items.length > 0 && (
-              <MediaList title={narrowed ? t.found : t.all} items={list.items} address={address} />
+              <MediaGrid title={hasFilters ? t.found : t.all} items={list.items} address={address} />
             )}
           </>
         )}
       </div>
-      {!noPage && (
+      {!isMissingPage && (
         <Pager
-          to={galleryUrl}
+          to={galleryPath}
           address={address}
           pages={list.pages}
-          shown={list.items.length + featured.length}
+          shownCount={list.items.length + featured.length}
           total={total}
         />
       )}
@@ -98,20 +104,20 @@ export function MediaBrowser({ address: given, list }: { address: ListAddress; l
   )
 }
 
-interface MediaListProps {
+interface MediaGridProps {
   title: string
   items: Media[]
   address: ListAddress
   large?: boolean
 }
 
-const grids = {
+const gridClasses = {
   large: 'sm:grid-cols-2 lg:grid-cols-3',
   grid: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',
   list: '',
 }
 
-function MediaList({ title, items, address, large = false }: MediaListProps) {
+function MediaGrid({ title, items, address, large = false }: MediaGridProps) {
   const id = useId()
   const layout = address.view === 'list' ? 'list' : large ? 'large' : 'grid'
   return (
@@ -120,17 +126,17 @@ function MediaList({ title, items, address, large = false }: MediaListProps) {
         {large && <Star aria-hidden="true" size={22} className="fill-amber-400 text-amber-500" />}
         {title}
       </h2>
-      <ul className={`mt-4 grid gap-5 ${grids[layout]}`}>
+      <ul className={`mt-4 grid gap-5 ${gridClasses[layout]}`}>
         {items.map((item) => (
-          <Kept
+          <FragmentCache
             as="li"
             key={item._id}
             name="picture"
-            of={[item, itemUrl(item.path, address), layout]}
+            dependencies={[item, itemUrl(item.path, address), layout]}
             className={`grid min-w-0 ${layout === 'large' ? 'sm:max-lg:first:nth-last-3:col-span-2' : ''}`}
           >
             {() => <MediaCard item={item} address={address} layout={layout} />}
-          </Kept>
+          </FragmentCache>
         ))}
       </ul>
     </section>

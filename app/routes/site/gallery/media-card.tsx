@@ -1,15 +1,15 @@
 import type { Icon } from '~/ui/icons/icon.ts'
 import { CalendarDays, Camera, FileImage, ImageOff, MapPin, Play } from '~/ui/icons/site.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { Picture } from '~/ui/picture.tsx'
 import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { itemUrl } from './address.ts'
-import { CategoryBadge } from './category-badge.tsx'
-import type { MediaCard as Media, MediaLook } from './media.ts'
+import { MediaCategoryBadge } from './category-badge.tsx'
+import type { MediaCardData as Media, MediaSummary } from './media.ts'
 import { galleryText } from './text.ts'
-import { asModal } from './use-modal.ts'
+import { modalState } from './use-modal.ts'
 
 interface MediaCardProps {
   item: Media
@@ -25,28 +25,28 @@ const sizes = {
 
 export function MediaCard({ item, address, layout }: MediaCardProps) {
   const { language } = galleryText.use()
-  const isLine = layout === 'list'
+  const isRow = layout === 'list'
   return (
     <article
-      className={`far group relative flex flex-col overflow-hidden rounded-3xl bg-white shadow-card transition-shadow duration-200 focus-within:shadow-raised hover:shadow-raised ${isLine ? 'sm:flex-row' : ''}`}
+      className={`far group relative flex flex-col overflow-hidden rounded-3xl bg-white shadow-card transition-shadow duration-200 focus-within:shadow-raised hover:shadow-raised ${isRow ? 'sm:flex-row' : ''}`}
     >
       <div
-        className={`frame relative flex-none overflow-hidden bg-ice ${isLine ? 'aspect-16/10 sm:aspect-auto sm:min-h-48 sm:w-68' : 'aspect-4/3'} ${layout === 'large' ? 'sm:max-lg:in-[li:first-child:nth-last-child(3)]:aspect-2/1' : ''}`}
+        className={`frame relative flex-none overflow-hidden bg-ice ${isRow ? 'aspect-16/10 sm:aspect-auto sm:min-h-48 sm:w-68' : 'aspect-4/3'} ${layout === 'large' ? 'sm:max-lg:in-[li:first-child:nth-last-child(3)]:aspect-2/1' : ''}`}
       >
         <MediaPicture item={item} sizes={sizes[layout]} />
         <span className="absolute top-3 left-3">
-          <CategoryBadge category={item.category} />
+          <MediaCategoryBadge category={item.category} />
         </span>
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-5">
         <p className="mb-2 empty:hidden">
-          <UntranslatedMark of={[item.title, item.description]} />
+          <UntranslatedMark texts={[item.title, item.description]} />
         </p>
         <h3 className={`font-bold ${layout === 'large' ? 'text-xl' : 'text-lg'}`}>
           <Link
             to={itemUrl(item.path, address)}
-            lang={languageOf(item.title, language)}
-            state={asModal}
+            lang={langAttribute(item.title, language)}
+            state={modalState}
             preventScrollReset
             discover="none"
             data-gallery-item={item.slug}
@@ -57,40 +57,40 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
         </h3>
         {item.description && (
           <p
-            lang={languageOf(item.description, language)}
-            className={`mt-2 leading-relaxed ${isLine ? 'line-clamp-2' : 'line-clamp-3'}`}
+            lang={langAttribute(item.description, language)}
+            className={`mt-2 leading-relaxed ${isRow ? 'line-clamp-2' : 'line-clamp-3'}`}
           >
             {item.description}
           </p>
         )}
-        <MediaFacts item={item} isLine={isLine} />
+        <MediaFacts item={item} isRow={isRow} />
       </div>
     </article>
   )
 }
 
-function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
+function MediaFacts({ item, isRow }: { item: Media; isRow: boolean }) {
   const { t, format, language } = galleryText.use()
   const { facts } = t
   const file = [item.dimensions, item.fileSize].filter(Boolean).join(' · ')
-  const all: [Icon, label: string, value: string][] = [
+  const rows: [Icon, label: string, value: string][] = [
     [CalendarDays, facts.date, item.date && format.day(item.date)],
     [MapPin, facts.location, item.location],
     [Camera, facts.photographer, item.photographer],
     [FileImage, `${facts.dimensions}, ${facts.fileSize}`, file],
   ]
-  const known = all.filter(([, , value]) => value)
+  const shownFacts = rows.filter(([, , value]) => value)
   return (
     <div className="mt-auto grid gap-3 pt-4 text-sm">
-      {known.length > 0 && (
-        <dl className={isLine ? 'flex flex-wrap gap-x-5 gap-y-1.5' : 'grid gap-1.5'}>
-          {known.map(([Icon, label, value]) => (
+      {shownFacts.length > 0 && (
+        <dl className={isRow ? 'flex flex-wrap gap-x-5 gap-y-1.5' : 'grid gap-1.5'}>
+          {shownFacts.map(([Icon, label, value]) => (
             <div key={label} className="flex min-w-0 gap-2">
               <dt className="flex-none pt-0.5 text-water">
                 <Icon aria-hidden="true" size={16} />
                 <span className="sr-only">{label}</span>
               </dt>
-              <dd lang={languageOf(value, language)} className="min-w-0">
+              <dd lang={langAttribute(value, language)} className="min-w-0">
                 {value}
               </dd>
             </div>
@@ -102,7 +102,7 @@ function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
           {item.tags.map((tag) => (
             <li
               key={tag}
-              lang={languageOf(tag, language)}
+              lang={langAttribute(tag, language)}
               className="rounded-full bg-mist px-2.5 py-0.5 text-xs font-medium text-ink"
             >
               {tag}
@@ -114,7 +114,7 @@ function MediaFacts({ item, isLine }: { item: Media; isLine: boolean }) {
   )
 }
 
-function MediaPicture({ item, sizes }: { item: MediaLook; sizes: string }) {
+function MediaPicture({ item, sizes }: { item: MediaSummary; sizes: string }) {
   const { t } = galleryText.use()
   return (
     <>

@@ -2,30 +2,38 @@ import { pictureSize } from '~/files/names.ts'
 import { pictureUrl, widthsFor } from '~/files/pictures.ts'
 import { galleryText } from '~/routes/site/gallery/text.ts'
 import { ImageOff } from '~/ui/icons/site.ts'
-import { Impression } from '~/ui/impression.tsx'
+import { ArtistImpressionMark } from '~/ui/impression.tsx'
 import type { MediaItem } from './media.ts'
-import { StagePicture } from './stage-picture.tsx'
-import { useMade } from './use-made.ts'
+import { ProgressivePicture } from './stage-picture.tsx'
+import { useRendition } from './use-made.ts'
 
-interface MediaStageProps {
+interface MediaViewerProps {
   item: MediaItem
   sizes: string
-  small?: string
+  placeholderUrl?: string
   className: string
 }
 
-export function MediaStage({ item, sizes, small, className }: MediaStageProps) {
+export function MediaViewer({ item, sizes, placeholderUrl, className }: MediaViewerProps) {
   const { t } = galleryText.use()
-  if (item.film)
-    return <Film key={item._id} item={item} film={item.film} small={small} className={className} />
+  if (item.video)
+    return (
+      <VideoPlayer
+        key={item._id}
+        item={item}
+        video={item.video}
+        placeholderUrl={placeholderUrl}
+        className={className}
+      />
+    )
   if (item.picture)
     return (
-      <StagePicture
+      <ProgressivePicture
         key={item._id}
         name={item.picture}
         alt={item.alt || item.title}
         sizes={sizes}
-        small={small}
+        placeholderUrl={placeholderUrl}
         className={className}
       />
     )
@@ -36,16 +44,16 @@ export function MediaStage({ item, sizes, small, className }: MediaStageProps) {
   )
 }
 
-interface FilmProps extends Omit<MediaStageProps, 'sizes'> {
-  film: NonNullable<MediaItem['film']>
+interface VideoPlayerProps extends Omit<MediaViewerProps, 'sizes'> {
+  video: NonNullable<MediaItem['video']>
 }
 
-function Film({ item, film, small, className }: FilmProps) {
+function VideoPlayer({ item, video, placeholderUrl, className }: VideoPlayerProps) {
   const { t } = galleryText.use()
   const size = pictureSize(item.picture)
   const width = size && widthsFor(size.width).findLast((candidate) => candidate <= 1280)
-  const large = width ? pictureUrl(item.picture, width, 'jpeg') : undefined
-  const made = useMade(large, size?.width ?? 0)
+  const posterUrl = width ? pictureUrl(item.picture, width, 'jpeg') : undefined
+  const renditionUrl = useRendition(posterUrl, size?.width ?? 0)
   return (
     <div className="relative grid w-full">
       {/* biome-ignore lint/a11y/useMediaCaption: the films have no speech; what they show is told below them */}
@@ -53,16 +61,16 @@ function Film({ item, film, small, className }: FilmProps) {
         controls
         playsInline
         preload="none"
-        poster={made ?? small ?? large}
-        width={film.width || undefined}
-        height={film.height || undefined}
+        poster={renditionUrl ?? placeholderUrl ?? posterUrl}
+        width={video.width || undefined}
+        height={video.height || undefined}
         aria-label={item.title}
         className={className}
       >
-        <source src={film.url} type={film.type} />
+        <source src={video.url} type={video.type} />
         <p className="p-6 text-white">{t.noVideo}</p>
       </video>
-      <Impression of={item.picture} />
+      <ArtistImpressionMark picture={item.picture} />
     </div>
   )
 }

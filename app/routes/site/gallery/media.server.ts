@@ -1,11 +1,19 @@
-import { derivedOf } from '~/content/kinds/type.ts'
+import { virtualValues } from '~/content/kinds/type.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
 import { documentUrl, uploadUrl } from '~/files/urls.ts'
-import { wordsOf } from '~/process/dictionary.server.ts'
-import type { MediaCard, MediaItem, MediaLook } from '~/routes/site/gallery/media.ts'
+import { getTranslations } from '~/process/dictionary.server.ts'
+import type { MediaCardData, MediaItem, MediaSummary } from '~/routes/site/gallery/media.ts'
 import { galleryTexts } from '~/routes/site/gallery/texts.server.ts'
 
-export const lookOf = ({ _id, slug, path, title, type, image, poster }: GalleryItem): MediaLook => ({
+export const toMediaSummary = ({
+  _id,
+  slug,
+  path,
+  title,
+  type,
+  image,
+  poster,
+}: GalleryItem): MediaSummary => ({
   _id,
   slug,
   path,
@@ -14,35 +22,35 @@ export const lookOf = ({ _id, slug, path, title, type, image, poster }: GalleryI
   picture: image?.type.startsWith('image/') ? image.name : poster,
 })
 
-export function cardOf(item: GalleryItem): MediaCard {
+export function toMediaCard(item: GalleryItem): MediaCardData {
   const { description, category, location, date, photographer, tags, featured } = item
-  const { format } = wordsOf(galleryTexts)
-  const { dimensions = '' } = derivedOf(gallery, item)
+  const { format } = getTranslations(galleryTexts)
+  const { dimensions = '' } = virtualValues(gallery, item)
   return {
-    ...lookOf(item),
+    ...toMediaSummary(item),
     ...{ description, category, location, date, photographer, tags, featured },
     dimensions: format.digits(String(dimensions)),
-    fileSize: item.image ? sizeOf(item.image.size) : '',
+    fileSize: item.image ? formatFileSize(item.image.size) : '',
   }
 }
 
 /** As the API tells it, in the reader's language. */
-function sizeOf(bytes: number) {
-  const { t, say, format } = wordsOf(galleryTexts)
+function formatFileSize(bytes: number) {
+  const { t, formatMessage, format } = getTranslations(galleryTexts)
   const kilobytes = bytes / 1024
   return kilobytes < 1024
-    ? say(t.size.kilobytes, { size: format.digits(Math.round(kilobytes)) })
-    : say(t.size.megabytes, { size: format.digits((kilobytes / 1024).toFixed(1)) })
+    ? formatMessage(t.size.kilobytes, { size: format.digits(Math.round(kilobytes)) })
+    : formatMessage(t.size.megabytes, { size: format.digits((kilobytes / 1024).toFixed(1)) })
 }
 
-export function mediaOf(item: GalleryItem): MediaItem {
+export function toMediaItem(item: GalleryItem): MediaItem {
   const { image } = item
   return {
-    ...cardOf(item),
+    ...toMediaCard(item),
     alt: item.alt,
     ...(image && { download: { url: documentUrl(gallery.name, item._id, image), fileName: image.fileName } }),
     ...(image?.type.startsWith('video/') && {
-      film: { url: uploadUrl(image.name), type: image.type, width: image.width, height: image.height },
+      video: { url: uploadUrl(image.name), type: image.type, width: image.width, height: image.height },
     }),
   }
 }

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '~/content/types/gallery.ts'
 
-export interface MediaCard extends MediaLook {
+export interface MediaCardData extends MediaSummary {
   description: string
   category: GalleryItem['category']
   location: string
@@ -12,7 +12,7 @@ export interface MediaCard extends MediaLook {
   featured: boolean
 }
 
-export interface MediaLook {
+export interface MediaSummary {
   _id: string
   slug: string
   path: string
@@ -22,11 +22,11 @@ export interface MediaLook {
   picture: string
 }
 
-export interface MediaItem extends MediaCard {
+export interface MediaItem extends MediaCardData {
   /** What the picture shows; empty where nobody has said it. */
   alt: string
   /** The original, to download under its name; undefined where there is no file. */
   download?: { url: string; fileName: string }
   /** Undefined for a picture. */
-  film?: { url: string; type: string; width: number; height: number }
+  video?: { url: string; type: string; width: number; height: number }
 }

@@ -1,47 +1,51 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureSize } from '~/files/names.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { useMade } from './use-made.ts'
+import { useRendition } from './use-made.ts'
 
-interface StagePictureProps {
+interface ProgressivePictureProps {
   name: string
   alt: string
   sizes: string
   /** The address of a small one that is there at once. */
-  small?: string
+  placeholderUrl?: string
   className: string
 }
 
 /** A picture as large as there is room; a small one until it is there, and a sharp one once that is made. */
-export function StagePicture({ name, alt, sizes, small, className }: StagePictureProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<string>()
+export function ProgressivePicture({ name, alt, sizes, placeholderUrl, className }: ProgressivePictureProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [loadedUrl, setLoadedUrl] = useState<string>()
   const size = pictureSize(name)
-  const made = useMade(shown, size?.width ?? 0)
+  const renditionUrl = useRendition(loadedUrl, size?.width ?? 0)
   useEffect(() => {
-    const image = box.current?.querySelector<HTMLImageElement>('picture > img')
+    const image = container.current?.querySelector<HTMLImageElement>('picture > img')
     if (!image) return
-    const look = () => setShown(image.currentSrc)
-    if (image.complete) look()
-    image.addEventListener('load', look)
-    image.addEventListener('error', look)
+    const updateLoadedUrl = () => setLoadedUrl(image.currentSrc)
+    if (image.complete) updateLoadedUrl()
+    image.addEventListener('load', updateLoadedUrl)
+    image.addEventListener('error', updateLoadedUrl)
     return () => {
-      image.removeEventListener('load', look)
-      image.removeEventListener('error', look)
+      image.removeEventListener('load', updateLoadedUrl)
+      image.removeEventListener('error', updateLoadedUrl)
     }
   }, [])
-  const over = 'absolute inset-0 size-full object-contain'
+  const overlayClass = 'absolute inset-0 size-full object-contain'
   return (
-    <div ref={box} className="relative grid w-full">
-      {small && <img src={small} alt="" width={size?.width} height={size?.height} className={className} />}
+    <div ref={container} className="relative grid w-full">
+      {placeholderUrl && (
+        <img src={placeholderUrl} alt="" width={size?.width} height={size?.height} className={className} />
+      )}
       <Picture
         name={name}
         alt={alt}
         sizes={sizes}
-        className={small ? `${over} text-transparent` : className}
-        first
+        className={placeholderUrl ? `${overlayClass} text-transparent` : className}
+        isPriority
       />
-      {made && made !== shown && <img src={made} alt="" className={over} />}
+      {renditionUrl && renditionUrl !== loadedUrl && (
+        <img src={renditionUrl} alt="" className={overlayClass} />
+      )}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { galleryEn } from './en.ts'
 import { galleryNe } from './ne.ts'
 
-export const galleryTexts = dictionary('gallery', galleryEn, galleryNe, {
-  called: 'Gallery',
+export const galleryTexts = defineDictionary('gallery', galleryEn, galleryNe, {
+  label: 'Gallery',
   pages: ['/gallery'],
   promises: { alone: ['free'] },
 })

@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds from one look to the next, and how often one looks. */
-const pause = 1500
-const most = 20
+const pollInterval = 1500
+const maxAttempts = 20
 
 /** Undefined until it is made as wide as its name says: meanwhile the site sends another size. */
-export function useMade(url: string | undefined, own: number) {
-  const [made, setMade] = useState<string>()
+export function useRendition(url: string | undefined, originalWidth: number) {
+  const [renditionUrl, setRenditionUrl] = useState<string>()
   useEffect(() => {
     if (!url) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopped = false
-    const wanted = Math.min(own, Number(/(\d+)\.\w+$/.exec(url)?.[1]))
-    const look = (times: number) => {
+    const expectedWidth = Math.min(originalWidth, Number(/(\d+)\.\w+$/.exec(url)?.[1]))
+    const poll = (attempts: number) => {
       const image = new Image()
       // Under the same address, the browser would show again what it has.
-      const address = times === 0 ? url : `${url}?${times}`
-      const answered = () => {
+      const address = attempts === 0 ? url : `${url}?${attempts}`
+      const onSettled = () => {
         if (stopped) return
-        if (image.naturalWidth >= wanted) setMade(address)
-        else if (times < most) timer = setTimeout(look, pause, times + 1)
+        if (image.naturalWidth >= expectedWidth) setRenditionUrl(address)
+        else if (attempts < maxAttempts) timer = setTimeout(poll, pollInterval, attempts + 1)
       }
-      image.onload = answered
-      image.onerror = answered
+      image.onload = onSettled
+      image.onerror = onSettled
       image.src = address
     }
-    look(0)
+    poll(0)
     return () => {
       stopped = true
       clearTimeout(timer)
     }
-  }, [url, own])
-  return made
+  }, [url, originalWidth])
+  return renditionUrl
 }

@@ -1,25 +1,28 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { publishedTerms } from '~/content/public/glossary.server.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
 import { termAnchor } from '~/content/types/glossary.ts'
-import { pageCaching, uncached } from '~/process/caching.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { noStoreHeaders, pageCacheHeaders } from '~/process/caching.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { metaOf } from '~/ui/page-meta.ts'
-import { SectionState } from '~/ui/section-state.tsx'
+import { defineMeta } from '~/ui/page-meta.ts'
+import { SectionMessage } from '~/ui/section-state.tsx'
 import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
 import { glossaryText } from './text.ts'
 import { glossaryTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf((matches) => ({ ...glossaryText.of(matches).t, path: '/glossary' }))
+export const meta = defineMeta((matches) => ({ ...glossaryText.fromMatches(matches).t, path: '/glossary' }))
 
 export async function loader() {
-  const terms = await attempt('glossary', publishedTerms)
-  return data({ terms, texts: textsOf(glossaryTexts) }, { headers: terms.failure ? uncached : pageCaching() })
+  const terms = await tryRead('glossary', publishedTerms)
+  return data(
+    { terms, texts: pageTexts(glossaryTexts) },
+    { headers: terms.failure ? noStoreHeaders : pageCacheHeaders() },
+  )
 }
 
 export default function Glossary() {
@@ -30,15 +33,15 @@ export default function Glossary() {
       <PageHeader title={t.title} lead={t.lead} />
       <div className="page pt-6 pb-32 lg:pb-44">
         {failure || value.length === 0 ? (
-          <SectionState message={failure ? t.failed : t.empty} retry={Boolean(failure)} />
+          <SectionMessage message={failure ? t.failed : t.empty} canRetry={Boolean(failure)} />
         ) : (
           <dl className="grid max-w-3xl divide-y divide-line">
             {value.map(({ _id, term, explanation }) => (
               <div key={_id} id={termAnchor(_id)} className="scroll-mt-28 px-4 py-4 target:bg-ice">
-                <dt lang={languageOf(term, language)} className="text-lg font-bold text-ink">
-                  {term} <UntranslatedMark of={[term, explanation]} />
+                <dt lang={langAttribute(term, language)} className="text-lg font-bold text-ink">
+                  {term} <UntranslatedMark texts={[term, explanation]} />
                 </dt>
-                <dd lang={languageOf(explanation, language)} className="mt-1 leading-relaxed">
+                <dd lang={langAttribute(explanation, language)} className="mt-1 leading-relaxed">
                   {explanation}
                 </dd>
               </div>

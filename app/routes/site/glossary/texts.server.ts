@@ -1,8 +1,8 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { glossaryEn } from './en.ts'
 import { glossaryNe } from './ne.ts'
 
-export const glossaryTexts = dictionary('glossary', glossaryEn, glossaryNe, {
-  called: 'Glossary',
+export const glossaryTexts = defineDictionary('glossary', glossaryEn, glossaryNe, {
+  label: 'Glossary',
   pages: ['/glossary'],
 })

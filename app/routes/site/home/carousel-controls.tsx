@@ -5,40 +5,40 @@ import { homeText } from './text.ts'
 interface CarouselControlsProps {
   ids: string[]
   index: number
-  playing: boolean
-  go: (index: number) => void
-  toggle: () => void
+  isPlaying: boolean
+  goTo: (index: number) => void
+  togglePlaying: () => void
 }
 
 /** The pause button comes first, so that the keyboard meets it before anything that moves. */
-export function CarouselControls({ ids, index, playing, go, toggle }: CarouselControlsProps) {
-  const { t: home, say, format } = homeText.use()
+export function CarouselControls({ ids, index, isPlaying, goTo, togglePlaying }: CarouselControlsProps) {
+  const { t: home, formatMessage, format } = homeText.use()
   const t = home.slides
   // Five dots have no room on the narrowest phones, and more of them on none.
-  const [figures, dots] =
+  const [counterClass, dotsClass] =
     ids.length > 5 ? ['sm:hidden', 'max-sm:hidden'] : ['min-[22rem]:hidden', 'max-[22rem]:hidden']
   return (
-    <Bar className="with-js">
-      <RoundButton label={playing ? t.pause : t.play} onClick={toggle}>
-        {playing ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
+    <ControlBar className="with-js">
+      <RoundButton label={isPlaying ? t.pause : t.play} onClick={togglePlaying}>
+        {isPlaying ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
       </RoundButton>
-      <RoundButton label={t.previous} onClick={() => go(index - 1)}>
+      <RoundButton label={t.previous} onClick={() => goTo(index - 1)}>
         <ChevronLeft aria-hidden="true" size={20} />
       </RoundButton>
-      <RoundButton label={t.next} onClick={() => go(index + 1)}>
+      <RoundButton label={t.next} onClick={() => goTo(index + 1)}>
         <ChevronRight aria-hidden="true" size={20} />
       </RoundButton>
-      <p className={`ml-1 font-semibold text-white tabular-nums ${figures}`}>
+      <p className={`ml-1 font-semibold text-white tabular-nums ${counterClass}`}>
         {format.number(index + 1)} / {format.number(ids.length)}
       </p>
-      <div className={`ml-1 flex sm:ml-3 ${dots}`}>
-        {ids.map((id, place) => (
+      <div className={`ml-1 flex sm:ml-3 ${dotsClass}`}>
+        {ids.map((id, slideIndex) => (
           <button
             key={id}
             type="button"
-            aria-label={say(t.go, { index: place + 1 })}
-            aria-current={place === index}
-            onClick={() => go(place)}
+            aria-label={formatMessage(t.go, { index: slideIndex + 1 })}
+            aria-current={slideIndex === index}
+            onClick={() => goTo(slideIndex)}
             className="slide-dot group pointer-events-auto ml-0 grid h-11 w-7 place-items-center aria-[current=true]:w-14 sm:w-9"
           >
             <span className="block h-1.5 w-[calc(100%-0.5rem)] overflow-hidden rounded-full bg-white/45 group-hover:bg-white/70">
@@ -47,30 +47,30 @@ export function CarouselControls({ ids, index, playing, go, toggle }: CarouselCo
           </button>
         ))}
       </div>
-    </Bar>
+    </ControlBar>
   )
 }
 
 /** Without scripts: links that scroll the strip of slides. */
 export function CarouselLinks({ ids }: { ids: string[] }) {
-  const { t, say, format } = homeText.use()
+  const { t, formatMessage, format } = homeText.use()
   return (
-    <Bar className="without-js">
-      {ids.map((id, place) => (
+    <ControlBar className="without-js">
+      {ids.map((id, slideIndex) => (
         <a
           key={id}
           href={`#${id}`}
-          aria-label={say(t.slides.go, { index: place + 1 })}
+          aria-label={formatMessage(t.slides.go, { index: slideIndex + 1 })}
           className="pointer-events-auto grid size-10 place-items-center rounded-full border border-white/40 bg-abyss/40 font-semibold text-white hover:bg-white hover:text-deep"
         >
-          {format.number(place + 1)}
+          {format.number(slideIndex + 1)}
         </a>
       ))}
-    </Bar>
+    </ControlBar>
   )
 }
 
-function Bar({ className, children }: { className: string; children: ReactNode }) {
+function ControlBar({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className={`pointer-events-none no-print absolute inset-x-0 bottom-0 z-10 ${className}`}>
       <div className="page flex items-center gap-2 pb-6 sm:gap-3 md:pb-24 lg:pb-28">{children}</div>

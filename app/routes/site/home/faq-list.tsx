@@ -1,11 +1,11 @@
 import type { PublishedFaq } from '~/content/public/faqs.server.ts'
 import { Plus } from '~/ui/icons/site.ts'
-import { Formatted } from '../../../ui/formatted.tsx'
-import { Kept } from '../../../ui/kept.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { FormattedText } from '../../../ui/formatted.tsx'
+import { FragmentCache } from '../../../ui/kept.tsx'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { SectionState } from '../../../ui/section-state.tsx'
+import { SectionMessage } from '../../../ui/section-state.tsx'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { homeText } from './text.ts'
 
@@ -25,20 +25,20 @@ export function FaqList({ faqs, failed }: { faqs: PublishedFaq[]; failed: boolea
       </div>
       {failed || faqs.length === 0 ? (
         <div className="lg:col-span-8">
-          <SectionState message={t.empty} retry={failed} />
+          <SectionMessage message={t.empty} canRetry={failed} />
         </div>
       ) : (
-        <Kept as="div" name="faqs" of={faqs} className="lg:col-span-8">
+        <FragmentCache as="div" name="faqs" dependencies={faqs} className="lg:col-span-8">
           {() =>
-            faqs.map((faq, place) => (
+            faqs.map((faq, index) => (
               <details
                 key={faq._id}
                 name="faq"
-                open={place === 0}
+                open={index === 0}
                 className="fold group border-b border-line first:border-t"
               >
                 <summary className="flex list-none items-start justify-between gap-6 py-5 text-lg font-semibold text-ink hover:text-water">
-                  <h3 lang={languageOf(faq.q, language)} className="text-lg leading-snug font-semibold">
+                  <h3 lang={langAttribute(faq.q, language)} className="text-lg leading-snug font-semibold">
                     {faq.q}
                   </h3>
                   <span className="grid size-8 flex-none place-items-center rounded-full bg-mist text-water group-open:bg-water group-open:text-white">
@@ -50,13 +50,13 @@ export function FaqList({ faqs, failed }: { faqs: PublishedFaq[]; failed: boolea
                   </span>
                 </summary>
                 <div className="max-w-prose pr-12 pb-6">
-                  <Formatted id={`faq-${faq._id}`} html={faq.html} />
-                  <UntranslatedMark of={[faq.html]} />
+                  <FormattedText id={`faq-${faq._id}`} html={faq.html} />
+                  <UntranslatedMark texts={[faq.html]} />
                 </div>
               </details>
             ))
           }
-        </Kept>
+        </FragmentCache>
       )}
     </section>
   )

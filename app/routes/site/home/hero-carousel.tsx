@@ -1,25 +1,32 @@
-import type { ShownSlide } from '~/routes/site/home/shown-items.server.ts'
+import type { HomeSlide } from '~/routes/site/home/shown-items.server.ts'
 import { CarouselControls, CarouselLinks } from './carousel-controls.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 import { homeText } from './text.ts'
 import { useCarousel } from './use-carousel.ts'
 
-export function HeroCarousel({ slides }: { slides: ShownSlide[] }) {
-  const { t: home, say } = homeText.use()
+export function HeroCarousel({ slides }: { slides: HomeSlide[] }) {
+  const { t: home, formatMessage } = homeText.use()
   const t = home.slides
-  const { index, isPrepared, playing, running, isStack, go, toggle, area } = useCarousel(slides.length)
+  const { index, isPreloaded, isPlaying, isRunning, isEnhanced, goTo, togglePlaying, containerProps } =
+    useCarousel(slides.length)
   const ids = slides.map(({ _id }) => `slide-${_id}`)
   return (
     <section
       aria-roledescription={t.carousel}
       aria-label={t.label}
-      data-resting={running ? undefined : ''}
+      data-resting={isRunning ? undefined : ''}
       className="relative isolate bg-abyss"
-      {...area}
+      {...containerProps}
     >
       {slides.length > 1 && (
         <>
-          <CarouselControls ids={ids} index={index} playing={playing} go={go} toggle={toggle} />
+          <CarouselControls
+            ids={ids}
+            index={index}
+            isPlaying={isPlaying}
+            goTo={goTo}
+            togglePlaying={togglePlaying}
+          />
           <CarouselLinks ids={ids} />
         </>
       )}
@@ -27,20 +34,20 @@ export function HeroCarousel({ slides }: { slides: ShownSlide[] }) {
         // Room for the text in any font: one that comes late moves nothing below.
         className="slides min-h-[max(calc(100svh-6.75rem),43rem)] sm:min-h-[34rem] md:min-h-[max(min(82svh,52rem),40rem)]"
         // A strip that scrolls must be reachable by keyboard.
-        tabIndex={isStack ? -1 : 0}
+        tabIndex={isEnhanced ? -1 : 0}
         role="group"
         aria-label={t.label}
-        aria-live={running ? 'off' : 'polite'}
+        aria-live={isRunning ? 'off' : 'polite'}
       >
-        {slides.map((slide, place) => (
+        {slides.map((slide, slideIndex) => (
           <HeroSlide
             key={slide._id}
             slide={slide}
             id={`slide-${slide._id}`}
-            position={say(t.position, { index: place + 1, count: slides.length })}
-            current={place === index}
-            waiting={!isPrepared(place)}
-            first={place === 0}
+            position={formatMessage(t.position, { index: slideIndex + 1, count: slides.length })}
+            isCurrent={slideIndex === index}
+            isDeferred={!isPreloaded(slideIndex)}
+            isFirst={slideIndex === 0}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
-import { Ridges } from '../../../ui/ridges.tsx'
-import { SectionState } from '../../../ui/section-state.tsx'
+import { MountainRidges } from '../../../ui/ridges.tsx'
+import { SectionMessage } from '../../../ui/section-state.tsx'
 import { homeText } from './text.ts'
 
 export function HeroFallback({ failed }: { failed: boolean }) {
@@ -13,11 +13,11 @@ export function HeroFallback({ failed }: { failed: boolean }) {
         {failed && (
           <div className="max-w-xl">
             <p className="mb-3 text-ice">{t.slides.loading}</p>
-            <SectionState message={t.slides.failed} retry dark />
+            <SectionMessage message={t.slides.failed} canRetry dark />
           </div>
         )}
       </div>
-      <Ridges className="absolute inset-x-0 bottom-0 -z-10 h-40 text-water/60" />
+      <MountainRidges className="absolute inset-x-0 bottom-0 -z-10 h-40 text-water/60" />
     </section>
   )
 }

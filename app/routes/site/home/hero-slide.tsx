@@ -1,42 +1,44 @@
-import type { ShownSlide } from '~/routes/site/home/shown-items.server.ts'
+import type { HomeSlide } from '~/routes/site/home/shown-items.server.ts'
 import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from '~/ui/icons/site.ts'
-import { useKept } from '../../../ui/kept.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { useFragmentCache } from '../../../ui/kept.tsx'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { homeText } from './text.ts'
 
-const icons = { Droplet, Mountain, Gauge, BatteryCharging }
+const slideIcons = { Droplet, Mountain, Gauge, BatteryCharging }
 
 interface HeroSlideProps {
-  slide: ShownSlide
+  slide: HomeSlide
   id: string
   position: string
-  current: boolean
+  isCurrent: boolean
   /** Not to be shown soon, so its picture is not loaded. */
-  waiting: boolean
-  first: boolean
+  isDeferred: boolean
+  isFirst: boolean
 }
 
-export function HeroSlide({ slide, id, position, current, waiting, first }: HeroSlideProps) {
+export function HeroSlide({ slide, id, position, isCurrent, isDeferred, isFirst }: HeroSlideProps) {
   const { t } = homeText.use()
-  const inside = useKept('slide', [slide, first], () => <Inside slide={slide} first={first} />)
+  const content = useFragmentCache('slide', [slide, isFirst], () => (
+    <SlideContent slide={slide} isFirst={isFirst} />
+  ))
   return (
     <article
       id={id}
       aria-roledescription={t.slides.slide}
       aria-label={position}
-      data-current={current || undefined}
-      data-waiting={waiting || undefined}
+      data-current={isCurrent || undefined}
+      data-waiting={isDeferred || undefined}
       className="relative isolate grid items-end"
-      {...inside}
+      {...content}
     />
   )
 }
 
-function Inside({ slide, first }: Pick<HeroSlideProps, 'slide' | 'first'>) {
+function SlideContent({ slide, isFirst }: Pick<HeroSlideProps, 'slide' | 'isFirst'>) {
   const { language } = homeText.use()
-  const Icon = icons[slide.icon]
+  const Icon = slideIcons[slide.icon]
   return (
     <>
       <div className="slide-picture frame absolute inset-0 -z-10 overflow-hidden">
@@ -44,14 +46,14 @@ function Inside({ slide, first }: Pick<HeroSlideProps, 'slide' | 'first'>) {
           name={slide.image}
           alt={slide.alt}
           sizes="(max-width: 48rem) 170vw, 100vw"
-          first={first}
+          isPriority={isFirst}
           className="size-full object-cover"
         />
         <div className="absolute inset-0 bg-linear-to-t from-abyss via-abyss/55 to-abyss/10 md:bg-linear-to-r md:from-abyss/85 md:via-abyss/45 md:via-45% md:to-abyss/0 md:to-85%" />
       </div>
       <div className="slide-text page pt-24 pb-28 md:pt-20 md:pb-44">
         <div
-          lang={languageOf(`${slide.titleA} ${slide.titleB}`, language)}
+          lang={langAttribute(`${slide.titleA} ${slide.titleB}`, language)}
           className="max-w-3xl text-white text-shadow-[0_1px_20px_rgb(4_32_47/0.45)]"
         >
           <p className="inline-flex items-center gap-2 rounded-full bg-deep/60 py-1.5 pr-4 pl-2.5 text-sm font-semibold">

@@ -2,39 +2,39 @@ import { data } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { publishedFaqs } from '~/content/public/faqs.server.ts'
 import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
-import { liveNotice } from '~/content/public/popups.server.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
-import { untilChanged } from '~/content/store/until-changed.server.ts'
-import { phasesInShort } from '~/content/types/phase-summary.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
+import { livePopupNotice } from '~/content/public/popups.server.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
+import { cached } from '~/content/store/until-changed.server.ts'
+import { summarizePhases } from '~/content/types/phase-summary.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
 import { FaqList } from '~/routes/site/home/faq-list.tsx'
 import { HeroCarousel } from '~/routes/site/home/hero-carousel.tsx'
 import { HeroFallback } from '~/routes/site/home/hero-fallback.tsx'
-import { Highlights } from '~/routes/site/home/highlights.tsx'
+import { Services } from '~/routes/site/home/highlights.tsx'
 import { News } from '~/routes/site/home/news.tsx'
-import { homeNotices } from '~/routes/site/home/notices.server.ts'
-import { PopupNotice } from '~/routes/site/home/popup-notice.tsx'
+import { readHomeNotices } from '~/routes/site/home/notices.server.ts'
+import { NoticeDialog } from '~/routes/site/home/popup-notice.tsx'
 import { ProcessSteps } from '~/routes/site/home/process-steps.tsx'
-import { ProgressRows } from '~/routes/site/home/progress-rows.tsx'
+import { PhaseProgress } from '~/routes/site/home/progress-rows.tsx'
 import { SalientFeatures } from '~/routes/site/home/salient-features.tsx'
-import { shownFeatures, shownSlides, shownTicker } from '~/routes/site/home/shown-items.server.ts'
+import { listFeatures, listSlides, listTickerItems } from '~/routes/site/home/shown-items.server.ts'
 import { StatsStrip } from '~/routes/site/home/stats-strip.tsx'
 import { Ticker } from '~/routes/site/home/ticker.tsx'
 import { Welcome } from '~/routes/site/home/welcome.tsx'
 import type { rootLoader } from '~/ui/root-data.server.ts'
-import { StructuredData } from '~/ui/structured-data.tsx'
+import { JsonLd } from '~/ui/structured-data.tsx'
 import { workText } from '~/ui/work/text.ts'
 import { workTexts } from '~/ui/work/texts.server.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { metaOf } from '../../../ui/page-meta.ts'
-import { homeData } from '../../../ui/structured-site.ts'
+import { noStoreHeaders, pageCacheHeaders } from '../../../process/caching.ts'
+import { defineMeta } from '../../../ui/page-meta.ts'
+import { homeJsonLd } from '../../../ui/structured-site.ts'
 import { homeText } from './text.ts'
 import { homeTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf((matches) => {
-  const { t, text } = homeText.of(matches)
+export const meta = defineMeta((matches) => {
+  const { t, text } = homeText.fromMatches(matches)
   return {
     title: t.title,
     description: text.site.description,
@@ -45,40 +45,49 @@ export const meta = metaOf((matches) => {
 
 export async function loader() {
   const [popup, slideList, ticker, news, featureList, faqList, phases, asOf] = await Promise.all([
-    kept('popup', liveNotice),
-    kept('slides', shownSlides),
-    kept('ticker', shownTicker),
-    kept('latest notices', homeNotices),
-    kept('features', shownFeatures),
-    kept('faqs', publishedFaqs),
-    kept('projects', async () => phasesInShort(await publishedPhases())),
-    kept('day of the progress', progressAsOf),
+    readCached('popup', livePopupNotice),
+    readCached('slides', listSlides),
+    readCached('ticker', listTickerItems),
+    readCached('latest notices', readHomeNotices),
+    readCached('features', listFeatures),
+    readCached('faqs', publishedFaqs),
+    readCached('projects', async () => summarizePhases(await publishedPhases())),
+    readCached('day of the progress', progressAsOf),
   ])
-  const parts = { popup, slides: slideList, ticker, news, features: featureList, faqs: faqList, phases, asOf }
-  const failed = Object.values(parts).some((part) => part.failure)
+  const sections = {
+    popup,
+    slides: slideList,
+    ticker,
+    news,
+    features: featureList,
+    faqs: faqList,
+    phases,
+    asOf,
+  }
+  const failed = Object.values(sections).some((part) => part.failure)
   return data(
-    { ...parts, texts: textsOf(homeTexts, workTexts) },
-    { headers: failed ? uncached : pageCaching() },
+    { ...sections, texts: pageTexts(homeTexts, workTexts) },
+    { headers: failed ? noStoreHeaders : pageCacheHeaders() },
   )
 }
 
-const kept = <Value,>(part: string, read: () => Promise<Value>) =>
-  attempt(part, () => untilChanged(`home: ${part}`, read))
+const readCached = <Value,>(part: string, read: () => Promise<Value>) =>
+  tryRead(part, () => cached(`home: ${part}`, read))
 
 export default function Home() {
   const { popup, slides, ticker, news, features, faqs, phases, asOf } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { t } = homeText.use()
-  const { t: work } = workText.use()
+  const { t: workMessages } = workText.use()
   if (!root) return null
   const { settings } = root
   return (
     <>
-      <StructuredData
-        of={import.meta.env.SSR && ((site, edition) => homeData(site, edition, faqs.value ?? []))}
+      <JsonLd
+        build={import.meta.env.SSR && ((site, edition) => homeJsonLd(site, edition, faqs.value ?? []))}
       />
       <h1 className="sr-only">{`${settings.companyName}: ${t.title}`}</h1>
-      <PopupNotice popup={popup.value} failed={Boolean(popup.failure)} />
+      <NoticeDialog popup={popup.value} failed={Boolean(popup.failure)} />
       {slides.value?.length ? (
         <HeroCarousel slides={slides.value} />
       ) : (
@@ -88,19 +97,19 @@ export default function Home() {
       <Ticker items={ticker.value ?? []} failed={Boolean(ticker.failure)} />
       <News
         latest={news.value?.latest ?? []}
-        ending={news.value?.ending ?? []}
-        more={news.value?.more ?? 0}
+        closing={news.value?.closing ?? []}
+        moreCount={news.value?.moreCount ?? 0}
         failed={Boolean(news.failure)}
       />
       <Welcome settings={settings} />
       <SalientFeatures features={features.value ?? []} failed={Boolean(features.failure)} />
-      <Highlights />
+      <Services />
       <ProcessSteps />
       <FaqList faqs={faqs.value ?? []} failed={Boolean(faqs.failure)} />
-      <ProgressRows
+      <PhaseProgress
         phases={phases.value ?? []}
         asOf={asOf.value ?? ''}
-        failure={phases.failure && work.phases[phases.failure]}
+        failure={phases.failure && workMessages.phases[phases.failure]}
       />
     </>
   )

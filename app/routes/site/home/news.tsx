@@ -1,46 +1,46 @@
 import type { HomeNotice } from '~/routes/site/home/notices.server.ts'
-import { timeLeftWords } from '../../../process/time-left-words.ts'
-import { Kept } from '../../../ui/kept.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { formatTimeLeft } from '../../../process/time-left-words.ts'
+import { FragmentCache } from '../../../ui/kept.tsx'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
-import { SectionState } from '../../../ui/section-state.tsx'
+import { SectionMessage } from '../../../ui/section-state.tsx'
 import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
 import { homeText } from './text.ts'
 
 interface NewsProps {
   latest: HomeNotice[]
-  ending: HomeNotice[]
+  closing: HomeNotice[]
   /** How many more end as soon. */
-  more: number
+  moreCount: number
   failed: boolean
 }
 
-export function News({ latest, ending, more, failed }: NewsProps) {
-  const { t: home, text, say, format } = homeText.use()
+export function News({ latest, closing, moreCount, failed }: NewsProps) {
+  const { t: home, text, formatMessage, format } = homeText.use()
   const t = home.news
   return (
     <section id="news" className="page pt-10 lg:pt-16">
       {failed ? (
-        <SectionState message={t.failed} retry />
+        <SectionMessage message={t.failed} canRetry />
       ) : (
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-          <NoticeList
+          <NewsList
             title={t.latest}
             items={latest}
             empty={t.empty}
             note={(item) => format.bothDays(item.publishDate)}
             className="max-sm:nth-[n+5]:hidden"
           />
-          <NoticeList
+          <NewsList
             title={t.closing}
-            items={ending}
+            items={closing}
             empty={t.nothing}
             note={(item) =>
               [
-                say(item.category === 'announcement' ? t.until : t.closes, {
+                formatMessage(item.category === 'announcement' ? t.until : t.closes, {
                   day: format.bothDays(item.expiryDate),
                 }),
-                item.left && timeLeftWords(item.left, text.left, { say, format }),
+                item.left && formatTimeLeft(item.left, text.left, { formatMessage, format }),
               ]
                 .filter(Boolean)
                 .join(' · ')
@@ -49,13 +49,13 @@ export function News({ latest, ending, more, failed }: NewsProps) {
         </div>
       )}
       <Link to="/notice-board" className="text-link mt-4">
-        {more > 0 ? say(t.more, { count: format.number(more) }) : t.all}
+        {moreCount > 0 ? formatMessage(t.more, { count: format.number(moreCount) }) : t.all}
       </Link>
     </section>
   )
 }
 
-interface NoticeListProps {
+interface NewsListProps {
   title: string
   items: HomeNotice[]
   empty: string
@@ -63,15 +63,15 @@ interface NoticeListProps {
   className?: string
 }
 
-function NoticeList({ title, items, empty, note, className = '' }: NoticeListProps) {
+function NewsList({ title, items, empty, note, className = '' }: NewsListProps) {
   const { t, language } = homeText.use()
   return (
     <div>
       <h2 className="text-2xl font-bold">{title}</h2>
-      <Kept
+      <FragmentCache
         as="ul"
         name="news"
-        of={[title, className, items]}
+        dependencies={[title, className, items]}
         className="mt-3 divide-y divide-line border-y border-line"
       >
         {() => (
@@ -81,12 +81,12 @@ function NoticeList({ title, items, empty, note, className = '' }: NoticeListPro
               <li key={item._id} className={`relative py-3 hover:bg-mist ${className}`}>
                 <p className="text-sm">
                   <span className="font-semibold text-leaf">{t.news.kinds[item.category]}</span> ·{' '}
-                  {note(item)} <UntranslatedMark of={[item.title]} />
+                  {note(item)} <UntranslatedMark texts={[item.title]} />
                 </p>
                 <Link
                   to={item.url}
                   discover="none"
-                  lang={languageOf(item.title, language)}
+                  lang={langAttribute(item.title, language)}
                   className="mt-0.5 block font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:text-water hover:underline"
                 >
                   {item.title}
@@ -95,7 +95,7 @@ function NoticeList({ title, items, empty, note, className = '' }: NoticeListPro
             ))}
           </>
         )}
-      </Kept>
+      </FragmentCache>
     </div>
   )
 }

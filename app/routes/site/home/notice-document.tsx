@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Notice } from '~/content/public/popups.server.ts'
+import type { PopupNoticeData } from '~/content/public/popups.server.ts'
 import { Download, FileText } from '~/ui/icons/site.ts'
-import { useFileLine } from '../../../ui/file-line.ts'
+import { useFileSummary } from '../../../ui/file-line.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { homeText } from './text.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 
-export function NoticeDocument({ popup }: { popup: Notice }) {
+export function NoticeDocument({ popup }: { popup: PopupNoticeData }) {
   const { t: home } = homeText.use()
-  const fileLine = useFileLine()
+  const fileLine = useFileSummary()
   const t = home.popup
   const { file, fileUrl: url } = popup
   if (!file || !url) {
@@ -39,12 +39,12 @@ export function NoticeDocument({ popup }: { popup: Notice }) {
         </p>
         <DownloadButton url={url} fileName={file.fileName} />
       </div>
-      <DocumentView url={url} type={file.type} title={popup.title} />
+      <DocumentPreview url={url} type={file.type} title={popup.title} />
     </div>
   )
 }
 
-function DocumentView({ url, type, title }: { url: string; type: string; title: string }) {
+function DocumentPreview({ url, type, title }: { url: string; type: string; title: string }) {
   const { t } = homeText.use()
   const className = 'mt-4 w-full rounded-2xl border border-line'
   if (imageTypes.includes(type))

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
-import type { Notice } from '~/content/public/popups.server.ts'
+import type { PopupNoticeData } from '~/content/public/popups.server.ts'
 import { Bell, X } from '~/ui/icons/site.ts'
 import { useNonce } from '~/ui/nonce-context.ts'
-import { languageOf } from '../../../ui/language-of.ts'
-import { SectionState } from '../../../ui/section-state.tsx'
+import { langAttribute } from '../../../ui/language-of.ts'
+import { SectionMessage } from '../../../ui/section-state.tsx'
 import { NoticeDocument } from './notice-document.tsx'
-import { startNotice } from './start-notice.ts'
+import { openNoticeOnce } from './start-notice.ts'
 import { homeText } from './text.ts'
 
-interface PopupNoticeProps {
-  popup?: Notice
+interface NoticeDialogProps {
+  popup?: PopupNoticeData
   failed: boolean
 }
 
 /** The live notice: a part of the plain page, a modal that opens once a session where scripts run. */
-export function PopupNotice({ popup, failed }: PopupNoticeProps) {
+export function NoticeDialog({ popup, failed }: NoticeDialogProps) {
   const { t, text } = homeText.use()
   const nonce = useNonce()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (popup && dialog.current) startNotice(dialog.current)
+    if (popup && dialog.current) openNoticeOnce(dialog.current)
   }, [popup])
   if (!popup && !failed) return null
   return (
@@ -57,13 +57,13 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
               </button>
             </form>
             {popup ? (
-              <NoticeContent popup={popup} />
+              <NoticeDialogContent popup={popup} />
             ) : (
               <div className="p-6 pt-16">
                 <h2 id="notice-title" className="sr-only">
                   {text.frame.notice}
                 </h2>
-                <SectionState message={t.popup.none} retry />
+                <SectionMessage message={t.popup.none} canRetry />
               </div>
             )}
           </div>
@@ -76,14 +76,14 @@ export function PopupNotice({ popup, failed }: PopupNoticeProps) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `(${startNotice})(document.getElementById('notice'))` }}
+          dangerouslySetInnerHTML={{ __html: `(${openNoticeOnce})(document.getElementById('notice'))` }}
         />
       )}
     </>
   )
 }
 
-function NoticeContent({ popup }: { popup: Notice }) {
+function NoticeDialogContent({ popup }: { popup: PopupNoticeData }) {
   const { t, language } = homeText.use()
   const heading = popup.nepaliNotice || t.popup.defaultHeading
   return (
@@ -94,20 +94,23 @@ function NoticeContent({ popup }: { popup: Notice }) {
         </p>
         <h2
           id="notice-title"
-          lang={languageOf(popup.title, language)}
+          lang={langAttribute(popup.title, language)}
           className="mt-1 pr-12 text-2xl leading-tight font-bold text-white"
         >
           {popup.title}
         </h2>
         {popup.subtitle && (
-          <p lang={languageOf(popup.subtitle, language)} className="mt-1.5">
+          <p lang={langAttribute(popup.subtitle, language)} className="mt-1.5">
             {popup.subtitle}
           </p>
         )}
       </header>
       <div className="notice-body px-6 py-5 sm:px-8">
         {popup.description && (
-          <p lang={languageOf(popup.description, language)} className="leading-relaxed whitespace-pre-line">
+          <p
+            lang={langAttribute(popup.description, language)}
+            className="leading-relaxed whitespace-pre-line"
+          >
             {popup.description}
           </p>
         )}

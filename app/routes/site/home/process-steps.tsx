@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { Kept } from '../../../ui/kept.tsx'
+import { FragmentCache } from '../../../ui/kept.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { rootLoader } from '../../../ui/root-data.server.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
@@ -7,7 +7,7 @@ import diagram from './process-diagram.svg'
 import { homeText } from './text.ts'
 
 /** Where the picture has a place for the number of each step. */
-const marks = [
+const stepPositions = [
   'top-[28.4%] left-[19.7%]',
   'top-[41.3%] left-[41.7%]',
   'top-[64.4%] left-[71.8%]',
@@ -19,10 +19,10 @@ export function ProcessSteps() {
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const t = home.process
   return (
-    <Kept
+    <FragmentCache
       as="section"
       name="steps"
-      of={[settings?.stepsPicture, settings?.stepsAlt]}
+      dependencies={[settings?.stepsPicture, settings?.stepsAlt]}
       id="process"
       className="far bg-mist"
     >
@@ -35,20 +35,20 @@ export function ProcessSteps() {
                 name={settings.stepsPicture}
                 alt={settings.stepsAlt}
                 sizes="(min-width: 80rem) 76rem, 100vw"
-                className={look}
+                className={pictureClass}
               />
             ) : (
-              <Drawing />
+              <DefaultDiagram />
             )}
           </div>
           <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-            {t.steps.map((step, place) => (
+            {t.steps.map((step, index) => (
               <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4 sm:block">
                 <span
                   aria-hidden="true"
                   className="row-span-2 grid size-10 place-items-center rounded-full bg-water text-lg font-bold text-white"
                 >
-                  {format.number(place + 1)}
+                  {format.number(index + 1)}
                 </span>
                 <h3 className="text-xl font-bold sm:mt-4">{step.title}</h3>
                 <p className="mt-2 leading-relaxed">{step.text}</p>
@@ -57,25 +57,25 @@ export function ProcessSteps() {
           </ol>
         </div>
       )}
-    </Kept>
+    </FragmentCache>
   )
 }
 
-const look = 'h-auto w-full rounded-2xl shadow-card sm:rounded-3xl'
+const pictureClass = 'h-auto w-full rounded-2xl shadow-card sm:rounded-3xl'
 
 /** The one that came with the site, which has no words of its own. */
-function Drawing() {
+function DefaultDiagram() {
   const { t, format } = homeText.use()
   return (
     <>
-      <img src={diagram} alt={t.process.diagram} width="1200" height="450" className={look} />
-      {marks.map((mark, place) => (
+      <img src={diagram} alt={t.process.diagram} width="1200" height="450" className={pictureClass} />
+      {stepPositions.map((position, index) => (
         <span
-          key={mark}
+          key={position}
           aria-hidden="true"
-          className={`absolute -translate-1/2 text-[3.2cqw] leading-none font-bold text-white ${mark}`}
+          className={`absolute -translate-1/2 text-[3.2cqw] leading-none font-bold text-white ${position}`}
         >
-          {format.number(place + 1)}
+          {format.number(index + 1)}
         </span>
       ))}
     </>

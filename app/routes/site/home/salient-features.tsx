@@ -1,34 +1,34 @@
-import type { ShownFeature } from '~/routes/site/home/shown-items.server.ts'
-import { Kept } from '../../../ui/kept.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
-import { Ridges } from '../../../ui/ridges.tsx'
+import type { HomeFeature } from '~/routes/site/home/shown-items.server.ts'
+import { FragmentCache } from '../../../ui/kept.tsx'
+import { langAttribute } from '../../../ui/language-of.ts'
+import { MountainRidges } from '../../../ui/ridges.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { SectionState } from '../../../ui/section-state.tsx'
+import { SectionMessage } from '../../../ui/section-state.tsx'
 import { homeText } from './text.ts'
 
-export function SalientFeatures({ features, failed }: { features: ShownFeature[]; failed: boolean }) {
+export function SalientFeatures({ features, failed }: { features: HomeFeature[]; failed: boolean }) {
   const { t: home, language, format } = homeText.use()
   const t = home.features
   return (
     <section id="features" className="far relative isolate overflow-hidden bg-deep text-ice">
-      <Ridges className="absolute inset-x-0 -bottom-px -z-10 h-12 text-white md:h-20" />
+      <MountainRidges className="absolute inset-x-0 -bottom-px -z-10 h-12 text-white md:h-20" />
       <div className="page section pb-24 lg:pb-36">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} dark />
         <div className="mt-12">
           {failed || features.length === 0 ? (
-            <SectionState message={failed ? t.failed : t.empty} retry={failed} dark />
+            <SectionMessage message={failed ? t.failed : t.empty} canRetry={failed} dark />
           ) : (
-            <Kept
+            <FragmentCache
               as="dl"
               name="features"
-              of={features}
+              dependencies={features}
               className="figures pairs gap-px overflow-hidden rounded-3xl bg-white/20 lg:grid lg:grid-cols-4"
             >
               {() =>
                 features.map((feature) => (
                   <div
                     key={feature._id}
-                    lang={languageOf(feature.label, language)}
+                    lang={langAttribute(feature.label, language)}
                     className="bg-[#0c3b5a] p-4 sm:p-6 lg:p-8"
                   >
                     <dt className="text-sm font-medium text-sky">{feature.label}</dt>
@@ -46,7 +46,7 @@ export function SalientFeatures({ features, failed }: { features: ShownFeature[]
                   </div>
                 ))
               }
-            </Kept>
+            </FragmentCache>
           )}
         </div>
       </div>

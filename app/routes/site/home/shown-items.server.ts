@@ -5,7 +5,7 @@ import { slides } from '../../../content/types/slides.ts'
 
 // Of each item what the page shows: all else would be sent along for nothing.
 
-export const shownSlides = async () =>
+export const listSlides = async () =>
   (await listItems(slides)).map(({ _id, image, alt, tag, titleA, titleB, desc, icon, cta }) => ({
     _id,
     image,
@@ -18,14 +18,14 @@ export const shownSlides = async () =>
     cta,
   }))
 
-export const shownTicker = async () =>
+export const listTickerItems = async () =>
   (await listItems(marquee)).map(({ _id, title, link }) => ({ _id, title, link }))
 
-export const shownFeatures = async () =>
+export const listFeatures = async () =>
   (await listItems(features)).map(({ _id, label, value, unit, note }) => ({ _id, label, value, unit, note }))
 
-type Each<List extends () => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
+type ItemOf<List extends () => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 
-export type ShownSlide = Each<typeof shownSlides>
-export type ShownTickerItem = Each<typeof shownTicker>
-export type ShownFeature = Each<typeof shownFeatures>
+export type HomeSlide = ItemOf<typeof listSlides>
+export type TickerItem = ItemOf<typeof listTickerItems>
+export type HomeFeature = ItemOf<typeof listFeatures>

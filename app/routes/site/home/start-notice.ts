@@ -1,5 +1,5 @@
 /** Also an inline script before the first paint, so it may use nothing from outside itself. */
-export function startNotice(dialog: HTMLDialogElement) {
+export function openNoticeOnce(dialog: HTMLDialogElement) {
   if (!('js' in document.documentElement.dataset) || dialog.dataset.started) return
   dialog.dataset.started = 'true'
   dialog.removeAttribute('open')

@@ -1,24 +1,24 @@
-import { Kept } from '../../../ui/kept.tsx'
+import { FragmentCache } from '../../../ui/kept.tsx'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
 import { homeText } from './text.ts'
 
-const figures = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
+const statKeys = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
 
 export function StatsStrip({ settings }: { settings: SiteSettings }) {
   const { t: home, format } = homeText.use()
   const t = home.stats
-  const shown = figures.filter((key) => settings[key])
-  if (shown.length === 0) return null
+  const shownKeys = statKeys.filter((key) => settings[key])
+  if (shownKeys.length === 0) return null
   return (
     <section aria-label={t.label} className="relative z-10">
-      <Kept
+      <FragmentCache
         as="dl"
         name="stats"
-        of={shown.map((key) => [key, settings[key]])}
+        dependencies={shownKeys.map((key) => [key, settings[key]])}
         className="figures page pairs mt-6 gap-px overflow-hidden rounded-3xl bg-line shadow-card md:-mt-16 md:grid md:grid-cols-[repeat(3,minmax(min-content,1fr))] md:shadow-raised xl:grid-cols-[repeat(6,minmax(min-content,1fr))]"
       >
         {() =>
-          shown.map((key) => (
+          shownKeys.map((key) => (
             <div
               key={key}
               className="flex flex-col-reverse justify-end gap-1 bg-white px-4 py-6 max-[22rem]:px-2.5 sm:px-5"
@@ -30,7 +30,7 @@ export function StatsStrip({ settings }: { settings: SiteSettings }) {
             </div>
           ))
         }
-      </Kept>
+      </FragmentCache>
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { homeEn } from './en.ts'
 import { homeNe } from './ne.ts'
 
-export const homeTexts = dictionary('home', homeEn, homeNe, {
-  called: 'Home',
+export const homeTexts = defineDictionary('home', homeEn, homeNe, {
+  label: 'Home',
   pages: ['/'],
   promises: {
     waterInRiver: ['about.text', 'about.points.0'],

@@ -1,44 +1,44 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { ShownTickerItem } from '~/routes/site/home/shown-items.server.ts'
+import type { TickerItem } from '~/routes/site/home/shown-items.server.ts'
 import { Download, Megaphone, Pause, Play, X } from '~/ui/icons/site.ts'
-import { Kept } from '../../../ui/kept.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { FragmentCache } from '../../../ui/kept.tsx'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { RetryLink } from '../../../ui/retry-link.tsx'
 import { homeText } from './text.ts'
-import { useInSight } from './use-in-sight.ts'
+import { useInView } from './use-in-sight.ts'
 
 /** The list is shown three times over, so that it runs without a gap. */
 const copies = [0, 1, 2]
 
-const downloadable = /\.(pdf|jpe?g|png)$/i
+const downloadPattern = /\.(pdf|jpe?g|png)$/i
 
 interface TickerProps {
-  items: ShownTickerItem[]
+  items: TickerItem[]
   failed: boolean
 }
 
 export function Ticker({ items, failed }: TickerProps) {
   const t = homeText.use().t.ticker
-  const [closed, setClosed] = useState(false)
-  const [paused, setPaused] = useState(false)
+  const [isClosed, setClosed] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const element = useRef<HTMLElement>(null)
-  const inSight = useInSight(element)
-  if (closed) return null
+  const isInView = useInView(element)
+  if (isClosed) return null
   const close = () => {
     setClosed(true)
     // The button that had the focus goes away with the list.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
-  const shown = !failed && items.length > 0
+  const hasItems = !failed && items.length > 0
   return (
     <section
       ref={element}
       aria-label={t.label}
       // Where the list scrolled to show what had the focus, it would run on from there.
       onBlur={({ target }) => target.closest('.ticker-window')?.scrollTo(0, 0)}
-      data-paused={paused || !inSight || undefined}
+      data-paused={isPaused || !isInView || undefined}
       className="ticker no-print mt-8 border-y border-line bg-white md:mt-12"
     >
       <div className="page flex items-stretch gap-3">
@@ -47,10 +47,10 @@ export function Ticker({ items, failed }: TickerProps) {
           <span className="max-sm:sr-only">{t.short}</span>
         </p>
         <div className="min-w-0 flex-1 overflow-hidden ticker-window">
-          {shown ? (
+          {hasItems ? (
             <div className="ticker-track">
               {copies.map((copy) => (
-                <TickerList key={copy} items={items} copy={copy > 0} />
+                <TickerList key={copy} items={items} isCopy={copy > 0} />
               ))}
             </div>
           ) : (
@@ -60,13 +60,13 @@ export function Ticker({ items, failed }: TickerProps) {
           )}
         </div>
         <div className="with-js flex flex-none items-center">
-          {shown && (
+          {hasItems && (
             <TickerButton
               className="ticker-pause"
-              label={paused ? t.play : t.pause}
-              onClick={() => setPaused(!paused)}
+              label={isPaused ? t.play : t.pause}
+              onClick={() => setPaused(!isPaused)}
             >
-              {paused ? <Play aria-hidden="true" size={17} /> : <Pause aria-hidden="true" size={17} />}
+              {isPaused ? <Play aria-hidden="true" size={17} /> : <Pause aria-hidden="true" size={17} />}
             </TickerButton>
           )}
           <TickerButton className="grid" label={t.close} onClick={close}>
@@ -79,16 +79,16 @@ export function Ticker({ items, failed }: TickerProps) {
 }
 
 /** `inert` is not known to React 18 as a boolean, so it is spread in as an attribute. */
-const hiddenCopy = { 'aria-hidden': true, inert: '' }
+const hiddenProps = { 'aria-hidden': true, inert: '' }
 
-function TickerList({ items, copy }: { items: ShownTickerItem[]; copy: boolean }) {
+function TickerList({ items, isCopy }: { items: TickerItem[]; isCopy: boolean }) {
   return (
-    <Kept
+    <FragmentCache
       as="ul"
       name="ticker"
-      of={items}
-      className={`ticker-list ${copy ? 'ticker-copy' : ''}`}
-      {...(copy && hiddenCopy)}
+      dependencies={items}
+      className={`ticker-list ${isCopy ? 'ticker-copy' : ''}`}
+      {...(isCopy && hiddenProps)}
     >
       {() =>
         items.map((item) => (
@@ -98,16 +98,16 @@ function TickerList({ items, copy }: { items: ShownTickerItem[]; copy: boolean }
           </li>
         ))
       }
-    </Kept>
+    </FragmentCache>
   )
 }
 
-function TickerLink({ item }: { item: ShownTickerItem }) {
+function TickerLink({ item }: { item: TickerItem }) {
   const { language } = useLocale()
-  const lang = languageOf(item.title, language)
+  const lang = langAttribute(item.title, language)
   const className =
     'inline-flex min-h-12 items-center gap-2 px-3 py-1.5 leading-snug font-medium text-ink hover:text-water hover:underline sm:px-5'
-  if (downloadable.test(item.link)) {
+  if (downloadPattern.test(item.link)) {
     return (
       <a href={item.link} lang={lang} download className={className}>
         {item.title} <Download aria-hidden="true" size={16} className="flex-none" />

@@ -1,90 +1,90 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useInSight } from './use-in-sight.ts'
+import { useInView } from './use-in-sight.ts'
 
-const advanceAfter = 6000
+const slideDuration = 6000
 const swipeThreshold = 50
 /** When a slide has been shown this long, the next one's picture is fetched. */
-const prepareAfter = 3000
+const preloadDelay = 3000
 
 /** Which slide is shown and whether they go on by themselves. Hover, focus and being out of sight only hold them. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0)
-  const [playing, setPlaying] = useState(true)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const from = useRef<number>()
+  const [isPlaying, setPlaying] = useState(true)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const swipeStart = useRef<number>()
   const element = useRef<HTMLElement>(null)
-  const inSight = useInSight(element)
+  const isInView = useInView(element)
 
-  const [isStack, setIsStack] = useState(false)
+  const [isEnhanced, setIsEnhanced] = useState(false)
   useEffect(() => {
-    setIsStack(true)
+    setIsEnhanced(true)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false)
   }, [])
 
-  const running = playing && inSight && !hovered && !focused && count > 1
+  const isRunning = isPlaying && isInView && !isHovered && !isFocused && count > 1
   // Depends on the index too: every slide gets its full time.
   useEffect(() => {
-    if (!running) return
+    if (!isRunning) return
     const timer = setInterval(() => {
-      const covered = document.querySelector('dialog[open]')
-      if (!covered) setIndex((shown) => (shown + 1) % count)
-    }, advanceAfter)
+      const openDialog = document.querySelector('dialog[open]')
+      if (!openDialog) setIndex((shown) => (shown + 1) % count)
+    }, slideDuration)
     return () => clearInterval(timer)
-  }, [running, count, index])
+  }, [isRunning, count, index])
 
-  const [prepared, setPrepared] = useState([0])
+  const [preloaded, setPreloaded] = useState([0])
   useEffect(() => {
-    const prepare = (slide: number) => setPrepared((all) => (all.includes(slide) ? all : [...all, slide]))
-    prepare(index)
-    const timer = setTimeout(prepare, prepareAfter, (index + 1) % count)
+    const preload = (slide: number) => setPreloaded((all) => (all.includes(slide) ? all : [...all, slide]))
+    preload(index)
+    const timer = setTimeout(preload, preloadDelay, (index + 1) % count)
     return () => clearTimeout(timer)
   }, [index, count])
 
-  const go = (to: number) => setIndex(((to % count) + count) % count)
-  const stopAt = (to: number) => {
+  const goTo = (to: number) => setIndex(((to % count) + count) % count)
+  const pauseAt = (to: number) => {
     setPlaying(false)
-    go(to)
+    goTo(to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const onControl = event.target instanceof HTMLElement && event.target.closest('a, button')
-    if (event.key === 'ArrowLeft') stopAt(index - 1)
-    else if (event.key === 'ArrowRight') stopAt(index + 1)
-    else if (event.key === ' ' && !onControl) setPlaying(!playing)
+    if (event.key === 'ArrowLeft') pauseAt(index - 1)
+    else if (event.key === 'ArrowRight') pauseAt(index + 1)
+    else if (event.key === ' ' && !onControl) setPlaying(!isPlaying)
     else return
     event.preventDefault()
   }
   const onPointerUp = (event: PointerEvent) => {
-    const moved = from.current === undefined ? 0 : event.clientX - from.current
-    from.current = undefined
-    if (Math.abs(moved) >= swipeThreshold) stopAt(index + (moved < 0 ? 1 : -1))
+    const distance = swipeStart.current === undefined ? 0 : event.clientX - swipeStart.current
+    swipeStart.current = undefined
+    if (Math.abs(distance) >= swipeThreshold) pauseAt(index + (distance < 0 ? 1 : -1))
   }
 
   return {
     index,
     /** Shown before, or soon: their pictures are worth loading. */
-    isPrepared: (slide: number) => slide === index || prepared.includes(slide),
-    playing,
-    running,
+    isPreloaded: (slide: number) => slide === index || preloaded.includes(slide),
+    isPlaying,
+    isRunning,
     /** With scripts nothing scrolls there, and the buttons come first. */
-    isStack,
-    go,
-    toggle: () => {
-      setPlaying(!playing)
+    isEnhanced,
+    goTo,
+    togglePlaying: () => {
+      setPlaying(!isPlaying)
       // Asked for by the button, they run although it has the focus.
       setFocused(false)
     },
-    area: {
+    containerProps: {
       ref: element,
       onKeyDown,
       onPointerUp,
       // With the mouse, people select text.
       onPointerDown: (event: PointerEvent) => {
-        from.current = event.pointerType === 'mouse' ? undefined : event.clientX
+        swipeStart.current = event.pointerType === 'mouse' ? undefined : event.clientX
       },
       onPointerCancel: () => {
-        from.current = undefined
+        swipeStart.current = undefined
       },
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),

@@ -1,21 +1,21 @@
 import { ArrowRight, Check } from '~/ui/icons/site.ts'
-import { Kept } from '../../../ui/kept.tsx'
+import { FragmentCache } from '../../../ui/kept.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import type { SiteSettings } from '../../../ui/site-frame.tsx'
-import { useFounded } from '../../../ui/work/founded.ts'
+import { useFoundingYear } from '../../../ui/work/founded.ts'
 import { homeText } from './text.ts'
 
 export function Welcome({ settings }: { settings: SiteSettings }) {
-  const { t: home, say } = homeText.use()
+  const { t: home, formatMessage } = homeText.use()
   const t = home.about
-  const founded = useFounded()(settings.founded)
+  const founded = useFoundingYear()(settings.founded)
   return (
-    <Kept
+    <FragmentCache
       as="section"
       name="welcome"
-      of={[settings.aboutPicture, settings.aboutAlt, founded]}
+      dependencies={[settings.aboutPicture, settings.aboutAlt, founded]}
       id="about"
       className="page section grid items-center gap-10 lg:grid-cols-2 lg:gap-16"
     >
@@ -41,7 +41,7 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
             <SectionHeading
               eyebrow={t.eyebrow}
               title={t.title}
-              text={founded ? say(t.leadSince, { founded }) : t.lead}
+              text={founded ? formatMessage(t.leadSince, { founded }) : t.lead}
             />
             <p className="mt-4 max-w-2xl leading-relaxed">{t.text}</p>
             <ul className="mt-6 grid gap-3">
@@ -60,6 +60,6 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
           </div>
         </>
       )}
-    </Kept>
+    </FragmentCache>
   )
 }

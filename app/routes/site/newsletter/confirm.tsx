@@ -1,48 +1,48 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { readTyped } from '~/letters/posted-form.server.ts'
-import { canConfirm, confirm } from '~/letters/subscribers.server.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
+import { readFormValues } from '~/letters/posted-form.server.ts'
+import { canConfirmSubscription, confirmSubscription } from '~/letters/subscribers.server.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
 import { TokenForm } from '~/routes/site/newsletter/token-form.tsx'
 import { MessagePage } from '~/ui/message-page.tsx'
 import { NewsletterForm } from '~/ui/newsletter-form.tsx'
-import { readForm } from '../../../files/read-form.server.ts'
-import { uncached } from '../../../process/caching.ts'
-import { leadTo, linkNotKept } from '../../../ui/letters/letter-answers.server.ts'
-import { plainMeta } from '../../../ui/page-meta.ts'
+import { tryReadFormData } from '../../../files/read-form.server.ts'
+import { noStoreHeaders } from '../../../process/caching.ts'
+import { linkActionFailed, redirectToPage } from '../../../ui/letters/letter-answers.server.ts'
+import { noindexMeta } from '../../../ui/page-meta.ts'
 import { newsletterText } from './text.ts'
 import { newsletterTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
-  plainMeta(matches, newsletterText.of(matches).t.confirmTitle)
+  noindexMeta(matches, newsletterText.fromMatches(matches).t.confirmTitle)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const isValid = await canConfirm(token)
-  return data({ token: isValid ? token : '', texts: textsOf(newsletterTexts) }, { headers: uncached })
+  const isValid = await canConfirmSubscription(token)
+  return data({ token: isValid ? token : '', texts: pageTexts(newsletterTexts) }, { headers: noStoreHeaders })
 }
 
 /** Only a press of the button confirms: programs that check letters follow their links, but post nothing. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { token } = readTyped(await readForm(request), ['token'])
+  const { token } = readFormValues(await tryReadFormData(request), ['token'])
   try {
-    if (await confirm(token)) return leadTo('/newsletter?done=confirmed#done')
+    if (await confirmSubscription(token)) return redirectToPage('/newsletter?done=confirmed#done')
   } catch (error) {
-    return linkNotKept(error, token)
+    return linkActionFailed(error, token)
   }
-  return data({ token: '', problem: '' }, { status: 410, headers: uncached })
+  return data({ token: '', problem: '' }, { status: 410, headers: noStoreHeaders })
 }
 
 export default function Confirm() {
   const { t } = newsletterText.use()
-  const opened = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { token } = answer ?? opened
+  const loaded = useLoaderData<typeof loader>()
+  const response = useActionData<typeof action>()
+  const { token } = response ?? loaded
   if (!token) {
     return (
-      <MessagePage title={t.expiredTitle} answer={Boolean(answer)}>
+      <MessagePage title={t.expiredTitle} takesFocus={Boolean(response)}>
         <p className="max-w-lg text-lead">{t.expiredText}</p>
         <NewsletterForm />
       </MessagePage>
@@ -51,7 +51,7 @@ export default function Confirm() {
   return (
     <MessagePage title={t.confirmTitle}>
       <p className="max-w-lg text-lead">{t.confirmText}</p>
-      <TokenForm to="/newsletter/confirm" problem={answer?.problem} token={token} label={t.confirm} />
+      <TokenForm to="/newsletter/confirm" problem={response?.problem} token={token} label={t.confirm} />
       <p className="max-w-lg text-sm">{t.privacy}</p>
     </MessagePage>
   )

@@ -1,9 +1,9 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { newsletterEn } from './en.ts'
 import { newsletterNe } from './ne.ts'
 
-export const newsletterTexts = dictionary('newsletter', newsletterEn, newsletterNe, {
-  called: 'Newsletter',
+export const newsletterTexts = defineDictionary('newsletter', newsletterEn, newsletterNe, {
+  label: 'Newsletter',
   pages: ['/newsletter'],
   promises: {
     issuesOfNewsletter: ['lead', 'description'],

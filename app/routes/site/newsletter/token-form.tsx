@@ -9,9 +9,9 @@ interface TokenFormProps {
 }
 
 export function TokenForm({ to, token, label, problem }: TokenFormProps) {
-  const { path } = useLocale()
+  const { localizePath } = useLocale()
   return (
-    <Form reloadDocument method="post" action={path(to)} className="mt-2">
+    <Form reloadDocument method="post" action={localizePath(to)} className="mt-2">
       <input type="hidden" name="token" value={token} />
       {problem && (
         <p role="alert" className="mb-4 font-medium text-red-800">

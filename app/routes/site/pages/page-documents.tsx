@@ -1,12 +1,12 @@
-import { useFileLine } from '~/ui/file-line.ts'
+import { useFileSummary } from '~/ui/file-line.ts'
 import { FileText } from '~/ui/icons/site.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { useLocale } from '~/ui/locale.ts'
 import type { PageData } from './page.server.ts'
 
 export function PageDocuments({ files }: { files: PageData['documents'] }) {
   const { language } = useLocale()
-  const fileLine = useFileLine()
+  const fileLine = useFileSummary()
   return (
     <ul className="mt-4 grid gap-3 sm:grid-cols-2">
       {files.map((file) => (
@@ -21,7 +21,7 @@ export function PageDocuments({ files }: { files: PageData['documents'] }) {
             </span>
             <span className="min-w-0">
               <span
-                lang={languageOf(file.fileName, language)}
+                lang={langAttribute(file.fileName, language)}
                 className="block leading-snug font-semibold wrap-anywhere text-ink underline-offset-4 group-hover:underline"
               >
                 {file.fileName}

@@ -1,89 +1,89 @@
 import { sql } from 'kysely'
 import { pathOf } from '~/content/kinds/type.ts'
 import { plainTextOf } from '~/content/markdown/text.server.ts'
-import { toldDocument } from '~/content/public/document-languages.server.ts'
-import { pageRendererOf } from '~/content/public/glossary.server.ts'
+import { addDocumentLanguage } from '~/content/public/document-languages.server.ts'
+import { createPageRenderer } from '~/content/public/glossary.server.ts'
 import { socialPicture } from '~/content/public/social-picture.server.ts'
-import { matching } from '~/content/store/query.server.ts'
-import { findBySlug, findPublished, newSlugOf } from '~/content/store/store.server.ts'
+import { selectMatching } from '~/content/store/query.server.ts'
+import { findBySlug, findCurrentSlug, findPublished } from '~/content/store/store.server.ts'
 import { type Page, pages } from '~/content/types/pages.ts'
-import { sitePages } from '~/content/types/site-pages.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
-import { readersFirst } from '~/files/readers-first.server.ts'
+import { sortByLanguage } from '~/files/readers-first.server.ts'
 import { allDocumentsUrl, documentUrl } from '~/files/urls.ts'
 import { excerpt } from '~/process/excerpt.ts'
 import { nepalDay } from '~/process/nepal-time.ts'
-import { readersLanguage } from '~/process/reader.server.ts'
-import { evenSlug, pathPattern } from '~/process/slug.ts'
-import { fixedPageName } from '~/ui/page-names.server.ts'
+import { currentLanguage } from '~/process/reader.server.ts'
+import { normalizeSlug, pathPattern } from '~/process/slug.ts'
+import { fixedPageTitle } from '~/ui/page-names.server.ts'
 
 const descriptionLength = 160
 
-export const slugIn = (path: string) => {
+export const slugFromPath = (path: string) => {
   const slug = path.replaceAll(/^\/+|\/+$/g, '')
-  return pathPattern.test(evenSlug(slug).toLowerCase()) ? slug : ''
+  return pathPattern.test(normalizeSlug(slug).toLowerCase()) ? slug : ''
 }
 
 /** Addresses are small: those of before that was kept for all letters stay as they are. */
-const pageAt = async (slug: string) =>
+const findPageItem = async (slug: string) =>
   (await findBySlug(pages, slug)) ?? (await findBySlug(pages, slug.toLowerCase()))
 
-export async function publishedPage(slug: string) {
-  const page = await pageAt(slug)
+export async function findPage(slug: string) {
+  const page = await findPageItem(slug)
   if (!page) return undefined
   const { _id, title, lead, body, picture, alt, documents } = page
   return {
     title,
     lead,
-    html: (await pageRendererOf([body]))(body),
-    beginning: excerpt(plainTextOf(body), descriptionLength),
+    html: (await createPageRenderer([body]))(body),
+    bodyExcerpt: excerpt(plainTextOf(body), descriptionLength),
     picture: picture && { name: picture, alt },
     documents: await Promise.all(
-      readersFirst(documents).map(async (file) => ({
-        ...(await toldDocument(file)),
+      sortByLanguage(documents).map(async (file) => ({
+        ...(await addDocumentLanguage(file)),
         url: documentUrl(pages.name, _id, file),
       })),
     ),
-    zipUrl: documents.length > 1 ? allDocumentsUrl(pages.name, _id, readersLanguage()) : '',
+    zipUrl: documents.length > 1 ? allDocumentsUrl(pages.name, _id, currentLanguage()) : '',
     path: page.path,
-    changed: changeOf(page),
-    day: nepalDay(new Date(changeOf(page))),
+    changed: lastPublicChange(page),
+    day: nepalDay(new Date(lastPublicChange(page))),
     description: excerpt(lead || plainTextOf(body), descriptionLength),
     image: await socialPicture(picture, alt || title),
-    ...(await around(page.slug)),
+    ...(await readRelatives(page.slug)),
   }
 }
 
-export async function newAddress(slug: string) {
-  const now = (await newSlugOf(pages, slug)) ?? (await newSlugOf(pages, slug.toLowerCase()))
-  return now && pathOf(pages, { _id: '', slug: now })
+export async function findRedirectPath(slug: string) {
+  const newSlug = (await findCurrentSlug(pages, slug)) ?? (await findCurrentSlug(pages, slug.toLowerCase()))
+  return newSlug && pathOf(pages, { _id: '', slug: newSlug })
 }
 
-export type PageData = NonNullable<Awaited<ReturnType<typeof publishedPage>>>
+export type PageData = NonNullable<Awaited<ReturnType<typeof findPage>>>
 
 /** When visitors first saw it as it is now. */
-const changeOf = ({ updatedAt, publishAt }: Page) => (publishAt > updatedAt ? publishAt : updatedAt)
+const lastPublicChange = ({ updatedAt, publishAt }: Page) => (publishAt > updatedAt ? publishAt : updatedAt)
 
-async function around(slug: string) {
-  const parts = slug.split('/')
-  const above = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join('/'))
-  const trail = await Promise.all(above.map(linkTo))
-  const below = await matching(await database(), pages, { visible: true })
+async function readRelatives(slug: string) {
+  const segments = slug.split('/')
+  const ancestorSlugs = segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'))
+  const breadcrumbs = await Promise.all(ancestorSlugs.map(breadcrumbLink))
+  const childRows = await selectMatching(await database(), pages, { visible: true })
     .select('_id')
     .where(sql<boolean>`slug like ${`${slug}/%`} and slug not like ${`${slug}/%/%`}`)
     .execute()
-  const children = await Promise.all(below.map(({ _id }) => findPublished(pages, _id)))
+  const childPages = await Promise.all(childRows.map(({ _id }) => findPublished(pages, _id)))
   return {
-    above: trail.filter((link) => link !== undefined),
-    below: children
+    breadcrumbs: breadcrumbs.filter((link) => link !== undefined),
+    children: childPages
       .flatMap((page) => (page ? [{ label: page.title, lead: page.lead, to: page.path }] : []))
       .sort((one, other) => one.label.localeCompare(other.label)),
   }
 }
 
-async function linkTo(slug: string) {
+async function breadcrumbLink(slug: string) {
   const to = `/${slug}`
-  if (sitePages.includes(to)) return { label: fixedPageName(to), to }
+  if (fixedPages.includes(to)) return { label: fixedPageTitle(to), to }
   const page = await findBySlug(pages, slug)
   return page && { label: page.title, to: page.path }
 }

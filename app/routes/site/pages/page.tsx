@@ -1,62 +1,62 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { textsOf } from '~/process/dictionary.server.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
-import { Formatted } from '~/ui/formatted.tsx'
+import { FormattedText } from '~/ui/formatted.tsx'
 import { NotFoundPage } from '~/ui/not-found-page.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { StructuredData } from '~/ui/structured-data.tsx'
+import { JsonLd } from '~/ui/structured-data.tsx'
 import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
-import { leadTo } from '../../../content/public/lead-on.server.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { pageMeta, plainMeta } from '../../../ui/page-meta.ts'
-import { webPage } from '../../../ui/structured-items.ts'
-import { newAddress, type PageData, publishedPage, slugIn } from './page.server.ts'
+import { redirectToCanonical } from '../../../content/public/lead-on.server.ts'
+import { noStoreHeaders, pageCacheHeaders } from '../../../process/caching.ts'
+import { noindexMeta, pageMeta } from '../../../ui/page-meta.ts'
+import { pageJsonLd } from '../../../ui/structured-items.ts'
+import { findPage, findRedirectPath, type PageData, slugFromPath } from './page.server.ts'
 import { PageAside } from './page-aside.tsx'
 import { PageDocuments } from './page-documents.tsx'
-import { PagesBelow } from './pages-below.tsx'
+import { ChildPages } from './pages-below.tsx'
 import { pagesText } from './text.ts'
 import { pagesTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  data?.page ? pageMeta(matches, data.page) : plainMeta(matches)
+  data?.page ? pageMeta(matches, data.page) : noindexMeta(matches)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const slug = slugIn(params['*'] ?? '')
-  const page = slug && (await publishedPage(slug))
-  const path = page ? page.path : slug && (await newAddress(slug))
-  if (path) leadTo(request, path)
-  if (!page) return data({ page: null, texts: {} }, { status: 404, headers: uncached })
-  return data({ page, texts: textsOf(pagesTexts) }, { headers: pageCaching() })
+  const slug = slugFromPath(params['*'] ?? '')
+  const page = slug && (await findPage(slug))
+  const path = page ? page.path : slug && (await findRedirectPath(slug))
+  if (path) redirectToCanonical(request, path)
+  if (!page) return data({ page: null, texts: {} }, { status: 404, headers: noStoreHeaders })
+  return data({ page, texts: pageTexts(pagesTexts) }, { headers: pageCacheHeaders() })
 }
 
 export async function action({ params }: ActionFunctionArgs) {
-  const slug = slugIn(params['*'] ?? '')
-  const isThere = slug && (await publishedPage(slug))
-  if (isThere) throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+  const slug = slugFromPath(params['*'] ?? '')
+  const exists = slug && (await findPage(slug))
+  if (exists) throw new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
   return data({ page: null, texts: {} }, { status: 404 })
 }
 
-export default function WrittenPage() {
+export default function ContentPage() {
   const { page } = useLoaderData<typeof loader>()
-  return page ? <Written page={page} /> : <NotFoundPage />
+  return page ? <PageContent page={page} /> : <NotFoundPage />
 }
 
-function Written({ page }: { page: PageData }) {
+function PageContent({ page }: { page: PageData }) {
   const { t, text } = pagesText.use()
-  const { title, lead, html, beginning, documents } = page
+  const { title, lead, html, bodyExcerpt, documents } = page
   return (
     <>
-      <StructuredData of={import.meta.env.SSR && ((settings, edition) => webPage(page, settings, edition))} />
-      <PageHeader title={title} lead={lead} above={page.above} light />
+      <JsonLd build={import.meta.env.SSR && ((settings, edition) => pageJsonLd(page, settings, edition))} />
+      <PageHeader title={title} lead={lead} ancestors={page.breadcrumbs} light />
       <div className="page grid gap-10 pt-8 pb-32 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 lg:pb-44">
         <article className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6">
           <p className="flex empty:hidden">
-            <UntranslatedMark of={[title, lead, beginning]} />
+            <UntranslatedMark texts={[title, lead, bodyExcerpt]} />
           </p>
-          {html && <Formatted html={html} className="text-[1.0625rem]" />}
+          {html && <FormattedText html={html} className="text-[1.0625rem]" />}
           {documents.length > 0 && (
             <section aria-labelledby="documents" className="mt-4">
               <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -67,7 +67,7 @@ function Written({ page }: { page: PageData }) {
                   <DownloadLink
                     href={page.zipUrl}
                     fileName={`${title}.zip`}
-                    of={title}
+                    subject={title}
                     label={text.files.allAsZip}
                     className="text-link no-print"
                   />
@@ -76,7 +76,7 @@ function Written({ page }: { page: PageData }) {
               <PageDocuments files={documents} />
             </section>
           )}
-          <PagesBelow pages={page.below} />
+          <ChildPages pages={page.children} />
         </article>
         <PageAside page={page} />
       </div>

@@ -1,9 +1,9 @@
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
 import type { PageData } from './page.server.ts'
 import { pagesText } from './text.ts'
 
-export function PagesBelow({ pages }: { pages: PageData['below'] }) {
+export function ChildPages({ pages }: { pages: PageData['children'] }) {
   const { t, language } = pagesText.use()
   if (pages.length === 0) return null
   return (
@@ -19,12 +19,12 @@ export function PagesBelow({ pages }: { pages: PageData['below'] }) {
           >
             <Link
               to={to}
-              lang={languageOf(label, language)}
+              lang={langAttribute(label, language)}
               className="text-lg font-bold text-ink after:absolute after:inset-0 hover:text-water"
             >
               {label}
             </Link>
-            <p lang={languageOf(lead, language)} className="mt-1 line-clamp-3 leading-snug">
+            <p lang={langAttribute(lead, language)} className="mt-1 line-clamp-3 leading-snug">
               {lead}
             </p>
           </li>

@@ -1,36 +1,38 @@
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import type { FieldName } from '~/content/types/field-names.ts'
+import type { FieldOfWork } from '~/content/types/field-names.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
-import { Figures } from '../../../ui/figures.tsx'
+import { KeyFigures } from '../../../ui/figures.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { metaOf } from '../../../ui/page-meta.ts'
+import { defineMeta } from '../../../ui/page-meta.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { PhaseList } from '../../../ui/work/phase-list.tsx'
 import { workText } from '../../../ui/work/text.ts'
-import type { readField } from './field.server.ts'
-import { fieldPageText, fieldText } from './text.ts'
+import type { loadFieldOfWork } from './field.server.ts'
+import { fieldOfWorkPageText, fieldOfWorkText } from './text.ts'
 
-export const metaOfField = (field: FieldName) =>
-  metaOf((matches) => ({ ...fieldText(field).of(matches).t, path: `/projects/${field}` }))
+export const fieldOfWorkMeta = (field: FieldOfWork) =>
+  defineMeta((matches) => ({ ...fieldOfWorkText(field).fromMatches(matches).t, path: `/projects/${field}` }))
 
-export function FieldPage({ field }: { field: FieldName }) {
-  const { phases } = useLoaderData<typeof readField>()
-  const { t: page, text } = fieldPageText.use()
-  const { t } = fieldText(field).use()
+export function FieldOfWorkPage({ field }: { field: FieldOfWork }) {
+  const { phases } = useLoaderData<typeof loadFieldOfWork>()
+  const { t: page, text } = fieldOfWorkPageText.use()
+  const { t } = fieldOfWorkText(field).use()
   const { t: work } = workText.use()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const list = phases.value ?? []
   const failure = phases.failure && work.phases[phases.failure]
-  const own = settings?.[`${field}Picture` as const]
-  const [picture, alt] = own ? [own, settings[`${field}Alt` as const]] : [list[0]?.image, list[0]?.alt]
+  const settingsPicture = settings?.[`${field}Picture` as const]
+  const [picture, alt] = settingsPicture
+    ? [settingsPicture, settings[`${field}Alt` as const]]
+    : [list[0]?.image, list[0]?.alt]
   return (
     <>
       <PageHeader
         title={t.title}
         lead={t.lead}
-        above={[{ label: text.frame.nav.projects, to: '/projects' }]}
+        ancestors={[{ label: text.frame.nav.projects, to: '/projects' }]}
       />
       <section className="page pt-10 pb-16 lg:pb-24">
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-16">
@@ -54,7 +56,7 @@ export function FieldPage({ field }: { field: FieldName }) {
           )}
         </div>
         <h2 className="sr-only">{page.facts}</h2>
-        <Figures figures={t.facts} />
+        <KeyFigures figures={t.facts} />
       </section>
       <section className="bg-mist">
         <div className="page section pb-32 lg:pb-44">

@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node'
 import { publishedPhases } from '~/content/public/phases.server.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
-import type { FieldName } from '~/content/types/field-names.ts'
-import { pageCaching, uncached } from '../../../process/caching.ts'
-import { textsOf } from '../../../process/dictionary.server.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
+import type { FieldOfWork } from '~/content/types/field-names.ts'
+import { noStoreHeaders, pageCacheHeaders } from '../../../process/caching.ts'
+import { pageTexts } from '../../../process/dictionary.server.ts'
 import { workTexts } from '../../../ui/work/texts.server.ts'
-import { fieldPageTexts, fieldTexts } from './texts.server.ts'
+import { fieldOfWorkPageTexts, fieldOfWorkTexts } from './texts.server.ts'
 
-export async function readField(field: FieldName) {
-  const phases = await attempt(`phases of ${field}`, () => publishedPhases({ filters: { field } }))
-  const texts = textsOf(fieldPageTexts, fieldTexts[field], workTexts)
-  return data({ phases, texts }, { headers: phases.failure ? uncached : pageCaching() })
+export async function loadFieldOfWork(field: FieldOfWork) {
+  const phases = await tryRead(`phases of ${field}`, () => publishedPhases({ filters: { field } }))
+  const texts = pageTexts(fieldOfWorkPageTexts, fieldOfWorkTexts[field], workTexts)
+  return data({ phases, texts }, { headers: phases.failure ? noStoreHeaders : pageCacheHeaders() })
 }

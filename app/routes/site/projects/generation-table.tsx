@@ -31,14 +31,14 @@ export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
         </thead>
         <tbody>
           {[...months].reverse().map((month) => {
-            const [name, beside] = format.monthPair(month.month)
+            const [name, otherCalendar] = format.monthPair(month.month)
             return (
               <tr key={month._id} className="border-t border-line">
                 <th scope="row" className="py-2.5 pl-3 text-left sm:px-5 font-medium text-ink">
                   <span className="whitespace-nowrap">{name}</span>{' '}
-                  {beside && (
+                  {otherCalendar && (
                     <span className="inline-block max-sm:text-xs max-sm:font-normal sm:whitespace-nowrap">
-                      ({beside})
+                      ({otherCalendar})
                     </span>
                   )}
                 </th>

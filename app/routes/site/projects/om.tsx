@@ -1,12 +1,12 @@
-import { FieldPage, metaOfField } from '~/routes/site/projects/field-page.tsx'
-import { readField } from './field.server.ts'
+import { FieldOfWorkPage, fieldOfWorkMeta } from '~/routes/site/projects/field-page.tsx'
+import { loadFieldOfWork } from './field.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOfField('om')
+export const meta = fieldOfWorkMeta('om')
 
-export const loader = () => readField('om')
+export const loader = () => loadFieldOfWork('om')
 
 export default function OperationAndMaintenance() {
-  return <FieldPage field="om" />
+  return <FieldOfWorkPage field="om" />
 }

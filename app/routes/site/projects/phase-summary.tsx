@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
-import { Kept } from '../../../ui/kept.tsx'
-import { languageOf } from '../../../ui/language-of.ts'
+import { FragmentCache } from '../../../ui/kept.tsx'
+import { langAttribute } from '../../../ui/language-of.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { projectsText } from './text.ts'
 
 export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf: string }) {
-  const { t: projects, say, format, language } = projectsText.use()
+  const { t: projects, formatMessage, format, language } = projectsText.use()
   const { transmissionPicture, transmissionAlt } =
     useRouteLoaderData<typeof rootLoader>('root')?.settings ?? {}
   const t = projects.projects
@@ -17,7 +17,9 @@ export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf:
     <div className="grid gap-x-16 gap-y-5 lg:grid-cols-12">
       <div className="lg:col-span-5">
         <SectionHeading {...t.phases} />
-        {asOf && <p className="mt-3 font-semibold text-ink">{say(t.asOf, { day: format.day(asOf) })}</p>}
+        {asOf && (
+          <p className="mt-3 font-semibold text-ink">{formatMessage(t.asOf, { day: format.day(asOf) })}</p>
+        )}
         {transmissionPicture && (
           <div className="frame no-print mt-8 aspect-video overflow-hidden rounded-3xl max-lg:hidden">
             <Picture
@@ -30,22 +32,22 @@ export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf:
         )}
       </div>
       {phases.length > 0 && (
-        <Kept
+        <FragmentCache
           as="ul"
           name="phases in short"
-          of={phases}
+          dependencies={phases}
           aria-label={t.rows}
           className="h-fit divide-y divide-line rounded-3xl border border-line bg-white px-5 sm:px-7 lg:col-span-7"
         >
           {() =>
             phases.map(({ _id, title, progress, milestones }) => (
-              <li key={_id} lang={languageOf(title, language)} className="py-3 sm:py-3.5">
+              <li key={_id} lang={langAttribute(title, language)} className="py-3 sm:py-3.5">
                 <ProgressBar label={title} percent={progress} />
                 {milestones.length > 0 && <p className="mt-1.5 text-sm">{milestones.at(-1)}</p>}
               </li>
             ))
           }
-        </Kept>
+        </FragmentCache>
       )}
     </div>
   )

@@ -1,23 +1,23 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
-import { untilChanged } from '~/content/store/until-changed.server.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
+import { cached } from '~/content/store/until-changed.server.ts'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
-import { pageCaching, uncached } from '~/process/caching.ts'
-import { textsOf } from '~/process/dictionary.server.ts'
-import { Kept } from '~/ui/kept.tsx'
+import { noStoreHeaders, pageCacheHeaders } from '~/process/caching.ts'
+import { pageTexts } from '~/process/dictionary.server.ts'
+import { FragmentCache } from '~/ui/kept.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { metaOf } from '~/ui/page-meta.ts'
+import { defineMeta } from '~/ui/page-meta.ts'
 import { SectionHeading } from '~/ui/section-heading.tsx'
-import { SectionState } from '~/ui/section-state.tsx'
-import { StructuredData } from '~/ui/structured-data.tsx'
-import { generationData } from '~/ui/structured-items.ts'
-import { FieldCards } from '~/ui/work/field-cards.tsx'
+import { SectionMessage } from '~/ui/section-state.tsx'
+import { JsonLd } from '~/ui/structured-data.tsx'
+import { generationJsonLd } from '~/ui/structured-items.ts'
+import { ProjectFieldCards } from '~/ui/work/field-cards.tsx'
 import { PhaseList } from '~/ui/work/phase-list.tsx'
 import { workText } from '~/ui/work/text.ts'
 import { workTexts } from '~/ui/work/texts.server.ts'
-import { latestMonths } from './generation.server.ts'
+import { listLatestMonths } from './generation.server.ts'
 import { GenerationChart } from './generation-chart.tsx'
 import { GenerationTable } from './generation-table.tsx'
 import { PhaseSummary } from './phase-summary.tsx'
@@ -26,23 +26,23 @@ import { projectsTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOf((matches) => ({
-  ...projectsText.of(matches).t.projects,
+export const meta = defineMeta((matches) => ({
+  ...projectsText.fromMatches(matches).t.projects,
   path: '/projects',
 }))
 
-const shownMonths = 24
+const maxMonths = 24
 
 export async function loader() {
   const [phases, asOf, months] = await Promise.all([
-    attempt('projects', () => untilChanged('phases', () => publishedPhases())),
-    attempt('day of the progress', () => untilChanged('day of the progress', progressAsOf)),
-    attempt('generation', () => untilChanged('months', () => latestMonths(shownMonths))),
+    tryRead('projects', () => cached('phases', () => publishedPhases())),
+    tryRead('day of the progress', () => cached('day of the progress', progressAsOf)),
+    tryRead('generation', () => cached('months', () => listLatestMonths(maxMonths))),
   ])
   const failed = phases.failure || asOf.failure || months.failure
   return data(
-    { phases, asOf: asOf.value ?? '', months, texts: textsOf(projectsTexts, workTexts) },
-    { headers: failed ? uncached : pageCaching() },
+    { phases, asOf: asOf.value ?? '', months, texts: pageTexts(projectsTexts, workTexts) },
+    { headers: failed ? noStoreHeaders : pageCacheHeaders() },
   )
 }
 
@@ -56,11 +56,11 @@ export default function Progress() {
   return (
     <>
       {months.value?.length ? (
-        <StructuredData
-          of={
+        <JsonLd
+          build={
             import.meta.env.SSR &&
             ((settings, edition) =>
-              generationData(months.value ?? [], projects.generation.data, settings, edition))
+              generationJsonLd(months.value ?? [], projects.generation.data, settings, edition))
           }
         />
       ) : null}
@@ -71,19 +71,19 @@ export default function Progress() {
           <PhaseList phases={list} failure={failure} />
         </div>
       </section>
-      <Generation months={months.value ?? []} failed={Boolean(months.failure)} />
+      <GenerationSection months={months.value ?? []} failed={Boolean(months.failure)} />
       <section className="page section no-print pb-32 lg:pb-44">
         <SectionHeading eyebrow={t.fields.eyebrow} title={t.fields.title} text={t.fields.text} />
         <div className="mt-10">
-          <FieldCards />
+          <ProjectFieldCards />
         </div>
       </section>
     </>
   )
 }
 
-function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: boolean }) {
-  const { t: projects, say, format } = projectsText.use()
+function GenerationSection({ months, failed }: { months: MonthOfGeneration[]; failed: boolean }) {
+  const { t: projects, formatMessage, format } = projectsText.use()
   const t = projects.generation
   if (!failed && months.length === 0) return null
   const year = months.slice(-12)
@@ -95,21 +95,26 @@ function Generation({ months, failed }: { months: MonthOfGeneration[]; failed: b
           <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
           {!failed && (
             <p className="text-xl font-bold tracking-tight text-water">
-              {say(t.total, { energy: format.number(total, 1), count: year.length })}
+              {formatMessage(t.total, { energy: format.number(total, 1), count: year.length })}
             </p>
           )}
         </div>
         <div className="mt-10">
           {failed ? (
-            <SectionState message={t.failed} retry />
+            <SectionMessage message={t.failed} canRetry />
           ) : (
             <>
-              <Kept as="div" name="chart" of={months} className="rounded-3xl bg-white p-4 shadow-card sm:p-8">
+              <FragmentCache
+                as="div"
+                name="chart"
+                dependencies={months}
+                className="rounded-3xl bg-white p-4 shadow-card sm:p-8"
+              >
                 {() => <GenerationChart months={months} />}
-              </Kept>
-              <Kept as="div" name="table" of={months} className="mt-5">
+              </FragmentCache>
+              <FragmentCache as="div" name="table" dependencies={months} className="mt-5">
                 {() => <GenerationTable months={months} />}
-              </Kept>
+              </FragmentCache>
             </>
           )}
         </div>

@@ -1,12 +1,12 @@
-import { FieldPage, metaOfField } from '~/routes/site/projects/field-page.tsx'
-import { readField } from './field.server.ts'
+import { FieldOfWorkPage, fieldOfWorkMeta } from '~/routes/site/projects/field-page.tsx'
+import { loadFieldOfWork } from './field.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOfField('reservoir')
+export const meta = fieldOfWorkMeta('reservoir')
 
-export const loader = () => readField('reservoir')
+export const loader = () => loadFieldOfWork('reservoir')
 
 export default function Reservoir() {
-  return <FieldPage field="reservoir" />
+  return <FieldOfWorkPage field="reservoir" />
 }

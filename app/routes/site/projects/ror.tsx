@@ -1,12 +1,12 @@
-import { FieldPage, metaOfField } from '~/routes/site/projects/field-page.tsx'
-import { readField } from './field.server.ts'
+import { FieldOfWorkPage, fieldOfWorkMeta } from '~/routes/site/projects/field-page.tsx'
+import { loadFieldOfWork } from './field.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOfField('ror')
+export const meta = fieldOfWorkMeta('ror')
 
-export const loader = () => readField('ror')
+export const loader = () => loadFieldOfWork('ror')
 
 export default function RunOfRiver() {
-  return <FieldPage field="ror" />
+  return <FieldOfWorkPage field="ror" />
 }

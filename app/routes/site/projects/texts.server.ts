@@ -1,53 +1,57 @@
-import { type FieldName, fieldNames } from '~/content/types/field-names.ts'
-import { dictionary, type Notes } from '~/process/dictionary.server.ts'
+import { type FieldOfWork, fieldsOfWork } from '~/content/types/field-names.ts'
+import { type DictionaryOptions, defineDictionary } from '~/process/dictionary.server.ts'
 import { fieldPageEn, fieldsEn, projectsEn } from './en.ts'
 import { fieldPageNe, fieldsNe, projectsNe } from './ne.ts'
 
-export const projectsTexts = dictionary('projects', projectsEn, projectsNe, {
-  called: 'Project progress',
+export const projectsTexts = defineDictionary('projects', projectsEn, projectsNe, {
+  label: 'Project progress',
   pages: ['/projects'],
   promises: { openBooks: ['projects.asOf'] },
 })
 
-export const fieldPageTexts = dictionary('fieldPage', fieldPageEn, fieldPageNe, {
-  called: 'Pages of the fields',
-  pages: fieldNames.map((field) => `/projects/${field}`),
+export const fieldOfWorkPageTexts = defineDictionary('fieldPage', fieldPageEn, fieldPageNe, {
+  label: 'Pages of the fields',
+  pages: fieldsOfWork.map((field) => `/projects/${field}`),
 })
 
-const ofField = (field: FieldName, called: string, promises: Notes['promises']): Notes => ({
-  called,
+const fieldNotes = (
+  field: FieldOfWork,
+  label: string,
+  promises: DictionaryOptions['promises'],
+): DictionaryOptions => ({
+  label,
   pages: [`/projects/${field}`],
   promises,
 })
 
 /** A page carries those of its own field. */
-export const fieldTexts = {
-  ror: dictionary(
+export const fieldOfWorkTexts = {
+  ror: defineDictionary(
     'ror',
     fieldsEn.ror,
     fieldsNe.ror,
-    ofField('ror', 'Run-of-river', {
+    fieldNotes('ror', 'Run-of-river', {
       waterInRiver: ['description', 'texts.2'],
       alone: ['texts.0', 'texts.1'],
     }),
   ),
-  reservoir: dictionary(
+  reservoir: defineDictionary(
     'reservoir',
     fieldsEn.reservoir,
     fieldsNe.reservoir,
-    ofField('reservoir', 'Reservoir', { alone: ['texts'] }),
+    fieldNotes('reservoir', 'Reservoir', { alone: ['texts'] }),
   ),
-  transmission: dictionary(
+  transmission: defineDictionary(
     'transmission',
     fieldsEn.transmission,
     fieldsNe.transmission,
-    ofField('transmission', 'Transmission', { alone: ['texts'] }),
+    fieldNotes('transmission', 'Transmission', { alone: ['texts'] }),
   ),
-  om: dictionary(
+  om: defineDictionary(
     'om',
     fieldsEn.om,
     fieldsNe.om,
-    ofField('om', 'Operation & maintenance', {
+    fieldNotes('om', 'Operation & maintenance', {
       workForPeopleThere: ['texts.2'],
       alone: ['texts.0', 'texts.1'],
     }),

@@ -1,12 +1,12 @@
-import { FieldPage, metaOfField } from '~/routes/site/projects/field-page.tsx'
-import { readField } from './field.server.ts'
+import { FieldOfWorkPage, fieldOfWorkMeta } from '~/routes/site/projects/field-page.tsx'
+import { loadFieldOfWork } from './field.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-export const meta = metaOfField('transmission')
+export const meta = fieldOfWorkMeta('transmission')
 
-export const loader = () => readField('transmission')
+export const loader = () => loadFieldOfWork('transmission')
 
 export default function Transmission() {
-  return <FieldPage field="transmission" />
+  return <FieldOfWorkPage field="transmission" />
 }

@@ -1,105 +1,114 @@
-import { browse } from '../../../content/store/browse.server.ts'
+import { listPage } from '../../../content/store/browse.server.ts'
 import { listItems } from '../../../content/store/store.server.ts'
-import { untilChanged } from '../../../content/store/until-changed.server.ts'
+import { cached } from '../../../content/store/until-changed.server.ts'
 import { pages as written } from '../../../content/types/pages.ts'
-import { typesByPlace } from '../../../content/types/registry.ts'
-import { foundTexts } from '../../../content/types/texts.server.ts'
+import { typesInSearchOrder } from '../../../content/types/registry.ts'
+import { searchResultTexts } from '../../../content/types/texts.server.ts'
 import { foldText } from '../../../db/fold.ts'
-import { type Forms, hasForm, meantBy, wholeWord, wordForms } from '../../../db/word-forms.ts'
-import { madeOfTexts } from '../../../process/changed-texts.server.ts'
-import { wordsOf } from '../../../process/dictionary.server.ts'
+import {
+  expandWord,
+  matchesStem,
+  type WordForms,
+  wholeWordPattern,
+  wordForms,
+} from '../../../db/word-forms.ts'
+import { memoByTexts } from '../../../process/changed-texts.server.ts'
+import { getTranslations } from '../../../process/dictionary.server.ts'
 import { languages } from '../../../process/language.ts'
-import { extractFrom, markWords } from '../../../search/extract.ts'
-import type { Found } from '../../../search/found-items.server.ts'
+import { excerptFrom, highlightWords } from '../../../search/extract.ts'
+import type { SearchResult } from '../../../search/found-items.server.ts'
 import type { Hit } from '../../../search/hits.server.ts'
-import { pagesInWords } from './pages.server.ts'
+import { fixedPageTexts } from './pages.server.ts'
 import { searchPagesTexts } from './texts.server.ts'
-import { wordsIn } from './words-in.server.ts'
+import { splitKeywords } from './words-in.server.ts'
 
-const type = written.name
+const pagesType = written.name
 
-const pages = madeOfTexts(() =>
-  pagesInWords().map(({ path, en, ne }) => {
-    const asked = languages.map((language) => Reflect.get(searchPagesTexts.texts[language].asked, path))
-    const title = foldText([en.title, ne.title, ...asked].join('\n'))
-    const texts = { en: en.texts.map(withFolded), ne: ne.texts.map(withFolded) }
+const indexedPages = memoByTexts(() =>
+  fixedPageTexts().map(({ path, en, ne }) => {
+    const keywords = languages.map((language) => Reflect.get(searchPagesTexts.texts[language].asked, path))
+    const title = foldText([en.title, ne.title, ...keywords].join('\n'))
+    const texts = { en: en.texts.map(withFoldedText), ne: ne.texts.map(withFoldedText) }
     const all = [title, ...[...texts.en, ...texts.ne].map(({ folded }) => folded)].join('\n')
     return { path, titles: { en: en.title, ne: ne.title }, texts, folded: { title, all } }
   }),
 )
 
-const withFolded = (text: string) => ({ text, folded: foldText(text) })
+const withFoldedText = (text: string) => ({ text, folded: foldText(text) })
 
 /** The pages with fixed texts in which every word occurs, in whichever language. */
-export function foundPages(words: string[]) {
-  const { t, language } = wordsOf(searchPagesTexts)
-  const sought = words.map(meantBy)
-  const forms = sought.flat()
-  const other = language === 'en' ? 'ne' : 'en'
-  const whole = sought.map((forms) => new RegExp(wholeWord(forms), 'u'))
-  return pages()
-    .filter(({ folded }) => sought.every((forms) => hasForm(folded.all, forms)))
+export function findPages(words: string[]) {
+  const { t, language } = getTranslations(searchPagesTexts)
+  const wordGroups = words.map(expandWord)
+  const allForms = wordGroups.flat()
+  const otherLanguage = language === 'en' ? 'ne' : 'en'
+  const wholeWords = wordGroups.map((forms) => new RegExp(wholeWordPattern(forms), 'u'))
+  return indexedPages()
+    .filter(({ folded }) => wordGroups.every((forms) => matchesStem(folded.all, forms)))
     .map((page) => {
-      const result: Found = {
-        key: `${type} ${page.path}`,
-        type,
-        kind: t.one,
-        address: page.path,
-        title: markWords(page.titles[language], forms),
-        extract: extractFrom(byWords([...page.texts[language], ...page.texts[other]], sought), forms),
+      const result: SearchResult = {
+        key: `${pagesType} ${page.path}`,
+        type: pagesType,
+        typeLabel: t.one,
+        path: page.path,
+        title: highlightWords(page.titles[language], allForms),
+        excerpt: excerptFrom(
+          byMatchCount([...page.texts[language], ...page.texts[otherLanguage]], wordGroups),
+          allForms,
+        ),
         day: '',
       }
       return {
-        type,
-        inTitle: whole.every((word) => word.test(page.folded.title)),
+        type: pagesType,
+        isTitleMatch: wholeWords.every((word) => word.test(page.folded.title)),
         result,
       }
     })
 }
 
-function byWords(texts: { text: string; folded: string }[], words: Forms[]) {
-  const counted = texts.map(({ text, folded }) => ({
+function byMatchCount(texts: { text: string; folded: string }[], words: WordForms[]) {
+  const matchCounts = texts.map(({ text, folded }) => ({
     text,
-    count: words.filter((forms) => hasForm(folded, forms)).length,
+    count: words.filter((forms) => matchesStem(folded, forms)).length,
   }))
-  return counted.sort((one, other) => other.count - one.count).map(({ text }) => text)
+  return matchCounts.sort((one, other) => other.count - one.count).map(({ text }) => text)
 }
 
 /** Written pages that are meant by these words, whatever they say themselves. */
-export async function namedPages(words: string[]): Promise<Hit[]> {
-  const meant = (await askedPages()).filter(({ asked }) =>
-    words.every((word) => wordForms(word).some((form) => asked.includes(form))),
+export async function findPagesByKeyword(words: string[]): Promise<Hit[]> {
+  const matches = (await pagesWithKeywords()).filter(({ keywords }) =>
+    words.every((word) => wordForms(word).some((form) => keywords.includes(form))),
   )
-  return meant.map(({ page }) => hitOf(type, page))
+  return matches.map(({ page }) => toHit(pagesType, page))
 }
 
-const askedPages = () =>
-  untilChanged('asked pages', async () => {
+const pagesWithKeywords = () =>
+  cached('asked pages', async () => {
     const all = await listItems(written)
-    return all.map((page) => ({ page, asked: wordsIn(page.searchWords.join(' ')) }))
+    return all.map((page) => ({ page, keywords: splitKeywords(page.searchWords.join(' ')) }))
   })
 
 /** Where somebody asks for a kind of thing by its name, the newest of them, open ones of those that close. */
-export async function newestOfKind(queries: string[]): Promise<Hit[]> {
-  const kind = typesByPlace.find(
-    ({ name, slugFrom }) => slugFrom && queries.some((query) => kindNames().get(name)?.includes(query)),
+export async function listNewestOfType(queries: string[]): Promise<Hit[]> {
+  const contentType = typesInSearchOrder.find(
+    ({ name, slugFrom }) => slugFrom && queries.some((query) => typeNames().get(name)?.includes(query)),
   )
-  if (!kind) return []
-  const { items } = await browse(kind, { filters: kind.states?.open?.filters }, 1)
-  return items.slice(0, 3).map((item) => hitOf(kind.name, item))
+  if (!contentType) return []
+  const { items } = await listPage(contentType, { filters: contentType.filterPresets?.open?.filters }, 1)
+  return items.slice(0, 3).map((item) => toHit(contentType.name, item))
 }
 
-const kindNames = madeOfTexts(
+const typeNames = memoByTexts(
   () =>
     new Map(
-      typesByPlace.map(({ name }) => {
-        const named = languages.map((language) => foundTexts.texts[language][name])
-        return [name, named.flatMap((words) => (words ? [words.one, words.many].map(foldText) : []))]
+      typesInSearchOrder.map(({ name }) => {
+        const labels = languages.map((language) => searchResultTexts.texts[language][name])
+        return [name, labels.flatMap((words) => (words ? [words.one, words.many].map(foldText) : []))]
       }),
     ),
 )
 
-const hitOf = (type: string, { _id: itemId }: { _id: string }): Hit => ({
+const toHit = (type: string, { _id: itemId }: { _id: string }): Hit => ({
   type,
   itemId,
   rank: 3,

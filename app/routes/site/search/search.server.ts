@@ -1,90 +1,99 @@
-import { typesByPlace } from '../../../content/types/registry.ts'
-import { foundTexts } from '../../../content/types/texts.server.ts'
+import { typesInSearchOrder } from '../../../content/types/registry.ts'
+import { searchResultTexts } from '../../../content/types/texts.server.ts'
 import { foldText } from '../../../db/fold.ts'
-import { meantBy, wordForms } from '../../../db/word-forms.ts'
+import { expandWord, wordForms } from '../../../db/word-forms.ts'
 import type { Language } from '../../../process/language.ts'
-import { readersLanguage } from '../../../process/reader.server.ts'
-import { type Found, readResults } from '../../../search/found-items.server.ts'
-import { findHits, type Hit, mostHits } from '../../../search/hits.server.ts'
-import { foundAnswers } from './found-answers.server.ts'
-import { foundPages, namedPages, newestOfKind } from './found-pages.server.ts'
+import { currentLanguage } from '../../../process/reader.server.ts'
+import { readResults, type SearchResult } from '../../../search/found-items.server.ts'
+import { findHits, type Hit, maxHits } from '../../../search/hits.server.ts'
+import { findAnswers } from './found-answers.server.ts'
+import { findPages, findPagesByKeyword, listNewestOfType } from './found-pages.server.ts'
 
 interface SearchPage {
-  results: Found[]
+  results: SearchResult[]
   total: number
   capped: boolean
   page: number
   pages: number
   counts: Record<string, number>
-  kinds: { type: string; many: string }[]
+  types: { type: string; plural: string }[]
 }
 
 const pageSize = 24
 
-const kindsOf = (language: Language) =>
-  typesByPlace
-    .filter(({ found }) => found)
-    .map(({ name, many }) => ({ type: name, many: foundTexts.texts[language][name]?.many ?? many }))
+const resultTypesIn = (language: Language) =>
+  typesInSearchOrder
+    .filter(({ searchResult }) => searchResult)
+    .map(({ name, plural }) => ({
+      type: name,
+      plural: searchResultTexts.texts[language][name]?.many ?? plural,
+    }))
 
 /** Whatever its case or script, the text of PDF documents included. All characters of the query are plain. */
 export async function searchSite(
   query: string,
   { type = '', page = 1, until = page }: { type?: string; page?: number; until?: number } = {},
 ): Promise<SearchPage> {
-  const words = wordsOf(query)
+  const words = splitQuery(query)
   if (words.length === 0)
-    return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {}, kinds: [] }
-  const sitePages = foundPages(words)
-  const sought = words.map(meantBy)
-  const isSame = sought.every((forms, index) => forms.length === wordForms(words[index] ?? '').length)
-  const [answers, asked, meant, pagesMeant, newest] = await Promise.all([
-    foundAnswers(words),
+    return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {}, types: [] }
+  const sitePages = findPages(words)
+  const wordGroups = words.map(expandWord)
+  const hasNoSynonyms = wordGroups.every(
+    (forms, index) => forms.length === wordForms(words[index] ?? '').length,
+  )
+  const [answers, exactHits, synonymHits, keywordPages, newestItems] = await Promise.all([
+    findAnswers(words),
     findHits(words),
-    isSame ? [] : findHits(words, meantBy),
-    namedPages(words),
-    newestOfKind([words.join(' '), sought.map((forms) => forms.at(-1)).join(' ')]),
+    hasNoSynonyms ? [] : findHits(words, expandWord),
+    findPagesByKeyword(words),
+    listNewestOfType([words.join(' '), wordGroups.map((forms) => forms.at(-1)).join(' ')]),
   ])
-  const hits = withFirst([...pagesMeant, ...newest], isSame ? asked : together(asked, meant))
+  const hits = prependHits(
+    [...keywordPages, ...newestItems],
+    hasNoSynonyms ? exactHits : mergeHits(exactHits, synonymHits),
+  )
   const all = [
     ...answers,
-    ...sitePages.filter(({ inTitle }) => inTitle),
+    ...sitePages.filter(({ isTitleMatch }) => isTitleMatch),
     ...hits,
-    ...sitePages.filter(({ inTitle }) => !inTitle),
+    ...sitePages.filter(({ isTitleMatch }) => !isTitleMatch),
   ]
   const counts: Record<string, number> = {}
   for (const entry of all) counts[entry.type] = (counts[entry.type] ?? 0) + 1
-  const chosen = type ? all.filter((entry) => entry.type === type) : all
-  const pages = Math.max(1, Math.ceil(chosen.length / pageSize))
-  const shown = page >= 1 && page <= pages ? chosen.slice((page - 1) * pageSize, until * pageSize) : []
-  const hitsShown = shown.flatMap((entry) => ('result' in entry ? [] : [entry]))
-  const read = await readResults(hitsShown, sought)
-  const results = shown
-    .map((entry) => ('result' in entry ? entry.result : read.shift()))
+  const filtered = type ? all.filter((entry) => entry.type === type) : all
+  const pages = Math.max(1, Math.ceil(filtered.length / pageSize))
+  const pageEntries =
+    page >= 1 && page <= pages ? filtered.slice((page - 1) * pageSize, until * pageSize) : []
+  const pageHits = pageEntries.flatMap((entry) => ('result' in entry ? [] : [entry]))
+  const loadedResults = await readResults(pageHits, wordGroups)
+  const results = pageEntries
+    .map((entry) => ('result' in entry ? entry.result : loadedResults.shift()))
     .filter((result) => result !== undefined)
-  const named = kindsOf(readersLanguage()).filter((kind) => counts[kind.type] || kind.type === type)
-  return { results, total: chosen.length, capped: hits.length >= mostHits, page, pages, counts, kinds: named }
+  const types = resultTypesIn(currentLanguage()).filter((kind) => counts[kind.type] || kind.type === type)
+  return { results, total: filtered.length, capped: hits.length >= maxHits, page, pages, counts, types }
 }
 
 /** Each once, in their order, with the document that has the words as they were asked. */
-function together(asked: Hit[], meant: Hit[]) {
+function mergeHits(exactHits: Hit[], synonymHits: Hit[]) {
   const entries = new Map<string, Hit>()
-  for (const hit of [...meant, ...asked]) {
-    const known = entries.get(keyOf(hit))
-    const rank = Math.max(hit.rank, known?.rank ?? 0)
-    entries.set(keyOf(hit), { ...hit, rank, document: hit.document ?? known?.document ?? null })
+  for (const hit of [...synonymHits, ...exactHits]) {
+    const existing = entries.get(hitKey(hit))
+    const rank = Math.max(hit.rank, existing?.rank ?? 0)
+    entries.set(hitKey(hit), { ...hit, rank, document: hit.document ?? existing?.document ?? null })
   }
   return [...entries.values()].sort((one, other) => other.rank - one.rank)
 }
 
-function withFirst(first: Hit[], hits: Hit[]) {
-  const known = new Map(hits.map((hit) => [keyOf(hit), hit]))
-  const named = new Set(first.map(keyOf))
+function prependHits(first: Hit[], hits: Hit[]) {
+  const hitsByKey = new Map(hits.map((hit) => [hitKey(hit), hit]))
+  const firstKeys = new Set(first.map(hitKey))
   return [
-    ...first.map((hit) => known.get(keyOf(hit)) ?? hit),
-    ...hits.filter((hit) => !named.has(keyOf(hit))),
+    ...first.map((hit) => hitsByKey.get(hitKey(hit)) ?? hit),
+    ...hits.filter((hit) => !firstKeys.has(hitKey(hit))),
   ]
 }
 
-const keyOf = ({ type, itemId }: Hit) => `${type} ${itemId}`
+const hitKey = ({ type, itemId }: Hit) => `${type} ${itemId}`
 
-const wordsOf = (query: string) => [...new Set(query.split(/\s+/).map(foldText).filter(Boolean))]
+const splitQuery = (query: string) => [...new Set(query.split(/\s+/).map(foldText).filter(Boolean))]

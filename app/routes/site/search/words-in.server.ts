@@ -1,7 +1,7 @@
 import { foldText } from '../../../db/fold.ts'
 
 /** The words of a text that has commas between them, folded. */
-export const wordsIn = (text: string) =>
+export const splitKeywords = (text: string) =>
   text
     .split(/[\s,]+/)
     .filter(Boolean)

@@ -5,8 +5,8 @@ import { tendersText } from '~/routes/site/tenders/text.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import type { rootLoader } from '~/ui/root-data.server.ts'
 
-export function BidHelp({ tender }: { tender: TenderDetail }) {
-  const { t, say, format } = tendersText.use()
+export function BidInstructions({ tender }: { tender: TenderDetail }) {
+  const { t, formatMessage, format } = tendersText.use()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   if (!settings) return null
   const { submit, contact } = t.page
@@ -14,29 +14,29 @@ export function BidHelp({ tender }: { tender: TenderDetail }) {
   const office = `${settings.companyName}, ${settings.address}`
   const hours = settings.businessHours.replaceAll(/\s*\n\s*/g, ', ')
   const hasFee = /[1-9१-९]/.test(documentFee)
-  const free = files.length > 0 ? submit.free : say(submit.ask, { office, hours })
+  const freeStep = files.length > 0 ? submit.free : formatMessage(submit.ask, { office, hours })
   const steps = [
-    hasFee ? say(submit.take, { fee: documentFee, office, hours }) : free,
+    hasFee ? formatMessage(submit.take, { fee: documentFee, office, hours }) : freeStep,
     submit.read,
-    say(submit.seal, { reference }),
-    say(submit.deliver, { office }),
+    formatMessage(submit.seal, { reference }),
+    formatMessage(submit.deliver, { office }),
     submit.open,
   ]
   const day = questionsUntil && format.day(questionsUntil)
-  const subject = say(contact.subject, { reference })
+  const subject = formatMessage(contact.subject, { reference })
   const mail = `mailto:${settings.email}?subject=${encodeURIComponent(subject)}`
   return (
     <>
       <section>
         <h2 className="text-2xl font-bold">{submit.title}</h2>
         <ol className="mt-5 grid gap-4">
-          {steps.map((step, place) => (
+          {steps.map((step, index) => (
             <li key={step} className="flex gap-4">
               <span
                 aria-hidden="true"
                 className="grid size-8 flex-none place-items-center rounded-full bg-ice text-sm font-bold text-deep"
               >
-                {format.number(place + 1)}
+                {format.number(index + 1)}
               </span>
               <p className="pt-0.5 leading-relaxed">{step}</p>
             </li>
@@ -46,7 +46,9 @@ export function BidHelp({ tender }: { tender: TenderDetail }) {
       <section>
         <h2 className="text-2xl font-bold">{contact.title}</h2>
         <p className="mt-4 leading-relaxed">
-          {canAsk ? [contact.text, day && say(contact.until, { day })].join(' ') : say(contact.over, { day })}
+          {canAsk
+            ? [contact.text, day && formatMessage(contact.until, { day })].join(' ')
+            : formatMessage(contact.over, { day })}
         </p>
         {canAsk && (
           <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2">

@@ -1,6 +1,9 @@
 import { plainTextOf } from '../../../content/markdown/text.server.ts'
-import { documentLanguages, type ToldDocument } from '../../../content/public/document-languages.server.ts'
-import { presentDocumentUrl } from '../../../content/store/documents.server.ts'
+import {
+  type DocumentWithLanguage,
+  documentLanguages,
+} from '../../../content/public/document-languages.server.ts'
+import { existingDocumentUrl } from '../../../content/store/documents.server.ts'
 import { type Award, awardOf } from '../../../content/types/tender-award.ts'
 import { type TenderStatus, tenderStatus } from '../../../content/types/tender-status.ts'
 import { type Tender, tenders } from '../../../content/types/tenders.ts'
@@ -10,14 +13,15 @@ import { zipSize } from '../../../files/zip.server.ts'
 import { excerpt } from '../../../process/excerpt.ts'
 import type { Language } from '../../../process/language.ts'
 import { isSoon, type TimeLeft, timeLeft } from '../../../process/nepal-time.ts'
-import { readersLanguage } from '../../../process/reader.server.ts'
+import { currentLanguage } from '../../../process/reader.server.ts'
 
-interface LinkedFile extends Pick<ToldDocument, 'fileName' | 'size' | 'pages' | 'addedOn' | 'language'> {
+interface FileLink
+  extends Pick<DocumentWithLanguage, 'fileName' | 'size' | 'pages' | 'addedOn' | 'language'> {
   url: string
 }
 
 /** What a list shows of a tender; days are counted here, so that page and browser agree. */
-export interface TenderCard
+export interface TenderCardData
   extends Pick<
     Tender,
     | '_id'
@@ -37,12 +41,12 @@ export interface TenderCard
   status: TenderStatus
   left: TimeLeft | undefined
   closingSoon: boolean
-  file: LinkedFile | undefined
-  papers: TenderPapers
+  file: FileLink | undefined
+  documents: DocumentsSummary
   award: Award | undefined
 }
 
-interface TenderPapers {
+interface DocumentsSummary {
   count: number
   /** Of the ZIP of all, in bytes. */
   size: number
@@ -50,11 +54,11 @@ interface TenderPapers {
   language?: Language
 }
 
-export async function tenderCard(tender: Tender, now = new Date()): Promise<TenderCard> {
+export async function toTenderCard(tender: Tender, now = new Date()): Promise<TenderCardData> {
   const { _id, path, listing, reference, title, category, estimatedValue, location } = tender
   const { publishedDate, bidsReceived, deadline, formerDeadline, description } = tender
   const status = tenderStatus(tender, now)
-  const files = await tenderFiles(tender)
+  const files = await listTenderFiles(tender)
   const left = status === 'open' ? timeLeft(deadline, now) : undefined
   return {
     _id,
@@ -69,35 +73,35 @@ export async function tenderCard(tender: Tender, now = new Date()): Promise<Tend
     bidsReceived,
     deadline,
     formerDeadline,
-    description: excerpt(plainTextOf(description), teaser),
+    description: excerpt(plainTextOf(description), excerptLength),
     status,
     left,
     closingSoon: isSoon(left),
-    file: await linkedFile(tender, tender.file),
-    papers: papersOf(tender, files),
+    file: await toFileLink(tender, tender.file),
+    documents: summarizeDocuments(tender, files),
     award: awardOf(tender),
   }
 }
 
-function papersOf({ _id, file, attachments }: Tender, files: LinkedFile[]): TenderPapers {
+function summarizeDocuments({ _id, file, attachments }: Tender, files: FileLink[]): DocumentsSummary {
   const count = files.length
   const [first, ...others] = files
-  const isWhole = count > 1 && count === attachments.length + (file ? 1 : 0)
+  const isComplete = count > 1 && count === attachments.length + (file ? 1 : 0)
   return {
     count,
     size: zipSize(files),
     language: others.every(({ language }) => language === first?.language) ? first?.language : undefined,
-    zipUrl: isWhole ? allDocumentsUrl(tenders.name, _id, readersLanguage()) : '',
+    zipUrl: isComplete ? allDocumentsUrl(tenders.name, _id, currentLanguage()) : '',
   }
 }
 
-export async function tenderFiles(tender: Tender): Promise<LinkedFile[]> {
-  const linked = [tender.file, ...tender.attachments].map((document) => linkedFile(tender, document))
+export async function listTenderFiles(tender: Tender): Promise<FileLink[]> {
+  const linked = [tender.file, ...tender.attachments].map((document) => toFileLink(tender, document))
   return (await Promise.all(linked)).filter((file) => file !== undefined)
 }
 
-async function linkedFile({ _id }: Tender, document: Document | null): Promise<LinkedFile | undefined> {
-  const url = await presentDocumentUrl(tenders.name, _id, document)
+async function toFileLink({ _id }: Tender, document: Document | null): Promise<FileLink | undefined> {
+  const url = await existingDocumentUrl(tenders.name, _id, document)
   if (!document || !url) return undefined
   const { name, fileName, size, pages, addedOn } = document
   const language = (await documentLanguages()).get(name)
@@ -105,4 +109,4 @@ async function linkedFile({ _id }: Tender, document: Document | null): Promise<L
 }
 
 /** More than the lines that a card shows. */
-const teaser = 400
+const excerptLength = 400

@@ -3,16 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { TenderList } from '~/routes/site/tenders/tender-list.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { metaOf } from '../../../ui/page-meta.ts'
+import { defineMeta } from '../../../ui/page-meta.ts'
 import { loadTenders } from './list.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-const to = '/notice-board/tenders'
+const listPath = '/notice-board/tenders'
 
-export const meta = metaOf((matches) => ({
-  ...tendersText.of(matches).t.lists['notice-board'],
-  path: to,
+export const meta = defineMeta((matches) => ({
+  ...tendersText.fromMatches(matches).t.lists['notice-board'],
+  path: listPath,
   feeds: ['tenders'],
   calendars: ['tenders'],
 }))
@@ -21,6 +21,13 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadTenders(request, 
 
 export default function TenderNotices() {
   const { text } = useLocale()
-  const above = { label: text.frame.nav.noticeBoard, to: '/notice-board' }
-  return <TenderList data={useLoaderData<typeof loader>()} listing="notice-board" to={to} above={above} />
+  const breadcrumb = { label: text.frame.nav.noticeBoard, to: '/notice-board' }
+  return (
+    <TenderList
+      data={useLoaderData<typeof loader>()}
+      listing="notice-board"
+      to={listPath}
+      breadcrumb={breadcrumb}
+    />
+  )
 }

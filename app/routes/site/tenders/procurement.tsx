@@ -3,16 +3,16 @@ import { useLoaderData } from '@remix-run/react'
 import { TenderList } from '~/routes/site/tenders/tender-list.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { metaOf } from '../../../ui/page-meta.ts'
+import { defineMeta } from '../../../ui/page-meta.ts'
 import { loadTenders } from './list.server.ts'
 
 export { pageHeaders as headers } from '../../../process/caching.ts'
 
-const to = '/downloads/procurement'
+const listPath = '/downloads/procurement'
 
-export const meta = metaOf((matches) => ({
-  ...tendersText.of(matches).t.lists.procurement,
-  path: to,
+export const meta = defineMeta((matches) => ({
+  ...tendersText.fromMatches(matches).t.lists.procurement,
+  path: listPath,
   calendars: ['tenders'],
 }))
 
@@ -20,6 +20,13 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadTenders(request, 
 
 export default function Procurement() {
   const { text } = useLocale()
-  const above = { label: text.frame.nav.downloads, to: '/downloads/forms' }
-  return <TenderList data={useLoaderData<typeof loader>()} listing="procurement" to={to} above={above} />
+  const breadcrumb = { label: text.frame.nav.downloads, to: '/downloads/forms' }
+  return (
+    <TenderList
+      data={useLoaderData<typeof loader>()}
+      listing="procurement"
+      to={listPath}
+      breadcrumb={breadcrumb}
+    />
+  )
 }

@@ -1,12 +1,12 @@
-import { nameOf } from '~/process/words.ts'
-import type { TenderCard as Tender } from '~/routes/site/tenders/card.server.ts'
+import { labelOf } from '~/process/words.ts'
+import type { TenderCardData as Tender } from '~/routes/site/tenders/card.server.ts'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
 import { ArrowRight, Award, Banknote, CalendarDays, FileStack, MapPin, Paperclip } from '~/ui/icons/site.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
 import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
-import { DaysLeft, MovedDeadline } from './days-left.tsx'
+import { ChangedDeadline, DaysLeft } from './days-left.tsx'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 
 export function TenderCard({ tender }: { tender: Tender }) {
@@ -18,22 +18,22 @@ export function TenderCard({ tender }: { tender: Tender }) {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TenderStatusBadge status={status} />
-        <span className="eyebrow text-leaf">{nameOf(t.categories, category)}</span>
-        <UntranslatedMark of={[title, description]} />
+        <span className="eyebrow text-leaf">{labelOf(t.categories, category)}</span>
+        <UntranslatedMark texts={[title, description]} />
         <span className="text-sm tabular-nums sm:ml-auto">
           <span className="sr-only">{t.reference} </span>
           {tender.reference}
         </span>
       </div>
-      <h2 className="mt-4 text-xl font-bold md:text-2xl" lang={languageOf(title, language)}>
+      <h2 className="mt-4 text-xl font-bold md:text-2xl" lang={langAttribute(title, language)}>
         <Link to={tender.path} discover="none" className="title-link">
           {title}
         </Link>
       </h2>
-      <p className="mt-3 line-clamp-3 max-w-4xl leading-relaxed" lang={languageOf(description, language)}>
+      <p className="mt-3 line-clamp-3 max-w-4xl leading-relaxed" lang={langAttribute(description, language)}>
         {description}
       </p>
-      <Facts tender={tender} />
+      <TenderCardFacts tender={tender} />
       <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-line pt-5">
         {status === 'open' && <Deadline tender={tender} />}
         <Actions tender={tender} />
@@ -42,7 +42,7 @@ export function TenderCard({ tender }: { tender: Tender }) {
   )
 }
 
-function Facts({ tender }: { tender: Tender }) {
+function TenderCardFacts({ tender }: { tender: Tender }) {
   const { t, format } = tendersText.use()
   const { estimatedValue, location, publishedDate, bidsReceived, award } = tender
   const facts = [
@@ -82,7 +82,7 @@ function Deadline({ tender }: { tender: Tender }) {
         <time dateTime={tender.deadline} className="font-semibold text-ink">
           {format.bothMoments(tender.deadline, t.nepalTime)}
         </time>
-        <MovedDeadline tender={tender} />
+        <ChangedDeadline tender={tender} />
       </p>
       <DaysLeft {...tender} />
     </div>
@@ -94,11 +94,11 @@ function Actions({ tender }: { tender: Tender }) {
   const { title, file } = tender
   return (
     <div className="no-print flex w-full flex-wrap items-center gap-x-6 gap-y-4 lg:ml-auto lg:w-auto">
-      <Papers tender={tender} />
+      <DocumentsLine tender={tender} />
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
         <Link to={tender.path} discover="none" className="button button-primary flex-auto">
           {t.viewDetails} <ArrowRight aria-hidden="true" size={18} />
-          <span lang={languageOf(title, language)} className="sr-only">
+          <span lang={langAttribute(title, language)} className="sr-only">
             : {title}
           </span>
         </Link>
@@ -107,7 +107,7 @@ function Actions({ tender }: { tender: Tender }) {
             href={file.url}
             language={file.language}
             fileName={file.fileName}
-            of={title}
+            subject={title}
             className="button flex-auto border border-line bg-white text-ink hover:bg-ice"
           />
         )}
@@ -116,21 +116,21 @@ function Actions({ tender }: { tender: Tender }) {
   )
 }
 
-function Papers({ tender: { title, reference, papers } }: { tender: Tender }) {
-  const { t, say, text, language } = tendersText.use()
-  if (papers.count === 0) return null
+function DocumentsLine({ tender: { title, reference, documents } }: { tender: Tender }) {
+  const { t, formatMessage, text, language } = tendersText.use()
+  if (documents.count === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
       <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
         <Paperclip aria-hidden="true" size={16} className="text-water" />{' '}
-        {say(t.documents, { count: papers.count })}
+        {formatMessage(t.documents, { count: documents.count })}
       </span>
-      {papers.language && papers.language !== language && <span>{text.files.otherLanguage}</span>}
-      {papers.zipUrl && (
+      {documents.language && documents.language !== language && <span>{text.files.otherLanguage}</span>}
+      {documents.zipUrl && (
         <DownloadLink
-          href={papers.zipUrl}
+          href={documents.zipUrl}
           fileName={`${reference}.zip`}
-          of={title}
+          subject={title}
           label={text.files.allAsZip}
           className="text-link"
         />

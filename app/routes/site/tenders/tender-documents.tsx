@@ -1,26 +1,26 @@
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { DownloadLink } from '~/ui/download-link.tsx'
-import { useFileLine } from '~/ui/file-line.ts'
+import { useFileSummary } from '~/ui/file-line.ts'
 import { FileText } from '~/ui/icons/site.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
-  const { t, text, say, format, language } = tendersText.use()
-  const fileLine = useFileLine()
-  const { files, papers, reference, status } = tender
+  const { t, text, formatMessage, format, language } = tendersText.use()
+  const fileLine = useFileSummary()
+  const { files, documents, reference, status } = tender
   // Nobody needs to ask for them any more.
   if (files.length === 0 && status !== 'open') return null
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-2xl font-bold">{t.page.documents}</h2>
-        {papers.zipUrl && (
+        {documents.zipUrl && (
           <DownloadLink
-            href={papers.zipUrl}
+            href={documents.zipUrl}
             fileName={`${reference}.zip`}
-            of={reference}
-            label={`${text.files.allAsZip} (${format.largeSize(papers.size)})`}
+            subject={reference}
+            label={`${text.files.allAsZip} (${format.largeSize(documents.size)})`}
             className="button button-primary no-print"
           />
         )}
@@ -39,7 +39,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
                 hrefLang={file.language}
                 target="_blank"
                 rel="noopener"
-                lang={languageOf(file.fileName, language)}
+                lang={langAttribute(file.fileName, language)}
                 className="title-link font-semibold wrap-anywhere text-ink"
               >
                 {file.fileName}
@@ -51,7 +51,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
                   <>
                     {'\u00a0· '}
                     <strong className="font-semibold text-amber-900 min-[20rem]:whitespace-nowrap">
-                      {say(t.page.addedOn, { day: format.shortDay(file.addedOn) })}
+                      {formatMessage(t.page.addedOn, { day: format.shortDay(file.addedOn) })}
                     </strong>
                   </>
                 )}
@@ -61,7 +61,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
               href={file.url}
               language={file.language}
               fileName={file.fileName}
-              of={file.fileName}
+              subject={file.fileName}
               className="button no-print border border-line bg-white text-ink hover:bg-ice"
             />
           </li>

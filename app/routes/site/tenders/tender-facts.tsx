@@ -2,21 +2,21 @@ import { deadlinePath } from '~/content/types/deadline-paths.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
 import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
-import { DaysLeft, MovedDeadline } from './days-left.tsx'
+import { ChangedDeadline, DaysLeft } from './days-left.tsx'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
 
 export function TenderFacts({ tender }: { tender: TenderDetail }) {
-  const { t, format, path } = tendersText.use()
+  const { t, format, localizePath } = tendersText.use()
   const { status, bidsReceived, opening, award } = tender
-  const open = status === 'open'
-  const moment = (value: string) => format.bothMoments(value, t.nepalTime)
+  const isOpen = status === 'open'
+  const formatMoment = (value: string) => format.bothMoments(value, t.nepalTime)
   const facts = [
     [t.reference, tender.reference],
     [t.award.contractor, award?.contractor],
     [t.award.sum, award?.contractSum],
     [t.award.on, award && format.bothDays(award.awardedOn)],
     [t.page.questionsUntil, format.bothDays(tender.questionsUntil)],
-    [opening?.isPast ? t.page.opened : t.page.opening, opening && moment(opening.at)],
+    [opening?.isPast ? t.page.opened : t.page.opening, opening && formatMoment(opening.at)],
     [t.page.documentFee, tender.documentFee],
     [t.page.bidSecurity, tender.bidSecurity],
     [t.estimatedValue, tender.estimatedValue],
@@ -28,17 +28,17 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
     <div className="rounded-3xl border border-line bg-white p-6 shadow-card break-inside-avoid sm:p-7 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
       <div className="flex flex-wrap items-center gap-2">
         <TenderStatusBadge status={status} />
-        {open && <DaysLeft {...tender} />}
+        {isOpen && <DaysLeft {...tender} />}
       </div>
       <dl className="mt-5 grid gap-4 print:grid-cols-2">
-        {open && (
+        {isOpen && (
           <div>
             <dt className="text-sm">{t.deadline}</dt>
             <dd className="text-ink">
               <time dateTime={tender.deadline} className="text-xl font-bold">
-                {moment(tender.deadline)}
+                {formatMoment(tender.deadline)}
               </time>
-              <MovedDeadline tender={tender} />
+              <ChangedDeadline tender={tender} />
             </dd>
           </div>
         )}
@@ -50,8 +50,12 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
         ))}
       </dl>
       <div className="no-print mt-6 grid gap-3">
-        {open && (
-          <a href={path(deadlinePath(tender.path))} type="text/calendar" className="button button-primary">
+        {isOpen && (
+          <a
+            href={localizePath(deadlinePath(tender.path))}
+            type="text/calendar"
+            className="button button-primary"
+          >
             <CalendarPlus aria-hidden="true" size={18} /> {t.page.addToCalendar}
           </a>
         )}

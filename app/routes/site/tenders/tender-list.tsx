@@ -1,8 +1,8 @@
 import type { Listing } from '~/content/types/tenders.ts'
-import { nameOf } from '~/process/words.ts'
+import { labelOf } from '~/process/words.ts'
 import type { TenderListData } from '~/routes/site/tenders/list.server.ts'
 import { tendersText } from '~/routes/site/tenders/text.ts'
-import { Kept } from '~/ui/kept.tsx'
+import { FragmentCache } from '~/ui/kept.tsx'
 import { Link } from '~/ui/link.tsx'
 import { ClearLinks } from '~/ui/lists/clear-links.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
@@ -15,34 +15,34 @@ import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { CalendarLink } from '~/ui/notices/calendar-link.tsx'
 import { FeedLink } from '~/ui/notices/feed-link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
-import { SectionState } from '~/ui/section-state.tsx'
+import { SectionMessage } from '~/ui/section-state.tsx'
 import { TenderCard } from './tender-card.tsx'
 
 interface TenderListProps {
   data: TenderListData
   to: string
   listing: Listing
-  above: { label: string; to: string }
+  breadcrumb: { label: string; to: string }
 }
 
-export function TenderList({ data, listing, to, above }: TenderListProps) {
+export function TenderList({ data, listing, to, breadcrumb }: TenderListProps) {
   const { address, list, categories, statuses } = data
   const { t } = tendersText.use()
-  const own = t.lists[listing]
+  const listMessages = t.lists[listing]
   return (
     <>
-      <PageHeader title={own.title} lead={own.lead} above={[above]} />
+      <PageHeader title={listMessages.title} lead={listMessages.lead} ancestors={[breadcrumb]} />
       <div className="page grid grid-cols-1 gap-4 pt-5 md:gap-5 print:block print:space-y-4 print:pt-4 pb-32 lg:pb-44">
-        <Statistics data={data} to={to} />
+        <TenderStatLine data={data} to={to} />
         <ListForm
           to={to}
           address={address}
-          what={own.what}
-          keeps={['status', 'closing']}
+          subject={listMessages.what}
+          preservedFilters={['status', 'closing']}
           tabs={
             statuses.value && (
               <FilterTabs
-                {...{ to, address, by: 'status', label: t.status, counts: statuses.value }}
+                {...{ to, address, filterName: 'status', label: t.status, counts: statuses.value }}
                 tabs={[['', t.allStatuses], ...Object.entries(t.statuses)]}
               />
             )
@@ -52,40 +52,40 @@ export function TenderList({ data, listing, to, above }: TenderListProps) {
             name="category"
             label={t.category}
             all={t.allCategories}
-            options={(categories.value ?? []).map((category) => [category, nameOf(t.categories, category)])}
+            options={(categories.value ?? []).map((category) => [category, labelOf(t.categories, category)])}
             address={address}
           />
           <DateFilters address={address} />
         </ListForm>
         {list.value ? (
-          <Found key={to} {...{ data, listing, to }} page={list.value} />
+          <TenderResults key={to} {...{ data, listing, to }} page={list.value} />
         ) : (
-          <SectionState message={own.failed} retry />
+          <SectionMessage message={listMessages.failed} canRetry />
         )}
       </div>
     </>
   )
 }
 
-interface FoundProps {
+interface TenderResultsProps {
   data: TenderListData
   listing: Listing
   page: NonNullable<TenderListData['list']['value']>
   to: string
 }
 
-function Found({ data: { address, elsewhere }, listing, page, to }: FoundProps) {
-  const { t, say } = tendersText.use()
-  const own = t.lists[listing]
+function TenderResults({ data: { address, otherList }, listing, page, to }: TenderResultsProps) {
+  const { t, formatMessage } = tendersText.use()
+  const listMessages = t.lists[listing]
   return (
-    <section aria-label={own.title}>
+    <section aria-label={listMessages.title}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        <ResultCount>{say(own.found, { count: page.total })}</ResultCount>
+        <ResultCount>{formatMessage(listMessages.found, { count: page.total })}</ResultCount>
         <ClearLinks to={to} address={address} />
         <p className="no-print flex flex-wrap sm:ml-auto gap-x-6 gap-y-1">
-          {elsewhere.value && elsewhere.value.open > 0 && (
-            <Link to={elsewhere.value.to} discover="none" className="text-link text-sm">
-              {say(t.lists[elsewhere.value.listing].elsewhere, { count: elsewhere.value.open })}
+          {otherList.value && otherList.value.open > 0 && (
+            <Link to={otherList.value.to} discover="none" className="text-link text-sm">
+              {formatMessage(t.lists[otherList.value.listing].elsewhere, { count: otherList.value.open })}
             </Link>
           )}
           <CalendarLink name="tenders" />
@@ -95,15 +95,21 @@ function Found({ data: { address, elsewhere }, listing, page, to }: FoundProps) 
       <ListResults
         to={to}
         address={address}
-        found={page}
-        text={{ ...own, emptyText: hasErrors(address) ? t.faultyText : t.emptyText }}
+        page={page}
+        text={{ ...listMessages, emptyText: hasErrors(address) ? t.faultyText : t.emptyText }}
       >
         {(tenders) => (
           <ul className="mt-3 grid grid-cols-1 gap-6 print:block print:space-y-4">
             {tenders.map((tender) => (
-              <Kept as="li" key={tender._id} name="tender card" of={[tender]} className="grid grid-cols-1">
+              <FragmentCache
+                as="li"
+                key={tender._id}
+                name="tender card"
+                dependencies={[tender]}
+                className="grid grid-cols-1"
+              >
                 {() => <TenderCard tender={tender} />}
-              </Kept>
+              </FragmentCache>
             ))}
           </ul>
         )}
@@ -112,13 +118,13 @@ function Found({ data: { address, elsewhere }, listing, page, to }: FoundProps) 
   )
 }
 
-function Statistics({ data, to }: { data: TenderListData; to: string }) {
+function TenderStatLine({ data, to }: { data: TenderListData; to: string }) {
   const { t, format } = tendersText.use()
   const { figures, address } = data
-  const { value, counts } = data.worth.value ?? {}
-  if (!figures.value) return <SectionState message={t.statistics.failed} retry />
+  const { value, counts } = data.totalValue.value ?? {}
+  if (!figures.value) return <SectionMessage message={t.statistics.failed} canRetry />
   const { open, closingSoon, bids, label } = t.statistics
-  const soon = figures.value.closingSoon
+  const closingSoonCount = figures.value.closingSoon
   return (
     <StatLine
       label={label}
@@ -127,8 +133,11 @@ function Statistics({ data, to }: { data: TenderListData; to: string }) {
         ...(value ? [{ label: t.statistics.value, value, note: counts }] : []),
         {
           label: closingSoon,
-          value: format.number(soon),
-          to: soon > 0 ? listUrl(to, address, { filters: { status: '', closing: 'soon' } }) : undefined,
+          value: format.number(closingSoonCount),
+          to:
+            closingSoonCount > 0
+              ? listUrl(to, address, { filters: { status: '', closing: 'soon' } })
+              : undefined,
         },
         { label: bids, value: format.number(figures.value.bids) },
       ]}

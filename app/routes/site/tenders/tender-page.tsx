@@ -1,27 +1,27 @@
-import { nameOf } from '~/process/words.ts'
-import type { TenderCard } from '~/routes/site/tenders/card.server.ts'
+import { labelOf } from '~/process/words.ts'
+import type { TenderCardData } from '~/routes/site/tenders/card.server.ts'
 import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
 import { tendersText } from '~/routes/site/tenders/text.ts'
-import { Formatted } from '~/ui/formatted.tsx'
+import { FormattedText } from '~/ui/formatted.tsx'
 import { ArrowLeft } from '~/ui/icons/site.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
 import { PageHeader } from '~/ui/page-header.tsx'
 import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
-import { BidHelp } from './bid-help.tsx'
+import { BidInstructions } from './bid-help.tsx'
 import { DaysLeft } from './days-left.tsx'
 import { TenderDocuments } from './tender-documents.tsx'
 import { TenderFacts } from './tender-facts.tsx'
 
 interface TenderPageProps {
   tender: TenderDetail
-  related: TenderCard[]
+  related: TenderCardData[]
 }
 
 export function TenderPage({ tender, related }: TenderPageProps) {
   const { t, text } = tendersText.use()
   const { listing, status, title, description } = tender
-  const lists = { procurement: text.frame.nav.procurement, 'notice-board': text.frame.nav.tenders }
+  const listLabels = { procurement: text.frame.nav.procurement, 'notice-board': text.frame.nav.tenders }
   const sections = {
     procurement: { to: '/downloads/forms', label: text.frame.nav.downloads },
     'notice-board': { to: '/notice-board', label: text.frame.nav.noticeBoard },
@@ -30,9 +30,9 @@ export function TenderPage({ tender, related }: TenderPageProps) {
     <>
       <PageHeader
         title={title}
-        short={tender.reference}
-        lead={`${nameOf(t.categories, tender.category)} · ${t.statuses[status]}`}
-        above={[sections[listing], { to: tender.list, label: lists[listing] }]}
+        shortTitle={tender.reference}
+        lead={`${labelOf(t.categories, tender.category)} · ${t.statuses[status]}`}
+        ancestors={[sections[listing], { to: tender.list, label: listLabels[listing] }]}
         light
       />
       <div className="page grid grid-cols-1 gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-44">
@@ -48,13 +48,13 @@ export function TenderPage({ tender, related }: TenderPageProps) {
           <section>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <h2 className="text-2xl font-bold">{t.page.about}</h2>
-              <UntranslatedMark of={[title, description]} />
+              <UntranslatedMark texts={[title, description]} />
             </div>
-            <Formatted html={tender.html} className="mt-4" />
+            <FormattedText html={tender.html} className="mt-4" />
           </section>
           <TenderDocuments tender={tender} />
-          {status === 'open' && <BidHelp tender={tender} />}
-          {related.length > 0 && <Related tenders={related} />}
+          {status === 'open' && <BidInstructions tender={tender} />}
+          {related.length > 0 && <RelatedTenders tenders={related} />}
           <p className="no-print border-t border-line pt-6">
             <Link to={tender.list} className="text-link">
               <ArrowLeft aria-hidden="true" size={17} /> {t.page.back[listing]}
@@ -66,7 +66,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
   )
 }
 
-function Related({ tenders }: { tenders: TenderCard[] }) {
+function RelatedTenders({ tenders }: { tenders: TenderCardData[] }) {
   const { t, format, language } = tendersText.use()
   return (
     <section className="no-print">
@@ -77,7 +77,7 @@ function Related({ tenders }: { tenders: TenderCard[] }) {
             <Link
               to={tender.path}
               discover="none"
-              lang={languageOf(tender.title, language)}
+              lang={langAttribute(tender.title, language)}
               className="title-link text-lg font-semibold text-ink"
             >
               {tender.title}

@@ -3,7 +3,7 @@ import { tendersText } from '~/routes/site/tenders/text.ts'
 import { IconBadge } from '~/ui/icon-badge.tsx'
 import { Award, Ban, Lock, LockOpen } from '~/ui/icons/site.ts'
 
-const looks = {
+const statusStyles = {
   open: { icon: LockOpen, colors: 'bg-emerald-100 text-emerald-900' },
   closed: { icon: Lock, colors: 'bg-slate-100 text-slate-800' },
   awarded: { icon: Award, colors: 'bg-sky-100 text-sky-900' },
@@ -12,5 +12,5 @@ const looks = {
 
 export function TenderStatusBadge({ status }: { status: TenderStatus }) {
   const { t } = tendersText.use()
-  return <IconBadge {...looks[status]} label={t.statuses[status]} />
+  return <IconBadge {...statusStyles[status]} label={t.statuses[status]} />
 }

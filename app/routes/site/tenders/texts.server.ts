@@ -1,9 +1,9 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { tendersEn } from './en.ts'
 import { tendersNe } from './ne.ts'
 
-export const tendersTexts = dictionary('tenders', tendersEn, tendersNe, {
-  called: 'Tenders',
+export const tendersTexts = defineDictionary('tenders', tendersEn, tendersNe, {
+  label: 'Tenders',
   pages: ['/notice-board/tenders', '/downloads/procurement'],
   promises: {
     tenderDocuments: [

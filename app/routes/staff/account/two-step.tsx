@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { PasswordField, TextField } from '../../../ui/staff/field.tsx'
-import { OwnPassword } from '../../../ui/staff/own-password.tsx'
+import { CurrentPasswordField } from '../../../ui/staff/own-password.tsx'
 
 export interface TwoStepSetup {
   secret: string
@@ -9,48 +9,52 @@ export interface TwoStepSetup {
 
 interface TwoStepProps {
   isOn: boolean
-  asks: boolean
+  asksPassword: boolean
   setup?: TwoStepSetup
   errors: Record<string, string>
 }
 
-export function TwoStep({ isOn, asks, setup, errors }: TwoStepProps) {
-  if (isOn) return <WhileOn asks={asks} errors={errors} />
-  if (setup) return <Setup setup={setup} asks={asks} errors={errors} />
+export function TwoStep({ isOn, asksPassword, setup, errors }: TwoStepProps) {
+  if (isOn) return <TwoStepSettings asksPassword={asksPassword} errors={errors} />
+  if (setup) return <TwoStepSetupForm setup={setup} asksPassword={asksPassword} errors={errors} />
   return (
     <Form method="post" className="grid gap-4">
       <p>
         Sign in with a code from your phone as well as your password. A stolen password is then not enough.
       </p>
       <input type="hidden" name="intent" value="begin" />
-      {asks && <OwnPassword error={errors['begin-password']} />}
-      <Submit>Set up</Submit>
+      {asksPassword && <CurrentPasswordField error={errors['begin-password']} />}
+      <SubmitButton>Set up</SubmitButton>
     </Form>
   )
 }
 
-function WhileOn({ asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'>) {
+function TwoStepSettings({ asksPassword, errors }: Pick<TwoStepProps, 'asksPassword' | 'errors'>) {
   return (
     <div className="grid gap-8">
       <Form method="post" className="grid gap-4">
         <p>Two-step verification is on. You need a code from your phone to sign in.</p>
         <input type="hidden" name="intent" value="codes" />
-        {asks && <OwnPassword error={errors['codes-password']} />}
+        {asksPassword && <CurrentPasswordField error={errors['codes-password']} />}
         <p className="text-sm">
           If you have lost or used your recovery codes, make new ones. The old ones then stop working.
         </p>
-        <Submit>Get new recovery codes</Submit>
+        <SubmitButton>Get new recovery codes</SubmitButton>
       </Form>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="turn-off" />
         <PasswordField label="Current password" error={errors['turn-off-password']} />
-        <Submit>Turn off</Submit>
+        <SubmitButton>Turn off</SubmitButton>
       </Form>
     </div>
   )
 }
 
-function Setup({ setup, asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'> & { setup: TwoStepSetup }) {
+function TwoStepSetupForm({
+  setup,
+  asksPassword,
+  errors,
+}: Pick<TwoStepProps, 'asksPassword' | 'errors'> & { setup: TwoStepSetup }) {
   return (
     <Form method="post" className="grid gap-4">
       <p>
@@ -73,13 +77,13 @@ function Setup({ setup, asks, errors }: Pick<TwoStepProps, 'asks' | 'errors'> & 
         autoComplete="one-time-code"
         error={errors.code}
       />
-      {asks && <OwnPassword error={errors['confirm-password']} />}
-      <Submit>Turn on</Submit>
+      {asksPassword && <CurrentPasswordField error={errors['confirm-password']} />}
+      <SubmitButton>Turn on</SubmitButton>
     </Form>
   )
 }
 
-export function Submit({ children }: { children: string }) {
+export function SubmitButton({ children }: { children: string }) {
   return (
     <button type="submit" className="button button-primary justify-self-start">
       {children}

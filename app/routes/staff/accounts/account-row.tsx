@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
-import { areasInWords } from '~/content/kinds/areas.ts'
+import { areaLabelsOf } from '~/content/kinds/areas.ts'
 import type { Role } from '~/db/tables.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Badge } from '../content/item-rows.tsx'
@@ -8,10 +8,10 @@ import { Badge } from '../content/item-rows.tsx'
 interface AccountRowProps {
   staff: Staff
   isMe: boolean
-  asks: boolean
+  asksPassword: boolean
 }
 
-export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
+export function AccountRow({ staff, isMe, asksPassword }: AccountRowProps) {
   const { format } = useLocale()
   const { email, name, role, areas, active, hasTotp, hasPassword, lastSignInAt } = staff
   const isAdmin = role === 'admin'
@@ -28,83 +28,94 @@ export function AccountRow({ staff, isMe, asks }: AccountRowProps) {
         {email} · {lastSignInAt ? `last sign-in ${format.moment(lastSignInAt)}` : 'never signed in'}
         {!hasPassword && ' · no password yet'}
       </p>
-      {!isAdmin && <p className="mt-1 text-sm">{areasInWords(areas)}</p>}
+      {!isAdmin && <p className="mt-1 text-sm">{areaLabelsOf(areas)}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isMe && (
           <>
             {isAdmin ? (
-              <Question id={staff._id} intent="role" of={email}>
+              <ConfirmLink id={staff._id} intent="role" email={email}>
                 Make an editor
-              </Question>
+              </ConfirmLink>
             ) : (
               <>
-                <Question id={staff._id} intent="areas" of={email}>
+                <ConfirmLink id={staff._id} intent="areas" email={email}>
                   Areas
-                </Question>
-                <Act id={staff._id} intent="role" becomes="admin" of={email} asks={asks}>
+                </ConfirmLink>
+                <AccountAction
+                  id={staff._id}
+                  intent="role"
+                  newRole="admin"
+                  email={email}
+                  asksPassword={asksPassword}
+                >
                   Make an administrator
-                </Act>
+                </AccountAction>
               </>
             )}
-            <Act id={staff._id} intent={active ? 'disable' : 'enable'} of={email} asks={asks}>
+            <AccountAction
+              id={staff._id}
+              intent={active ? 'disable' : 'enable'}
+              email={email}
+              asksPassword={asksPassword}
+            >
               {active ? 'Disable' : 'Enable'}
-            </Act>
+            </AccountAction>
           </>
         )}
-        <Link to={`/admin/staff?edit=${staff._id}`} preventScrollReset discover="none" className={pill}>
+        <Link to={`/admin/staff?edit=${staff._id}`} preventScrollReset discover="none" className={pillClass}>
           Name and e-mail<span className="sr-only">: {email}</span>
         </Link>
-        <Act id={staff._id} intent="sign-out" of={email}>
+        <AccountAction id={staff._id} intent="sign-out" email={email}>
           Sign out everywhere
-        </Act>
+        </AccountAction>
         {!isMe && (
-          <Question id={staff._id} intent="reset" of={email}>
+          <ConfirmLink id={staff._id} intent="reset" email={email}>
             New password link
-          </Question>
+          </ConfirmLink>
         )}
       </div>
     </>
   )
 }
 
-const pill =
+const pillClass =
   'inline-block rounded-full border border-line px-4 py-2 text-sm leading-5 font-semibold text-ink hover:bg-ice'
 
-interface ActProps {
+interface AccountActionProps {
   id: string
   intent: string
-  becomes?: Role
-  of: string
+  newRole?: Role
+  email: string
   /** It is done in a dialog, with the password. */
-  asks?: boolean
+  asksPassword?: boolean
   children: string
 }
 
-function Act({ id, intent, becomes, of, asks, children }: ActProps) {
-  if (asks)
+function AccountAction({ id, intent, newRole, email, asksPassword, children }: AccountActionProps) {
+  if (asksPassword)
     return (
-      <Question id={id} intent={intent} of={of}>
+      <ConfirmLink id={id} intent={intent} email={email}>
         {children}
-      </Question>
+      </ConfirmLink>
     )
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      {becomes && <input type="hidden" name="role" value={becomes} />}
-      <button type="submit" className={pill}>
+      {newRole && <input type="hidden" name="role" value={newRole} />}
+      <button type="submit" className={pillClass}>
         {children}
-        <span className="sr-only">: {of}</span>
+        <span className="sr-only">: {email}</span>
       </button>
     </Form>
   )
 }
 
-function Question({ id, intent, of, children }: ActProps) {
+function ConfirmLink({ id, intent, email, children }: AccountActionProps) {
   return (
-    <Link to={`/admin/staff?${intent}=${id}`} preventScrollReset discover="none" className={pill}>
+    <Link to={`/admin/staff?${intent}=${id}`} preventScrollReset discover="none" className={pillClass}>
       {children}
-      <span className="sr-only">: {of}</span>
+      <span className="sr-only">: {email}</span>
     </Link>
   )
 }

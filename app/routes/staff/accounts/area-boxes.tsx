@@ -1,16 +1,16 @@
-import { type Area, allAreas, areaNames } from '~/content/kinds/areas.ts'
-import { TickBox } from '~/ui/staff/tick-box.tsx'
+import { type Area, allAreas, areaLabels } from '~/content/kinds/areas.ts'
+import { Checkbox } from '~/ui/staff/tick-box.tsx'
 
-interface AreaBoxesProps {
-  chosen?: readonly string[]
+interface AreaCheckboxesProps {
+  selected?: readonly string[]
   hint?: string
   error?: string
 }
 
-export function AreaBoxes({ chosen = [], hint, error }: AreaBoxesProps) {
-  const told = [hint && 'areas-hint', error && 'areas-error'].filter(Boolean).join(' ')
+export function AreaCheckboxes({ selected = [], hint, error }: AreaCheckboxesProps) {
+  const describedBy = [hint && 'areas-hint', error && 'areas-error'].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={told || undefined} className="min-w-0 sm:col-span-2">
+    <fieldset aria-describedby={describedBy || undefined} className="min-w-0 sm:col-span-2">
       <legend className="text-sm font-semibold text-ink">Areas</legend>
       {hint && (
         <p id="areas-hint" className="mt-1 text-sm">
@@ -19,9 +19,9 @@ export function AreaBoxes({ chosen = [], hint, error }: AreaBoxesProps) {
       )}
       <div className="mt-1 flex flex-wrap gap-x-5">
         {allAreas.map((area) => (
-          <TickBox key={area} name="areas" value={area} isTicked={chosen.includes(area)}>
-            {areaNames[area]}
-          </TickBox>
+          <Checkbox key={area} name="areas" value={area} isChecked={selected.includes(area)}>
+            {areaLabels[area]}
+          </Checkbox>
         ))}
       </div>
       {error && (
@@ -33,5 +33,5 @@ export function AreaBoxes({ chosen = [], hint, error }: AreaBoxesProps) {
   )
 }
 
-export const sentAreas = (form: FormData | undefined): Area[] =>
+export const readAreas = (form: FormData | undefined): Area[] =>
   allAreas.filter((area) => form?.getAll('areas').includes(area))

@@ -1,11 +1,11 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
-import { Alert } from '~/ui/staff/alert.tsx'
-import { TickBox } from '~/ui/staff/tick-box.tsx'
-import { AdminDialog } from '../../../ui/staff/admin-dialog.tsx'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
+import { Checkbox } from '~/ui/staff/tick-box.tsx'
+import { StaffDialog } from '../../../ui/staff/admin-dialog.tsx'
 import { FieldFrame, TextField } from '../../../ui/staff/field.tsx'
-import { OwnPassword } from '../../../ui/staff/own-password.tsx'
-import { AreaBoxes } from './area-boxes.tsx'
+import { CurrentPasswordField } from '../../../ui/staff/own-password.tsx'
+import { AreaCheckboxes } from './area-boxes.tsx'
 
 export interface AccountErrors {
   password?: string
@@ -13,22 +13,22 @@ export interface AccountErrors {
   areas?: string
 }
 
-interface Asked {
-  asks: boolean
+interface AccountFormProps {
+  asksPassword: boolean
   errors: AccountErrors
   problem?: string
 }
 
-export function EditStaff({
+export function EditStaffDialog({
   staff,
-  typed,
-  asks,
+  submitted,
+  asksPassword,
   errors,
   problem,
-}: Asked & { staff: Staff; typed?: { email: string; name: string } }) {
+}: AccountFormProps & { staff: Staff; submitted?: { email: string; name: string } }) {
   const back = '/admin/staff'
   return (
-    <AdminDialog title="Name and e-mail" back={back}>
+    <StaffDialog title="Name and e-mail" closeUrl={back}>
       <Form
         method="post"
         action={`${back}?edit=${staff._id}`}
@@ -36,7 +36,7 @@ export function EditStaff({
         className="grid gap-5 p-5 sm:p-6"
       >
         <input type="hidden" name="intent" value="edit" />
-        <Alert text={problem} className="" />
+        <ErrorMessage text={problem} className="" />
         <input type="hidden" name="id" value={staff._id} />
         <TextField
           label="E-mail"
@@ -44,7 +44,7 @@ export function EditStaff({
           name="email"
           required
           maxLength={254}
-          defaultValue={typed?.email ?? staff.email}
+          defaultValue={submitted?.email ?? staff.email}
           autoComplete="off"
           error={errors.email}
           hint="Used to sign in. Emails about the account go there."
@@ -53,10 +53,10 @@ export function EditStaff({
           label="Name"
           name="name"
           maxLength={120}
-          defaultValue={typed?.name ?? staff.name}
+          defaultValue={submitted?.name ?? staff.name}
           autoComplete="off"
         />
-        {asks && <OwnPassword error={errors.password} />}
+        {asksPassword && <CurrentPasswordField error={errors.password} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
             Cancel
@@ -66,18 +66,18 @@ export function EditStaff({
           </button>
         </div>
       </Form>
-    </AdminDialog>
+    </StaffDialog>
   )
 }
 
-export function AddStaff({
-  isMailed,
-  typed,
-  asks,
+export function AddStaffForm({
+  canSendMail,
+  submitted,
+  asksPassword,
   errors,
-}: Asked & {
-  isMailed: boolean
-  typed?: { email: string; name: string; role: string; areas: string[] }
+}: AccountFormProps & {
+  canSendMail: boolean
+  submitted?: { email: string; name: string; role: string; areas: string[] }
 }) {
   return (
     <Form
@@ -91,18 +91,18 @@ export function AddStaff({
         type="email"
         name="email"
         required
-        defaultValue={typed?.email}
+        defaultValue={submitted?.email}
         error={errors.email}
         autoComplete="off"
       />
-      <TextField label="Name" name="name" defaultValue={typed?.name} autoComplete="off" />
+      <TextField label="Name" name="name" defaultValue={submitted?.name} autoComplete="off" />
       <FieldFrame label="Role" hint="Editors can edit the areas you tick. Administrators can do everything.">
         {({ id, describedBy }) => (
           <select
             id={id}
             name="role"
             aria-describedby={describedBy}
-            defaultValue={typed?.role ?? 'editor'}
+            defaultValue={submitted?.role ?? 'editor'}
             className="field-box"
           >
             <option value="editor">Editor</option>
@@ -110,13 +110,13 @@ export function AddStaff({
           </select>
         )}
       </FieldFrame>
-      <AreaBoxes
-        chosen={typed?.areas}
+      <AreaCheckboxes
+        selected={submitted?.areas}
         hint="What an editor can open and edit. Not needed for administrators."
         error={errors.areas}
       />
-      {isMailed && <ShowLink />}
-      {asks && <OwnPassword error={errors.password} />}
+      {canSendMail && <ShowLinkCheckbox />}
+      {asksPassword && <CurrentPasswordField error={errors.password} />}
       <div className="sm:col-span-2">
         <button type="submit" className="button button-primary">
           Add
@@ -127,8 +127,8 @@ export function AddStaff({
 }
 
 /** For an administrator who hands the link over in another way. */
-export const ShowLink = () => (
-  <TickBox name="show" value="1" className="text-sm sm:col-span-2">
+export const ShowLinkCheckbox = () => (
+  <Checkbox name="show" value="1" className="text-sm sm:col-span-2">
     Show the invitation link instead of emailing it
-  </TickBox>
+  </Checkbox>
 )

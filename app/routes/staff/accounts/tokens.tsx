@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
+import { isRecentlyAuthenticated, ReauthenticationError, reauthenticate } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
 import { addToken, listTokens, revokeToken, type Token } from '~/auth/tokens.server.ts'
-import { areasInWords } from '~/content/kinds/areas.ts'
-import { AreaBoxes, sentAreas } from '~/routes/staff/accounts/area-boxes.tsx'
+import { areaLabelsOf } from '~/content/kinds/areas.ts'
+import { AreaCheckboxes, readAreas } from '~/routes/staff/accounts/area-boxes.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { useLocale } from '~/ui/locale.ts'
-import { Alert, Done } from '~/ui/staff/alert.tsx'
+import { ErrorMessage, SuccessMessage } from '~/ui/staff/alert.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FieldFrame, TextField } from '~/ui/staff/field.tsx'
-import { OwnPassword } from '~/ui/staff/own-password.tsx'
-import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
-import { SecretOnce } from '~/ui/staff/secret-once.tsx'
-import { readForm } from '../../../files/read-form.server.ts'
-import { notKept } from '../content/not-kept.server.ts'
-import { requireSender } from '../content/set-aside.server.ts'
-import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
-import { screens } from '../screens.ts'
+import { CurrentPasswordField } from '~/ui/staff/own-password.tsx'
+import { ConfirmDialog } from '~/ui/staff/question-dialog.tsx'
+import { OneTimeSecret } from '~/ui/staff/secret-once.tsx'
+import { tryReadFormData } from '../../../files/read-form.server.ts'
+import { describeFailure } from '../content/not-kept.server.ts'
+import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
+import { screenPermissions } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -26,86 +26,97 @@ export { clientAction } from '../content/client-action.ts'
 export const meta: MetaFunction = () => [{ title: 'API tokens · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, screens.tokens)
-  const [tokens, proven] = await Promise.all([listTokens(), isProven(request)])
-  const wished = new URL(request.url).searchParams.get('revoke')
-  return { tokens, asks: !proven, asked: tokens.find(({ _id }) => _id === wished) }
+  await requireStaff(request, screenPermissions.tokens)
+  const [tokens, isReauthenticated] = await Promise.all([listTokens(), isRecentlyAuthenticated(request)])
+  const revokeId = new URL(request.url).searchParams.get('revoke')
+  return {
+    tokens,
+    asksPassword: !isReauthenticated,
+    requestedToken: tokens.find(({ _id }) => _id === revokeId),
+  }
 }
 
-const aYear = 365
+const yearInDays = 365
 
-const terms = [
+const lifetimes = [
   { days: 30, label: 'a month' },
   { days: 90, label: 'three months' },
   { days: 182, label: 'half a year' },
-  { days: aYear, label: 'a year' },
+  { days: yearInDays, label: 'a year' },
 ]
 
-interface Answer {
+interface ActionData {
   intent?: string
   id?: string
-  said?: string
+  message?: string
   error?: string
   token?: string
   errors?: { name?: string; areas?: string; password?: string }
-  typed?: Record<'name' | 'role' | 'days', string> & { areas: string[] }
+  submitted?: Record<'name' | 'role' | 'days', string> & { areas: string[] }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const me = await requireSender(request, screens.tokens)
-  const form = await readForm(request.clone())
+  const admin = await requireStaffForPost(request, screenPermissions.tokens)
+  const form = await tryReadFormData(request.clone())
   const get = (field: string) => String(form?.get(field) ?? '').slice(0, 200)
-  const answer = (body: Answer, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
+  const respond = (body: ActionData, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
   const intent = get('intent')
-  if (intent !== 'add' && intent !== 'revoke') return answer({ error: t.unreadable }, { status: 400 })
-  const areas = sentAreas(form)
-  const typed = { name: get('name'), role: get('role'), days: get('days'), areas }
+  if (intent !== 'add' && intent !== 'revoke') return respond({ error: t.unreadable }, { status: 400 })
+  const areas = readAreas(form)
+  const submitted = { name: get('name'), role: get('role'), days: get('days'), areas }
   try {
-    const headers = await prove(request, me, get('password'), context.address ?? '')
+    const headers = await reauthenticate(request, admin, get('password'), context.address ?? '')
     if (intent === 'revoke') {
-      const isRevoked = await revokeToken(get('id'), me.email)
-      const said = isRevoked ? 'Token revoked.' : 'This token was already revoked.'
-      return answer({ said }, { headers })
+      const isRevoked = await revokeToken(get('id'), admin.email)
+      const message = isRevoked ? 'Token revoked.' : 'This token was already revoked.'
+      return respond({ message }, { headers })
     }
-    if (!isRole(typed.role)) throw new StaffError('Choose a role.')
-    if (typed.role === 'editor' && areas.length === 0)
+    if (!isRole(submitted.role)) throw new StaffError('Choose a role.')
+    if (submitted.role === 'editor' && areas.length === 0)
       throw new StaffError('Choose at least one area.', 'areas')
-    const terms = {
-      ownerId: me._id,
-      days: Number(typed.days || aYear),
-      ...(typed.role === 'editor' && { areas }),
+    const tokenOptions = {
+      ownerId: admin._id,
+      days: Number(submitted.days || yearInDays),
+      ...(submitted.role === 'editor' && { areas }),
     }
-    return answer({ token: await addToken(typed.name, typed.role, me.email, terms) }, { headers })
+    return respond(
+      { token: await addToken(submitted.name, submitted.role, admin.email, tokenOptions) },
+      { headers },
+    )
   } catch (error) {
-    if (error instanceof ProofError)
-      return answer({ intent, id: get('id'), errors: { password: error.message }, typed }, { status: 400 })
+    if (error instanceof ReauthenticationError)
+      return respond(
+        { intent, id: get('id'), errors: { password: error.message }, submitted },
+        { status: 400 },
+      )
     if (error instanceof StaffError)
-      return answer({ errors: { [error.field ?? 'name']: error.message }, typed }, { status: 400 })
-    const { message, init } = notKept(error)
-    return answer({ error: message, typed }, init)
+      return respond({ errors: { [error.field ?? 'name']: error.message }, submitted }, { status: 400 })
+    const { message, init } = describeFailure(error)
+    return respond({ error: message, submitted }, init)
   }
 }
 
 export default function Tokens() {
-  const { tokens, asks, asked } = useLoaderData<typeof loader>()
-  const answer: Answer = useLastAnswer<typeof action>() ?? {}
-  const met = useProblem()
-  const { said, error = met, token, typed } = answer
-  const again = answer.intent === 'revoke' ? tokens.find(({ _id }) => _id === answer.id) : undefined
-  const revoking = again ?? (said ? undefined : asked)
-  const errors = again ? undefined : answer.errors
+  const { tokens, asksPassword, requestedToken } = useLoaderData<typeof loader>()
+  const actionData: ActionData = useLastActionData<typeof action>() ?? {}
+  const requestProblem = useFailureMessage()
+  const { message, error = requestProblem, token, submitted } = actionData
+  const retriedToken =
+    actionData.intent === 'revoke' ? tokens.find(({ _id }) => _id === actionData.id) : undefined
+  const tokenToRevoke = retriedToken ?? (message ? undefined : requestedToken)
+  const errors = retriedToken ? undefined : actionData.errors
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">API tokens</h1>
       <p className="mt-2 max-w-2xl text-sm">
         Programs that use the API send a token: <code>Authorization: Bearer …</code>
       </p>
-      <Alert text={error} />
-      <Done text={said} />
+      <ErrorMessage text={error} />
+      <SuccessMessage text={message} />
       {token && (
-        <SecretOnce label="The new token" value={token}>
+        <OneTimeSecret label="The new token" value={token}>
           Copy it now. You cannot see it again.
-        </SecretOnce>
+        </OneTimeSecret>
       )}
       {tokens.length === 0 && (
         <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-8 text-center font-semibold text-ink">
@@ -118,7 +129,7 @@ export default function Tokens() {
             key={one._id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4 last:border-b-0"
           >
-            <TokenFacts token={one} />
+            <TokenDetails token={one} />
             <Link
               to={`/admin/tokens?revoke=${one._id}`}
               preventScrollReset
@@ -143,12 +154,12 @@ export default function Tokens() {
           required
           hint="The program that uses it, such as “SCADA export”."
           error={errors?.name}
-          defaultValue={typed?.name}
+          defaultValue={submitted?.name}
           autoComplete="off"
         />
         <FieldFrame label="Role">
           {({ id }) => (
-            <select id={id} name="role" defaultValue={typed?.role || 'editor'} className="field-box">
+            <select id={id} name="role" defaultValue={submitted?.role || 'editor'} className="field-box">
               <option value="editor">Editor</option>
               <option value="admin">Administrator</option>
             </select>
@@ -160,10 +171,10 @@ export default function Tokens() {
               id={id}
               name="days"
               aria-describedby={describedBy}
-              defaultValue={typed?.days || aYear}
+              defaultValue={submitted?.days || yearInDays}
               className="field-box"
             >
-              {terms.map(({ days, label }) => (
+              {lifetimes.map(({ days, label }) => (
                 <option key={days} value={days}>
                   {label}
                 </option>
@@ -171,57 +182,62 @@ export default function Tokens() {
             </select>
           )}
         </FieldFrame>
-        <AreaBoxes
-          chosen={typed?.areas}
+        <AreaCheckboxes
+          selected={submitted?.areas}
           hint="What the program can edit and read before it is public. Not needed for an administrator’s token."
           error={errors?.areas}
         />
-        {asks && <OwnPassword error={errors?.password} />}
+        {asksPassword && <CurrentPasswordField error={errors?.password} />}
         <div className="sm:col-span-2">
           <button type="submit" className="button button-primary">
             Create token
           </button>
         </div>
       </Form>
-      {revoking && (
-        <QuestionDialog
+      {tokenToRevoke && (
+        <ConfirmDialog
           title="Revoke this token?"
-          back="/admin/tokens"
+          closeUrl="/admin/tokens"
           action="/admin/tokens"
-          yes={{ intent: 'revoke', id: revoking._id }}
-          label="Revoke"
-          problem={met}
-          field={asks && <OwnPassword error={again && answer.errors?.password} />}
+          hiddenFields={{ intent: 'revoke', id: tokenToRevoke._id }}
+          confirmLabel="Revoke"
+          error={requestProblem}
+          extraField={
+            asksPassword && <CurrentPasswordField error={retriedToken && actionData.errors?.password} />
+          }
         >
-          The program that uses “<b className="text-ink">{revoking.name}</b>” will lose access. You cannot
-          undo this, but you can create a new token.
-        </QuestionDialog>
+          The program that uses “<b className="text-ink">{tokenToRevoke.name}</b>” will lose access. You
+          cannot undo this, but you can create a new token.
+        </ConfirmDialog>
       )}
     </>
   )
 }
 
-function TokenFacts({ token }: { token: Token }) {
+function TokenDetails({ token }: { token: Token }) {
   const { format } = useLocale()
-  const { name, role, areas, owner, madeBy, createdAt, expiresAt, hasEnded, lastUsedAt, lastUsedFrom } = token
-  const on = (at: string) => format.moment(at)
+  const { name, role, areas, owner, madeBy, createdAt, expiresAt, isExpired, lastUsedAt, lastUsedFrom } =
+    token
+  const formatMoment = (at: string) => format.moment(at)
   return (
     <div className="min-w-0 flex-1 basis-48">
       <p className="font-semibold text-ink wrap-anywhere">
         {name} <Badge>{role === 'admin' ? 'Administrator' : 'Editor'}</Badge>{' '}
-        {hasEnded && <Badge>Ended</Badge>}
+        {isExpired && <Badge>Ended</Badge>}
       </p>
       <p className="text-sm wrap-anywhere">
         {owner
           ? `Of ${owner}`
           : `Created by ${madeBy || 'someone unknown'}, without an account. Revoke it if nothing needs it`}
       </p>
-      {role !== 'admin' && <p className="text-sm">{areasInWords(areas) || 'No areas left'}</p>}
+      {role !== 'admin' && <p className="text-sm">{areaLabelsOf(areas) || 'No areas left'}</p>}
       <p className="text-sm">
-        Made {on(createdAt)} · {hasEnded ? 'ended' : 'ends'} {on(expiresAt)}
+        Made {formatMoment(createdAt)} · {isExpired ? 'ended' : 'ends'} {formatMoment(expiresAt)}
       </p>
       <p className="text-sm wrap-anywhere">
-        {lastUsedAt ? `Last used ${on(lastUsedAt)}${lastUsedFrom && ` from ${lastUsedFrom}`}` : 'Never used'}
+        {lastUsedAt
+          ? `Last used ${formatMoment(lastUsedAt)}${lastUsedFrom && ` from ${lastUsedFrom}`}`
+          : 'Never used'}
       </p>
     </div>
   )

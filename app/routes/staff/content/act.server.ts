@@ -9,207 +9,227 @@ import '~/letters/review-letters.server.ts'
 // Weaker rules are told to the other administrators.
 import '~/letters/security-letters.server.ts'
 import { data } from '@remix-run/node'
-import { ProofError } from '~/auth/proof.server.ts'
+import { ReauthenticationError } from '~/auth/proof.server.ts'
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import { type ContentType, inSentence } from '~/content/kinds/type.ts'
+import { type ContentType, lowerFirst } from '~/content/kinds/type.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { moveItem } from '~/content/store/order.server.ts'
-import { discardCopy } from '~/content/store/publish.server.ts'
+import { discardWorkingCopy } from '~/content/store/publish.server.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
-import { readType } from '~/content/store/submit.server.ts'
-import { mostBytes } from '~/content/store/submitted-files.server.ts'
-import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { parseForm } from '~/content/store/submit.server.ts'
+import { maxUploadBytes } from '~/content/store/submitted-files.server.ts'
+import { type ReceivedForm, ReceiveError, receiveForm } from '~/files/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { choiceAsked, choosingForm } from './choosing.server.ts'
-import { actOnList } from './chosen.server.ts'
-import { redirectWith } from './flash.server.ts'
-import { copyName, withEnglish } from './form/copy-english.ts'
-import { type FormState, openForm, readable, sentForm } from './form-state.server.ts'
+import { formWithLibrary, parseLibraryRequest } from './choosing.server.ts'
+import { handleBulkAction } from './chosen.server.ts'
+import { redirectWithNotice } from './flash.server.ts'
+import { copyEnglishName, fillFromEnglish } from './form/copy-english.ts'
+import { type FormState, formFromInputs, openForm, withEditableLinks } from './form-state.server.ts'
 import { formattedEn, previewName } from './formatted/en.ts'
-import { previewsOf } from './formatted/preview.server.ts'
-import { notKept } from './not-kept.server.ts'
+import { renderPreviews } from './formatted/preview.server.ts'
+import { describeFailure } from './not-kept.server.ts'
 import { saveForm } from './save.server.ts'
 import type { ScreenTexts } from './screen.server.ts'
-import { requireSender } from './set-aside.server.ts'
-import { undoAction } from './undo.server.ts'
-import { meantName } from './ways.ts'
+import { requireStaffForPost } from './set-aside.server.ts'
+import { handleUndo } from './undo.server.ts'
+import { confirmedName } from './ways.ts'
 
-async function openedForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
+async function reopenForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
   if (params.has('new')) return openForm(type)
   const item = params.has('edit') ? await findItem(type, params.get('edit') ?? '') : undefined
-  return item && readable(type, openForm(type, item))
+  return item && withEditableLinks(type, openForm(type, item))
 }
 
 /** As the form's hidden `intent` says; then leads back to the list. `prove` asks for the password. */
-export async function actOnScreen<Type extends ContentType>(
+export async function handleScreenAction<Type extends ContentType>(
   type: Type,
   request: Request,
   texts: ScreenTexts = {},
-  { prove, make, only }: Pick<Posted, 'prove' | 'make' | 'only'> = {},
+  {
+    checkPassword,
+    ensureStored,
+    singleId,
+  }: Pick<ActionContext, 'checkPassword' | 'ensureStored' | 'singleId'> = {},
 ) {
-  const staff = await requireSender(request, type.area, type)
+  const staff = await requireStaffForPost(request, type.permission, type)
   const { email: actor, role } = staff
   const url = new URL(request.url)
-  const locked = lockedFields(type, role)
-  const posted = { request, staff, actor, locked, texts, back: backTo(url), prove, make, only }
+  const lockedKeys = lockedFields(type, role)
+  const context = {
+    request,
+    staff,
+    actor,
+    lockedKeys,
+    texts,
+    back: backUrlOf(url),
+    checkPassword,
+    ensureStored,
+    singleId,
+  }
   try {
-    const largest = mostBytes(type)
-    const limits = { largest, spare: uploadLimits.video + 9 * megabyte - largest }
-    return await receiveForm(request, limits, (received) => carryOut(type, received, posted))
+    const maxFileBytes = maxUploadBytes(type)
+    const limits = { maxFileBytes, extraBytes: uploadLimits.video + 9 * megabyte - maxFileBytes }
+    return await receiveForm(request, limits, (received) => dispatchIntent(type, received, context))
   } catch (error) {
     if (error instanceof Response) throw error
-    const form = await openedForm(type, url.searchParams).catch(() => undefined)
-    return failed(error, form ?? closedForm, usualFailure(url, texts))
+    const form = await reopenForm(type, url.searchParams).catch(() => undefined)
+    return failureResult(error, form ?? messageOnlyForm, defaultFailure(url, texts))
   }
 }
 
-export const closedForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, closed: true }
+export const messageOnlyForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, isMessageOnly: true }
 
-interface Posted {
+interface ActionContext {
   request: Request
-  staff: Parameters<typeof choosingForm>[2]['staff']
+  staff: Parameters<typeof formWithLibrary>[2]['staff']
   actor: string
-  locked: readonly string[]
+  lockedKeys: readonly string[]
   /** Throws `ProofError` where this password is asked for and is not the right one. */
-  prove?: (password: string) => Promise<unknown>
+  checkPassword?: (password: string) => Promise<unknown>
   /** Before a save: stores what the form is about, where that is not there yet. */
-  make?: () => Promise<unknown>
+  ensureStored?: () => Promise<unknown>
   /** The id of the one record that the address is about, which is saved and nothing else. */
-  only?: string
+  singleId?: string
   texts: ScreenTexts
   back: string
 }
 
 const intents = ['save', 'undo', 'discard', 'remove', 'up', 'down', 'place', 'chosen']
-const intentsOfSingle = ['save', 'undo', 'discard']
+const singleIntents = ['save', 'undo', 'discard']
 
-async function carryOut<Type extends ContentType>(
+async function dispatchIntent<Type extends ContentType>(
   type: Type,
-  { texts: all, files }: Received,
-  posted: Posted,
+  { texts: all, files }: ReceivedForm,
+  context: ActionContext,
 ) {
-  const { request, actor, locked, texts, back, prove } = posted
+  const { request, actor, lockedKeys, texts, back, checkPassword } = context
   const { password = '', ...sent } = Object.fromEntries(all)
   const received = { files, texts: all.filter(([name]) => name !== 'password') }
   const { intent = '', id = '' } = sent
-  const only = type.single ?? posted.only
-  if (!(only ? intentsOfSingle : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
-  if (only && intent !== 'undo' && id !== only) throw new ReceiveError(404, t.gone(inSentence(type.one)))
+  const singleId = type.singletonId ?? context.singleId
+  if (!(singleId ? singleIntents : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
+  if (singleId && intent !== 'undo' && id !== singleId)
+    throw new ReceiveError(404, t.gone(lowerFirst(type.singular)))
   try {
-    await prove?.(password)
+    await checkPassword?.(password)
   } catch (error) {
-    const form = intent === 'save' ? sentForm(sent) : closedForm
-    if (!(error instanceof ProofError)) return failed(error, form, texts.saveFailed ?? t.saveFailed)
-    return refused({ ...form, errors: { password: error.message }, message: error.message }, 400)
+    const form = intent === 'save' ? formFromInputs(sent) : messageOnlyForm
+    if (!(error instanceof ReauthenticationError))
+      return failureResult(error, form, texts.saveFailed ?? t.saveFailed)
+    return formResult({ ...form, errors: { password: error.message }, message: error.message }, 400)
   }
-  if (intent === 'undo') return undoAction(type, request, received, { actor, locked, back })
-  if (intent === 'chosen') return actOnList(type, received, { request, actor, locked, back })
-  if (intent === 'discard') return discard(type, id, posted)
+  if (intent === 'undo') return handleUndo(type, request, received, { actor, locked: lockedKeys, back })
+  if (intent === 'chosen') return handleBulkAction(type, received, { request, actor, lockedKeys, back })
+  if (intent === 'discard') return handleDiscard(type, id, context)
   if (intent === 'remove') {
     const undo = await removeItem(type, id, actor)
-    const text = undo ? (texts.removed ?? `${type.one} deleted.`) : t.gone(inSentence(type.one))
-    return redirectWith(request, back, { text, undo: undo || undefined })
+    const text = undo ? (texts.removed ?? `${type.singular} deleted.`) : t.gone(lowerFirst(type.singular))
+    return redirectWithNotice(request, back, { text, undo: undo || undefined })
   }
-  const destination = destinationOf(sent)
+  const destination = moveTargetOf(sent)
   if (destination) {
     const undo = await moveItem(type, id, destination, actor)
     const notice = undo
       ? { text: 'Order changed.', undo, item: id }
       : { text: 'The order did not change.', item: id }
-    return redirectWith(request, `${back}#item-${encodeURIComponent(id)}`, notice)
+    return redirectWithNotice(request, `${back}#item-${encodeURIComponent(id)}`, notice)
   }
   try {
-    if (sent[copyName]) return await copied(type, received, posted)
-    if (sent[previewName]) return await previewed(type, received, posted)
-    const asked = choiceAsked(type, all)
-    if (asked) return refused(await choosingForm(type, received, { ...asked, staff: posted.staff }), 200)
-    return await save(type, received, posted)
+    if (sent[copyEnglishName]) return await respondWithEnglish(type, received, context)
+    if (sent[previewName]) return await respondWithPreviews(type, received, context)
+    const libraryRequest = parseLibraryRequest(type, all)
+    if (libraryRequest)
+      return formResult(
+        await formWithLibrary(type, received, { ...libraryRequest, staff: context.staff }),
+        200,
+      )
+    return await handleSave(type, received, context)
   } catch (error) {
     if (error instanceof Response) throw error
-    return failed(error, sentForm(sent), texts.saveFailed ?? t.saveFailed)
+    return failureResult(error, formFromInputs(sent), texts.saveFailed ?? t.saveFailed)
   }
 }
 
-export async function discard(
+export async function handleDiscard(
   type: ContentType,
   id: string,
-  { request, actor, back }: Pick<Posted, 'request' | 'actor' | 'back'>,
+  { request, actor, back }: Pick<ActionContext, 'request' | 'actor' | 'back'>,
 ) {
-  const undo = await discardCopy(type, id, actor)
+  const undo = await discardWorkingCopy(type, id, actor)
   const text = undo ? t.copies.discarded : t.gone(t.copies.opened.toLowerCase())
-  return redirectWith(request, back, { text, undo: undo || undefined, item: id })
+  return redirectWithNotice(request, back, { text, undo: undo || undefined, item: id })
 }
 
-function destinationOf({ intent, before = '', after = '' }: Record<string, string>) {
+function moveTargetOf({ intent, before = '', after = '' }: Record<string, string>) {
   if (intent === 'up' || intent === 'down') return intent
   return intent === 'place' ? (before ? { before } : { after }) : undefined
 }
 
 /** The form again, with the English where Nepali is missing; nothing is saved. */
-async function copied(type: ContentType, received: Received, { actor }: Posted) {
-  const sent = sentForm(Object.fromEntries(received.texts))
+async function respondWithEnglish(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
+  const sent = formFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
-  const { inputs, errors } = await readType(type, received, { current, account: actor })
-  const filled = withEnglish(type, inputs)
+  const { inputs, errors } = await parseForm(type, received, { current, account: actor })
+  const filled = fillFromEnglish(type, inputs)
   const message = filled === inputs ? t.nepali.nothingToCopy : t.nepali.copied
-  return refused({ ...sent, inputs: filled, errors, neOld: current?.neOld, message }, 200)
+  return formResult({ ...sent, inputs: filled, errors, staleTranslations: current?.neOld, message }, 200)
 }
 
 /** The form again, with its formatted texts as visitors will see them; nothing is saved. */
-async function previewed(type: ContentType, received: Received, { actor }: Posted) {
-  const sent = sentForm(Object.fromEntries(received.texts))
+async function respondWithPreviews(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
+  const sent = formFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
-  const { inputs, errors } = await readType(type, received, { current, account: actor })
-  const previews = await previewsOf(type, inputs)
+  const { inputs, errors } = await parseForm(type, received, { current, account: actor })
+  const previews = await renderPreviews(type, inputs)
   const message = Object.keys(previews).length > 0 ? undefined : formattedEn.empty
-  return refused({ ...sent, inputs, errors, previews, neOld: current?.neOld, message }, 200)
+  return formResult({ ...sent, inputs, errors, previews, staleTranslations: current?.neOld, message }, 200)
 }
 
-async function save<Type extends ContentType>(
+async function handleSave<Type extends ContentType>(
   type: Type,
-  received: Received,
-  { request, staff: rights, actor, locked, texts, back, make }: Posted,
+  received: ReceivedForm,
+  { request, staff: rights, actor, lockedKeys, texts, back, ensureStored }: ActionContext,
 ) {
-  const said = {
-    added: texts.added ?? `${type.one} added.`,
-    updated: texts.updated ?? `${type.one} updated.`,
+  const messages = {
+    added: texts.added ?? `${type.singular} added.`,
+    updated: texts.updated ?? `${type.singular} updated.`,
   }
-  const isMeant = isMeantBy(request, received)
-  if (type.single) await makeOnce(type, type.single, actor)
-  await make?.()
-  const outcome = await saveForm(type, received, { actor, rights, said, locked, isMeant })
-  if ('form' in outcome) return refused(await readable(type, outcome.form), outcome.status)
-  const { id, said: text, undo, picture } = outcome
-  return redirectWith(request, back, { text, undo, item: id, picture })
+  const isConfirmed = hasConfirmation(request, received)
+  if (type.singletonId) await ensureSingle(type, type.singletonId, actor)
+  await ensureStored?.()
+  const result = await saveForm(type, received, { actor, rights, messages, lockedKeys, isConfirmed })
+  if ('form' in result) return formResult(await withEditableLinks(type, result.form), result.status)
+  const { id, message: text, undo, picture } = result
+  return redirectWithNotice(request, back, { text, undo, item: id, picture })
 }
 
 /** What was asked before this save was answered: by a button's address, or by scripts. */
-export const isMeantBy = (request: Request, { texts }: Received) =>
-  new URL(request.url).searchParams.has(meantName) || texts.some(([name]) => name === meantName)
+export const hasConfirmation = (request: Request, { texts }: ReceivedForm) =>
+  new URL(request.url).searchParams.has(confirmedName) || texts.some(([name]) => name === confirmedName)
 
-async function makeOnce<Type extends ContentType>(type: Type, id: string, actor: string) {
+async function ensureSingle<Type extends ContentType>(type: Type, id: string, actor: string) {
   const { values } = parseValues(type, {})
   // Until its only record is stored, visitors see what the type declares.
-  if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id, isSeen: true })
+  if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id, isApproved: true })
 }
 
-function usualFailure({ searchParams }: URL, texts: ScreenTexts) {
+function defaultFailure({ searchParams }: URL, texts: ScreenTexts) {
   if (searchParams.has('delete')) return texts.removeFailed ?? t.removeFailed
   const isForm = searchParams.has('new') || searchParams.has('edit')
   return isForm ? (texts.saveFailed ?? t.saveFailed) : t.changeFailed
 }
 
 /** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
-export function failed(error: unknown, form: FormState, usual: string) {
-  const { message, init } = notKept(error, usual)
+export function failureResult(error: unknown, form: FormState, fallbackMessage: string) {
+  const { message, init } = describeFailure(error, fallbackMessage)
   return data({ form: { ...form, message } }, init)
 }
 
-const refused = (form: FormState, status: number) => data({ form }, { status })
+const formResult = (form: FormState, status: number) => data({ form }, { status })
 
-export function backTo({ pathname, searchParams }: URL) {
+export function backUrlOf({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
-  for (const name of ['new', 'edit', 'delete', 'discard', 'live', meantName]) params.delete(name)
+  for (const name of ['new', 'edit', 'delete', 'discard', 'live', confirmedName]) params.delete(name)
   return params.size ? `${pathname}?${params}` : pathname
 }

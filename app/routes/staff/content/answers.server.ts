@@ -1,32 +1,33 @@
 import { receiveForm } from '~/files/receive.server.ts'
-import { uncached } from '~/process/caching.ts'
-import { notKept } from './not-kept.server.ts'
+import { noStoreHeaders } from '~/process/caching.ts'
+import { describeFailure } from './not-kept.server.ts'
 
 /** What a script of a form is answered. */
-export const answer = (status: number, body: object) => Response.json(body, { status, headers: uncached })
+export const jsonResponse = (status: number, body: object) =>
+  Response.json(body, { status, headers: noStoreHeaders })
 
-export function refusal(error: unknown, usual?: string) {
-  const { message, init } = notKept(error, usual)
-  return answer(init.status, { message })
+export function errorResponse(error: unknown, fallbackMessage?: string) {
+  const { message, init } = describeFailure(error, fallbackMessage)
+  return jsonResponse(init.status, { message })
 }
 
-interface Sending {
-  what: 'file' | 'picture'
-  largest: number
+interface UploadRequest {
+  noun: 'file' | 'picture'
+  maxBytes: number
 }
 
 /** Of one file that is sent ahead of its form: what `keep` says of it, or why it was not kept. */
-export async function answerFile(
+export async function receiveUpload(
   request: Request,
-  { what, largest }: Sending,
-  keep: (file: File) => Promise<object>,
+  { noun, maxBytes: largest }: UploadRequest,
+  store: (file: File) => Promise<object>,
 ): Promise<Response> {
   try {
-    return await receiveForm(request, { largest }, async ({ files }) => {
+    return await receiveForm(request, { maxFileBytes: largest }, async ({ files }) => {
       const [file] = files.get('file') ?? []
-      return file ? answer(201, await keep(file)) : answer(400, { message: `Choose a ${what}.` })
+      return file ? jsonResponse(201, await store(file)) : jsonResponse(400, { message: `Choose a ${noun}.` })
     })
   } catch (error) {
-    return refusal(error, `This ${what} was not saved. Try again.`)
+    return errorResponse(error, `This ${noun} was not saved. Try again.`)
   }
 }

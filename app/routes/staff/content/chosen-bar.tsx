@@ -1,52 +1,52 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { TickBox } from '~/ui/staff/tick-box.tsx'
-import { chosenForm } from './tick.tsx'
+import { Checkbox } from '~/ui/staff/tick-box.tsx'
+import { bulkFormId } from './tick.tsx'
 
 const t = staffFormsEn.chosen
 
-interface BarAct {
+interface BulkActionOption {
   name: string
   label: string
   group: string
 }
 
-interface ChosenListProps {
-  acts: readonly BarAct[]
+interface BulkActionListProps {
+  actions: readonly BulkActionOption[]
   /** Entries on all pages together; none where only those are chosen that are ticked. */
   total: number
-  done: string
-  most: number
+  resetKey: string
+  limit: number
   children: ReactNode
 }
 
 /** A list whose entries can be ticked, and the bar that acts on those that are. It works without scripts. */
-export function ChosenList({ acts, total, done, most, children }: ChosenListProps) {
+export function BulkActionList({ actions, total, resetKey, limit, children }: BulkActionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [{ ticked, offered }, setCounts] = useState({ ticked: 0, offered: 0 })
+  const [{ checkedCount, boxCount }, setCounts] = useState({ checkedCount: 0, boxCount: 0 })
   const busy = useNavigation().formMethod === 'POST'
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
-  const count = () =>
-    setCounts({ ticked: boxes().filter(({ checked }) => checked).length, offered: boxes().length })
+  const updateCounts = () =>
+    setCounts({ checkedCount: boxes().filter(({ checked }) => checked).length, boxCount: boxes().length })
   useEffect(() => {
     form.current?.reset()
-    count()
-  }, [done])
-  const tickAll = (checked: boolean) => {
+    updateCounts()
+  }, [resetKey])
+  const checkAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked
-    count()
+    updateCounts()
   }
-  if (acts.length === 0) return children
-  const groups = [...new Set(acts.map(({ group }) => group))]
-  const isBeyond = offered > 0 ? total > offered : total > 24
+  if (actions.length === 0) return children
+  const groups = [...new Set(actions.map(({ group }) => group))]
+  const hasOtherPages = boxCount > 0 ? total > boxCount : total > 24
   return (
-    <div ref={list} onChange={count} className="group/chosen">
+    <div ref={list} onChange={updateCounts} className="group/chosen">
       {children}
       <Form
         ref={form}
-        id={chosenForm}
+        id={bulkFormId}
         method="post"
         preventScrollReset
         onSubmit={(event) => busy && event.preventDefault()}
@@ -56,21 +56,21 @@ export function ChosenList({ acts, total, done, most, children }: ChosenListProp
         <label className="with-js inline-flex min-h-9 cursor-pointer items-center gap-2">
           <input
             type="checkbox"
-            checked={ticked > 0 && ticked === offered}
-            onChange={({ currentTarget }) => tickAll(currentTarget.checked)}
+            checked={checkedCount > 0 && checkedCount === boxCount}
+            onChange={({ currentTarget }) => checkAll(currentTarget.checked)}
             className="size-5 accent-water"
           />
           {t.page}
         </label>
-        {(isBeyond || total > 1) && (
-          <TickBox name="all" value="1" className={isBeyond ? 'text-sm' : 'without-js text-sm'}>
-            {t.all(total, most)}
-          </TickBox>
+        {(hasOtherPages || total > 1) && (
+          <Checkbox name="all" value="1" className={hasOtherPages ? 'text-sm' : 'without-js text-sm'}>
+            {t.all(total, limit)}
+          </Checkbox>
         )}
         <span className="ml-auto flex max-w-full flex-wrap items-center gap-2 max-sm:w-full">
-          {ticked > 0 && (
+          {checkedCount > 0 && (
             <b role="status" className="text-ink tabular-nums">
-              {t.ticked(ticked)}
+              {t.ticked(checkedCount)}
             </b>
           )}
           <select
@@ -82,15 +82,15 @@ export function ChosenList({ acts, total, done, most, children }: ChosenListProp
           >
             <option value="">{t.act}</option>
             {groups.map((group) => (
-              <Group key={group} label={group}>
-                {acts
+              <OptionGroup key={group} label={group}>
+                {actions
                   .filter((act) => act.group === group)
                   .map(({ name, label }) => (
                     <option key={name} value={name}>
                       {label}
                     </option>
                   ))}
-              </Group>
+              </OptionGroup>
             ))}
           </select>
           <button
@@ -106,5 +106,5 @@ export function ChosenList({ acts, total, done, most, children }: ChosenListProp
   )
 }
 
-const Group = ({ label, children }: { label: string; children: ReactNode }) =>
+const OptionGroup = ({ label, children }: { label: string; children: ReactNode }) =>
   label ? <optgroup label={label}>{children}</optgroup> : children

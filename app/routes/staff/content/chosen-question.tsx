@@ -1,25 +1,33 @@
-import type { Asking } from '~/routes/staff/content/chosen.server.ts'
+import type { BulkConfirmation } from '~/routes/staff/content/chosen.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
+import { ConfirmDialog } from '~/ui/staff/question-dialog.tsx'
 
-const t = staffFormsEn.chosen.ask
+const confirmationTexts = staffFormsEn.chosen.ask
 
-export function ChosenQuestion({ act, chosen, count, names, isRemoval, back }: Asking & { back: string }) {
+export function BulkConfirmDialog({
+  act,
+  chosen,
+  count,
+  names,
+  isRemoval,
+  back,
+}: BulkConfirmation & { back: string }) {
   const kind = isRemoval ? 'remove' : 'draft'
   return (
-    <QuestionDialog
-      title={t[kind](count)}
-      back={back}
+    <ConfirmDialog
+      title={confirmationTexts[kind](count)}
+      closeUrl={back}
       action={back}
-      yes={{ intent: 'chosen', act, chosen, meant: '1' }}
-      label={t.yes[kind]}
+      hiddenFields={{ intent: 'chosen', act, chosen, meant: '1' }}
+      confirmLabel={confirmationTexts.yes[kind]}
     >
       {names.map((name, at) => (
         <span key={at}>
           {at > 0 && ', '}“<b className="text-ink">{name}</b>”
         </span>
       ))}
-      {count > names.length && ` ${t.others(count - names.length)}`}. {isRemoval ? t.removal : t.hiding}
-    </QuestionDialog>
+      {count > names.length && ` ${confirmationTexts.others(count - names.length)}`}.{' '}
+      {isRemoval ? confirmationTexts.removal : confirmationTexts.hiding}
+    </ConfirmDialog>
   )
 }

@@ -1,25 +1,25 @@
 import { data } from '@remix-run/node'
 import type { ContentType } from '~/content/kinds/type.ts'
 import {
-  type Act,
-  type ActedOn,
-  actOnChosen,
-  actsOn,
-  type Chosen,
-  nameOf,
+  type BulkAction,
+  type BulkResult,
+  listBulkActions,
+  runBulkAction,
+  type SelectedItem,
+  titleOf,
 } from '~/content/store/chosen.server.ts'
-import { mostChosen } from '~/content/store/most-chosen.ts'
-import { matchingIds } from '~/content/store/sorting.server.ts'
-import { standingOf } from '~/content/store/standing.server.ts'
+import { maxSelected } from '~/content/store/most-chosen.ts'
+import { listMatchingIds } from '~/content/store/sorting.server.ts'
+import { publicationStatus } from '~/content/store/standing.server.ts'
 import { findItem } from '~/content/store/store.server.ts'
-import type { Received } from '~/files/receive.server.ts'
+import type { ReceivedForm } from '~/files/receive.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { redirectWith } from './flash.server.ts'
-import { readList } from './list.server.ts'
+import { redirectWithNotice } from './flash.server.ts'
+import { parseListQuery } from './list.server.ts'
 
 const t = staffFormsEn.chosen
 
-export interface Asking {
+export interface BulkConfirmation {
   act: string
   chosen: string
   count: number
@@ -27,72 +27,77 @@ export interface Asking {
   isRemoval: boolean
 }
 
-interface Posted {
+interface BulkContext {
   request: Request
   actor: string
-  locked: readonly string[]
+  lockedKeys: readonly string[]
   back: string
 }
 
-export async function actOnList(type: ContentType, { texts }: Received, posted: Posted) {
-  const { request, actor, locked, back } = posted
+export async function handleBulkAction(type: ContentType, { texts }: ReceivedForm, context: BulkContext) {
+  const { request, actor, lockedKeys, back } = context
   const sent = Object.fromEntries(texts)
-  const act = actsOn(type, locked).find(({ name }) => name === sent.act)
-  const chosen = sent.all ? await allThatMatch(type, request) : readChosen(texts)
-  if (!act || chosen.length === 0) return redirectWith(request, back, { text: act ? t.nothing : t.noAct })
-  const asking = sent.meant ? undefined : await questionOf(type, act, chosen)
-  if (asking) return data({ asking }, 200)
-  const acted = await actOnChosen(type, act, chosen, actor)
-  return redirectWith(request, back, {
-    text: inWords(act, acted),
-    undo: acted.changes.join(' ') || undefined,
+  const action = listBulkActions(type, lockedKeys).find(({ name }) => name === sent.act)
+  const selection = sent.all ? await selectAllMatching(type, request) : parseSelection(texts)
+  if (!action || selection.length === 0)
+    return redirectWithNotice(request, back, { text: action ? t.nothing : t.noAct })
+  const confirmation = sent.meant ? undefined : await confirmationFor(type, action, selection)
+  if (confirmation) return data({ asking: confirmation }, 200)
+  const result = await runBulkAction(type, action, selection, actor)
+  return redirectWithNotice(request, back, {
+    text: summarizeResult(action, result),
+    undo: result.changes.join(' ') || undefined,
   })
 }
 
 /** Ticked boxes, or what a question before that brought. */
-export const readChosen = (texts: [string, string][]): Chosen[] =>
+export const parseSelection = (texts: [string, string][]): SelectedItem[] =>
   [...new Set(texts.filter(([name]) => name === 'chosen').flatMap(([, value]) => value.split(' ')))]
     .filter(Boolean)
-    .slice(0, mostChosen)
+    .slice(0, maxSelected)
     .map((one) => {
       const [, id = one, version] = /^(.+):(\d{1,9})$/.exec(one) ?? []
       return { id, version: version ? Number(version) : undefined }
     })
 
-async function allThatMatch(type: ContentType, request: Request): Promise<Chosen[]> {
-  const { query, sort } = await readList(type, new URL(request.url).searchParams)
-  return matchingIds(type, query, sort, mostChosen)
+async function selectAllMatching(type: ContentType, request: Request): Promise<SelectedItem[]> {
+  const { query, sort } = await parseListQuery(type, new URL(request.url).searchParams)
+  return listMatchingIds(type, query, sort, maxSelected)
 }
 
-const named = 10
+const maxNamed = 10
 
-async function questionOf(type: ContentType, act: Act, chosen: Chosen[]): Promise<Asking | undefined> {
-  if (act.name !== 'remove' && act.name !== 'draft') return undefined
-  const items = await Promise.all(chosen.map(({ id }) => findItem(type, id)))
-  const there = items.filter((item) => item !== undefined)
-  const live = there.filter((item) => standingOf(type, item).state === 'live')
-  const meant = act.name === 'draft' ? live : there
-  if (meant.length === 0) return undefined
+async function confirmationFor(
+  type: ContentType,
+  action: BulkAction,
+  selection: SelectedItem[],
+): Promise<BulkConfirmation | undefined> {
+  if (action.name !== 'remove' && action.name !== 'draft') return undefined
+  const items = await Promise.all(selection.map(({ id }) => findItem(type, id)))
+  const existing = items.filter((item) => item !== undefined)
+  const live = existing.filter((item) => publicationStatus(type, item).state === 'live')
+  const affected = action.name === 'draft' ? live : existing
+  if (affected.length === 0) return undefined
   return {
-    act: act.name,
-    chosen: chosen.map(({ id, version }) => (version === undefined ? id : `${id}:${version}`)).join(' '),
-    count: meant.length,
-    names: meant.slice(0, named).map((item) => nameOf(type, item)),
-    isRemoval: act.name === 'remove',
+    act: action.name,
+    chosen: selection.map(({ id, version }) => (version === undefined ? id : `${id}:${version}`)).join(' '),
+    count: affected.length,
+    names: affected.slice(0, maxNamed).map((item) => titleOf(type, item)),
+    isRemoval: action.name === 'remove',
   }
 }
 
-function inWords(act: Act, { done, same, unseen, refused }: ActedOn) {
-  const said = act.group
-    ? t.set(act.group, act.label)
-    : t.done[act.name === 'draft' ? 'draft' : act.name === 'remove' ? 'remove' : 'publish']
+function summarizeResult(action: BulkAction, { done, unchanged, notPublic, refused }: BulkResult) {
+  const outcome = action.group
+    ? t.set(action.group, action.label)
+    : t.done[action.name === 'draft' ? 'draft' : action.name === 'remove' ? 'remove' : 'publish']
   return [
-    done > 0 && t.count(done, said),
-    same > 0 && t.same(same),
-    unseen > 0 && t.unseen(unseen),
+    done > 0 && t.count(done, outcome),
+    unchanged > 0 && t.same(unchanged),
+    notPublic > 0 && t.unseen(notPublic),
     refused.length > 0 && t.refused(refused.length),
-    ...refused.slice(0, named).map(({ name, why }) => t.why(name, why)),
-    refused.length > named && t.more(refused.length - named),
+    ...refused.slice(0, maxNamed).map(({ name, reason }) => t.why(name, reason)),
+    refused.length > maxNamed && t.more(refused.length - maxNamed),
   ]
     .filter(Boolean)
     .join(' ')

@@ -2,106 +2,106 @@ import { Link, useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { publishingEn } from '~/content/kinds/en.ts'
 import { translatedKeys } from '~/content/kinds/overlay.ts'
-import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
-import { type ContentType, type Item, inSentence } from '~/content/kinds/type.ts'
-import { othersEn, secondPersonEn } from '~/content/store/en.ts'
-import { mostChosen } from '~/content/store/most-chosen.ts'
-import type { Referring } from '~/content/store/text-links.server.ts'
+import { type PublicationStatus, publicationStatuses } from '~/content/kinds/publishing.ts'
+import { type ContentType, type Item, lowerFirst } from '~/content/kinds/type.ts'
+import { approvalEn, hiddenItemEn } from '~/content/store/en.ts'
+import { maxSelected } from '~/content/store/most-chosen.ts'
+import type { ReferringItem } from '~/content/store/text-links.server.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { ScreenData, ScreenTexts } from '~/routes/staff/content/screen.server.ts'
-import { AdminDialog } from '~/ui/staff/admin-dialog.tsx'
-import { Alert } from '~/ui/staff/alert.tsx'
+import { StaffDialog } from '~/ui/staff/admin-dialog.tsx'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
-import { NoticeBanner } from '../../../ui/staff/notice-banner.tsx'
-import { listUrl, Pages } from '../../../ui/staff/pages.tsx'
-import type { Asking } from './chosen.server.ts'
-import { ChosenList } from './chosen-bar.tsx'
-import { ChosenQuestion } from './chosen-question.tsx'
+import { ConfirmDialog } from '~/ui/staff/question-dialog.tsx'
+import { FlashMessage } from '../../../ui/staff/notice-banner.tsx'
+import { filteredUrl, Pagination } from '../../../ui/staff/pages.tsx'
+import type { BulkConfirmation } from './chosen.server.ts'
+import { BulkActionList } from './chosen-bar.tsx'
+import { BulkConfirmDialog } from './chosen-question.tsx'
 import { StaffForm } from './form/staff-form.tsx'
 import { ItemRows, type RowParts } from './item-rows.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { SortMenu, StateLinks } from './list-views.tsx'
-import { StandingsProvider } from './standing.tsx'
-import { useAnswer } from './use-answer.tsx'
+import { PublicationStatusProvider } from './standing.tsx'
+import { useFormResult } from './use-answer.tsx'
 
 interface ContentScreenProps<Type extends ContentType> {
   type: Type
   screen: ScreenData<Type>
-  nameOf: (item: Item<Type>) => string
+  titleOf: (item: Item<Type>) => string
   row?: (item: Item<Type>) => RowParts
-  goesWith?: (item: Item<Type>) => ReactNode
+  removalNote?: (item: Item<Type>) => ReactNode
   title?: string
-  add?: string
-  empty?: string
+  addLabel?: string
+  emptyText?: string
   texts?: ScreenTexts
   intro?: ReactNode
-  extra?: (form: FormState) => ReactNode
+  formExtra?: (form: FormState) => ReactNode
   actions?: ReactNode
   children?: (items: Item<Type>[], rowsOf: (items: Item<Type>[]) => ReactNode) => ReactNode
 }
 
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, screen, nameOf, row, goesWith, intro, extra, texts, actions } = props
-  const { title = type.many, add = `+ Add ${inSentence(type.one)}` } = props
-  const { empty = `No ${inSentence(type.many)} have been added yet.` } = props
-  const rowsOf = (items: Item<Type>[]) => (
+  const { type, screen, titleOf, row, removalNote, intro, formExtra, texts, actions } = props
+  const { title = type.plural, addLabel = `+ Add ${lowerFirst(type.singular)}` } = props
+  const { emptyText = `No ${lowerFirst(type.plural)} have been added yet.` } = props
+  const renderRows = (items: Item<Type>[]) => (
     <ItemRows
       rows={items.map((item) => ({
         id: item._id,
-        name: nameOf(item),
-        ordered: type.ordered && !screen.sort && !screen.fixed.includes(item._id),
+        name: titleOf(item),
+        isOrdered: type.orderable && !screen.sort && !screen.fixedIds.includes(item._id),
         ...row?.(item),
       }))}
     />
   )
-  const { children = rowsOf } = props
-  const { list, q, state, is, sort, nepali, waiting, filters, removing, discarding, notice } = screen
-  const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
-  const isNarrowed = [q, state, is, nepali, waiting, ...Object.values(chosen)].some(Boolean)
+  const { children = renderRows } = props
+  const { list, q, state, is, sort, nepali, waiting, filters, itemToDelete, itemToDiscard, notice } = screen
+  const filterValues = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
+  const isFiltered = [q, state, is, nepali, waiting, ...Object.values(filterValues)].some(Boolean)
   const { pathname } = useLocation()
   const urlOf = (page: number) =>
-    listUrl(pathname, { q, ...chosen, is, state, nepali: nepali ?? '', waiting, sort }, page)
+    filteredUrl(pathname, { q, ...filterValues, is, state, nepali: nepali ?? '', waiting, sort }, page)
   const back = urlOf(list.page)
-  const answered = useActionData<{ form?: FormState; asking?: Asking }>()
-  const { form, problem } = useAnswer(
+  const actionResult = useActionData<{ form?: FormState; asking?: BulkConfirmation }>()
+  const { form, failureMessage } = useFormResult(
     screen.form,
-    answered?.form,
-    removing ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
+    actionResult?.form,
+    itemToDelete ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
   )
   // Of an item that is gone, the form says so itself.
-  const told = form && !screen.form ? undefined : notice
-  const failure = (!removing && problem) || screen.failure
+  const visibleNotice = form && !screen.form ? undefined : notice
+  const alertText = (!itemToDelete && failureMessage) || screen.failure
   return (
-    <StandingsProvider value={screen.standings}>
+    <PublicationStatusProvider value={screen.publicationStatuses}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
         <div className="flex flex-wrap gap-3">
           {actions}
           <Link
-            to={withParam(back, 'new', '1')}
+            to={withSearchParam(back, 'new', '1')}
             preventScrollReset
             discover="none"
             className="button button-primary"
           >
-            {add}
+            {addLabel}
           </Link>
         </div>
       </div>
       {/* Before the list, for whoever reads from the top without styles. */}
       {form && (
-        <AdminDialog
-          title={`${form.id ? 'Edit' : 'Add'} ${inSentence(type.one)}`}
-          back={back}
+        <StaffDialog
+          title={`${form.id ? 'Edit' : 'Add'} ${lowerFirst(type.singular)}`}
+          closeUrl={back}
           isWide={translatedKeys(type).length > 0}
         >
           <StaffForm
-            key={`${form.id} ${form.version} ${form.copy}`}
+            key={`${form.id} ${form.version} ${form.workingCopyVersion}`}
             type={type}
             form={form}
-            offer={screen.offer}
+            availableActions={screen.availableActions}
             texts={texts}
-            above={extra?.(form)}
+            belowFields={formExtra?.(form)}
             className="grid gap-5 p-5 sm:p-6"
             footer="sm:sticky in-[[data-js]]:sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-2 sm:-mx-6 sm:-mb-6 sm:gap-3 sm:px-6 sm:py-4"
           >
@@ -109,83 +109,85 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
               Cancel
             </Link>
           </StaffForm>
-        </AdminDialog>
+        </StaffDialog>
       )}
-      {!form && removing && (
-        <QuestionDialog
-          title={`Delete this ${inSentence(type.one)}?`}
-          back={back}
-          yes={{ intent: 'remove', id: removing._id }}
-          label="Delete"
-          busyLabel="Deleting…"
-          problem={problem}
+      {!form && itemToDelete && (
+        <ConfirmDialog
+          title={`Delete this ${lowerFirst(type.singular)}?`}
+          closeUrl={back}
+          hiddenFields={{ intent: 'remove', id: itemToDelete._id }}
+          confirmLabel="Delete"
+          submittingLabel="Deleting…"
+          error={failureMessage}
         >
-          “<b className="text-ink">{nameOf(removing)}</b>” will be removed from the site now. You can undo
-          this, or restore it later from History.
-          {goesWith?.(removing)}
-          <ReferringList of={screen.referring} />
-        </QuestionDialog>
+          “<b className="text-ink">{titleOf(itemToDelete)}</b>” will be removed from the site now. You can
+          undo this, or restore it later from History.
+          {removalNote?.(itemToDelete)}
+          <ReferenceList references={screen.references} />
+        </ConfirmDialog>
       )}
-      {answered?.asking && <ChosenQuestion {...answered.asking} back={back} />}
-      {!form && discarding && (
-        <QuestionDialog
+      {actionResult?.asking && <BulkConfirmDialog {...actionResult.asking} back={back} />}
+      {!form && itemToDiscard && (
+        <ConfirmDialog
           title={t.copies.discardTitle}
-          back={back}
-          yes={{ intent: 'discard', id: discarding._id }}
-          label={t.copies.discard}
-          problem={problem}
+          closeUrl={back}
+          hiddenFields={{ intent: 'discard', id: itemToDiscard._id }}
+          confirmLabel={t.copies.discard}
+          error={failureMessage}
         >
-          “<b className="text-ink">{nameOf(discarding)}</b>”: {t.copies.discardText}
-        </QuestionDialog>
+          “<b className="text-ink">{titleOf(itemToDiscard)}</b>”: {t.copies.discardText}
+        </ConfirmDialog>
       )}
       {intro}
-      {told && <NoticeBanner key={`${told.text} ${told.undo}`} {...told} />}
+      {visibleNotice && (
+        <FlashMessage key={`${visibleNotice.text} ${visibleNotice.undo}`} {...visibleNotice} />
+      )}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         <ListFilters
-          many={inSentence(type.many)}
+          plural={lowerFirst(type.plural)}
           q={q}
           filters={[
             ...filters,
             ...publishingFilter(type, state),
             ...nepaliFilter(nepali),
-            ...(type.internal ? [] : [waitingFilter(waiting)]),
+            ...(type.staffOnly ? [] : [waitingFilter(waiting)]),
           ]}
-          kept={{ is, sort }}
+          hiddenParams={{ is, sort }}
         />
         <StateLinks states={screen.states} current={{ is, state }} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="text-sm">
           {list.total} {list.total === 1 ? 'entry' : 'entries'}
-          {isNarrowed && ' found'}
+          {isFiltered && ' found'}
         </p>
-        {screen.fixed.length > 0 && <p className="text-sm">{secondPersonEn.fixed}</p>}
+        {screen.fixedIds.length > 0 && <p className="text-sm">{approvalEn.fixed}</p>}
         {list.total > 1 && screen.sorts.links.length > 0 && <SortMenu {...screen.sorts} />}
       </div>
       <div className="mt-2">
-        <Alert text={failure} className="mb-5" />
+        <ErrorMessage text={alertText} className="mb-5" />
         {list.items.length > 0 && (
-          <ChosenList
-            acts={screen.acts}
+          <BulkActionList
+            actions={screen.bulkActions}
             total={list.total}
-            most={mostChosen}
-            done={`${notice?.text} ${notice?.undo}`}
+            limit={maxSelected}
+            resetKey={`${notice?.text} ${notice?.undo}`}
           >
-            {children(list.items, rowsOf)}
-          </ChosenList>
+            {children(list.items, renderRows)}
+          </BulkActionList>
         )}
         {list.items.length === 0 && !screen.failure && (
           <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
             <p className="font-semibold text-ink wrap-anywhere">
-              {list.total > 0 ? 'This page is empty.' : isNarrowed ? nothingFound(screen) : empty}
+              {list.total > 0 ? 'This page is empty.' : isFiltered ? noResultsText(screen) : emptyText}
             </p>
-            {isNarrowed || list.page !== 1 ? (
+            {isFiltered || list.page !== 1 ? (
               <Link to={pathname} className="button button-primary mt-4">
                 Show all
               </Link>
             ) : (
               <Link
-                to={withParam(back, 'new', '1')}
+                to={withSearchParam(back, 'new', '1')}
                 preventScrollReset
                 discover="none"
                 className="text-link mt-3"
@@ -196,25 +198,25 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           </div>
         )}
       </div>
-      <Pages urlOf={urlOf} page={list.page} pages={list.pages} />
-    </StandingsProvider>
+      <Pagination pageUrl={urlOf} page={list.page} pages={list.pages} />
+    </PublicationStatusProvider>
   )
 }
 
-function ReferringList({ of }: { of: Referring[] }) {
-  if (of.length === 0) return null
+function ReferenceList({ references }: { references: ReferringItem[] }) {
+  if (references.length === 0) return null
   return (
     <span className="mt-3 block">
       {t.referring}{' '}
-      {of.map(({ one, name, to }, place) => (
-        <span key={`${to} ${place}`}>
+      {references.map(({ singular, name, href }, place) => (
+        <span key={`${href} ${place}`}>
           {place > 0 && ', '}
-          {to ? (
-            <Link to={to} className="font-semibold underline underline-offset-4">
-              {one} “{name}”
+          {href ? (
+            <Link to={href} className="font-semibold underline underline-offset-4">
+              {singular} “{name}”
             </Link>
           ) : (
-            othersEn.draft(one)
+            hiddenItemEn.draft(singular)
           )}
         </span>
       ))}
@@ -223,15 +225,15 @@ function ReferringList({ of }: { of: Referring[] }) {
   )
 }
 
-const publishingFilter = ({ fields }: ContentType, state: PublishingState | '') =>
+const publishingFilter = ({ fields }: ContentType, state: PublicationStatus | '') =>
   'visibility' in fields
     ? [
         {
           name: 'state',
           label: 'Visibility',
-          all: 'Visibility',
+          allLabel: 'Visibility',
           value: state,
-          options: publishingStates.map((one) => [one, publishingEn.states[one]] as const),
+          options: publicationStatuses.map((one) => [one, publishingEn.states[one]] as const),
         },
       ]
     : []
@@ -243,7 +245,7 @@ const nepaliFilter = (value: ScreenData<ContentType>['nepali']) =>
         {
           name: 'nepali',
           label: t.nepali.filter,
-          all: t.nepali.filter,
+          allLabel: t.nepali.filter,
           value,
           options: Object.entries(t.nepali.states),
         },
@@ -252,21 +254,21 @@ const nepaliFilter = (value: ScreenData<ContentType>['nepali']) =>
 const waitingFilter = (value: ScreenData<ContentType>['waiting']) => ({
   name: 'waiting',
   label: t.copies.filter,
-  all: t.copies.filter,
+  allLabel: t.copies.filter,
   value,
   options: Object.entries(t.copies.states),
 })
 
-function nothingFound({
+function noResultsText({
   q,
   state,
   is,
   filters,
 }: Pick<ScreenData<ContentType>, 'q' | 'state' | 'is' | 'filters'>) {
   if (q) return `No results for “${q}”`
-  const isState = !is && filters.every(({ value }) => !value)
-  return state && isState ? `${publishingEn.states[state]}: none` : 'Nothing matches your search.'
+  const isOnlyVisibility = !is && filters.every(({ value }) => !value)
+  return state && isOnlyVisibility ? `${publishingEn.states[state]}: none` : 'Nothing matches your search.'
 }
 
-const withParam = (url: string, name: string, value: string) =>
+const withSearchParam = (url: string, name: string, value: string) =>
   `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`

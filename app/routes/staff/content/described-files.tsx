@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { inBoth, inNepali } from '~/content/kinds/overlay.ts'
+import { translationKey, withTranslations } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 import { FieldInput } from './field-input.tsx'
 import { TranslatedField } from './translated-field.tsx'
 
-interface DescribedFilesProps {
+interface FileDescriptionListProps {
   children: ReactNode
   /** What ends the form, within reach on any place of a long list. */
   buttons: ReactNode
 }
 
-export const DescribedFiles = ({ children, buttons }: DescribedFilesProps) => (
+export const FileDescriptionList = ({ children, buttons }: FileDescriptionListProps) => (
   <>
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</ol>
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:rounded-t-2xl">
@@ -19,49 +19,49 @@ export const DescribedFiles = ({ children, buttons }: DescribedFilesProps) => (
   </>
 )
 
-interface DescribedFileProps {
-  at: number
+interface FileDescriptionProps {
+  index: number
   name: string
   thumbnail: ReactNode
   /** Of which these fields are asked for, in both languages. */
   type: ContentType
-  keys: readonly string[]
+  fieldNames: readonly string[]
   /** By the names of the inputs, as is what is wrong. */
   inputs: Record<string, string>
   errors: Record<string, string>
   children?: ReactNode
 }
 
-export function DescribedFile({
-  at,
+export function FileDescription({
+  index,
   name,
   thumbnail,
   type,
-  keys,
+  fieldNames,
   inputs,
   errors,
   children,
-}: DescribedFileProps) {
-  const input = (key: string) => <RowInput {...{ type, at, inputs, errors }} name={key} />
+}: FileDescriptionProps) {
+  const input = (key: string) => <FileDescriptionInput {...{ type, index, inputs, errors }} name={key} />
   return (
     <li className="rounded-2xl border border-line bg-white p-4 sm:p-5">
       <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <legend className="mb-3 font-semibold text-ink break-all">
-          {at + 1}. {name}
+          {index + 1}. {name}
         </legend>
         <div className="aspect-4/3 w-36 overflow-hidden rounded-lg bg-mist">{thumbnail}</div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {keys.map((key) => {
+          {fieldNames.map((key) => {
             const field = type.fields[key]
             return (
               field && (
                 <TranslatedField
                   key={key}
-                  name={`${key}[${at}]`}
+                  name={`${key}[${index}]`}
                   field={field}
                   form={{ inputs }}
                   english={input(key)}
-                  nepali={input(inNepali(key))}
+                  nepali={input(translationKey(key))}
                 />
               )
             )
@@ -73,12 +73,12 @@ export function DescribedFile({
   )
 }
 
-type RowInputProps = Pick<DescribedFileProps, 'at' | 'name' | 'type' | 'inputs' | 'errors'>
+type FileDescriptionInputProps = Pick<FileDescriptionProps, 'index' | 'name' | 'type' | 'inputs' | 'errors'>
 
 /** One field of one file; its hint is said once, at the first. */
-export function RowInput({ at, name: key, type, inputs, errors }: RowInputProps) {
-  const field = inBoth(type).fields[key]
+export function FileDescriptionInput({ index, name: key, type, inputs, errors }: FileDescriptionInputProps) {
+  const field = withTranslations(type).fields[key]
   if (!field) return null
-  const [name, hint] = [`${key}[${at}]`, at > 0 ? undefined : field.hint]
+  const [name, hint] = [`${key}[${index}]`, index > 0 ? undefined : field.hint]
   return <FieldInput name={name} field={{ ...field, hint }} inputs={inputs} error={errors[name]} />
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { keepSession, readSession } from '~/auth/session.server.ts'
+import { commitSession, readSession } from '~/auth/session.server.ts'
 
 export interface Notice {
   text: string
@@ -11,13 +11,17 @@ export interface Notice {
   picture?: string
 }
 
-export async function redirectWith(request: Request, to: string, { text, undo, item, picture }: Notice) {
+export async function redirectWithNotice(
+  request: Request,
+  to: string,
+  { text, undo, item, picture }: Notice,
+) {
   const session = await readSession(request)
   session.flash('notice', text)
   if (undo !== undefined) session.flash('undo', undo)
   if (item !== undefined) session.flash('item', item)
   if (picture !== undefined) session.flash('picture', picture)
-  return redirect(to, { status: 303, headers: await keepSession(request, session) })
+  return redirect(to, { status: 303, headers: await commitSession(request, session) })
 }
 
 export async function takeNotice(request: Request): Promise<{ notice?: Notice; headers?: HeadersInit }> {
@@ -27,5 +31,5 @@ export async function takeNotice(request: Request): Promise<{ notice?: Notice; h
   const undo = session.get('undo')
   const item = session.get('item')
   const picture = session.get('picture')
-  return { notice: { text, undo, item, picture }, headers: await keepSession(request, session) }
+  return { notice: { text, undo, item, picture }, headers: await commitSession(request, session) }
 }

@@ -1,106 +1,112 @@
 import { randomBytes } from 'node:crypto'
-import { openedName } from '~/content/kinds/fields.ts'
-import { kinds } from '~/content/kinds/index.ts'
-import { type Inputs, inputsOf, newInputs } from '~/content/kinds/inputs.ts'
-import { inBoth } from '~/content/kinds/overlay.ts'
-import { rule } from '~/content/kinds/rules.server.ts'
+import { openedAtInputName } from '~/content/kinds/fields.ts'
+import { fieldKinds } from '~/content/kinds/index.ts'
+import { emptyFormInputs, type FormInputs, toFormInputs } from '~/content/kinds/inputs.ts'
+import { withTranslations } from '~/content/kinds/overlay.ts'
+import { fieldRule } from '~/content/kinds/rules.server.ts'
 import type { ContentType, Item } from '~/content/kinds/type.ts'
-import type { ChoicePage } from '~/content/store/choosing.server.ts'
-import { isFreshId } from '~/content/store/create-once.server.ts'
-import { withReadableLinks } from '~/content/store/text-links.server.ts'
-import { copyInputs } from './ways.ts'
+import type { FileChoicePage } from '~/content/store/choosing.server.ts'
+import { isNewItemId } from '~/content/store/create-once.server.ts'
+import { inputsWithReadableLinks } from '~/content/store/text-links.server.ts'
+import { workingCopyInputs } from './ways.ts'
 
 export interface FormState {
   id: string
   /** The id that a new item will have, so that a form sent twice makes one. */
   freshId?: string
   version: number
-  opened?: string
+  openedAt?: string
   /** The version of the working copy that the form holds; undefined where it holds the item itself. */
-  copy?: number
-  inputs: Inputs
+  workingCopyVersion?: number
+  inputs: FormInputs
   previews?: Record<string, string>
-  neOld?: string[]
+  staleTranslations?: string[]
   errors: Record<string, string>
   message?: string
-  choosing?: { key: string } & ChoicePage
+  libraryChoice?: { key: string } & FileChoicePage
   /** There is no form: the message is about deleting, moving or taking back. */
-  closed?: boolean
+  isMessageOnly?: boolean
   /** Fields that somebody else changed too, and to something else. */
   conflicts?: Record<string, Conflict>
-  theirs?: Inputs
+  theirs?: FormInputs
   /** The message asks whether this is meant, as where visitors would not see it any more: what the button says that saves it so. */
-  confirm?: string
+  confirmLabel?: string
 }
 
 export interface Conflict {
   by: string
   at: string
   /** In the stored item, or in its working copy. */
-  of: 'item' | 'copy'
+  source: 'item' | 'copy'
 }
 
 /** The fields that a form asked about, by what somebody saved in the item or in its working copy. */
-export const contested = (texts: [string, string][], type: ContentType, of: Conflict['of']) =>
+export const conflictingKeys = (texts: [string, string][], type: ContentType, source: Conflict['source']) =>
   texts
-    .filter(([name, key]) => name === 'contested' && Object.hasOwn(inBoth(type).fields, key))
+    .filter(([name, key]) => name === 'contested' && Object.hasOwn(withTranslations(type).fields, key))
     .map(([, key]) => key)
-    .filter((key) => texts.some(([name]) => name === copyInputs.against(key)) === (of === 'copy'))
+    .filter((key) => texts.some(([name]) => name === workingCopyInputs.against(key)) === (source === 'copy'))
 
-export const choiceOf = (inputs: Inputs, key: string) => {
+export const chosenSide = (inputs: FormInputs, key: string) => {
   const choice = inputs[`take[${key}]`]
   return choice === 'mine' || choice === 'theirs' ? choice : undefined
 }
 
 export function openForm(type: ContentType, item?: Item<ContentType>): FormState {
-  const inputs = item ? inputsOf(type, { ...item }) : newInputs(type)
+  const inputs = item ? toFormInputs(type, { ...item }) : emptyFormInputs(type)
   return {
     id: item?._id ?? '',
     freshId: item ? undefined : newFreshId(),
     version: item?.version ?? 0,
-    opened: new Date().toISOString(),
+    openedAt: new Date().toISOString(),
     inputs,
-    neOld: item?.neOld,
-    errors: undated(type, inputs),
+    staleTranslations: item?.neOld,
+    errors: invalidDates(type, inputs),
   }
 }
 
 /** What was stored once as a day, a month or a moment and is none. */
-function undated({ fields }: ContentType, inputs: Inputs) {
+function invalidDates({ fields }: ContentType, inputs: FormInputs) {
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries(fields)) {
-    const [value, { isPickable }] = [inputs[key], kinds[field.kind]]
-    if (!value || !isPickable || isPickable(value)) continue
-    const read = rule(field).safeParse(value)
+    const [value, { fitsNativeInput }] = [inputs[key], fieldKinds[field.kind]]
+    if (!value || !fitsNativeInput || fitsNativeInput(value)) continue
+    const read = fieldRule(field).safeParse(value)
     if (!read.success) errors[key] = read.error.issues.at(-1)?.message ?? ''
   }
   return errors
 }
 
-export const readable = async (type: ContentType, form: FormState): Promise<FormState> => ({
+export const withEditableLinks = async (type: ContentType, form: FormState): Promise<FormState> => ({
   ...form,
-  inputs: await withReadableLinks(type, form.inputs),
-  ...(form.theirs && { theirs: await withReadableLinks(type, form.theirs) }),
+  inputs: await inputsWithReadableLinks(type, form.inputs),
+  ...(form.theirs && { theirs: await inputsWithReadableLinks(type, form.theirs) }),
 })
 
-export function sentForm({
+export function formFromInputs({
   intent,
   id = '',
   version,
   freshId,
   ...inputs
 }: Record<string, string>): FormState {
-  const fresh = isFreshId(freshId) ? freshId : newFreshId()
-  const copy = Number(inputs[copyInputs.version]) || undefined
-  const shared = { version: Number(version ?? 0), opened: inputs[openedName], copy, inputs, errors: {} }
-  return { id, freshId: id ? undefined : fresh, ...shared }
+  const newItemId = isNewItemId(freshId) ? freshId : newFreshId()
+  const workingCopyVersion = Number(inputs[workingCopyInputs.version]) || undefined
+  const shared = {
+    version: Number(version ?? 0),
+    openedAt: inputs[openedAtInputName],
+    workingCopyVersion,
+    inputs,
+    errors: {},
+  }
+  return { id, freshId: id ? undefined : newItemId, ...shared }
 }
 
 /** The form of an item that is gone: it adds a new one. */
-export const formAnew = (form: FormState): FormState => ({
+export const asNewForm = (form: FormState): FormState => ({
   ...form,
   id: '',
-  copy: undefined,
+  workingCopyVersion: undefined,
   freshId: newFreshId(),
 })
 

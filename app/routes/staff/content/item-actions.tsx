@@ -1,37 +1,42 @@
 import { Form, Link } from '@remix-run/react'
 import { ArrowUp } from '~/ui/icons/site.ts'
 import { ArrowDown, Pencil, Trash2 } from '~/ui/icons/staff.ts'
-import { useOpened } from '../../../ui/staff/item-title.tsx'
-import { PageLink } from './standing.tsx'
+import { useItemUrl } from '../../../ui/staff/item-title.tsx'
+import { ItemPageLinks } from './standing.tsx'
 
 interface ItemActionsProps {
   id: string
   name: string
-  ordered?: boolean
-  edit?: boolean
+  isOrdered?: boolean
+  canEdit?: boolean
 }
 
-const button =
+const buttonClass =
   'grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-ice focus-visible:bg-ice'
 
-export function ItemActions({ id, name, ordered = false, edit = true }: ItemActionsProps) {
-  const open = useOpened(id)
+export function ItemActions({ id, name, isOrdered = false, canEdit = true }: ItemActionsProps) {
+  const openUrl = useItemUrl(id)
   return (
     <div className="ml-auto flex max-w-full flex-none flex-wrap items-center justify-end gap-1">
-      <PageLink id={id} name={name} />
-      {ordered && (
+      <ItemPageLinks id={id} name={name} />
+      {isOrdered && (
         <>
           <MoveButton id={id} name={name} to="up" />
           <MoveButton id={id} name={name} to="down" />
         </>
       )}
-      {edit && (
-        <Link to={open('edit')} data-edit preventScrollReset discover="none" className={button}>
+      {canEdit && (
+        <Link to={openUrl('edit')} data-edit preventScrollReset discover="none" className={buttonClass}>
           <Pencil aria-hidden="true" size={18} />
           <span className="sr-only">Edit {name}</span>
         </Link>
       )}
-      <Link to={open('delete')} preventScrollReset discover="none" className={`${button} hover:text-red-800`}>
+      <Link
+        to={openUrl('delete')}
+        preventScrollReset
+        discover="none"
+        className={`${buttonClass} hover:text-red-800`}
+      >
         <Trash2 aria-hidden="true" size={18} />
         <span className="sr-only">Delete {name}</span>
       </Link>
@@ -45,7 +50,7 @@ function MoveButton({ id, name, to }: { id: string; name: string; to: 'up' | 'do
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={to} />
       <input type="hidden" name="id" value={id} />
-      <button type="submit" className={button}>
+      <button type="submit" className={buttonClass}>
         <Icon aria-hidden="true" size={18} />
         <span className="sr-only">
           Move {name} {to}

@@ -5,8 +5,8 @@ import { Picture } from '~/ui/picture.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { useDragOrder } from './drag-order.ts'
 import { ItemActions } from './item-actions.tsx'
-import { StandingBadge } from './standing.tsx'
-import { Tick } from './tick.tsx'
+import { PublicationStatusBadges } from './standing.tsx'
+import { SelectionBox } from './tick.tsx'
 
 export interface RowParts {
   /** Stored name. */
@@ -20,22 +20,22 @@ export interface RowParts {
 interface ItemRow extends RowParts {
   id: string
   name: string
-  ordered: boolean
+  isOrdered: boolean
 }
 
 export function ItemRows({ rows }: { rows: ItemRow[] }) {
   const list = useRef<HTMLUListElement>(null)
   const submit = useSubmit()
-  const [said, setSaid] = useState('')
-  const shown = useArranged(rows)
+  const [announcement, setAnnouncement] = useState('')
+  const arranged = useOptimisticOrder(rows)
   const { isDragging, start } = useDragOrder(list, (from, to) => {
-    const row = shown[from]
+    const row = arranged[from]
     if (!row) return
-    const others = shown.filter((one) => one !== row)
+    const others = arranged.filter((one) => one !== row)
     const next = others[to]
-    const beside = { before: next?.id ?? '', after: others.at(-1)?.id ?? '' }
-    setSaid(`“${row.name}” is now ${to + 1} of ${shown.length}.`)
-    submit({ intent: 'place', id: row.id, ...beside }, { method: 'post', preventScrollReset: true })
+    const neighbours = { before: next?.id ?? '', after: others.at(-1)?.id ?? '' }
+    setAnnouncement(`“${row.name}” is now ${to + 1} of ${arranged.length}.`)
+    submit({ intent: 'place', id: row.id, ...neighbours }, { method: 'post', preventScrollReset: true })
   })
   return (
     <>
@@ -44,14 +44,14 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
         data-dragging={isDragging || undefined}
         className="group/list grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden data-dragging:select-none"
       >
-        {shown.map(({ id, name, picture, above, below, inside, ordered }) => (
+        {arranged.map(({ id, name, picture, above, below, inside, isOrdered }) => (
           <li
             key={id}
             id={`item-${id}`}
             className="group/row flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-white p-4 last:border-b-0 target:bg-ice group-data-dragging/list:not-data-dragged:motion-safe:transition-transform data-dragged:relative data-dragged:z-10 data-dragged:rounded-xl data-dragged:bg-ice data-dragged:shadow-raised"
           >
-            <Tick id={id} name={name} className="-mr-2 -ml-1" />
-            {ordered && rows.length > 1 && (
+            <SelectionBox id={id} name={name} className="-mr-2 -ml-1" />
+            {isOrdered && rows.length > 1 && (
               <span
                 aria-hidden="true"
                 data-handle
@@ -68,27 +68,27 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
               </div>
             )}
             <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
-              <StandingBadge id={id} />
+              <PublicationStatusBadges id={id} />
               {above}
               <p className={above ? 'mt-1' : undefined}>
                 <ItemTitle id={id}>{name}</ItemTitle>
               </p>
               {below}
             </div>
-            <ItemActions id={id} name={name} ordered={ordered} />
+            <ItemActions id={id} name={name} isOrdered={isOrdered} />
             {inside && <div className="basis-full sm:pl-10">{inside}</div>}
           </li>
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )
 }
 
 /** In the order that was just asked for, while the server still writes it down. */
-function useArranged(rows: ItemRow[]): ItemRow[] {
+function useOptimisticOrder(rows: ItemRow[]): ItemRow[] {
   const sent = useNavigation().formData
   if (sent?.get('intent') !== 'place') return rows
   const row = rows.find(({ id }) => id === sent.get('id'))

@@ -1,19 +1,23 @@
-import type { ContentType, Item, Values } from '~/content/kinds/type.ts'
-import { besideAsked, besideIn, besideOf } from '~/content/store/beside.server.ts'
+import type { ContentType, Item, ItemValues } from '~/content/kinds/type.ts'
+import {
+  formExtensionOf,
+  parseExtensionInputs,
+  serializeExtensionInputs,
+} from '~/content/store/beside.server.ts'
 import { createOnce } from '~/content/store/create-once.server.ts'
-import { publishCopy, saveCopy } from '~/content/store/publish.server.ts'
-import { askReview, longestNote } from '~/content/store/reviews.server.ts'
-import { isOrWillBeSeen, whyUnseen } from '~/content/store/standing.server.ts'
+import { publishWorkingCopy, saveWorkingCopy } from '~/content/store/publish.server.ts'
+import { maxNoteLength, requestReview } from '~/content/store/reviews.server.ts'
+import { isPublicOrScheduled, notPublicReason } from '~/content/store/standing.server.ts'
 import { updateItem } from '~/content/store/store.server.ts'
 import { hasSchedule } from '~/content/store/visibility.server.ts'
 import { changeContent, type Db } from '~/db/database.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import type { FormState } from './form-state.server.ts'
-import type { Saving } from './save.server.ts'
-import { type FormWay, noteName, wayName } from './ways.ts'
+import type { SaveOptions } from './save.server.ts'
+import { reviewNoteName, type SubmitAction, submitActionName } from './ways.ts'
 
-interface Keeping<Type extends ContentType> {
-  way: FormWay
+interface PersistContext<Type extends ContentType> {
+  action: SubmitAction
   sent: FormState
   current?: Item<Type>
   /** The version of the working copy that the values were brought together with; 0 for none. */
@@ -21,97 +25,127 @@ interface Keeping<Type extends ContentType> {
   publishAt: string
   /** Others' words came in that were not in the form. */
   isUnread: boolean
-  saving: Saving
+  saveOptions: SaveOptions
 }
 
-interface Kept {
+interface Persisted {
   id: string
-  said: (string | undefined)[]
+  messages: (string | undefined)[]
   undo?: number
 }
 
-export function keep<Type extends ContentType>(
+export function persist<Type extends ContentType>(
   type: Type,
-  values: Values<Type>,
-  keeping: Keeping<Type>,
-): Promise<Kept> {
-  const { way, sent } = keeping
-  if (way === 'copy' || way === 'review' || way === 'publish' || (way === 'urgent' && sent.copy))
-    return keepCopy(type, values, keeping)
-  return keepItem(type, values, keeping)
+  values: ItemValues<Type>,
+  context: PersistContext<Type>,
+): Promise<Persisted> {
+  const { action, sent } = context
+  if (
+    action === 'copy' ||
+    action === 'review' ||
+    action === 'publish' ||
+    (action === 'urgent' && sent.workingCopyVersion)
+  )
+    return persistWorkingCopy(type, values, context)
+  return persistItem(type, values, context)
 }
 
-async function keepItem<Type extends ContentType>(
+async function persistItem<Type extends ContentType>(
   type: Type,
-  values: Values<Type>,
-  { way, sent, current, isUnread, saving: { actor, rights, said } }: Keeping<Type>,
-): Promise<Kept> {
+  values: ItemValues<Type>,
+  { action, sent, current, isUnread, saveOptions: { actor, rights, messages } }: PersistContext<Type>,
+): Promise<Persisted> {
   let undo: number | undefined
-  const told = (sequence: number) => {
+  const onRecorded = (sequence: number) => {
     undo = sequence
   }
-  const isDraft = way === 'draft' && hasSchedule(type)
-  const wished: Values<Type> = isDraft ? { ...values, visibility: 'Draft' } : values
-  const isUrgent = way === 'urgent' && rights.role === 'admin'
-  const isAsked = sent.inputs[wayName] === 'review'
+  const isDraft = action === 'draft' && hasSchedule(type)
+  const toSave: ItemValues<Type> = isDraft ? { ...values, visibility: 'Draft' } : values
+  const isUrgent = action === 'urgent' && rights.role === 'admin'
+  const wantsReview = sent.inputs[submitActionName] === 'review'
   // What belongs to it is kept with it, or neither is.
-  const then = async (db: Db, saved: Item<Type>) => {
+  const afterSave = async (db: Db, saved: Item<Type>) => {
     const { _id: id } = saved
-    const isSeen = isUrgent || !isOrWillBeSeen(type, saved)
-    const asked = await besideAsked(db, type, id, sent.inputs)
-    if (asked) await besideOf(type)?.carryOut(db, id, besideIn(asked), { actor, isSeen })
-    if (isAsked) await askReview(db, type, id, actor, noteIn(sent))
+    const isApproved = isUrgent || !isPublicOrScheduled(type, saved)
+    const extensionInputs = await serializeExtensionInputs(db, type, id, sent.inputs)
+    if (extensionInputs)
+      await formExtensionOf(type)?.apply(db, id, parseExtensionInputs(extensionInputs), {
+        actor,
+        isSeen: isApproved,
+      })
+    if (wantsReview) await requestReview(db, type, id, actor, reviewNoteOf(sent))
   }
   const saved = current
     ? await changeContent(async (within) => {
-        const options = { expected: current.version, told, isUrgent, isUnread, within }
-        const item = await updateItem(type, sent.id, wished, actor, options)
-        if (item) await then(within, item)
+        const changeOptions = { expected: current.version, onRecorded, isUrgent, isUnread, within }
+        const item = await updateItem(type, sent.id, toSave, actor, changeOptions)
+        if (item) await afterSave(within, item)
         return item
       })
-    : await createOnce(type, wished, actor, { freshId: sent.freshId, told, isUrgent, then })
+    : await createOnce(type, toSave, actor, {
+        newId: sent.freshId,
+        onRecorded,
+        isUrgent,
+        afterCreate: afterSave,
+      })
   const id = saved?._id ?? sent.id
-  if (isAsked) return { id, said: [t.reviews.asked], undo }
-  return { id, said: [current ? said.updated : said.added, saved && whyUnseen(type, saved)], undo }
+  if (wantsReview) return { id, messages: [t.reviews.asked], undo }
+  return {
+    id,
+    messages: [current ? messages.updated : messages.added, saved && notPublicReason(type, saved)],
+    undo,
+  }
 }
 
 /** Saved and sent, or saved and published, at once or not at all. */
-function keepCopy<Type extends ContentType>(
+function persistWorkingCopy<Type extends ContentType>(
   type: Type,
-  values: Values<Type>,
-  { way, sent, current, copy: version, publishAt, isUnread, saving: { actor, rights, said } }: Keeping<Type>,
-): Promise<Kept> {
+  values: ItemValues<Type>,
+  {
+    action,
+    sent,
+    current,
+    copy: version,
+    publishAt,
+    isUnread,
+    saveOptions: { actor, rights, messages },
+  }: PersistContext<Type>,
+): Promise<Persisted> {
   const { id } = sent
-  const isGone = Boolean(sent.copy && !version)
+  const isCopyGone = Boolean(sent.workingCopyVersion && !version)
   return changeContent(async (db) => {
     let undo: number | undefined
-    const told = (sequence: number) => {
+    const onRecorded = (sequence: number) => {
       undo = sequence
     }
-    const seen = { live: current?.version ?? 0, copy: version }
-    const beside = await besideAsked(db, type, id, sent.inputs)
-    const copy = await saveCopy(
+    const baseVersions = { live: current?.version ?? 0, copy: version }
+    const extensionInputs = await serializeExtensionInputs(db, type, id, sent.inputs)
+    const copy = await saveWorkingCopy(
       type,
       id,
       values,
-      { actor, publishAt, seen, beside, isUnread, within: db },
-      told,
+      { actor, publishAt, baseVersions, extensionInputs, isUnread, within: db },
+      onRecorded,
     )
-    if (way === 'publish' || way === 'urgent') {
-      const isUrgent = way === 'urgent' && rights.role === 'admin'
-      const published = await publishCopy(type, id, { actor, isUrgent, within: db }, told)
-      return { id, said: [said.updated, published && whyUnseen(type, published)], undo }
+    if (action === 'publish' || action === 'urgent') {
+      const isUrgent = action === 'urgent' && rights.role === 'admin'
+      const published = await publishWorkingCopy(type, id, { actor, isUrgent, within: db }, onRecorded)
+      return { id, messages: [messages.updated, published && notPublicReason(type, published)], undo }
     }
-    if (!copy) return { id, said: [t.copies.same] }
-    if (way === 'review') await askReview(db, type, id, actor, noteIn(sent))
-    const isHeld = publishAt !== '' && copy.decidedBy === '' && way === 'copy'
-    const words = way === 'review' ? t.reviews.asked : t.copies.saved
+    if (!copy) return { id, messages: [t.copies.same] }
+    if (action === 'review') await requestReview(db, type, id, actor, reviewNoteOf(sent))
+    const isAwaitingApproval = publishAt !== '' && copy.decidedBy === '' && action === 'copy'
+    const message = action === 'review' ? t.reviews.asked : t.copies.saved
     return {
       id,
-      said: [words, isGone ? t.copies.begunAnew : undefined, isHeld ? t.copies.held : undefined],
+      messages: [
+        message,
+        isCopyGone ? t.copies.begunAnew : undefined,
+        isAwaitingApproval ? t.copies.held : undefined,
+      ],
       undo,
     }
   })
 }
 
-const noteIn = ({ inputs }: FormState) => (inputs[noteName] ?? '').trim().slice(0, longestNote)
+const reviewNoteOf = ({ inputs }: FormState) => (inputs[reviewNoteName] ?? '').trim().slice(0, maxNoteLength)

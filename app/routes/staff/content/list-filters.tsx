@@ -4,22 +4,22 @@ import { ChevronDown, Search } from '~/ui/icons/site.ts'
 export interface Filter {
   name: string
   label: string
-  all: string
+  allLabel: string
   value: string
   options: readonly (readonly [value: string, label: string])[]
 }
 
 interface ListFiltersProps {
-  many: string
+  plural: string
   q: string
   filters: Filter[]
   /** What else stands in the address, and stays. */
-  kept?: Record<string, string>
+  hiddenParams?: Record<string, string>
 }
 
-export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
-  const offered = filters.filter(({ options }) => options.length > 0)
-  const inUse = offered.filter(({ value }) => value).length
+export function ListFilters({ plural, q, filters, hiddenParams = {} }: ListFiltersProps) {
+  const available = filters.filter(({ options }) => options.length > 0)
+  const activeCount = available.filter(({ value }) => value).length
   return (
     <Form method="get" role="search" className="flex flex-wrap gap-2">
       <div className="relative min-w-0 flex-1 basis-full sm:basis-48">
@@ -35,24 +35,24 @@ export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
           defaultValue={q}
           maxLength={200}
           autoComplete="off"
-          aria-label={`Search ${many}`}
-          placeholder={`Search ${many}`}
+          aria-label={`Search ${plural}`}
+          placeholder={`Search ${plural}`}
           className="field-box pl-10"
         />
       </div>
       {/* On a phone the choices open below it. They stand beside it, as what is in a closed one is seen nowhere. */}
-      {offered.length > 0 && (
-        <details open={inUse > 0} className="group/filter peer grow open:basis-full sm:hidden">
+      {available.length > 0 && (
+        <details open={activeCount > 0} className="group/filter peer grow open:basis-full sm:hidden">
           <summary className="button w-full list-none gap-1.5 border border-line bg-white text-ink hover:bg-ice [&::-webkit-details-marker]:hidden">
-            Filter{inUse > 0 && ` (${inUse})`}
+            Filter{activeCount > 0 && ` (${activeCount})`}
             <ChevronDown aria-hidden="true" size={18} className="group-open/filter:rotate-180" />
           </summary>
         </details>
       )}
-      {offered.map((filter) => (
-        <Choice key={filter.name} {...filter} />
+      {available.map((filter) => (
+        <FilterSelect key={filter.name} {...filter} />
       ))}
-      {Object.entries(kept).map(
+      {Object.entries(hiddenParams).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <button type="submit" className="button border border-line bg-white text-ink hover:bg-ice max-sm:grow">
@@ -62,11 +62,11 @@ export function ListFilters({ many, q, filters, kept = {} }: ListFiltersProps) {
   )
 }
 
-function Choice({ name, label, all, value, options }: Filter) {
+function FilterSelect({ name, label, allLabel, value, options }: Filter) {
   return (
     <div className="max-w-full min-w-38 grow basis-38 max-sm:hidden max-sm:peer-open:block sm:max-w-80">
       <select key={value} name={name} aria-label={label} defaultValue={value} className="field-box">
-        <option value="">{all}</option>
+        <option value="">{allLabel}</option>
         {options.map(([key, shown]) => (
           <option key={key} value={key}>
             {shown}

@@ -3,7 +3,7 @@ import type { StateCount } from '~/content/store/item-states.server.ts'
 import type { SortLink } from '~/content/store/sorting.server.ts'
 import { ArrowDown } from '~/ui/icons/staff.ts'
 
-function useChanged() {
+function useListUrl() {
   const { pathname, search } = useLocation()
   return (changed: Record<string, string>) => {
     const params = new URLSearchParams(search)
@@ -20,7 +20,7 @@ interface StateLinksProps {
 
 /** Links that show the items of one state, with how many there are; those that nothing is in are left out. */
 export function StateLinks({ states, current }: StateLinksProps) {
-  const changed = useChanged()
+  const listUrl = useListUrl()
   const isCurrent = ({ params }: StateCount) =>
     Object.entries(params).every(([name, value]) => value === current[name])
   const shown = states.filter((one, at) => at === 0 || one.count > 0 || isCurrent(one))
@@ -31,7 +31,7 @@ export function StateLinks({ states, current }: StateLinksProps) {
         {shown.map((one) => (
           <li key={one.label} className="flex-none">
             <Link
-              to={changed(one.params)}
+              to={listUrl(one.params)}
               discover="none"
               preventScrollReset
               aria-current={isCurrent(one) ? 'true' : undefined}
@@ -47,12 +47,12 @@ export function StateLinks({ states, current }: StateLinksProps) {
 }
 
 export function SortMenu({ current, links }: { current: SortLink; links: SortLink[] }) {
-  const changed = useChanged()
+  const listUrl = useListUrl()
   return (
     <details key={current.value} className="group/sort relative text-sm">
       <summary className="inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-lg px-2 font-semibold text-water hover:bg-white [&::-webkit-details-marker]:hidden">
         <span className="sr-only">Sorted by </span>
-        {current.label}, {current.way}
+        {current.label}, {current.direction}
         <ArrowDown aria-hidden="true" size={15} className="group-open/sort:rotate-180" />
       </summary>
       <ul
@@ -62,12 +62,12 @@ export function SortMenu({ current, links }: { current: SortLink; links: SortLin
         {links.map((link) => (
           <li key={link.value}>
             <Link
-              to={changed({ sort: link.value })}
+              to={listUrl({ sort: link.value })}
               discover="none"
               preventScrollReset
               className="flex min-h-9 items-center rounded-lg px-3 text-ink hover:bg-ice"
             >
-              {link.label}, {link.way}
+              {link.label}, {link.direction}
             </Link>
           </li>
         ))}

@@ -1,41 +1,41 @@
-import { type PublishingState, publishingStates } from '~/content/kinds/publishing.ts'
+import { type PublicationStatus, publicationStatuses } from '~/content/kinds/publishing.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
-import { isTranslated, type NepaliState, nepaliStates } from '~/content/store/nepali.server.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
+import { isTranslated, type TranslationState, translationStates } from '~/content/store/nepali.server.ts'
 import type { ListQuery } from '~/content/store/query.server.ts'
-import { readSort, type Sort } from '~/content/store/sorting.server.ts'
-import { type StaffFilter, staffFilters } from '~/content/store/staff-filters.server.ts'
-import { type WaitingState, waitingStates } from '~/content/store/waiting.server.ts'
+import { parseSort, type Sort } from '~/content/store/sorting.server.ts'
+import { type ListFilter, listFilters } from '~/content/store/staff-filters.server.ts'
+import { type PendingKind, pendingKinds } from '~/content/store/waiting.server.ts'
 
-interface AskedList {
+interface ParsedListQuery {
   query: ListQuery & {
     q: string
     is: string
-    state?: PublishingState
-    nepali?: NepaliState
-    waiting?: WaitingState
+    state?: PublicationStatus
+    nepali?: TranslationState
+    waiting?: PendingKind
   }
-  filters: StaffFilter[]
+  filters: ListFilter[]
   sort: Sort
   page: number
 }
 
-export async function readList(type: ContentType, params: URLSearchParams): Promise<AskedList> {
-  const filters = (await attempt(type.name, () => staffFilters(type, params))).value ?? []
+export async function parseListQuery(type: ContentType, params: URLSearchParams): Promise<ParsedListQuery> {
+  const filters = (await tryRead(type.name, () => listFilters(type, params))).value ?? []
   const { files, ...chosen } = Object.fromEntries(
     filters.filter(({ value }) => value).map(({ name, value }) => [name, value]),
   )
   const query = {
     q: (params.get('q') ?? '').trim().slice(0, 200),
-    is: Object.keys(type.states ?? {}).find((one) => one === params.get('is')) ?? '',
-    state: publishingStates.find((one) => one === params.get('state')),
-    nepali: nepaliStates.find((one) => one === params.get('nepali') && isTranslated(type)),
-    waiting: waitingStates.find((one) => one === params.get('waiting')),
+    is: Object.keys(type.filterPresets ?? {}).find((one) => one === params.get('is')) ?? '',
+    state: publicationStatuses.find((one) => one === params.get('state')),
+    nepali: translationStates.find((one) => one === params.get('nepali') && isTranslated(type)),
+    waiting: pendingKinds.find((one) => one === params.get('waiting')),
     files,
     filters: chosen,
     visible: false,
     unpublished: true,
   }
   const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
-  return { query, filters, sort: readSort(type, params.get('sort') ?? ''), page }
+  return { query, filters, sort: parseSort(type, params.get('sort') ?? ''), page }
 }

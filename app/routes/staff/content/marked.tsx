@@ -1,24 +1,24 @@
-import type { Marked } from '~/content/store/marked-words.server.ts'
-import { spacesAround } from '~/process/plain-text.ts'
+import type { DiffPieces } from '~/content/store/marked-words.server.ts'
+import { splitOuterSpaces } from '~/process/plain-text.ts'
 
-interface Props {
-  text: Marked
+interface WordDiffProps {
+  text: DiffPieces
   as: 'ins' | 'del'
 }
 
 /** A text in which the words that the other one lacks stand out. */
-export function MarkedText({ text: [same, changed, ...rest], as: Tag }: Props) {
+export function WordDiff({ text: [same, changed, ...rest], as: Tag }: WordDiffProps) {
   const isDel = Tag === 'del'
   if (!same && rest.length === 0)
     return <Tag className={isDel ? 'line-through decoration-current/40' : 'no-underline'}>{changed}</Tag>
   return [same, changed, ...rest].map((piece = '', place) => {
     if (place % 2 === 0) return piece
-    const [space, words, end] = spacesAround(piece)
-    const look = `rounded-sm font-semibold ${isDel ? 'bg-red-200' : 'bg-emerald-200'}`
+    const [space, words, end] = splitOuterSpaces(piece)
+    const markClass = `rounded-sm font-semibold ${isDel ? 'bg-red-200' : 'bg-emerald-200'}`
     // Nothing tells them apart but their place.
     return [
       space,
-      <Tag key={String(place)} className={look}>
+      <Tag key={String(place)} className={markClass}>
         {words}
       </Tag>,
       end,

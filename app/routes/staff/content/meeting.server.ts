@@ -1,105 +1,110 @@
 import { findStaffRow } from '~/auth/staff.server.ts'
-import { type Inputs, inputsOf } from '~/content/kinds/inputs.ts'
-import { inBoth, spreadOut } from '~/content/kinds/overlay.ts'
+import { type FormInputs, toFormInputs } from '~/content/kinds/inputs.ts'
+import { flatten, withTranslations } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { compare } from '~/content/store/compare.server.ts'
-import { type Saved, whoChanged } from '~/content/store/merge.server.ts'
-import type { Reading } from '~/content/store/submit.server.ts'
-import { type Swap, swapInValues } from '~/content/store/swap.server.ts'
+import { compareFields } from '~/content/store/compare.server.ts'
+import { findFieldChange, type SavedVersion } from '~/content/store/merge.server.ts'
+import type { ParsedForm } from '~/content/store/submit.server.ts'
+import { type FileReplacement, replaceInValues } from '~/content/store/swap.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { type Conflict, choiceOf } from './form-state.server.ts'
+import { type Conflict, chosenSide } from './form-state.server.ts'
 
-type Values = Record<string, unknown>
+type FieldValues = Record<string, unknown>
 
-export interface Theirs {
+export interface OtherEdition {
   /** Where it stands: in the item that is stored, or in its working copy. */
-  of: Conflict['of']
+  source: Conflict['source']
   /** What the form began with; undefined where nobody knows any more. */
-  base?: Values
-  now: Values
+  base?: FieldValues
+  values: FieldValues
   /** It is another than what the form began with. */
-  isLate: boolean
-  whoIn(key: string): Promise<Pick<Conflict, 'by' | 'at'>>
+  isNewer: boolean
+  changedBy(key: string): Promise<Pick<Conflict, 'by' | 'at'>>
 }
 
-export interface Met {
+export interface MergeResult {
   /** Somebody has to choose first. */
-  asked: boolean
-  open: string[]
+  hasConflicts: boolean
+  undecided: string[]
   conflicts: Record<string, Conflict>
-  theirs: Inputs
-  people: string
+  theirs: FormInputs
+  authors: string
   /** What was taken from others, by fields. */
-  taken: Values
-  said: (how: 'kept' | 'shown') => string
+  takenValues: FieldValues
+  message: (how: 'kept' | 'shown') => string
 }
 
 /** Puts what others saved meanwhile into what was sent; undefined where nobody did and nothing was asked. */
-export async function bringTogether(
+export async function mergeEdition(
   type: ContentType,
-  reading: Reading,
-  before: string[],
-  { of, base: begun, now, isLate, whoIn }: Theirs,
-): Promise<Met | undefined> {
-  if (!isLate && before.length === 0) return undefined
-  const theirs = spreadOut(type, now)
-  const then = isLate ? begun : now
-  const base = then && (reading.swaps ?? []).reduce(swappedFor(type), spreadOut(type, then))
-  const taken: Values = {}
-  for (const key of before) if (choiceOf(reading.inputs, key) === 'theirs') taken[key] = (base ?? theirs)[key]
-  for (const key of Object.keys(taken)) take(reading, key, taken[key])
-  const { theirsAlone, both } = isLate
-    ? compare(type, { base, mine: reading.values, theirs })
-    : { theirsAlone: [], both: [] }
-  const stored = inputsOf(type, theirs)
-  for (const key of theirsAlone) {
-    taken[key] = theirs[key]
-    take(reading, key, theirs[key])
-    for (const name of namesOf(key, stored)) reading.inputs[name] = stored[name] ?? ''
+  parsed: ParsedForm,
+  resolvedBefore: string[],
+  { source, base: begun, values, isNewer, changedBy }: OtherEdition,
+): Promise<MergeResult | undefined> {
+  if (!isNewer && resolvedBefore.length === 0) return undefined
+  const theirs = flatten(type, values)
+  const baseValues = isNewer ? begun : values
+  const base =
+    baseValues && (parsed.replacements ?? []).reduce(replacingFile(type), flatten(type, baseValues))
+  const takenValues: FieldValues = {}
+  for (const key of resolvedBefore)
+    if (chosenSide(parsed.inputs, key) === 'theirs') takenValues[key] = (base ?? theirs)[key]
+  for (const key of Object.keys(takenValues)) takeValue(parsed, key, takenValues[key])
+  const { onlyTheirs, conflicts } = isNewer
+    ? compareFields(type, { base, mine: parsed.values, theirs })
+    : { onlyTheirs: [], conflicts: [] }
+  const stored = toFormInputs(type, theirs)
+  for (const key of onlyTheirs) {
+    takenValues[key] = theirs[key]
+    takeValue(parsed, key, theirs[key])
+    for (const name of inputNamesOf(key, stored)) parsed.inputs[name] = stored[name] ?? ''
   }
-  for (const key of both) delete reading.inputs[`take[${key}]`]
-  const asked = [...new Set([...before, ...both])]
-  const entries = asked.map(async (key): Promise<[string, Conflict]> => [key, { ...(await whoIn(key)), of }])
-  const conflicts = Object.fromEntries(await Promise.all(entries))
-  const people = await peopleIn(theirsAlone, whoIn)
+  for (const key of conflicts) delete parsed.inputs[`take[${key}]`]
+  const conflictKeys = [...new Set([...resolvedBefore, ...conflicts])]
+  const entries = conflictKeys.map(
+    async (key): Promise<[string, Conflict]> => [key, { ...(await changedBy(key)), source }],
+  )
+  const conflictByKey = Object.fromEntries(await Promise.all(entries))
+  const authors = await authorNames(onlyTheirs, changedBy)
   return {
-    asked: both.length > 0,
-    open: before.filter((key) => !choiceOf(reading.inputs, key)),
-    conflicts,
+    hasConflicts: conflicts.length > 0,
+    undecided: resolvedBefore.filter((key) => !chosenSide(parsed.inputs, key)),
+    conflicts: conflictByKey,
     theirs: Object.fromEntries(
-      asked.flatMap((key) => namesOf(key, stored).map((name) => [name, stored[name] ?? ''])),
+      conflictKeys.flatMap((key) => inputNamesOf(key, stored).map((name) => [name, stored[name] ?? ''])),
     ),
-    taken,
-    people: [...new Set(Object.values(conflicts).map(({ by }) => by))].join(', '),
-    said: (how) => (theirsAlone.length > 0 ? t.conflict[how](people, labelsOf(type, theirsAlone)) : ''),
+    takenValues,
+    authors: [...new Set(Object.values(conflictByKey).map(({ by }) => by))].join(', '),
+    message: (how) => (onlyTheirs.length > 0 ? t.conflict[how](authors, labelsOf(type, onlyTheirs)) : ''),
   }
 }
 
 /** A file that the library has another for is no change of somebody else. */
-const swappedFor = (type: ContentType) => (values: Values, swap: Swap) => swapInValues(type, values, swap)
+const replacingFile = (type: ContentType) => (values: FieldValues, swap: FileReplacement) =>
+  replaceInValues(type, values, swap)
 
-export function take({ values, errors }: Reading, key: string, value: unknown) {
+export function takeValue({ values, errors }: ParsedForm, key: string, value: unknown) {
   values[key] = value
   delete errors[key]
 }
 
-const namesOf = (key: string, inputs: Inputs) =>
+const inputNamesOf = (key: string, inputs: FormInputs) =>
   Object.keys(inputs).filter((name) => name === key || name.startsWith(`${key}[`))
 
 export const labelsOf = (type: ContentType, keys: string[]) =>
-  keys.map((key) => inBoth(type).fields[key]?.label).join(', ')
+  keys.map((key) => withTranslations(type).fields[key]?.label).join(', ')
 
-export async function peopleIn(keys: string[], whoIn: Theirs['whoIn']) {
-  const people = await Promise.all(keys.map(whoIn))
-  return [...new Set(people.map(({ by }) => by))].join(', ')
+export async function authorNames(keys: string[], whoIn: OtherEdition['changedBy']) {
+  const authors = await Promise.all(keys.map(whoIn))
+  return [...new Set(authors.map(({ by }) => by))].join(', ')
 }
 
 /** Who changed what in an item up to a version, by its history. */
-export const whoInItem =
-  (saves: Saved[], version: number): Theirs['whoIn'] =>
+export const changedByIn =
+  (saves: SavedVersion[], version: number): OtherEdition['changedBy'] =>
   async (key) => {
-    const save = whoChanged(saves, key, version)
-    return { by: await nameOf(save?.actor), at: save?.at ?? '' }
+    const save = findFieldChange(saves, key, version)
+    return { by: await staffName(save?.actor), at: save?.at ?? '' }
   }
 
-export const nameOf = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor
+export const staffName = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useParams } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import type { Kind } from '~/content/kinds/fields.ts'
-import { inWords } from '~/content/kinds/index.ts'
-import { isPublishing } from '~/content/kinds/publishing.ts'
-import { type ContentType, type Item, screenOf } from '~/content/kinds/type.ts'
-import { typeOf } from '~/content/types/registry.ts'
-import { actOnScreen } from './act.server.ts'
+import type { KindName } from '~/content/kinds/fields.ts'
+import { formatValue } from '~/content/kinds/index.ts'
+import { isPublishingField } from '~/content/kinds/publishing.ts'
+import { adminPathOf, type ContentType, type Item } from '~/content/kinds/type.ts'
+import { findType } from '~/content/types/registry.ts'
+import { handleScreenAction } from './act.server.ts'
 import { ContentScreen } from './content-screen.tsx'
 import { Badge, type RowParts } from './item-rows.tsx'
 import { loadScreen } from './screen.server.ts'
@@ -16,55 +16,55 @@ export { clientAction } from './client-action.ts'
 
 /** The screen of a type that has none of its own: what its list shows follows from its fields. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return loadScreen(await asked(request, params.type), request)
+  return loadScreen(await requireGenericType(request, params.type), request)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return actOnScreen(await asked(request, params.type), request)
+  return handleScreenAction(await requireGenericType(request, params.type), request)
 }
 
-const plainType = (name = '') => {
-  const type = typeOf(name)
-  return type && screenOf(type) === `/admin/${name}` ? type : undefined
+const genericTypeOf = (name = '') => {
+  const type = findType(name)
+  return type && adminPathOf(type) === `/admin/${name}` ? type : undefined
 }
 
-async function asked(request: Request, name?: string) {
-  const type = plainType(name)
+async function requireGenericType(request: Request, name?: string) {
+  const type = genericTypeOf(name)
   if (type) return type
-  await requireStaff(request, typeOf(name ?? '')?.area ?? 'any')
+  await requireStaff(request, findType(name ?? '')?.permission ?? 'any')
   throw new Response('This page does not exist.', { status: 404 })
 }
 
 export const meta = ({ params }: { params: { type?: string } }) => [
-  { title: `${plainType(params.type)?.many ?? 'Not found'} · Staff area` },
+  { title: `${genericTypeOf(params.type)?.plural ?? 'Not found'} · Staff area` },
 ]
 
-export default function PlainScreen() {
+export default function GenericScreen() {
   const screen = useLoaderData<typeof loader>()
-  const type = plainType(useParams().type)
+  const type = genericTypeOf(useParams().type)
   if (!type) return null
   return (
     <ContentScreen
       key={type.name}
       type={type}
       screen={screen}
-      nameOf={(item) => String(Reflect.get(item, type.titled))}
+      titleOf={(item) => String(Reflect.get(item, type.titleField))}
       row={(item) => rowOf(type, item)}
     />
   )
 }
 
 function rowOf(type: ContentType, item: Item<ContentType>): RowParts {
-  const first = (...kinds: Kind[]) =>
+  const firstOfKind = (...kinds: KindName[]) =>
     Object.entries(type.fields).find(
-      ([key, { kind }]) => kinds.includes(kind) && key !== type.titled && !isPublishing(key),
+      ([key, { kind }]) => kinds.includes(kind) && key !== type.titleField && !isPublishingField(key),
     )
-  const said = (found: ReturnType<typeof first>) =>
-    found ? inWords(found[1], Reflect.get(item, found[0])) : ''
-  const badge = said(first('text', 'choice', 'suggestion'))
-  const document = first('document')
-  const text = said(document ?? first('longText', 'formatted'))
-  const picture = first('picture')?.[0]
+  const textOf = (found: ReturnType<typeof firstOfKind>) =>
+    found ? formatValue(found[1], Reflect.get(item, found[0])) : ''
+  const badge = textOf(firstOfKind('text', 'choice', 'suggestion'))
+  const document = firstOfKind('document')
+  const text = textOf(document ?? firstOfKind('longText', 'formatted'))
+  const picture = firstOfKind('picture')?.[0]
   return {
     picture: picture && String(Reflect.get(item, picture)),
     above: badge && <Badge>{badge}</Badge>,

@@ -1,15 +1,15 @@
 import { useActionData } from '@remix-run/react'
-import { type ContentType, screenOf } from '~/content/kinds/type.ts'
+import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { FormMessage } from '~/ui/staff/form-message.tsx'
-import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
-import { OwnPassword } from '~/ui/staff/own-password.tsx'
-import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
+import { FormError } from '~/ui/staff/form-message.tsx'
+import { FlashMessage } from '~/ui/staff/notice-banner.tsx'
+import { CurrentPasswordField } from '~/ui/staff/own-password.tsx'
+import { ConfirmDialog } from '~/ui/staff/question-dialog.tsx'
 import type { Notice } from './flash.server.ts'
 import { StaffForm } from './form/staff-form.tsx'
 import type { FormState } from './form-state.server.ts'
-import { useAnswer } from './use-answer.tsx'
-import type { FormOffer } from './ways.ts'
+import { useFormResult } from './use-answer.tsx'
+import type { AvailableActions } from './ways.ts'
 
 const t = staffFormsEn.copies
 
@@ -17,39 +17,47 @@ interface SingleScreenProps {
   type: ContentType
   intro: string
   form: FormState
-  offer: FormOffer
+  availableActions: AvailableActions
   isDiscarding: boolean
   notice?: Notice
-  asks?: boolean
+  asksPassword?: boolean
 }
 
-export function SingleScreen({ type, intro, form, offer, isDiscarding, notice, asks }: SingleScreenProps) {
-  const refused = useActionData<{ form?: FormState }>()?.form
-  const { form: shown = form, problem } = useAnswer(form, refused)
+export function SingleScreen({
+  type,
+  intro,
+  form,
+  availableActions,
+  isDiscarding,
+  notice,
+  asksPassword,
+}: SingleScreenProps) {
+  const refusedForm = useActionData<{ form?: FormState }>()?.form
+  const { form: shown = form, failureMessage } = useFormResult(form, refusedForm)
   return (
     <>
-      <h1 className="text-2xl font-bold sm:text-3xl">{type.many}</h1>
+      <h1 className="text-2xl font-bold sm:text-3xl">{type.plural}</h1>
       <p className="mt-2 text-sm">{intro}</p>
-      {notice && <NoticeBanner text={notice.text} undo={notice.undo} />}
-      {problem && <FormMessage text={problem} refusal={refused ?? {}} />}
+      {notice && <FlashMessage text={notice.text} undo={notice.undo} />}
+      {failureMessage && <FormError text={failureMessage} rejection={refusedForm ?? {}} />}
       {isDiscarding && (
-        <QuestionDialog
+        <ConfirmDialog
           title={t.discardTitle}
-          back={screenOf(type)}
-          yes={{ intent: 'discard', id: form.id }}
-          label={t.discard}
+          closeUrl={adminPathOf(type)}
+          hiddenFields={{ intent: 'discard', id: form.id }}
+          confirmLabel={t.discard}
         >
           {t.discardText}
-        </QuestionDialog>
+        </ConfirmDialog>
       )}
       <StaffForm
-        key={`${shown.version} ${shown.copy}`}
+        key={`${shown.version} ${shown.workingCopyVersion}`}
         type={type}
         form={shown}
-        offer={offer}
+        availableActions={availableActions}
         className="mt-5 grid max-w-5xl gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
         footer="flex flex-wrap gap-3"
-        above={asks && <OwnPassword error={shown.errors.password} />}
+        belowFields={asksPassword && <CurrentPasswordField error={shown.errors.password} />}
       />
     </>
   )

@@ -1,49 +1,49 @@
 import { createContext, useContext } from 'react'
-import type { StaffStanding } from '~/content/store/standing.server.ts'
-import { inEdition } from '~/process/language.ts'
+import type { StaffStatus } from '~/content/store/standing.server.ts'
+import { localizePath } from '~/process/language.ts'
 import { CalendarClock } from '~/ui/icons/site.ts'
 import { CircleOff, ExternalLink, Eye, PencilLine, Timer } from '~/ui/icons/staff.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 
-const Standings = createContext<Record<string, StaffStanding>>({})
+const StatusContext = createContext<Record<string, StaffStatus>>({})
 
-export const StandingsProvider = Standings.Provider
+export const PublicationStatusProvider = StatusContext.Provider
 
-export const useStanding = (id: string): StaffStanding | undefined => useContext(Standings)[id]
+export const usePublicationStatus = (id: string): StaffStatus | undefined => useContext(StatusContext)[id]
 
-const looks = {
+const badgeStyles = {
   draft: { icon: PencilLine, colours: 'bg-amber-100 text-amber-950' },
   scheduled: { icon: CalendarClock, colours: 'bg-sky/25 text-deep' },
   live: { icon: Timer, colours: 'bg-emerald-50 text-emerald-950' },
   ended: { icon: CircleOff, colours: 'bg-mist text-body' },
 }
 
-export function StandingBadge({ id }: { id: string }) {
-  const { state = 'live', words, nepali = [], waits } = useStanding(id) ?? {}
-  const { icon: Icon, colours } = looks[state]
-  if (!words && !waits && nepali.length === 0) return null
+export function PublicationStatusBadges({ id }: { id: string }) {
+  const { state = 'live', description, translation = [], waits } = usePublicationStatus(id) ?? {}
+  const { icon: Icon, colours } = badgeStyles[state]
+  if (!description && !waits && translation.length === 0) return null
   return (
     <p className="mb-1.5 flex flex-wrap gap-1.5">
-      {words && (
-        <span className={`${badge} ${colours}`}>
+      {description && (
+        <span className={`${badgeClass} ${colours}`}>
           <Icon aria-hidden="true" size={14} className="flex-none" />
-          {words}
+          {description}
         </span>
       )}
       {waits?.copy && (
-        <span className={`${badge} bg-amber-100 text-amber-950`}>
+        <span className={`${badgeClass} bg-amber-100 text-amber-950`}>
           <PencilLine aria-hidden="true" size={14} className="flex-none" />
           {waits.copy}
         </span>
       )}
       {waits?.review && (
-        <span className={`${badge} bg-sky/25 text-deep`}>
+        <span className={`${badgeClass} bg-sky/25 text-deep`}>
           <Eye aria-hidden="true" size={14} className="flex-none" />
           {waits.review}
         </span>
       )}
-      {nepali.map((one) => (
-        <span key={one} className={`${badge} bg-mist text-body`}>
+      {translation.map((one) => (
+        <span key={one} className={`${badgeClass} bg-mist text-body`}>
           {staffFormsEn.nepali.states[one]}
         </span>
       ))}
@@ -51,27 +51,27 @@ export function StandingBadge({ id }: { id: string }) {
   )
 }
 
-const badge = 'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1 text-xs font-semibold'
+const badgeClass = 'inline-flex items-center gap-1.5 rounded-lg px-2.5 py-1 text-xs font-semibold'
 
-const round =
+const buttonClass =
   'grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-ice focus-visible:bg-ice'
 
-export function PageLink({ id, name }: { id: string; name: string }) {
-  const { preview = '', page = '' } = useStanding(id) ?? {}
-  if (!preview && !page) return null
-  const Icon = page ? ExternalLink : Eye
+export function ItemPageLinks({ id, name }: { id: string; name: string }) {
+  const { preview = '', publicPath = '' } = usePublicationStatus(id) ?? {}
+  if (!preview && !publicPath) return null
+  const Icon = publicPath ? ExternalLink : Eye
   return (
     <>
-      <a href={page || preview} target="_blank" rel="noreferrer" className={round}>
+      <a href={publicPath || preview} target="_blank" rel="noreferrer" className={buttonClass}>
         <Icon aria-hidden="true" size={18} />
-        <span className="sr-only">{page ? `See ${name} on the site` : `Preview ${name}`}</span>
+        <span className="sr-only">{publicPath ? `See ${name} on the site` : `Preview ${name}`}</span>
       </a>
-      {page && (
+      {publicPath && (
         <a
-          href={inEdition('ne', page)}
+          href={localizePath('ne', publicPath)}
           target="_blank"
           rel="noreferrer"
-          className={`${round} text-sm font-semibold`}
+          className={`${buttonClass} text-sm font-semibold`}
         >
           <span aria-hidden="true" lang="ne">
             ने

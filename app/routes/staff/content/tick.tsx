@@ -1,17 +1,17 @@
-import { useStanding } from './standing.tsx'
+import { usePublicationStatus } from './standing.tsx'
 
 /** The form that all boxes of a list belong to. */
-export const chosenForm = 'chosen'
+export const bulkFormId = 'chosen'
 
-export function Tick({ id, name, className = '' }: { id: string; name: string; className?: string }) {
-  const version = useStanding(id)?.version
+export function SelectionBox({ id, name, className = '' }: { id: string; name: string; className?: string }) {
+  const version = usePublicationStatus(id)?.version
   return (
     <label
       className={`grid size-8 flex-none cursor-pointer place-items-center rounded-lg hover:bg-ice ${className}`}
     >
       <input
         type="checkbox"
-        form={chosenForm}
+        form={bulkFormId}
         name="chosen"
         value={version === undefined ? id : `${id}:${version}`}
         className="size-5 accent-water"

@@ -1,24 +1,26 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { whyRefused } from '~/auth/refused-rights.server.ts'
+import { permissionDeniedMessage } from '~/auth/refused-rights.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
-import { mayKeep } from '~/content/kinds/areas.ts'
-import { fileOf } from '~/content/kinds/index.ts'
-import { inBoth } from '~/content/kinds/overlay.ts'
-import { acceptFor } from '~/content/store/sent-ahead.server.ts'
-import { typeOf } from '~/content/types/registry.ts'
+import { hasPermission } from '~/content/kinds/areas.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
+import { withTranslations } from '~/content/kinds/overlay.ts'
+import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
+import { findType } from '~/content/types/registry.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
-import { answer, answerFile } from './answers.server.ts'
+import { jsonResponse, receiveUpload } from './answers.server.ts'
 
 /** Ahead of its form, whose hidden input then carries the answer, with the proof that it was accepted. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireStaff(request, 'any')
-  const type = typeOf(params.type ?? '')
-  const { fields = {} } = type ? inBoth(type) : {}
+  const type = findType(params.type ?? '')
+  const { fields = {} } = type ? withTranslations(type) : {}
   const field = Object.hasOwn(fields, params.field ?? '') ? fields[params.field ?? ''] : undefined
-  if (!type || !field || !fileOf(field)) return answer(404, { message: 'This field does not exist.' })
-  if (!mayKeep(staff, type.area)) return answer(403, { message: await whyRefused(type.area) })
-  return answerFile(request, { what: 'file', largest: uploadLimits.video }, async (file) => {
-    const kept = await acceptFor(field, file, staff.email)
+  if (!type || !field || !fileSupportOf(field))
+    return jsonResponse(404, { message: 'This field does not exist.' })
+  if (!hasPermission(staff, type.permission))
+    return jsonResponse(403, { message: await permissionDeniedMessage(type.permission) })
+  return receiveUpload(request, { noun: 'file', maxBytes: uploadLimits.video }, async (file) => {
+    const kept = await acceptUpload(field, file, staff.email)
     return { value: typeof kept === 'string' ? kept : JSON.stringify(kept) }
   })
 }

@@ -1,52 +1,56 @@
 import { useActionData } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { type Trouble, useToldTrouble, useTrouble } from '~/routes/staff/content/client-action.ts'
+import {
+  type SubmitFailure,
+  useSubmitFailure,
+  useVisibleSubmitFailure,
+} from '~/routes/staff/content/client-action.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
-import { sentence } from './form/sentence.ts'
+import { asSentence } from './form/sentence.ts'
 
-interface Answer {
+interface FormResult {
   form?: FormState
   /** Why a post without a form came to nothing. */
-  problem?: string
+  failureMessage?: string
 }
 
 /** What the screen shows after the last post: where that met with trouble, the form stays as it was. */
-export function useAnswer(
+export function useFormResult(
   opened: FormState | undefined,
   refused: FormState | undefined,
   /** What is said first where a post without a form came to nothing. */
-  failed?: string,
-): Answer {
-  const trouble = useTrouble()
-  const problem = useProblem(failed)
+  prefix?: string,
+): FormResult {
+  const trouble = useSubmitFailure()
+  const failureMessage = useFailureMessage(prefix)
   const last = useRef<FormState>()
-  const given = refused?.closed ? opened : (refused ?? opened)
-  const form = trouble && opened ? (last.current ?? opened) : given
+  const latest = refused?.isMessageOnly ? opened : (refused ?? opened)
+  const form = trouble && opened ? (last.current ?? opened) : latest
   useEffect(() => {
     last.current = form
   }, [form])
-  if (!trouble) return { form, problem: refused?.closed ? refused.message : undefined }
-  return form ? { form } : { problem }
+  if (!trouble) return { form, failureMessage: refused?.isMessageOnly ? refused.message : undefined }
+  return form ? { form } : { failureMessage }
 }
 
 /** What the last post was answered; where that met with trouble, the one before, so that the page stays as it is. */
-export function useLastAnswer<Action>() {
-  const answer = useActionData<Action>()
-  const trouble = useTrouble()
-  const last = useRef(answer)
+export function useLastActionData<Action>() {
+  const actionData = useActionData<Action>()
+  const trouble = useSubmitFailure()
+  const last = useRef(actionData)
   useEffect(() => {
-    if (!trouble) last.current = answer
-  }, [answer, trouble])
-  return trouble ? last.current : answer
+    if (!trouble) last.current = actionData
+  }, [actionData, trouble])
+  return trouble ? last.current : actionData
 }
 
-export function useProblem(failed?: string) {
-  const trouble = useToldTrouble()
+export function useFailureMessage(prefix?: string) {
+  const trouble = useVisibleSubmitFailure()
   if (!trouble) return undefined
-  return trouble === 'signed-out' ? sentences[trouble] : sentence(failed) + sentences[trouble]
+  return trouble === 'signed-out' ? failureTexts[trouble] : asSentence(prefix) + failureTexts[trouble]
 }
 
-const sentences: Record<Trouble, string> = {
+const failureTexts: Record<SubmitFailure, string> = {
   unreached: 'No connection to the server. Nothing was changed. Try again.',
   broken: 'Nothing was changed. Try again.',
   'signed-out': 'Your session has ended. Nothing was changed. Sign in and try again.',

@@ -1,23 +1,23 @@
-import type { BackupStanding } from '~/backup/schedule.server.ts'
+import type { BackupStatus } from '~/backup/schedule.server.ts'
 import { TriangleAlert } from '~/ui/icons/site.ts'
 import { DatabaseBackup } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
 
-export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdmin: boolean }) {
+export function BackupNotice({ status, isAdmin }: { status: BackupStatus; isAdmin: boolean }) {
   const { format } = useLocale()
-  const { isSet, last, isLate, failed, harmed, problems } = standing
+  const { isConfigured, last, isLate, failed, problemCount, problems } = status
   const moment = (at: string) => `${format.moment(at)} Nepal time`
-  const isBad = Boolean(failed) || isLate
+  const isFailing = Boolean(failed) || isLate
   return (
     <>
-      {(isBad || harmed > 0) && (
+      {(isFailing || problemCount > 0) && (
         <div
           role="alert"
           className="mt-5 flex items-start gap-3 rounded-xl border border-amber-300 bg-amber-50 px-4 py-3 text-sm text-amber-950"
         >
           <TriangleAlert aria-hidden="true" size={20} className="mt-0.5 flex-none" />
           <div className="grid gap-1 wrap-anywhere">
-            {isBad && (
+            {isFailing && (
               <p>
                 <b>The website is not being backed up.</b>{' '}
                 {failed && `The last backup, on ${moment(failed.at)}, failed. `}
@@ -26,10 +26,10 @@ export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdm
               </p>
             )}
             {failed?.reason && <p>{failed.reason}</p>}
-            {harmed > 0 && (
+            {problemCount > 0 && (
               <p>
                 <b>Some stored files are missing or damaged.</b> Tell the person who runs the server:{' '}
-                {harmed === 1 ? 'one file is' : `${harmed} files are`} damaged.
+                {problemCount === 1 ? 'one file is' : `${problemCount} files are`} damaged.
               </p>
             )}
             {problems.length > 0 && (
@@ -46,13 +46,13 @@ export function Backups({ standing, isAdmin }: { standing: BackupStanding; isAdm
         <p className="mt-5 flex items-start gap-3 text-sm">
           <DatabaseBackup aria-hidden="true" size={20} className="flex-none text-water" />
           <span>
-            {!isSet && (
+            {!isConfigured && (
               <>
                 <b className="text-ink">The website is not backed up automatically.</b> Ask the person who
                 runs the server to set a backup folder.
               </>
             )}
-            {isSet && (
+            {isConfigured && (
               <>
                 <b className="text-ink">Last backup:</b> {last ? moment(last) : 'none yet'}
               </>

@@ -2,24 +2,24 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { DamagedText } from '~/content/public/damaged-texts.server.ts'
 
-const shown = 5
+const maxShown = 5
 
-interface BoxProps<Entry> {
+interface ProblemBoxProps<Entry> {
   title: string
   items: Entry[]
-  list: string
+  listClass: string
   text: ReactNode
   children: (item: Entry) => ReactNode
 }
 
-function Box<Entry>({ title, items, list, text, children }: BoxProps<Entry>) {
+function ProblemBox<Entry>({ title, items, listClass, text, children }: ProblemBoxProps<Entry>) {
   if (items.length === 0) return null
-  const more = items.length - shown
+  const more = items.length - maxShown
   return (
     <section className="mt-6 rounded-2xl border border-line bg-white p-5">
       <h2 className="text-lg font-bold">{title}</h2>
       <p className="mt-2 max-w-3xl text-sm">{text}</p>
-      <ul className={`mt-3 grid ${list} text-sm`}>{items.slice(0, shown).map(children)}</ul>
+      <ul className={`mt-3 grid ${listClass} text-sm`}>{items.slice(0, maxShown).map(children)}</ul>
       {more > 0 && <p className="mt-2 text-sm">And {more} more.</p>}
     </section>
   )
@@ -30,10 +30,10 @@ export const DamagedTexts = ({
 }: {
   items: Pick<DamagedText, 'one' | 'title' | 'to' | 'fields'>[]
 }) => (
-  <Box
+  <ProblemBox
     title="Texts with damaged characters"
     items={items}
-    list="grid-cols-[minmax(0,1fr)] gap-3"
+    listClass="grid-cols-[minmax(0,1fr)] gap-3"
     text={
       <>
         Characters in {items.length === 1 ? 'this text' : 'these texts'} were lost before they were saved.
@@ -41,7 +41,7 @@ export const DamagedTexts = ({
       </>
     }
   >
-    {({ one, title, to, fields }) => (
+    {({ one: singular, title, to, fields }) => (
       <li key={to} className="wrap-anywhere">
         <Link
           to={to}
@@ -51,22 +51,22 @@ export const DamagedTexts = ({
           {title}
         </Link>
         <span className="block">
-          {one} · {fields.join(', ')}
+          {singular} · {fields.join(', ')}
         </span>
       </li>
     )}
-  </Box>
+  </ProblemBox>
 )
 
-export const Unreadable = ({
+export const UnreadableDocuments = ({
   documents,
 }: {
   documents: { type: string; itemId: string; fileName: string }[]
 }) => (
-  <Box
+  <ProblemBox
     title="Documents the search cannot read"
     items={documents}
-    list="gap-1"
+    listClass="gap-1"
     text={
       <>
         The text of {documents.length === 1 ? 'this document' : 'these documents'} could not be read, so
@@ -81,5 +81,5 @@ export const Unreadable = ({
         </Link>
       </li>
     )}
-  </Box>
+  </ProblemBox>
 )

@@ -2,103 +2,124 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
-import { backupStanding } from '~/backup/schedule.server.ts'
-import { mayKeep } from '~/content/kinds/areas.ts'
-import { knownDamagedTexts } from '~/content/public/damaged-texts.server.ts'
-import { dashboardStats, downloadsByDay, endingSoon } from '~/content/public/dashboard.server.ts'
-import { translationsToDo } from '~/content/public/translations.server.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
-import { typesTold, viewChanges } from '~/content/store/change-view.server.ts'
+import { getBackupStatus } from '~/backup/schedule.server.ts'
+import { hasPermission } from '~/content/kinds/areas.ts'
+import { cachedDamagedTexts } from '~/content/public/damaged-texts.server.ts'
+import { dashboardStats, downloadsByDay, upcomingDeadlines } from '~/content/public/dashboard.server.ts'
+import { translationBacklog } from '~/content/public/translations.server.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
+import { describeChanges, visibleTypeNames } from '~/content/store/change-view.server.ts'
 import { viewerOf } from '~/content/store/file-rights.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
-import { requestsOf, waitingReviews } from '~/content/store/reviews.server.ts'
-import { deadLinksNow } from '~/content/store/text-links.server.ts'
-import { typeOf } from '~/content/types/registry.ts'
+import { listPendingReviews, listReviewRequests } from '~/content/store/reviews.server.ts'
+import { listBrokenLinks } from '~/content/store/text-links.server.ts'
+import { findType } from '~/content/types/registry.ts'
 import { countUnread, type Inbox } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
-import { timeLeftWords } from '~/process/time-left-words.ts'
-import { listed } from '~/routes/staff/content/reviews.server.ts'
-import { Backups } from '~/routes/staff/dashboard/backups.tsx'
-import { DamagedTexts, Unreadable } from '~/routes/staff/dashboard/damage.tsx'
-import { DeadLinks } from '~/routes/staff/dashboard/dead-links.tsx'
-import { ToTranslate } from '~/routes/staff/dashboard/to-translate.tsx'
+import { formatTimeLeft } from '~/process/time-left-words.ts'
+import { describeReviews } from '~/routes/staff/content/reviews.server.ts'
+import { BackupNotice } from '~/routes/staff/dashboard/backups.tsx'
+import { DamagedTexts, UnreadableDocuments } from '~/routes/staff/dashboard/damage.tsx'
+import { BrokenLinks } from '~/routes/staff/dashboard/dead-links.tsx'
+import { TranslationTasks } from '~/routes/staff/dashboard/to-translate.tsx'
 import { reviewEn } from '~/routes/staff/review/en.ts'
-import { unreadable } from '~/search/document-texts.server.ts'
+import { listUnreadableDocuments } from '~/search/document-texts.server.ts'
 import { Banknote, Users } from '~/ui/icons/site.ts'
 import { FileCheck2 } from '~/ui/icons/staff.ts'
 import { StatTiles } from '~/ui/lists/stat-tiles.tsx'
 import { useLocale } from '~/ui/locale.ts'
-import { SectionState } from '~/ui/section-state.tsx'
-import { MailNotice } from '~/ui/staff/mail-notice.tsx'
+import { SectionMessage } from '~/ui/section-state.tsx'
+import { MailDisabledWarning } from '~/ui/staff/mail-notice.tsx'
 import { ReviewList } from '~/ui/staff/review-list.tsx'
-import { Unread } from '~/ui/staff/unread.tsx'
-import { screens } from '../screens.ts'
+import { UnreadCounts } from '~/ui/staff/unread.tsx'
+import { screenPermissions } from '../screens.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request, screens.dashboard)
-  const [stats, unread, soon, downloads, history, backups, unreadables, damaged, toTranslate, dead] =
-    await Promise.all([
-      attempt('dashboard', () => dashboardStats(staff)),
-      attempt('dashboard', countUnread),
-      attempt('dashboard', () => endingSoon(staff)),
-      attempt('dashboard', () => downloadsByDay(staff)),
-      attempt('dashboard', () => listChanges({ types: typesTold(staff), told: viewerOf(staff), page: 1 })),
-      attempt('dashboard', () => backupStanding(staff.role)),
-      attempt('dashboard', unreadable),
-      attempt('dashboard', () => knownDamagedTexts(staff)),
-      attempt('dashboard', () => translationsToDo(staff)),
-      attempt('dashboard', () => deadLinksNow(staff)),
-    ])
-  const reviews = (await attempt('dashboard', () => reviewsFor(staff))).value
-  const changes = viewChanges(history.value?.changes ?? [], staff).slice(0, 8)
+  const staff = await requireStaff(request, screenPermissions.dashboard)
+  const [
+    stats,
+    unread,
+    deadlines,
+    downloads,
+    history,
+    backups,
+    unreadableDocuments,
+    damagedTexts,
+    translationTasks,
+    brokenLinks,
+  ] = await Promise.all([
+    tryRead('dashboard', () => dashboardStats(staff)),
+    tryRead('dashboard', countUnread),
+    tryRead('dashboard', () => upcomingDeadlines(staff)),
+    tryRead('dashboard', () => downloadsByDay(staff)),
+    tryRead('dashboard', () =>
+      listChanges({ types: visibleTypeNames(staff), viewer: viewerOf(staff), page: 1 }),
+    ),
+    tryRead('dashboard', () => getBackupStatus(staff.role)),
+    tryRead('dashboard', listUnreadableDocuments),
+    tryRead('dashboard', () => cachedDamagedTexts(staff)),
+    tryRead('dashboard', () => translationBacklog(staff)),
+    tryRead('dashboard', () => listBrokenLinks(staff)),
+  ])
+  const reviews = (await tryRead('dashboard', () => loadReviews(staff))).value
+  const changes = describeChanges(history.value?.changes ?? [], staff).slice(0, 8)
   return data({
     stats: stats.value,
-    unread: unread.value && ofInboxes(staff, unread.value),
-    hasMail: Boolean(config().mail),
-    soon: soon.value ?? [],
+    unread: unread.value && filterUnread(staff, unread.value),
+    canSendMail: Boolean(config().mail),
+    deadlines: deadlines.value ?? [],
     downloads: downloads.value ?? [],
     changes,
     backups: backups.value,
-    unreadables: (unreadables.value ?? []).filter(({ type }) =>
-      mayKeep(staff, typeOf(type)?.area ?? 'admin'),
+    unreadableDocuments: (unreadableDocuments.value ?? []).filter(({ type }) =>
+      hasPermission(staff, findType(type)?.permission ?? 'admin'),
     ),
-    damaged: damaged.value ?? [],
-    toTranslate: toTranslate.value ?? [],
-    deadLinks: dead.value ?? [],
+    damagedTexts: damagedTexts.value ?? [],
+    translationTasks: translationTasks.value ?? [],
+    brokenLinks: brokenLinks.value ?? [],
     isAdmin: staff.role === 'admin',
     reviews,
   })
 }
 
-async function reviewsFor({ role, email }: Staff) {
-  const waiting = role === 'admin' ? await waitingReviews() : []
-  const own = await requestsOf(email)
+async function loadReviews({ role, email }: Staff) {
+  const waiting = role === 'admin' ? await listPendingReviews() : []
+  const ownRequests = await listReviewRequests(email)
   return {
     total: waiting.length,
-    waiting: await listed(waiting.slice(0, 5)),
-    own: await listed(own.slice(0, 5)),
+    waiting: await describeReviews(waiting.slice(0, 5)),
+    ownRequests: await describeReviews(ownRequests.slice(0, 5)),
   }
 }
 
-const ofInboxes = (staff: Staff, { messages, applications }: Record<Inbox, number>) => ({
-  ...(mayKeep(staff, screens.messages) && { messages }),
-  ...(mayKeep(staff, screens.applications) && { applications }),
+const filterUnread = (staff: Staff, { messages, applications }: Record<Inbox, number>) => ({
+  ...(hasPermission(staff, screenPermissions.messages) && { messages }),
+  ...(hasPermission(staff, screenPermissions.applications) && { applications }),
 })
 
 export default function Dashboard() {
-  const { stats, unread, hasMail, soon, downloads, changes, backups, unreadables, ...others } =
-    useLoaderData<typeof loader>()
-  const { damaged, toTranslate, deadLinks, isAdmin, reviews } = others
-  const { text, say, format } = useLocale()
+  const {
+    stats,
+    unread,
+    canSendMail,
+    deadlines,
+    downloads,
+    changes,
+    backups,
+    unreadableDocuments,
+    ...others
+  } = useLoaderData<typeof loader>()
+  const { damagedTexts, translationTasks, brokenLinks, isAdmin, reviews } = others
+  const { text, formatMessage, format } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Dashboard</h1>
-      {!hasMail && <MailNotice />}
-      {backups && <Backups standing={backups} isAdmin={isAdmin} />}
+      {!canSendMail && <MailDisabledWarning />}
+      {backups && <BackupNotice status={backups} isAdmin={isAdmin} />}
       <div className="mt-5">
         {stats ? (
           <StatTiles
@@ -129,7 +150,7 @@ export default function Dashboard() {
             ].flatMap(({ value, ...stat }) => (value === undefined ? [] : [{ ...stat, value }]))}
           />
         ) : (
-          <SectionState message="Failed to load stats" retry />
+          <SectionMessage message="Failed to load stats" canRetry />
         )}
       </div>
       {reviews && (
@@ -138,7 +159,7 @@ export default function Dashboard() {
             title={`${reviewEn.label}: ${reviews.total}`}
             reviews={reviews.waiting.map((one) => ({
               ...one,
-              words: `${one.one} · ${reviewEn.asked(one.by, format.moment(one.at))}`,
+              words: `${one.singular} · ${reviewEn.asked(one.askedBy, format.moment(one.askedAt))}`,
             }))}
           >
             <Link to="/admin/review" className="text-link mt-4 text-sm">
@@ -147,40 +168,46 @@ export default function Dashboard() {
           </ReviewList>
           <ReviewList
             title={reviewEn.mine}
-            reviews={reviews.own.map(({ to, edit, one, name, state, answeredBy, answer }) => ({
-              to: state === 'waiting' ? to : edit,
-              name,
-              note: answer,
-              words: [one, reviewEn.states[state], answeredBy].filter(Boolean).join(' · '),
-            }))}
+            reviews={reviews.ownRequests.map(
+              ({ url, editUrl, singular, name, state, answeredBy, answer }) => ({
+                url: state === 'waiting' ? url : editUrl,
+                name,
+                note: answer,
+                words: [singular, reviewEn.states[state], answeredBy].filter(Boolean).join(' · '),
+              }),
+            )}
           />
         </>
       )}
-      <Unread unread={unread} />
-      <DamagedTexts items={damaged} />
-      <Unreadable documents={unreadables} />
+      <UnreadCounts unread={unread} />
+      <DamagedTexts items={damagedTexts} />
+      <UnreadableDocuments documents={unreadableDocuments} />
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <section className="rounded-2xl border border-line bg-white p-5">
           <h2 className="text-lg font-bold">Ending soon</h2>
-          {soon.length === 0 && <p className="mt-3 text-sm">Nothing ends in the next 7 days.</p>}
+          {deadlines.length === 0 && <p className="mt-3 text-sm">Nothing ends in the next 7 days.</p>}
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-            {soon.slice(0, 8).map(({ kind, title, to, until, left }) => (
-              <li key={to} className="text-sm">
+            {deadlines.slice(0, 8).map(({ typeLabel, title, staffPath: editPath, endsAt, left }) => (
+              <li key={editPath} className="text-sm">
                 <Link
-                  to={to}
+                  to={editPath}
                   className="font-semibold text-ink underline-offset-4 wrap-anywhere hover:underline"
                 >
                   {title}
                 </Link>
                 <span className="block">
-                  {[kind, format.day(until), left && timeLeftWords(left, text.left, { say, format })]
+                  {[
+                    typeLabel,
+                    format.day(endsAt),
+                    left && formatTimeLeft(left, text.left, { formatMessage, format }),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </li>
             ))}
           </ul>
-          {soon.length > 8 && <p className="mt-3 text-sm">And {soon.length - 8} more.</p>}
+          {deadlines.length > 8 && <p className="mt-3 text-sm">And {deadlines.length - 8} more.</p>}
         </section>
         <section className="rounded-2xl border border-line bg-white p-5">
           <h2 className="text-lg font-bold">
@@ -191,22 +218,22 @@ export default function Dashboard() {
           {downloads.length === 0 && <p className="mt-3 text-sm">No downloads yet.</p>}
           {downloads.length > 0 && <DownloadChart days={downloads} />}
         </section>
-        <DeadLinks links={deadLinks} />
-        <ToTranslate types={toTranslate} />
+        <BrokenLinks links={brokenLinks} />
+        <TranslationTasks types={translationTasks} />
         <section className="rounded-2xl border border-line bg-white p-5 xl:col-span-2">
           <h2 className="text-lg font-bold">Recent changes</h2>
           {changes.length === 0 && <p className="mt-3 text-sm">No changes yet.</p>}
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-            {changes.map(({ sequence, at, actor, one, name, done, to }) => (
+            {changes.map(({ sequence, at, actor, typeLabel, name, actionLabel, href }) => (
               <li key={sequence} className="text-sm wrap-anywhere">
                 <Link
-                  to={to}
+                  to={href}
                   discover="none"
                   className="font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
                 >
                   {name}
                 </Link>{' '}
-                · {one}, {done} · {format.moment(at)} · {actor}
+                · {typeLabel}, {actionLabel} · {format.moment(at)} · {actor}
               </li>
             ))}
           </ul>
@@ -221,7 +248,7 @@ export default function Dashboard() {
 
 function DownloadChart({ days }: { days: { day: string; count: number }[] }) {
   const { format } = useLocale()
-  const most = Math.max(1, ...days.map(({ count }) => count))
+  const maxCount = Math.max(1, ...days.map(({ count }) => count))
   const total = days.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -232,10 +259,10 @@ function DownloadChart({ days }: { days: { day: string; count: number }[] }) {
         aria-label={`${total.toLocaleString('en-US')} downloads on ${days.length} days`}
         className="mt-4 h-32 w-full text-water"
       >
-        {days.map(({ day, count }, place) => {
-          const height = (40 * count) / most
+        {days.map(({ day, count }, index) => {
+          const height = (40 * count) / maxCount
           return (
-            <rect key={day} x={place * 4 + 0.5} y={40 - height} width={3} height={height} fill="currentColor">
+            <rect key={day} x={index * 4 + 0.5} y={40 - height} width={3} height={height} fill="currentColor">
               <title>{`${format.day(day)}: ${count}`}</title>
             </rect>
           )

@@ -1,17 +1,17 @@
 import { Link } from '@remix-run/react'
-import type { DeadLink } from '~/content/store/text-links.server.ts'
+import type { BrokenLink } from '~/content/store/text-links.server.ts'
 
-export function DeadLinks({ links }: { links: DeadLink[] }) {
+export function BrokenLinks({ links }: { links: BrokenLink[] }) {
   if (links.length === 0) return null
   return (
     <section className="rounded-2xl border border-line bg-white p-5 xl:col-span-2">
       <h2 className="text-lg font-bold">Broken links</h2>
       <p className="mt-1 text-sm">Visitors see these links as plain text.</p>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
-        {links.map(({ one, name, to, target }, place) => (
-          <li key={`${to} ${place}`} className="wrap-anywhere">
-            <Link to={to} className="font-semibold text-ink underline underline-offset-4">
-              {one} “{name}”
+        {links.map(({ singular, name, href, target }, index) => (
+          <li key={`${href} ${index}`} className="wrap-anywhere">
+            <Link to={href} className="font-semibold text-ink underline underline-offset-4">
+              {singular} “{name}”
             </Link>{' '}
             {target ? `links to ${target}, which is not public.` : 'links to something that was deleted.'}
           </li>

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { signInStep } from '~/auth/sign-in-step.server.ts'
+import { advanceSignIn } from '~/auth/sign-in-step.server.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { step, headers: given, refused } = await signInStep(request, context.address)
-  const headers = new Headers(given ?? refused?.init.headers)
+  const { step, headers: stepHeaders, refused } = await advanceSignIn(request, context.address)
+  const headers = new Headers(stepHeaders ?? refused?.init.headers)
   headers.set('Cache-Control', 'no-store')
   return refused
     ? Response.json({ message: refused.message }, { status: refused.init.status, headers })

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { nextPath, readSession } from '~/auth/session.server.ts'
-import { signInStep } from '~/auth/sign-in-step.server.ts'
+import { readSession, safeNextPath } from '~/auth/session.server.ts'
+import { advanceSignIn } from '~/auth/sign-in-step.server.ts'
 import { TextField } from '~/ui/staff/field.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 
@@ -11,21 +11,21 @@ export const meta = () => [{ title: 'Confirm your sign-in' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!(await readSession(request)).get('pendingId')) throw redirect('/login')
-  return { next: nextPath(new URL(request.url).searchParams.get('next')) }
+  return { next: safeNextPath(new URL(request.url).searchParams.get('next')) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await readSession(request)).get('pendingId')) throw redirect('/login')
-  const { headers, refused } = await signInStep(request, context.address, 'code')
+  const { headers, refused } = await advanceSignIn(request, context.address, 'code')
   if (refused) return data({ error: refused.message }, refused.init)
-  return redirect(nextPath(new URL(request.url).searchParams.get('next')), { status: 303, headers })
+  return redirect(safeNextPath(new URL(request.url).searchParams.get('next')), { status: 303, headers })
 }
 
-export default function Code() {
+export default function ConfirmSignIn() {
   const { next } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
+  const actionData = useActionData<typeof action>()
   return (
-    <SignInCard title="Confirm your sign-in" error={refused?.error}>
+    <SignInCard title="Confirm your sign-in" error={actionData?.error}>
       <Form method="post" action={`/login/code?next=${encodeURIComponent(next)}`} className="grid gap-4">
         <TextField
           label="Code"

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
-import { askForLink } from '~/auth/forgotten.server.ts'
+import { requestPasswordReset } from '~/auth/forgotten.server.ts'
 import { isEmail } from '~/auth/staff.server.ts'
-import { sendingLimit } from '~/db/limits.server.ts'
-import { readForm } from '~/files/read-form.server.ts'
+import { submissionLimit } from '~/db/limits.server.ts'
+import { tryReadFormData } from '~/files/read-form.server.ts'
 import { config } from '~/process/config.server.ts'
 import { EmailField } from '~/ui/staff/field.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
@@ -12,11 +12,11 @@ export { headers } from '../../../ui/staff/private.ts'
 
 export const meta = () => [{ title: 'Forgotten password' }]
 
-const limit = sendingLimit('forgotten', 60, 60 * 60)
+const rateLimit = submissionLimit('forgotten', 60, 60 * 60)
 
-export const loader = () => ({ isMailed: Boolean(config().mail) })
+export const loader = () => ({ canSendMail: Boolean(config().mail) })
 
-interface Answer {
+interface ActionData {
   sentTo?: string
   email?: string
   error?: string
@@ -24,30 +24,30 @@ interface Answer {
 
 /** Says and does the same for every address, whether or not it has an account. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const answer = (body: Answer, init?: ResponseInit) => data(body, init)
-  if (!config().mail) return answer({}, { status: 409 })
-  const email = String((await readForm(request))?.get('email') ?? '')
+  const respond = (body: ActionData, init?: ResponseInit) => data(body, init)
+  if (!config().mail) return respond({}, { status: 409 })
+  const email = String((await tryReadFormData(request))?.get('email') ?? '')
     .trim()
     .toLowerCase()
     .slice(0, 254)
-  if (!isEmail(email)) return answer({ email, error: 'Enter an e-mail address.' }, { status: 400 })
-  const wait = await limit.take(context.address)
-  if (wait) {
+  if (!isEmail(email)) return respond({ email, error: 'Enter an e-mail address.' }, { status: 400 })
+  const retryAfter = await rateLimit.take(context.address)
+  if (retryAfter) {
     const error = 'Too many requests. Try again in a minute.'
-    return answer({ email, error }, { status: 429, headers: { 'Retry-After': String(wait) } })
+    return respond({ email, error }, { status: 429, headers: { 'Retry-After': String(retryAfter) } })
   }
-  askForLink(email)
-  return answer({ sentTo: email })
+  requestPasswordReset(email)
+  return respond({ sentTo: email })
 }
 
-export default function Forgotten() {
-  const { isMailed } = useLoaderData<typeof loader>()
-  const { sentTo, email, error }: Answer = useActionData<typeof action>() ?? {}
-  if (!isMailed) {
+export default function ForgottenPassword() {
+  const { canSendMail } = useLoaderData<typeof loader>()
+  const { sentTo, email, error }: ActionData = useActionData<typeof action>() ?? {}
+  if (!canSendMail) {
     return (
       <SignInCard title="Forgotten password">
         <p>This site cannot send e-mail now. Ask an administrator for a new link.</p>
-        <Back />
+        <BackToSignIn />
       </SignInCard>
     )
   }
@@ -59,7 +59,7 @@ export default function Forgotten() {
           new password. The link works once, within an hour. We send at most three an hour.
         </p>
         <p className="mt-3">No e-mail? Check your spam folder, or ask an administrator for a link.</p>
-        <Back />
+        <BackToSignIn />
       </SignInCard>
     )
   }
@@ -72,12 +72,12 @@ export default function Forgotten() {
           Send link
         </button>
       </Form>
-      <Back />
+      <BackToSignIn />
     </SignInCard>
   )
 }
 
-function Back() {
+function BackToSignIn() {
   return (
     <p className="mt-6">
       <Link to="/login" className="text-link text-sm">

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { endSession } from '~/auth/session.server.ts'
-import { notKept } from '../content/not-kept.server.ts'
+import { describeFailure } from '../content/not-kept.server.ts'
 
 export const loader = () => redirect('/admin/dashboard')
 
@@ -9,7 +9,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     return redirect('/login', { status: 303, headers: await endSession(request) })
   } catch (error) {
-    const { message, init } = notKept(error, 'You are still signed in. Try again in a moment.')
+    const { message, init } = describeFailure(error, 'You are still signed in. Try again in a moment.')
     const headers = {
       ...init.headers,
       'Content-Type': 'text/plain; charset=utf-8',

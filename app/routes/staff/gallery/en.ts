@@ -1,4 +1,4 @@
-export const severalEn = {
+export const galleryBatchEn = {
   title: 'Add several pictures',
   intro: 'Choose the files first, then add a title to each. Nothing is public until you publish.',
   wordsIntro: 'Uploaded. Add a title to each photo. Nothing is public until you publish.',

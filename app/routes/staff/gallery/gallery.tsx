@@ -5,8 +5,8 @@ import { pictureSize } from '~/files/names.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { StandingBadge } from '~/routes/staff/content/standing.tsx'
-import { Tick } from '~/routes/staff/content/tick.tsx'
+import { PublicationStatusBadges } from '~/routes/staff/content/standing.tsx'
+import { SelectionBox } from '~/routes/staff/content/tick.tsx'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/picture.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
@@ -25,10 +25,10 @@ export default function Gallery() {
   return (
     <ContentScreen
       type={gallery}
-      add="+ Add Item"
-      empty="No pictures or videos have been added yet."
+      addLabel="+ Add Item"
+      emptyText="No pictures or videos have been added yet."
       screen={useLoaderData<typeof loader>()}
-      nameOf={(item) => item.title}
+      titleOf={(item) => item.title}
       actions={
         <Link
           to="/admin/gallery/several"
@@ -53,7 +53,7 @@ export default function Gallery() {
             </thead>
             <tbody>
               {items.map((item) => (
-                <Row key={item._id} item={item} />
+                <GalleryRow key={item._id} item={item} />
               ))}
             </tbody>
           </table>
@@ -63,7 +63,7 @@ export default function Gallery() {
   )
 }
 
-function Row({ item }: { item: GalleryItem }) {
+function GalleryRow({ item }: { item: GalleryItem }) {
   const picture = item.type === 'video' ? item.poster : (item.image?.name ?? '')
   return (
     <tr
@@ -75,9 +75,9 @@ function Row({ item }: { item: GalleryItem }) {
         className="px-4 py-3 font-semibold text-ink wrap-anywhere max-sm:col-start-2 max-sm:p-0"
       >
         <div className="flex items-start gap-2">
-          <Tick id={item._id} name={item.title} className="-mt-0.5 -ml-1" />
+          <SelectionBox id={item._id} name={item.title} className="-mt-0.5 -ml-1" />
           <div className="min-w-0 flex-1">
-            <StandingBadge id={item._id} />
+            <PublicationStatusBadges id={item._id} />
             <p>
               <ItemTitle id={item._id}>{item.title}</ItemTitle> {item.featured && <Badge>Featured</Badge>}
             </p>

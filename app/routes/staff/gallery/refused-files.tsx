@@ -1,5 +1,5 @@
 import type { RefusedFile } from '~/files/values.ts'
-import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { galleryBatchEn as t } from '~/routes/staff/gallery/en.ts'
 import { CircleAlert } from '~/ui/icons/site.ts'
 
 export function RefusedFiles({ files }: { files: RefusedFile[] }) {

@@ -2,49 +2,57 @@ import { Form } from '@remix-run/react'
 import { gallery } from '~/content/types/gallery.ts'
 import { pictureSize } from '~/files/names.ts'
 import type { RefusedFile } from '~/files/values.ts'
-import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { galleryBatchEn as t } from '~/routes/staff/gallery/en.ts'
 import { Film } from '~/ui/icons/staff.ts'
-import { TickBox } from '~/ui/staff/tick-box.tsx'
+import { Checkbox } from '~/ui/staff/tick-box.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { DescribedFile, DescribedFiles, RowInput } from '../content/described-files.tsx'
-import { KeptForm } from '../content/form/kept-form.tsx'
-import { meantName } from '../content/ways.ts'
+import { FileDescription, FileDescriptionInput, FileDescriptionList } from '../content/described-files.tsx'
+import { AutosavedForm } from '../content/form/kept-form.tsx'
+import { confirmedName } from '../content/ways.ts'
 import { RefusedFiles } from './refused-files.tsx'
 
-interface RowsFormProps {
+interface BatchDetailsFormProps {
   id: string
   files: { fileName: string; image: unknown; titles: Record<string, string> }[]
   /** Without anybody else; otherwise all become drafts. */
-  mayPublish: boolean
+  canPublish: boolean
   refused: RefusedFile[]
-  typed: Record<string, string>
+  submitted: Record<string, string>
   errors: Record<string, string>
   message?: string
 }
 
-export function RowsForm({ id, files, mayPublish, refused, typed, errors, message }: RowsFormProps) {
-  const here = '/admin/gallery/several'
+export function BatchDetailsForm({
+  id,
+  files,
+  canPublish,
+  refused,
+  submitted,
+  errors,
+  message,
+}: BatchDetailsFormProps) {
+  const batchPath = '/admin/gallery/several'
   return (
     <>
       <RefusedFiles files={refused} />
-      <KeptForm
+      <AutosavedForm
         id={id}
-        action={here}
+        action={batchPath}
         message={message}
         errors={errors}
-        isMeant={Boolean(typed[meantName])}
+        isConfirmed={Boolean(submitted[confirmedName])}
         className="mt-5 grid gap-5"
       >
-        <DescribedFiles
+        <FileDescriptionList
           buttons={
             <>
               <button type="submit" className="button button-primary">
                 {t.save}
               </button>
-              {mayPublish && (
+              {canPublish && (
                 <button
                   type="submit"
-                  formAction={`${here}?publish=all`}
+                  formAction={`${batchPath}?publish=all`}
                   className="button border border-line bg-white text-ink hover:bg-ice"
                 >
                   {t.publishAll}
@@ -53,32 +61,40 @@ export function RowsForm({ id, files, mayPublish, refused, typed, errors, messag
             </>
           }
         >
-          {files.map(({ fileName, image, titles }, at) => {
-            const named = Object.entries(titles).map(([key, title]) => [`${key}[${at}]`, title])
-            const inputs = { ...Object.fromEntries(named), [`visibility[${at}]`]: 'Draft', ...typed }
-            const row = { at, type: gallery, inputs, errors }
+          {files.map(({ fileName, image, titles }, index) => {
+            const suggestedTitles = Object.entries(titles).map(([key, title]) => [`${key}[${index}]`, title])
+            const inputs = {
+              ...Object.fromEntries(suggestedTitles),
+              [`visibility[${index}]`]: 'Draft',
+              ...submitted,
+            }
+            const row = { index, type: gallery, inputs, errors }
             return (
-              <DescribedFile
-                key={at}
+              <FileDescription
+                key={index}
                 {...row}
                 name={fileName}
                 thumbnail={<Thumbnail name={String(Reflect.get(Object(image), 'name'))} />}
-                keys={['title', 'alt']}
+                fieldNames={['title', 'alt']}
               >
-                {mayPublish ? (
-                  <RowInput {...row} name="visibility" />
+                {canPublish ? (
+                  <FileDescriptionInput {...row} name="visibility" />
                 ) : (
-                  <input type="hidden" name={`visibility[${at}]`} value="Draft" />
+                  <input type="hidden" name={`visibility[${index}]`} value="Draft" />
                 )}
-                <TickBox name={`leave[${at}]`} value="yes" isTicked={Boolean(typed[`leave[${at}]`])}>
+                <Checkbox
+                  name={`leave[${index}]`}
+                  value="yes"
+                  isChecked={Boolean(submitted[`leave[${index}]`])}
+                >
                   {t.leaveOut}
-                </TickBox>
-              </DescribedFile>
+                </Checkbox>
+              </FileDescription>
             )
           })}
-        </DescribedFiles>
-      </KeptForm>
-      <Form method="post" action={here} className="mt-5 text-right">
+        </FileDescriptionList>
+      </AutosavedForm>
+      <Form method="post" action={batchPath} className="mt-5 text-right">
         <input type="hidden" name="intent" value="discard" />
         <button
           type="submit"

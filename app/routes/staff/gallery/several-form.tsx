@@ -1,65 +1,67 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { inBoth } from '~/content/kinds/overlay.ts'
+import { withTranslations } from '~/content/kinds/overlay.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import type { RefusedFile } from '~/files/values.ts'
 import { commonFields } from '~/routes/staff/gallery/common-fields.ts'
-import { severalEn as t } from '~/routes/staff/gallery/en.ts'
+import { galleryBatchEn as t } from '~/routes/staff/gallery/en.ts'
 import { staffFormsEn } from '../../../ui/staff/en.ts'
-import { useToldTrouble } from '../content/client-action.ts'
+import { useVisibleSubmitFailure } from '../content/client-action.ts'
 import { FieldInput } from '../content/field-input.tsx'
-import { LeaveQuestion } from '../content/form/leave-question.tsx'
-import { signInFor, useLate } from '../content/form/signing-in.ts'
+import { LeaveConfirmDialog } from '../content/form/leave-question.tsx'
+import { requestSignIn, usePendingSubmit } from '../content/form/signing-in.ts'
 import { UploadProgress } from '../content/form/upload-progress.tsx'
-import { SeveralFiles } from '../content/inputs/several-files.tsx'
+import { MultipleFilesInput } from '../content/inputs/several-files.tsx'
 import { RefusedFiles } from './refused-files.tsx'
-import { type SeveralStop, useSeveral } from './use-several.ts'
+import { type StopReason, useBatchUpload } from './use-several.ts'
 
-interface SeveralFormProps {
-  mostFiles: number
+interface BatchUploadFormProps {
+  maxFiles: number
   /** Of the last try, of which nothing was taken. */
   refused: RefusedFile[]
-  typed: Record<string, string>
+  submitted: Record<string, string>
   errors: Record<string, string>
   message?: string
 }
 
 const { image } = gallery.fields
-const { fields } = inBoth(gallery)
+const { fields } = withTranslations(gallery)
 
 /** The first step: many files at once, with what they have in common. */
-export function SeveralForm({ mostFiles, refused, typed, errors, message }: SeveralFormProps) {
+export function BatchUploadForm({ maxFiles, refused, submitted, errors, message }: BatchUploadFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
   const submit = useSubmit()
-  const several = useSeveral()
-  const trouble = useToldTrouble()
-  const late = useLate()
-  const stop = late ? undefined : (several.stop ?? (trouble === 'signed-out' ? trouble : undefined))
-  const { progress } = several
-  const met = (stop && sentences[stop]) ?? (trouble && staffFormsEn.trouble[trouble])
-  const said = progress ? undefined : (problem ?? met ?? message)
+  const batch = useBatchUpload()
+  const trouble = useVisibleSubmitFailure()
+  const late = usePendingSubmit()
+  const stopReason = late ? undefined : (batch.stopReason ?? (trouble === 'signed-out' ? trouble : undefined))
+  const { progress } = batch
+  const blocker = (stopReason && stopMessages[stopReason]) ?? (trouble && staffFormsEn.trouble[trouble])
+  const alertText = progress ? undefined : (problem ?? blocker ?? message)
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [said, stop])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [alertText, stopReason])
 
-  const add = async () => {
+  const uploadBatch = async () => {
     if (!form.current) return
     const body = new FormData(form.current)
     const files = body.getAll('files').filter((value) => value instanceof File && value.name !== '')
-    const chosen = files.filter((value) => value instanceof File)
-    const wrong = chosen.length === 0 ? t.noFile : tooMany(chosen.length, mostFiles)
-    setProblem(wrong)
-    const whole = wrong ? undefined : await several.sendAll(body, chosen)
-    if (whole) submit(whole, { method: 'post', encType: 'multipart/form-data' })
+    const selectedFiles = files.filter((value) => value instanceof File)
+    const selectionProblem =
+      selectedFiles.length === 0 ? t.noFile : tooManyFiles(selectedFiles.length, maxFiles)
+    setProblem(selectionProblem)
+    const completedForm = selectionProblem ? undefined : await batch.uploadAll(body, selectedFiles)
+    if (completedForm) submit(completedForm, { method: 'post', encType: 'multipart/form-data' })
   }
-  const again = useRef(add)
-  again.current = add
+  const retryRef = useRef(uploadBatch)
+  retryRef.current = uploadBatch
   useEffect(() => {
-    if (several.stop === 'signed-out') signInFor({ isSave: false, again: () => void again.current() })
-  }, [several.stop])
+    if (batch.stopReason === 'signed-out')
+      requestSignIn({ isSave: false, resubmit: () => void retryRef.current() })
+  }, [batch.stopReason])
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void add()
+    void uploadBatch()
   }
   return (
     <>
@@ -72,23 +74,25 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
         noValidate
         className="mt-5 grid gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
       >
-        {said && (
+        {alertText && (
           <p role="alert" tabIndex={-1} className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900">
-            {said}
+            {alertText}
           </p>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           {commonFields.map((name) => {
             const field = fields[name]
             return (
-              field && <FieldInput key={name} name={name} field={field} inputs={typed} error={errors[name]} />
+              field && (
+                <FieldInput key={name} name={name} field={field} inputs={submitted} error={errors[name]} />
+              )
             )
           })}
         </div>
-        <SeveralFiles label="Pictures and videos" field={image} most={mostFiles} />
+        <MultipleFilesInput label="Pictures and videos" field={image} maxFiles={maxFiles} />
         <div className="flex flex-wrap justify-end gap-3">
           {progress ? (
-            <UploadProgress progress={progress} onCancel={several.cancel} />
+            <UploadProgress progress={progress} onCancel={batch.cancel} />
           ) : (
             <>
               <Link to="/admin/gallery" className="button border border-line text-ink hover:bg-mist">
@@ -101,15 +105,19 @@ export function SeveralForm({ mostFiles, refused, typed, errors, message }: Seve
           )}
         </div>
       </Form>
-      <LeaveQuestion form={form} state={() => (progress ? 'unsaved' : 'saving')} onLeave={several.cancel} />
+      <LeaveConfirmDialog
+        form={form}
+        saveState={() => (progress ? 'unsaved' : 'saving')}
+        onLeave={batch.cancel}
+      />
     </>
   )
 }
 
-const tooMany = (count: number, most: number) =>
-  count > most ? `You chose ${count} files. Choose up to ${most} at once.` : undefined
+const tooManyFiles = (count: number, maxFiles: number) =>
+  count > maxFiles ? `You chose ${count} files. Choose up to ${maxFiles} at once.` : undefined
 
-const sentences: Record<SeveralStop, string> = {
+const stopMessages: Record<StopReason, string> = {
   cancelled: 'Cancelled. Press the button again to continue.',
   'signed-out': 'Your session has ended. Press the button again to sign in and continue.',
   unreached: 'No connection to the server. Press the button again to upload the remaining files.',

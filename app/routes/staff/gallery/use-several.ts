@@ -1,36 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
 import { gallery } from '~/content/types/gallery.ts'
-import { verdictOn } from '../content/file-limits.ts'
-import { type Sent, send } from '../content/form/send.ts'
-import type { Progress } from '../content/form/use-uploads.ts'
+import { checkFile } from '../content/file-limits.ts'
+import { postWithProgress, type UploadResponse } from '../content/form/send.ts'
+import type { UploadState } from '../content/form/use-uploads.ts'
 
-export type SeveralStop = 'cancelled' | 'signed-out' | 'unreached'
+export type StopReason = 'cancelled' | 'signed-out' | 'unreached'
 
-type Result = { value: string } | { refusal: string }
+type UploadResult = { value: string } | { refusal: string }
 
 /** Sends chosen files one after the other; pressed again, it goes on with those that are not there. */
-export function useSeveral() {
-  const [progress, setProgress] = useState<Progress>()
-  const [stop, setStop] = useState<SeveralStop>()
-  const running = useRef<AbortController>()
-  const done = useRef(new Map<File, Result>())
-  useEffect(() => () => running.current?.abort(), [])
+export function useBatchUpload() {
+  const [progress, setProgress] = useState<UploadState>()
+  const [stopReason, setStop] = useState<StopReason>()
+  const controllerRef = useRef<AbortController>()
+  const resultsRef = useRef(new Map<File, UploadResult>())
+  useEffect(() => () => controllerRef.current?.abort(), [])
 
   /** The form with what became of each file in its place; undefined where that is not known of all. */
-  async function sendAll(form: FormData, files: File[]): Promise<FormData | undefined> {
-    if (running.current) return undefined
+  async function uploadAll(form: FormData, files: File[]): Promise<FormData | undefined> {
+    if (controllerRef.current) return undefined
     const controller = new AbortController()
-    running.current = controller
+    controllerRef.current = controller
     setStop(undefined)
     form.delete('files')
     try {
       for (const file of files) {
-        const result = done.current.get(file) ?? (await sendOne(file, controller.signal))
+        const result = resultsRef.current.get(file) ?? (await uploadOne(file, controller.signal))
         if (typeof result === 'string') {
           setStop(result)
           return undefined
         }
-        done.current.set(file, result)
+        resultsRef.current.set(file, result)
         if ('value' in result) form.append('ahead', result.value)
         else {
           form.append('refused', file.name)
@@ -43,25 +43,25 @@ export function useSeveral() {
       setStop('cancelled')
     } finally {
       setProgress(undefined)
-      running.current = undefined
+      controllerRef.current = undefined
     }
   }
 
-  async function sendOne(file: File, signal: AbortSignal): Promise<Result | SeveralStop> {
-    const refusal = verdictOn(gallery.fields.image, file)
+  async function uploadOne(file: File, signal: AbortSignal): Promise<UploadResult | StopReason> {
+    const refusal = checkFile(gallery.fields.image, file)
     if (refusal) return { refusal }
     const { name, size } = file
     setProgress({ name, sent: 0, total: size })
     const onProgress = (sent: number, total: number) => setProgress({ name, sent, total })
     const form = new FormData()
     form.set('file', file)
-    return resultOf(await send('/admin/upload/gallery/image', form, { signal, onProgress }))
+    return toResult(await postWithProgress('/admin/upload/gallery/image', form, { signal, onProgress }))
   }
 
-  return { progress, stop, sendAll, cancel: () => running.current?.abort() }
+  return { progress, stopReason, uploadAll, cancel: () => controllerRef.current?.abort() }
 }
 
-function resultOf({ status, body: { value, message } }: Sent): Result | SeveralStop {
+function toResult({ status, body: { value, message } }: UploadResponse): UploadResult | StopReason {
   if (status === 201 && typeof value === 'string') return { value }
   if (status === 0) return 'unreached'
   if (status === 401) return 'signed-out'

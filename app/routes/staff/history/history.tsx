@@ -1,35 +1,35 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { isProven, ProofError, prove } from '~/auth/proof.server.ts'
+import { isRecentlyAuthenticated, ReauthenticationError, reauthenticate } from '~/auth/proof.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
-import { mayKeep } from '~/content/kinds/areas.ts'
-import { type ChangeView, typesTold, viewChanges } from '~/content/store/change-view.server.ts'
-import { type HistoryFile, historyFiles, removeFileForGood } from '~/content/store/file-removal.server.ts'
+import { hasPermission } from '~/content/kinds/areas.ts'
+import { type ChangeView, describeChanges, visibleTypeNames } from '~/content/store/change-view.server.ts'
+import { deleteHistoryFile, type HistoryFile, listHistoryFiles } from '~/content/store/file-removal.server.ts'
 import { viewerOf } from '~/content/store/file-rights.server.ts'
 import { findChange, restoreVersion } from '~/content/store/history.server.ts'
 import { listChanges } from '~/content/store/history-list.server.ts'
-import { type MarkedField, marked, shortened } from '~/content/store/marked-words.server.ts'
-import { withTitles } from '~/content/store/reference-titles.server.ts'
-import { contentTypes, typeOf } from '~/content/types/registry.ts'
+import { type DiffField, diffWords, shortenDiff } from '~/content/store/marked-words.server.ts'
+import { withReferenceTitles } from '~/content/store/reference-titles.server.ts'
+import { contentTypes, findType } from '~/content/types/registry.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/content/list-filters.tsx'
 import { useLocale } from '~/ui/locale.ts'
-import { Alert } from '~/ui/staff/alert.tsx'
-import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
-import { OwnPassword } from '~/ui/staff/own-password.tsx'
-import { listUrl } from '~/ui/staff/pages.tsx'
-import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
-import { readForm } from '../../../files/read-form.server.ts'
-import { backTo } from '../content/act.server.ts'
-import { redirectWith, takeNotice } from '../content/flash.server.ts'
-import { MarkedText } from '../content/marked.tsx'
-import { notKept } from '../content/not-kept.server.ts'
-import { requireSender } from '../content/set-aside.server.ts'
-import { saidOf } from '../content/undo.server.ts'
-import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
-import { screens } from '../screens.ts'
-import { FilesOf } from './files-of.tsx'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
+import { FlashMessage } from '~/ui/staff/notice-banner.tsx'
+import { CurrentPasswordField } from '~/ui/staff/own-password.tsx'
+import { filteredUrl } from '~/ui/staff/pages.tsx'
+import { ConfirmDialog } from '~/ui/staff/question-dialog.tsx'
+import { tryReadFormData } from '../../../files/read-form.server.ts'
+import { backUrlOf } from '../content/act.server.ts'
+import { redirectWithNotice, takeNotice } from '../content/flash.server.ts'
+import { WordDiff } from '../content/marked.tsx'
+import { describeFailure } from '../content/not-kept.server.ts'
+import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { messageFor } from '../content/undo.server.ts'
+import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
+import { screenPermissions } from '../screens.ts'
+import { ChangeFiles } from './files-of.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -37,114 +37,123 @@ export { clientAction } from '../content/client-action.ts'
 export const meta: MetaFunction = () => [{ title: 'History · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request, screens.history)
+  const staff = await requireStaff(request, screenPermissions.history)
   const params = new URL(request.url).searchParams
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  const types = contentTypes.filter(({ area }) => mayKeep(staff, area))
-  const known = types.find(({ name }) => name === params.get('type'))
+  const types = contentTypes.filter(({ permission }) => hasPermission(staff, permission))
+  const selectedType = types.find(({ name }) => name === params.get('type'))
   const itemId = params.get('item') ?? ''
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
-  const told = known ? [known.name] : typesTold(staff)
-  const { changes, hasMore } = await listChanges({ q, types: told, told: viewerOf(staff), itemId, page })
+  const visibleTypes = selectedType ? [selectedType.name] : visibleTypeNames(staff)
+  const { changes, hasMore } = await listChanges({
+    q,
+    types: visibleTypes,
+    viewer: viewerOf(staff),
+    itemId,
+    page,
+  })
   const { notice, headers } = await takeNotice(request)
   const isAdmin = staff.role === 'admin'
-  const [files, proven] = await Promise.all([historyFiles(changes), isProven(request)])
+  const [files, isReauthenticated] = await Promise.all([
+    listHistoryFiles(changes),
+    isRecentlyAuthenticated(request),
+  ])
   return data(
     {
       changes: await Promise.all(
-        viewChanges(changes, staff).map(async (change) => ({
+        describeChanges(changes, staff).map(async (change) => ({
           ...change,
-          fields: (await withTitles(change.fields, staff)).map(marked).map(shortened),
+          fields: (await withReferenceTitles(change.fields, staff)).map(diffWords).map(shortenDiff),
           files: files.get(change.sequence) ?? [],
         })),
       ),
-      removing: isAdmin ? removing(params, files) : undefined,
+      fileToRemove: isAdmin ? findFileToRemove(params, files) : undefined,
       isAdmin,
-      asks: !proven,
+      asksPassword: !isReauthenticated,
       hasMore,
       page,
       q,
-      type: known?.name ?? '',
+      type: selectedType?.name ?? '',
       itemId,
-      types: types.map(({ name, many }) => [name, many] as const),
+      types: types.map(({ name, plural }) => [name, plural] as const),
       notice,
     },
     { headers },
   )
 }
 
-function removing(params: URLSearchParams, files: Map<number, HistoryFile[]>) {
+function findFileToRemove(params: URLSearchParams, files: Map<number, HistoryFile[]>) {
   const change = Number(params.get('change'))
   const file = files.get(change)?.find(({ name, state }) => state === 'kept' && name === params.get('file'))
   return file && { change, ...file }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request.clone())
+  const form = await tryReadFormData(request.clone())
   const sequence = Number(form?.get('change'))
   const file = form?.get('file')
   try {
     if (typeof file === 'string') return await removeFile(request, sequence, file)
-    return await restore(request, form, { sequence, address: context.address ?? '' })
+    return await restoreChange(request, form, { sequence, address: context.address ?? '' })
   } catch (error) {
-    if (error instanceof ProofError) return data({ sequence, message: error.message }, 400)
-    const { message, init } = notKept(error)
+    if (error instanceof ReauthenticationError) return data({ sequence, message: error.message }, 400)
+    const { message, init } = describeFailure(error)
     return data({ sequence: 0, message }, init)
   }
 }
 
-async function restore(
+async function restoreChange(
   request: Request,
   form: FormData | undefined,
   { sequence, address }: { sequence: number; address: string },
 ) {
   const which = (['before', 'after'] as const).find((one) => one === form?.get('which'))
   const change = which && Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
-  const type = change && typeOf(change.type)
-  const staff = await requireSender(request, type?.area ?? screens.history)
+  const type = change && findType(change.type)
+  const staff = await requireStaffForPost(request, type?.permission ?? screenPermissions.history)
   const password = String(form?.get('password') ?? '').slice(0, 1000)
-  if (type?.area === 'admin') await prove(request, staff, password, address)
-  const text = await saidOf(
+  if (type?.permission === 'admin') await reauthenticate(request, staff, password, address)
+  const text = await messageFor(
     async () => which !== undefined && change !== undefined && restoreVersion(sequence, which, staff),
     'Version restored.',
     'This version cannot be restored.',
   )
-  return redirectWith(request, backTo(new URL(request.url)), { text })
+  return redirectWithNotice(request, backUrlOf(new URL(request.url)), { text })
 }
 
 async function removeFile(request: Request, sequence: number, name: string) {
-  const { email } = await requireSender(request, 'admin')
+  const { email } = await requireStaffForPost(request, 'admin')
   const change = Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
-  const isRemoved = change && (await removeFileForGood(change, name, email))
+  const isRemoved = change && (await deleteHistoryFile(change, name, email))
   const text = isRemoved
     ? 'The file was deleted permanently.'
     : 'This file cannot be deleted. It is in use, or it is already gone.'
-  return redirectWith(request, backTo(new URL(request.url)), { text })
+  return redirectWithNotice(request, backUrlOf(new URL(request.url)), { text })
 }
 
 export default function History() {
-  const refused = useLastAnswer<typeof action>()
-  const met = useProblem()
-  const { changes, removing, isAdmin, asks, hasMore, page, q, type, itemId, types, notice } =
+  const actionData = useLastActionData<typeof action>()
+  const requestProblem = useFailureMessage()
+  const { changes, fileToRemove, isAdmin, asksPassword, hasMore, page, q, type, itemId, types, notice } =
     useLoaderData<typeof loader>()
-  const pageUrl = (to: number) => listUrl('/admin/history', { q, type, item: itemId, page: String(to) })
+  const pageUrl = (to: number) => filteredUrl('/admin/history', { q, type, item: itemId, page: String(to) })
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">History</h1>
       <p className="mt-2 max-w-2xl text-sm">
         All changes: who, what and when. You can restore any earlier version, including deleted items.
       </p>
-      {notice && <NoticeBanner key={changes[0]?.sequence} text={notice.text} />}
-      <Alert text={met ?? (refused?.sequence === 0 && refused.message)} />
+      {notice && <FlashMessage key={changes[0]?.sequence} text={notice.text} />}
+      <ErrorMessage text={requestProblem ?? (actionData?.sequence === 0 && actionData.message)} />
       <div className="mt-5 max-w-3xl">
         <ListFilters
-          many="the history"
+          plural="the history"
           q={q}
           filters={[
             {
               name: 'type',
               label: 'Content type',
-              all: 'Everything',
+              allLabel: 'Everything',
               value: type,
               options: types,
             },
@@ -159,28 +168,28 @@ export default function History() {
       <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
         {changes.map((change) => (
           <li key={change.sequence} className="border-b border-line p-4 last:border-b-0 sm:p-5">
-            <Entry
+            <ChangeEntry
               change={change}
-              asks={asks && change.isGuarded}
-              error={refused?.sequence === change.sequence ? refused.message : undefined}
+              asksPassword={asksPassword && change.requiresPassword}
+              error={actionData?.sequence === change.sequence ? actionData.message : undefined}
             >
-              <FilesOf change={change} isAdmin={isAdmin} address={pageUrl(page)} />
-            </Entry>
+              <ChangeFiles change={change} isAdmin={isAdmin} baseUrl={pageUrl(page)} />
+            </ChangeEntry>
           </li>
         ))}
       </ol>
-      {removing && (
-        <QuestionDialog
+      {fileToRemove && (
+        <ConfirmDialog
           title="Delete this file permanently?"
-          back={pageUrl(page)}
+          closeUrl={pageUrl(page)}
           action={pageUrl(page)}
-          yes={{ change: String(removing.change), file: removing.name }}
-          label="Delete permanently"
-          problem={met}
+          hiddenFields={{ change: String(fileToRemove.change), file: fileToRemove.name }}
+          confirmLabel="Delete permanently"
+          error={requestProblem}
         >
-          “<b className="text-ink">{removing.label}</b>” and its resized copies are deleted. Versions that use
-          it can no longer be restored. Existing backups still contain it.
-        </QuestionDialog>
+          “<b className="text-ink">{fileToRemove.label}</b>” and its resized copies are deleted. Versions that
+          use it can no longer be restored. Existing backups still contain it.
+        </ConfirmDialog>
       )}
       <nav aria-label="Pages" className="mt-6 flex justify-between text-sm">
         {page > 1 ? (
@@ -200,22 +209,22 @@ export default function History() {
   )
 }
 
-function Entry({ children, ...restores }: RestoresProps & { children: ReactNode }) {
-  const { change, error } = restores
+function ChangeEntry({ children, ...restoreProps }: RestoreFormsProps & { children: ReactNode }) {
+  const { change, error } = restoreProps
   const { format } = useLocale()
-  const { at, actor, one, name, action, done, fields, to } = change
+  const { at, actor, typeLabel, name, action, actionLabel, fields, href } = change
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge>{one}</Badge>
+        <Badge>{typeLabel}</Badge>
         <Link
-          to={to}
+          to={href}
           discover="none"
           className="min-w-0 font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
         >
           {name}
         </Link>{' '}
-        {done}
+        {actionLabel}
       </p>
       <p className="mt-1 text-sm">
         {format.moment(at)} · {actor}
@@ -231,40 +240,44 @@ function Entry({ children, ...restores }: RestoresProps & { children: ReactNode 
                 <dt className="font-semibold text-ink">{label}</dt>
                 {before.some(Boolean) && (
                   <dd className="wrap-anywhere whitespace-pre-line text-red-900">
-                    <MarkedText text={before} as="del" />
+                    <WordDiff text={before} as="del" />
                   </dd>
                 )}
                 {after.some(Boolean) && (
                   <dd className="wrap-anywhere whitespace-pre-line text-emerald-950">
-                    <MarkedText text={after} as="ins" />
+                    <WordDiff text={after} as="ins" />
                   </dd>
                 )}
               </div>
             ))}
           </dl>
           {children}
-          {action !== 'remove' && <Restores {...restores} />}
+          {action !== 'remove' && <RestoreForms {...restoreProps} />}
         </details>
       )}
-      {action === 'remove' && <Restores {...restores} />}
+      {action === 'remove' && <RestoreForms {...restoreProps} />}
     </>
   )
 }
 
-interface RestoresProps {
-  change: Omit<ChangeView, 'fields'> & { fields: MarkedField[] }
-  asks: boolean
+interface RestoreFormsProps {
+  change: Omit<ChangeView, 'fields'> & { fields: DiffField[] }
+  asksPassword: boolean
   error?: string
 }
 
-function Restores({ change: { sequence, action, name, restores }, asks, error }: RestoresProps) {
+function RestoreForms({
+  change: { sequence, action, name, restorable },
+  asksPassword,
+  error,
+}: RestoreFormsProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-2 text-sm empty:hidden">
-      {restores.map((which) => (
+      {restorable.map((which) => (
         <Form key={which} method="post" preventScrollReset className="grid gap-2">
           <input type="hidden" name="change" value={sequence} />
           <input type="hidden" name="which" value={which} />
-          {asks && <OwnPassword error={error} />}
+          {asksPassword && <CurrentPasswordField error={error} />}
           <button
             type="submit"
             className="min-h-9 rounded-full border border-line px-4 font-semibold text-ink hover:bg-ice"

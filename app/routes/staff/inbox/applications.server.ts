@@ -1,64 +1,64 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { isStage, stageNames } from '~/content/types/application-stages.ts'
+import { applicationStages, isStage } from '~/content/types/application-stages.ts'
 import {
   type ApplicationQuery,
-  allApplications,
-  vacanciesAppliedFor,
+  listAllApplications,
+  listAppliedVacancies,
 } from '~/letters/application-lists.server.ts'
-import { keepProgress, longestNote } from '~/letters/application-progress.server.ts'
-import { checkTyped, readTyped } from '~/letters/posted-form.server.ts'
+import { maxNoteLength, updateProgress } from '~/letters/application-progress.server.ts'
+import { readFormValues, validateFormValues } from '~/letters/posted-form.server.ts'
 import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
 import { readStates } from '~/routes/staff/inbox/states.ts'
-import { backTo } from '../content/act.server.ts'
-import { redirectWith } from '../content/flash.server.ts'
-import { notKept } from '../content/not-kept.server.ts'
-import { screens } from '../screens.ts'
-import { readQuery, unreadable, usual } from './screen.server.ts'
+import { backUrlOf } from '../content/act.server.ts'
+import { redirectWithNotice } from '../content/flash.server.ts'
+import { describeFailure } from '../content/not-kept.server.ts'
+import { screenPermissions } from '../screens.ts'
+import { failureMessage, readQuery, unreadableMessage } from './screen.server.ts'
 
-export async function readApplications(request: Request) {
-  const vacancies = await vacanciesAppliedFor()
+export async function readApplicationQuery(request: Request) {
+  const vacancies = await listAppliedVacancies()
   const params = new URL(request.url).searchParams
   const vacancy = vacancies.find(({ jobId }) => jobId === params.get('job'))
   const { q, state } = readQuery(request, Object.keys(readStates))
-  const stage = stageNames.find((known) => known === params.get('stage')) ?? ''
+  const stage = applicationStages.find((known) => known === params.get('stage')) ?? ''
   const query: ApplicationQuery = { q, state, jobId: vacancy?.jobId ?? '', stage }
   return { vacancies, vacancy, query }
 }
 
-export async function vacancysApplications({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, screens.applications)
-  const { vacancy, query } = await readApplications(request)
+export async function listVacancyApplications({ request }: LoaderFunctionArgs) {
+  await requireStaff(request, screenPermissions.applications)
+  const { vacancy, query } = await readApplicationQuery(request)
   if (!vacancy) return undefined
-  return { name: vacancy.title || 'Vacancy deleted', applications: await allApplications(query) }
+  return { name: vacancy.title || 'Vacancy deleted', applications: await listAllApplications(query) }
 }
 
-export interface SentProgress {
+export interface SubmittedProgress {
   id: string
   stage: string
   note: string
   message: string
-  isNoteWrong: boolean
+  isNoteInvalid: boolean
 }
 
 export async function saveProgress(request: Request, form: FormData) {
-  const { email: actor } = await requireStaff(request, screens.applications)
-  const { id, seen, ...typed } = readTyped(form, ['id', 'seen', 'stage', 'note'])
-  const { stage } = typed
-  if (!isStage(stage)) return data({ failure: unreadable }, 400)
-  const again = (message: string, isNoteWrong = false): { sent: SentProgress } => ({
-    sent: { id, ...typed, message, isNoteWrong },
+  const { email: actor } = await requireStaff(request, screenPermissions.applications)
+  const { id, seen: expectedChangedAt, ...inputs } = readFormValues(form, ['id', 'seen', 'stage', 'note'])
+  const { stage } = inputs
+  if (!isStage(stage)) return data({ failure: unreadableMessage }, 400)
+  const redisplay = (message: string, isNoteInvalid = false): { submitted: SubmittedProgress } => ({
+    submitted: { id, ...inputs, message, isNoteInvalid },
   })
-  const { values, errors } = checkTyped({ note: typed.note }, { note: noteField })
-  if (errors.note) return data(again(errors.note, true), 400)
+  const { values, errors } = validateFormValues({ note: inputs.note }, { note: noteField })
+  if (errors.note) return data(redisplay(errors.note, true), 400)
   try {
-    const kept = await keepProgress(id, { stage, note: values.note }, { seen, actor })
-    if (kept.done === 'late') return data(again(t.late(kept.changedBy)), 409)
-    return await redirectWith(request, backTo(new URL(request.url)), { text: t[kept.done] })
+    const saved = await updateProgress(id, { stage, note: values.note }, { expectedChangedAt, actor })
+    if (saved.outcome === 'late') return data(redisplay(t.late(saved.changedBy)), 409)
+    return await redirectWithNotice(request, backUrlOf(new URL(request.url)), { text: t[saved.outcome] })
   } catch (error) {
-    const { message, init } = notKept(error, usual)
-    return data(again(message), init)
+    const { message, init } = describeFailure(error, failureMessage)
+    return data(redisplay(message), init)
   }
 }
 
-const noteField = { optional: true, multiline: true, max: longestNote }
+const noteField = { optional: true, multiline: true, max: maxNoteLength }

@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { stages } from '~/content/types/application-stages.ts'
-import { readForm } from '~/files/read-form.server.ts'
+import { stageLabels } from '~/content/types/application-stages.ts'
+import { tryReadFormData } from '~/files/read-form.server.ts'
 import { countApplications, listApplications } from '~/letters/application-lists.server.ts'
-import { countUnread, markRead, nameInInbox } from '~/letters/inbox.server.ts'
+import { countUnread, findSubmissionLabel, markRead } from '~/letters/inbox.server.ts'
 import { removeApplication } from '~/letters/inbox-removal.server.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { Download } from '~/ui/icons/site.ts'
 import { FileArchive, Table } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { requireSender } from '../content/set-aside.server.ts'
-import { useLastAnswer } from '../content/use-answer.tsx'
-import { screens } from '../screens.ts'
-import { readApplications, type SentProgress, saveProgress } from './applications.server.ts'
+import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { useLastActionData } from '../content/use-answer.tsx'
+import { screenPermissions } from '../screens.ts'
+import { readApplicationQuery, type SubmittedProgress, saveProgress } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
 import { InboxScreen } from './inbox-screen.tsx'
-import { LetterCard } from './letter-card.tsx'
-import { ProgressForm } from './progress-form.tsx'
-import { actOnInbox, loadInbox } from './screen.server.ts'
+import { InboxCard } from './letter-card.tsx'
+import { ApplicationProgressForm } from './progress-form.tsx'
+import { handleInboxAction, loadInbox } from './screen.server.ts'
 import { readStates } from './states.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
@@ -27,87 +27,88 @@ export { clientAction } from '../content/client-action.ts'
 export const meta: MetaFunction = () => [{ title: 'Applications · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request, screens.applications)
-  const { vacancies, query } = await readApplications(request)
+  await requireStaff(request, screenPermissions.applications)
+  const { vacancies, query } = await readApplicationQuery(request)
   const { screen, init } = await loadInbox(request, {
-    right: screens.applications,
-    one: 'application',
+    permission: screenPermissions.applications,
+    singular: 'application',
     states: Object.keys(readStates),
-    counted: [
+    countedStates: [
       { params: { state: '', stage: '' }, label: 'All' },
       { params: { state: 'unread', stage: '' }, label: readStates.unread ?? '' },
-      ...Object.entries(stages).map(([stage, label]) => ({ params: { state: '', stage }, label })),
+      ...Object.entries(stageLabels).map(([stage, label]) => ({ params: { state: '', stage }, label })),
     ],
     count: (q, { state = '', stage = '' }) => countApplications({ ...query, q, state, stage }),
     list: ({ page }) => listApplications({ ...query, page }),
-    nameOf: (id) => nameInInbox('applications', id),
+    findName: (id) => findSubmissionLabel('applications', id),
   })
   const { jobId: job, stage } = query
   return data({ screen, vacancies, job, stage, unread: (await countUnread()).applications }, init)
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireSender(request, screens.applications)
-  const form = await readForm(request.clone())
+  await requireStaffForPost(request, screenPermissions.applications)
+  const form = await tryReadFormData(request.clone())
   if (form?.get('intent') === 'stage') return saveProgress(request, form)
-  return actOnInbox(request, {
-    right: screens.applications,
-    one: 'application',
-    nameOf: (id) => nameInInbox('applications', id),
+  return handleInboxAction(request, {
+    permission: screenPermissions.applications,
+    singular: 'application',
+    findName: (id) => findSubmissionLabel('applications', id),
     remove: removeApplication,
-    mark: (id, isRead) => markRead('applications', id, isRead),
+    markRead: (id, isRead) => markRead('applications', id, isRead),
   })
 }
 
 export default function Applications() {
   const { format } = useLocale()
   const { screen, vacancies, job, stage, unread } = useLoaderData<typeof loader>()
-  const refused: { failure?: string; sent?: SentProgress } = useLastAnswer<typeof action>() ?? {}
+  const actionData: { failure?: string; submitted?: SubmittedProgress } =
+    useLastActionData<typeof action>() ?? {}
   return (
     <InboxScreen
       title="Applications"
-      one="application"
-      many="applications"
-      tally={`${unread} unread`}
+      singular="application"
+      plural="applications"
+      countLabel={`${unread} unread`}
       empty="No applications yet."
-      removal="The CV and staff notes are deleted too."
+      removalWarning="The CV and staff notes are deleted too."
       states={readStates}
       screen={screen}
-      refused={refused.failure}
-      exports={job && <ApplicationExports />}
+      actionError={actionData.failure}
+      exportLinks={job && <ApplicationExports />}
       filters={[
         {
           name: 'job',
           label: 'Vacancy',
-          all: 'All vacancies',
+          allLabel: 'All vacancies',
           value: job,
           options: vacancies.map(({ count, ...vacancy }) => [
             vacancy.jobId,
-            `${titleOf(vacancy)} (${count})`,
+            `${vacancyTitle(vacancy)} (${count})`,
           ]),
         },
         {
           name: 'stage',
           label: t.stage,
-          all: t.allStages,
+          allLabel: t.allStages,
           value: stage,
-          options: Object.entries(stages),
+          options: Object.entries(stageLabels),
         },
       ]}
     >
       {screen.list.items.map(({ cv, vacancy, alike, all, stage, ...item }) => (
-        <LetterCard
+        <InboxCard
           key={item._id}
           {...item}
-          title={titleOf(vacancy)}
-          answer={`Re: ${vacancy.title || 'Your application'} [${item.reference}]`}
+          title={vacancyTitle(vacancy)}
+          replySubject={`Re: ${vacancy.title || 'Your application'} [${item.reference}]`}
           text={item.letter}
-          stage={stage !== 'received' && <Badge>{stages[stage]}</Badge>}
-          below={
-            <ProgressForm
+          stageBadge={stage !== 'received' && <Badge>{stageLabels[stage]}</Badge>}
+          footer={
+            <ApplicationProgressForm
               {...item}
               stage={stage}
-              sent={refused.sent?.id === item._id ? refused.sent : undefined}
+              submitted={actionData.submitted?.id === item._id ? actionData.submitted : undefined}
             />
           }
         >
@@ -118,7 +119,7 @@ export default function Applications() {
             </p>
           )}
           <p className="mb-2 flex flex-wrap gap-x-5 text-sm">
-            {!vacancy.isGone && (
+            {!vacancy.isDeleted && (
               <Link to={`/admin/jobs?edit=${vacancy.jobId}`} discover="none" className="text-link min-h-6">
                 {t.vacancy}
                 <span className="sr-only">: {vacancy.title}</span>
@@ -143,30 +144,30 @@ export default function Applications() {
             <span className="truncate">{cv.fileName}</span>
             <span className="flex-none font-normal text-body">{format.largeSize(cv.size)}</span>
           </a>
-        </LetterCard>
+        </InboxCard>
       ))}
     </InboxScreen>
   )
 }
 
-function titleOf({ title, isGone }: { title: string; isGone: boolean }) {
-  if (!isGone) return title
+function vacancyTitle({ title, isDeleted }: { title: string; isDeleted: boolean }) {
+  if (!isDeleted) return title
   return title ? `${title} – Vacancy deleted` : 'Vacancy deleted'
 }
 
-const kinds = [
-  { ending: 'csv', label: t.csv, icon: Table },
-  { ending: 'zip', label: t.zip, icon: FileArchive },
+const exportFormats = [
+  { extension: 'csv', label: t.csv, icon: Table },
+  { extension: 'zip', label: t.zip, icon: FileArchive },
 ] as const
 
 function ApplicationExports() {
   const { pathname, search } = useLocation()
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1">
-      {kinds.map(({ ending, label, icon: Icon }) => (
+      {exportFormats.map(({ extension, label, icon: Icon }) => (
         <a
-          key={ending}
-          href={`${pathname}.${ending}${search}`}
+          key={extension}
+          href={`${pathname}.${extension}${search}`}
           className="inline-flex min-h-8 items-center gap-1.5 font-semibold text-water underline underline-offset-4"
         >
           <Icon aria-hidden="true" size={16} /> {label}

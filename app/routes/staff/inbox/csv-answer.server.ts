@@ -1,13 +1,13 @@
-import { savedAs } from '~/files/respond.server.ts'
+import { attachmentDisposition } from '~/files/respond.server.ts'
 import { privateHeaders } from '../../../ui/staff/private.ts'
 
 /** Answers with a table to be saved, which no cache keeps. */
-export const savedCsv = (csv: string, name: string) =>
+export const csvResponse = (csv: string, name: string) =>
   new Response(csv, {
     headers: {
       ...privateHeaders,
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': savedAs(`${name.replaceAll(/[\s/\\]+/g, '-')}.csv`),
+      'Content-Disposition': attachmentDisposition(`${name.replaceAll(/[\s/\\]+/g, '-')}.csv`),
       'X-Content-Type-Options': 'nosniff',
     },
   })

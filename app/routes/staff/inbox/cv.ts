@@ -1,26 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { fileResponse } from '~/files/respond.server.ts'
-import { unlessAway } from '~/files/trouble.server.ts'
-import { withoutFormula } from '~/letters/csv.server.ts'
+import { respondUnlessUnavailable } from '~/files/trouble.server.ts'
+import { escapeFormula } from '~/letters/csv.server.ts'
 import { findCv } from '~/letters/cv-files.server.ts'
-import { missing } from '../../../files/missing.server.ts'
+import { notFound } from '../../../files/missing.server.ts'
 import { privateHeaders } from '../../../ui/staff/private.ts'
-import { screens } from '../screens.ts'
+import { screenPermissions } from '../screens.ts'
 
 /** The CV of an application, for staff alone; it is saved, never shown on the site's own origin. */
-export const loader = (args: LoaderFunctionArgs) => unlessAway(() => answer(args))
+export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => sendCv(args))
 
-async function answer({ request, params }: LoaderFunctionArgs) {
-  await requireStaff(request, screens.applications)
+async function sendCv({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request, screenPermissions.applications)
   const { id = '' } = params
   const found = await findCv(id)
-  if (!found) return missing('This CV no longer exists.')
+  if (!found) return notFound('This CV no longer exists.')
   return fileResponse(request, found.file, {
     tag: id,
     type: 'application/pdf',
     cacheControl: privateHeaders['Cache-Control'],
-    fileName: withoutFormula(found.cv.fileName),
-    save: true,
+    fileName: escapeFormula(found.cv.fileName),
+    isAttachment: true,
   })
 }

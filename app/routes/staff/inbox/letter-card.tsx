@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { languageNames } from '~/letters/language-names.ts'
 import type { Language } from '~/process/language.ts'
 import { phoneUrl } from '~/process/phone-url.ts'
-import { beginning } from '~/process/plain-text.ts'
+import { truncate } from '~/process/plain-text.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { Tick } from '~/routes/staff/content/tick.tsx'
+import { SelectionBox } from '~/routes/staff/content/tick.tsx'
 import { Mail, Phone } from '~/ui/icons/site.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
 
-interface LetterCardProps {
+interface InboxCardProps {
   _id: string
   at: string
   reference: string
@@ -22,16 +22,16 @@ interface LetterCardProps {
   readAt: string | null
   language: Language
   title: string
-  answer: string
+  replySubject: string
   text: string
-  stage?: ReactNode
+  stageBadge?: ReactNode
   children?: ReactNode
-  below?: ReactNode
+  footer?: ReactNode
 }
 
-export function LetterCard(props: LetterCardProps) {
-  const { _id, at, reference, name, email, phone, readAt, language, title, answer } = props
-  const { text, stage, children, below } = props
+export function InboxCard(props: InboxCardProps) {
+  const { _id, at, reference, name, email, phone, readAt, language, title, replySubject } = props
+  const { text, stageBadge, children, footer } = props
   const { format } = useLocale()
   return (
     <li
@@ -39,11 +39,11 @@ export function LetterCard(props: LetterCardProps) {
       className={`rounded-2xl border bg-white p-4 sm:p-5 ${readAt ? 'border-line' : 'border-l-4 border-line border-l-water'}`}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Tick id={_id} name={`${name}, ${reference}`} className="-my-1 -ml-1.5 -mr-1" />
+        <SelectionBox id={_id} name={`${name}, ${reference}`} className="-my-1 -ml-1.5 -mr-1" />
         {!readAt && (
           <span className="rounded-full bg-water px-2.5 py-0.5 text-xs font-semibold text-white">Unread</span>
         )}
-        {stage}
+        {stageBadge}
         <time dateTime={at}>{format.moment(at)}</time>
         <span className="font-mono text-ink">{reference}</span>
         {language !== 'en' && <Badge>{languageNames[language]}</Badge>}
@@ -55,7 +55,7 @@ export function LetterCard(props: LetterCardProps) {
         <b className="text-ink wrap-anywhere">{name}</b>
         {email && (
           <a
-            href={`mailto:${mailbox(email)}?subject=${encodeURIComponent(answer)}`}
+            href={`mailto:${encodeMailbox(email)}?subject=${encodeURIComponent(replySubject)}`}
             className="inline-flex min-h-6 min-w-0 items-center gap-1.5 text-water underline underline-offset-4"
           >
             <Mail aria-hidden="true" size={16} className="flex-none" />
@@ -71,7 +71,7 @@ export function LetterCard(props: LetterCardProps) {
           </a>
         )}
       </p>
-      <LetterText text={text} />
+      <CollapsibleText text={text} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0 max-w-full">{children}</div>
         <div className="ml-auto flex items-center gap-2">
@@ -86,40 +86,40 @@ export function LetterCard(props: LetterCardProps) {
               <span className="sr-only">: {reference}</span>
             </button>
           </Form>
-          <ItemActions id={_id} name={`${name}, ${reference}`} edit={false} />
+          <ItemActions id={_id} name={`${name}, ${reference}`} canEdit={false} />
         </div>
       </div>
-      {below}
+      {footer}
     </li>
   )
 }
 
 /** An address may hold signs that have a meaning in links. */
-const mailbox = (email: string) => encodeURIComponent(email).replace('%40', '@')
+const encodeMailbox = (email: string) => encodeURIComponent(email).replace('%40', '@')
 
 /** Letters beyond this many characters open on demand. */
-const short = 700
+const maxPreviewLength = 700
 
-function LetterText({ text }: { text: string }) {
+function CollapsibleText({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim())
-  const whole = (
+  const fullText = (
     <div className="grid max-w-3xl gap-3 wrap-anywhere">
       <Paragraphs texts={paragraphs} />
     </div>
   )
-  if (text.length <= short) return <div className="mt-3">{whole}</div>
+  if (text.length <= maxPreviewLength) return <div className="mt-3">{fullText}</div>
   return (
     <details className="group mt-3">
       <summary className="max-w-3xl list-none wrap-anywhere group-open:mb-3 [&::-webkit-details-marker]:hidden">
-        <span lang={languageOf(text)} className="line-clamp-4 leading-relaxed group-open:hidden">
-          {beginning(text, short)}
+        <span lang={langAttribute(text)} className="line-clamp-4 leading-relaxed group-open:hidden">
+          {truncate(text, maxPreviewLength)}
         </span>
         <span className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold text-water underline underline-offset-4">
           <span className="group-open:hidden">Show more</span>
           <span className="hidden group-open:inline">Show less</span>
         </span>
       </summary>
-      {whole}
+      {fullText}
     </details>
   )
 }

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countUnread, markRead, nameInInbox } from '~/letters/inbox.server.ts'
+import { countUnread, findSubmissionLabel, markRead } from '~/letters/inbox.server.ts'
 import { countMessages, listMessages } from '~/letters/inbox-lists.server.ts'
 import { removeMessage } from '~/letters/inbox-removal.server.ts'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
-import { LetterCard } from '~/routes/staff/inbox/letter-card.tsx'
-import { countedBy, readStates } from '~/routes/staff/inbox/states.ts'
-import { useLastAnswer } from '../content/use-answer.tsx'
-import { screens } from '../screens.ts'
-import { actOnInbox, loadInbox } from './screen.server.ts'
+import { InboxCard } from '~/routes/staff/inbox/letter-card.tsx'
+import { readStates, toCountedStates } from '~/routes/staff/inbox/states.ts'
+import { useLastActionData } from '../content/use-answer.tsx'
+import { screenPermissions } from '../screens.ts'
+import { handleInboxAction, loadInbox } from './screen.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -17,24 +17,24 @@ export const meta: MetaFunction = () => [{ title: 'Messages · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { screen, init } = await loadInbox(request, {
-    right: screens.messages,
-    one: 'message',
+    permission: screenPermissions.messages,
+    singular: 'message',
     states: Object.keys(readStates),
-    counted: countedBy(readStates),
+    countedStates: toCountedStates(readStates),
     count: (q, { state = '' }) => countMessages({ q, state }),
     list: listMessages,
-    nameOf: (id) => nameInInbox('messages', id),
+    findName: (id) => findSubmissionLabel('messages', id),
   })
   return data({ screen, unread: (await countUnread()).messages }, init)
 }
 
 export const action = ({ request }: ActionFunctionArgs) =>
-  actOnInbox(request, {
-    right: screens.messages,
-    one: 'message',
-    nameOf: (id) => nameInInbox('messages', id),
+  handleInboxAction(request, {
+    permission: screenPermissions.messages,
+    singular: 'message',
+    findName: (id) => findSubmissionLabel('messages', id),
     remove: removeMessage,
-    mark: (id, isRead) => markRead('messages', id, isRead),
+    markRead: (id, isRead) => markRead('messages', id, isRead),
   })
 
 export default function Messages() {
@@ -42,20 +42,20 @@ export default function Messages() {
   return (
     <InboxScreen
       title="Messages"
-      one="message"
-      many="messages"
-      tally={`${unread} unread`}
+      singular="message"
+      plural="messages"
+      countLabel={`${unread} unread`}
       empty="No messages yet."
       states={readStates}
       screen={screen}
-      refused={useLastAnswer<typeof action>()?.failure}
+      actionError={useLastActionData<typeof action>()?.failure}
     >
       {screen.list.items.map((item) => (
-        <LetterCard
+        <InboxCard
           key={item._id}
           {...item}
           title={item.subject || 'No subject'}
-          answer={`Re: ${item.subject || 'Your message to us'} [${item.reference}]`}
+          replySubject={`Re: ${item.subject || 'Your message to us'} [${item.reference}]`}
           text={item.message}
         />
       ))}

@@ -1,29 +1,37 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import { type Stage, stageNames, stages } from '~/content/types/application-stages.ts'
-import type { SentProgress } from '~/routes/staff/inbox/applications.server.ts'
+import { type ApplicationStage, applicationStages, stageLabels } from '~/content/types/application-stages.ts'
+import type { SubmittedProgress } from '~/routes/staff/inbox/applications.server.ts'
 import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { Paragraphs } from '~/ui/notices/paragraphs.tsx'
 import { FieldFrame } from '../../../ui/staff/field.tsx'
 
-interface ProgressFormProps {
+interface ApplicationProgressFormProps {
   _id: string
   reference: string
-  stage: Stage
+  stage: ApplicationStage
   note: string
   changedAt: string | null
   changedBy: string | null
-  sent?: SentProgress
+  submitted?: SubmittedProgress
 }
 
-export function ProgressForm({ _id, reference, stage, note, changedAt, changedBy, sent }: ProgressFormProps) {
+export function ApplicationProgressForm({
+  _id,
+  reference,
+  stage,
+  note,
+  changedAt,
+  changedBy,
+  submitted,
+}: ApplicationProgressFormProps) {
   const { pathname, search } = useLocation()
   const { format } = useLocale()
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       {changedAt && (
         <p className="text-sm wrap-anywhere">
-          <b className="text-ink">{stages[stage]}</b>
+          <b className="text-ink">{stageLabels[stage]}</b>
           {' · '}
           {t.changed(changedBy ?? '', format.moment(changedAt))}
           {' · '}
@@ -33,7 +41,7 @@ export function ProgressForm({ _id, reference, stage, note, changedAt, changedBy
           </Link>
         </p>
       )}
-      {sent && note && note !== sent.note && <Paragraphs texts={[note]} />}
+      {submitted && note && note !== submitted.note && <Paragraphs texts={[note]} />}
       <Form
         key={changedAt}
         method="post"
@@ -44,29 +52,29 @@ export function ProgressForm({ _id, reference, stage, note, changedAt, changedBy
         <input type="hidden" name="intent" value="stage" />
         <input type="hidden" name="id" value={_id} />
         <input type="hidden" name="seen" value={changedAt ?? ''} />
-        {sent && !sent.isNoteWrong && (
+        {submitted && !submitted.isNoteInvalid && (
           <p role="alert" className="font-medium text-red-800 wrap-anywhere sm:col-span-full">
-            {sent.message}
+            {submitted.message}
           </p>
         )}
         <FieldFrame label={t.stage}>
           {({ id }) => (
-            <select id={id} name="stage" defaultValue={sent?.stage ?? stage} className="field-box">
-              {stageNames.map((name) => (
+            <select id={id} name="stage" defaultValue={submitted?.stage ?? stage} className="field-box">
+              {applicationStages.map((name) => (
                 <option key={name} value={name}>
-                  {stages[name]}
+                  {stageLabels[name]}
                 </option>
               ))}
             </select>
           )}
         </FieldFrame>
-        <FieldFrame label={t.note} error={sent?.isNoteWrong ? sent.message : undefined}>
+        <FieldFrame label={t.note} error={submitted?.isNoteInvalid ? submitted.message : undefined}>
           {({ id, describedBy, invalid }) => (
             <textarea
               id={id}
               name="note"
               rows={2}
-              defaultValue={sent?.note ?? note}
+              defaultValue={submitted?.note ?? note}
               aria-describedby={describedBy}
               aria-invalid={invalid}
               className="field-box"

@@ -1,18 +1,18 @@
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import type { Right } from '~/content/kinds/areas.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
+import type { Permission } from '~/content/kinds/areas.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
 import type { StateCount } from '~/content/store/item-states.server.ts'
 import type { InboxPage, InboxQuery } from '~/letters/inbox.server.ts'
 import { config } from '~/process/config.server.ts'
-import { readForm } from '../../../files/read-form.server.ts'
+import { tryReadFormData } from '../../../files/read-form.server.ts'
 import { staffFormsEn } from '../../../ui/staff/en.ts'
-import { backTo } from '../content/act.server.ts'
-import { type Asking, readChosen } from '../content/chosen.server.ts'
-import { type Notice, redirectWith, takeNotice } from '../content/flash.server.ts'
-import { notKept } from '../content/not-kept.server.ts'
-import { requireSender } from '../content/set-aside.server.ts'
-import { severalActs } from './states.ts'
+import { backUrlOf } from '../content/act.server.ts'
+import { type BulkConfirmation, parseSelection } from '../content/chosen.server.ts'
+import { type Notice, redirectWithNotice, takeNotice } from '../content/flash.server.ts'
+import { describeFailure } from '../content/not-kept.server.ts'
+import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { inboxBulkActions } from './states.ts'
 
 const t = staffFormsEn.chosen
 
@@ -21,47 +21,47 @@ export interface InboxData<Entry> {
   q: string
   state: string
   counts: StateCount[]
-  removing?: { id: string; name: string }
+  entryToRemove?: { id: string; name: string }
   notice?: Notice
-  failure?: string
-  hasMail: boolean
+  loadError?: string
+  canSendMail: boolean
 }
 
-interface Reading<Entry> {
-  right: Right
-  one: string
+interface LoadInboxOptions<Entry> {
+  permission: Permission
+  singular: string
   states: readonly string[]
-  counted: Omit<StateCount, 'count'>[]
+  countedStates: Omit<StateCount, 'count'>[]
   count: (q: string, params: Record<string, string>) => Promise<number>
   list: (query: InboxQuery) => Promise<InboxPage<Entry>>
-  nameOf: (id: string) => Promise<string | undefined>
+  findName: (id: string) => Promise<string | undefined>
 }
 
 export async function loadInbox<Entry>(
   request: Request,
-  { right, one, states, counted, count, list, nameOf }: Reading<Entry>,
+  { permission, singular, states, countedStates, count, list, findName }: LoadInboxOptions<Entry>,
 ) {
-  await requireStaff(request, right)
+  await requireStaff(request, permission)
   const { q, state, page } = readQuery(request, states)
   const id = new URL(request.url).searchParams.get('delete') ?? ''
   const countAll = () =>
-    Promise.all(counted.map(async (one) => ({ ...one, count: await count(q, one.params) })))
-  const [found, counts, name, { notice, headers }] = await Promise.all([
-    attempt(one, () => list({ q, state, page })),
-    attempt(one, countAll),
-    id ? nameOf(id) : undefined,
+    Promise.all(countedStates.map(async (filter) => ({ ...filter, count: await count(q, filter.params) })))
+  const [listResult, counts, name, { notice, headers }] = await Promise.all([
+    tryRead(singular, () => list({ q, state, page })),
+    tryRead(singular, countAll),
+    id ? findName(id) : undefined,
     takeNotice(request),
   ])
   const isGone = id !== '' && name === undefined
   const screen: InboxData<Entry> = {
-    list: found.value ?? { items: [], total: 0, page: 1, pages: 1 },
+    list: listResult.value ?? { items: [], total: 0, page: 1, pages: 1 },
     q,
     state,
     counts: counts.value ?? [],
-    removing: name === undefined ? undefined : { id, name },
-    notice: isGone ? { text: `This ${one} no longer exists.` } : notice,
-    failure: found.failure && 'The list did not load.',
-    hasMail: Boolean(config().mail),
+    entryToRemove: name === undefined ? undefined : { id, name },
+    notice: isGone ? { text: `This ${singular} no longer exists.` } : notice,
+    loadError: listResult.failure && 'The list did not load.',
+    canSendMail: Boolean(config().mail),
   }
   return { screen, init: { headers, status: isGone ? 404 : 200 } }
 }
@@ -75,79 +75,92 @@ export function readQuery(request: Request, states: readonly string[]): InboxQue
   }
 }
 
-interface Acting {
-  right: Right
-  one: string
+interface InboxActions {
+  permission: Permission
+  singular: string
   remove: (id: string) => Promise<boolean>
-  mark?: (id: string, isRead: boolean) => Promise<boolean>
-  nameOf: (id: string) => Promise<string | undefined>
+  markRead?: (id: string, isRead: boolean) => Promise<boolean>
+  findName: (id: string) => Promise<string | undefined>
 }
 
-export const unreadable = 'The form could not be read. Try again.'
+export const unreadableMessage = 'The form could not be read. Try again.'
 
-export const usual = 'This failed. Try again.'
+export const failureMessage = 'This failed. Try again.'
 
-export async function actOnInbox(request: Request, acting: Acting): Promise<Answer | Response> {
-  const { right, one, remove, mark } = acting
-  await requireSender(request, right)
-  const form = await readForm(request)
-  if (form?.get('intent') === 'chosen') return actOnSeveral(request, form, acting)
+export async function handleInboxAction(
+  request: Request,
+  actions: InboxActions,
+): Promise<ActionResponse | Response> {
+  const { permission, singular, remove, markRead } = actions
+  await requireStaffForPost(request, permission)
+  const form = await tryReadFormData(request)
+  if (form?.get('intent') === 'chosen') return handleInboxBulkAction(request, form, actions)
   const id = String(form?.get('id') ?? '')
   const intent = String(form?.get('intent') ?? '')
-  const acts: Record<string, [said: string, act: () => Promise<boolean>]> = {
-    remove: [`The ${one} was deleted.`, () => remove(id)],
-    ...(mark && {
-      read: [`The ${one} was marked as read.`, () => mark(id, true)],
-      unread: [`The ${one} was marked as unread.`, () => mark(id, false)],
+  const handlers: Record<string, [said: string, act: () => Promise<boolean>]> = {
+    remove: [`The ${singular} was deleted.`, () => remove(id)],
+    ...(markRead && {
+      read: [`The ${singular} was marked as read.`, () => markRead(id, true)],
+      unread: [`The ${singular} was marked as unread.`, () => markRead(id, false)],
     }),
   }
-  const [said, act] = (Object.hasOwn(acts, intent) && acts[intent]) || []
-  if (!said || !act) return data({ failure: unreadable }, 400)
+  const [successText, run] = (Object.hasOwn(handlers, intent) && handlers[intent]) || []
+  if (!successText || !run) return data({ failure: unreadableMessage }, 400)
   try {
-    const text = (await act()) ? said : `This ${one} no longer exists.`
-    return await redirectWith(request, backTo(new URL(request.url)), { text })
+    const text = (await run()) ? successText : `This ${singular} no longer exists.`
+    return await redirectWithNotice(request, backUrlOf(new URL(request.url)), { text })
   } catch (error) {
-    const { message, init } = notKept(error, usual)
+    const { message, init } = describeFailure(error, failureMessage)
     return data({ failure: message }, init)
   }
 }
 
-type Answer = ReturnType<typeof data<{ failure?: string; asking?: Asking }>>
+type ActionResponse = ReturnType<typeof data<{ failure?: string; bulkConfirmation?: BulkConfirmation }>>
 
 /** Deletes or marks the entries that are ticked; deleting asks first, as it is final. */
-async function actOnSeveral(
+async function handleInboxBulkAction(
   request: Request,
   form: FormData,
-  { one, remove, mark, nameOf }: Acting,
-): Promise<Answer | Response> {
-  const back = backTo(new URL(request.url))
-  const act = severalActs(mark !== undefined).find(({ name }) => name === form.get('act'))
+  { singular, remove, markRead, findName }: InboxActions,
+): Promise<ActionResponse | Response> {
+  const back = backUrlOf(new URL(request.url))
+  const bulkAction = inboxBulkActions(markRead !== undefined).find(({ name }) => name === form.get('act'))
   const texts = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  const ids = readChosen(texts).map(({ id }) => id)
-  if (!act || ids.length === 0) return redirectWith(request, back, { text: act ? t.nothing : t.noAct })
-  const isRemoval = act.name === 'remove'
+  const ids = parseSelection(texts).map(({ id }) => id)
+  if (!bulkAction || ids.length === 0)
+    return redirectWithNotice(request, back, { text: bulkAction ? t.nothing : t.noAct })
+  const isRemoval = bulkAction.name === 'remove'
   try {
     if (isRemoval && !form.get('meant')) {
-      const names = (await Promise.all(ids.map(nameOf))).filter((name) => name !== undefined)
+      const names = (await Promise.all(ids.map(findName))).filter((name) => name !== undefined)
       if (names.length > 0)
         return data({
-          asking: { act: act.name, chosen: ids.join(' '), count: names.length, names, isRemoval },
+          bulkConfirmation: {
+            act: bulkAction.name,
+            chosen: ids.join(' '),
+            count: names.length,
+            names,
+            isRemoval,
+          },
         })
     }
     let done = 0
     for (const id of ids) {
-      const isDone = isRemoval ? await remove(id) : await mark?.(id, act.name === 'read')
+      const isDone = isRemoval ? await remove(id) : await markRead?.(id, bulkAction.name === 'read')
       if (isDone) done++
     }
-    const gone = ids.length - done
-    const text = [done > 0 && t.count(done, said[act.name]), gone > 0 && t.gone(gone, one)]
-    return await redirectWith(request, back, { text: text.filter(Boolean).join(' ') })
+    const goneCount = ids.length - done
+    const text = [
+      done > 0 && t.count(done, pastParticiples[bulkAction.name]),
+      goneCount > 0 && t.gone(goneCount, singular),
+    ]
+    return await redirectWithNotice(request, back, { text: text.filter(Boolean).join(' ') })
   } catch (error) {
-    const { message, init } = notKept(error, usual)
+    const { message, init } = describeFailure(error, failureMessage)
     return data({ failure: message }, init)
   }
 }
 
-const said = { read: 'marked as read', unread: 'marked as unread', remove: 'deleted' }
+const pastParticiples = { read: 'marked as read', unread: 'marked as unread', remove: 'deleted' }

@@ -5,8 +5,8 @@ export const subscriberStates: Record<string, string> = {
   unconfirmed: 'Not confirmed',
 }
 
-export const severalActs = (isMarked: boolean) => [
-  ...(isMarked
+export const inboxBulkActions = (canMarkRead: boolean) => [
+  ...(canMarkRead
     ? ([
         { name: 'read', label: 'Mark as read', group: '' },
         { name: 'unread', label: 'Mark as unread', group: '' },
@@ -15,7 +15,7 @@ export const severalActs = (isMarked: boolean) => [
   { name: 'remove' as const, label: 'Delete', group: '' },
 ]
 
-export const countedBy = (states: Record<string, string>) => [
+export const toCountedStates = (states: Record<string, string>) => [
   { params: { state: '' }, label: 'All' },
   ...Object.entries(states).map(([state, label]) => ({ params: { state }, label })),
 ]

@@ -10,14 +10,14 @@ import { removeSubscriber } from '~/letters/inbox-removal.server.ts'
 import { languageNames } from '~/letters/language-names.ts'
 import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { Tick } from '~/routes/staff/content/tick.tsx'
+import { SelectionBox } from '~/routes/staff/content/tick.tsx'
 import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
-import { countedBy, subscriberStates } from '~/routes/staff/inbox/states.ts'
+import { subscriberStates, toCountedStates } from '~/routes/staff/inbox/states.ts'
 import { Check, Clock, Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { useLastAnswer } from '../content/use-answer.tsx'
-import { screens } from '../screens.ts'
-import { actOnInbox, loadInbox } from './screen.server.ts'
+import { useLastActionData } from '../content/use-answer.tsx'
+import { screenPermissions } from '../screens.ts'
+import { handleInboxAction, loadInbox } from './screen.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -26,22 +26,22 @@ export const meta: MetaFunction = () => [{ title: 'Subscribers · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { screen, init } = await loadInbox(request, {
-    right: screens.subscribers,
-    one: 'subscriber',
+    permission: screenPermissions.subscribers,
+    singular: 'subscriber',
     states: Object.keys(subscriberStates),
-    counted: countedBy(subscriberStates),
+    countedStates: toCountedStates(subscriberStates),
     count: (q, { state = '' }) => countSubscribers({ q, state }),
     list: listSubscribers,
-    nameOf: subscriberEmail,
+    findName: subscriberEmail,
   })
   return data({ screen, confirmed: await countConfirmed() }, init)
 }
 
 export const action = ({ request }: ActionFunctionArgs) =>
-  actOnInbox(request, {
-    right: screens.subscribers,
-    one: 'subscriber',
-    nameOf: subscriberEmail,
+  handleInboxAction(request, {
+    permission: screenPermissions.subscribers,
+    singular: 'subscriber',
+    findName: subscriberEmail,
     remove: removeSubscriber,
   })
 
@@ -51,15 +51,15 @@ export default function Subscribers() {
   return (
     <InboxScreen
       title="Subscribers"
-      one="subscriber"
-      many="subscribers"
-      tally={`${confirmed} confirmed`}
+      singular="subscriber"
+      plural="subscribers"
+      countLabel={`${confirmed} confirmed`}
       empty="No subscribers yet."
-      removal="They will get no more newsletters. They can subscribe again."
+      removalWarning="They will get no more newsletters. They can subscribe again."
       states={subscriberStates}
       screen={screen}
-      refused={useLastAnswer<typeof action>()?.failure}
-      extra={
+      actionError={useLastActionData<typeof action>()?.failure}
+      headerAction={
         confirmed > 0 && (
           <a href="/admin/subscribers.csv" className="button button-primary">
             <Download aria-hidden="true" size={18} /> Export confirmed (CSV)
@@ -69,7 +69,7 @@ export default function Subscribers() {
     >
       {screen.list.items.map(({ _id, email, at, confirmedAt, language }) => (
         <li key={_id} className="flex items-center gap-4 rounded-2xl border border-line bg-white p-4">
-          <Tick id={_id} name={email} className="-mr-2 -ml-1" />
+          <SelectionBox id={_id} name={email} className="-mr-2 -ml-1" />
           <div className="min-w-0 flex-1">
             <p className="font-semibold text-ink wrap-anywhere">{email}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -89,7 +89,7 @@ export default function Subscribers() {
               {language !== 'en' && <Badge>{languageNames[language]}</Badge>}
             </p>
           </div>
-          <ItemActions id={_id} name={email} edit={false} />
+          <ItemActions id={_id} name={email} canEdit={false} />
         </li>
       ))}
     </InboxScreen>

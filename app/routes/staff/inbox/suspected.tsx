@@ -1,21 +1,26 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
-import { findSuspected, letIn, listSuspected, removeSuspected } from '~/letters/suspected.server.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
+import {
+  findSuspected,
+  listSuspected,
+  releaseSuspected,
+  removeSuspected,
+} from '~/letters/suspected.server.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { suspectedEn as t } from '~/routes/staff/inbox/en.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { Alert } from '~/ui/staff/alert.tsx'
-import { readForm } from '../../../files/read-form.server.ts'
-import { NoticeBanner } from '../../../ui/staff/notice-banner.tsx'
-import { redirectWith, takeNotice } from '../content/flash.server.ts'
-import { notKept } from '../content/not-kept.server.ts'
-import { requireSender } from '../content/set-aside.server.ts'
-import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
-import { suspectedOf } from '../screens.server.ts'
-import { screens } from '../screens.ts'
-import { unreadable, usual } from './screen.server.ts'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
+import { tryReadFormData } from '../../../files/read-form.server.ts'
+import { FlashMessage } from '../../../ui/staff/notice-banner.tsx'
+import { redirectWithNotice, takeNotice } from '../content/flash.server.ts'
+import { describeFailure } from '../content/not-kept.server.ts'
+import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
+import { listAllowedSuspectedKinds } from '../screens.server.ts'
+import { screenPermissions } from '../screens.ts'
+import { failureMessage, unreadableMessage } from './screen.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -23,42 +28,45 @@ export { clientAction } from '../content/client-action.ts'
 export const meta: MetaFunction = () => [{ title: `${t.title} · Staff area` }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request, screens.suspected)
-  const { value = [], failure } = await attempt(t.title, () => listSuspected(suspectedOf(staff)))
+  const staff = await requireStaff(request, screenPermissions.suspected)
+  const { value = [], failure } = await tryRead(t.title, () =>
+    listSuspected(listAllowedSuspectedKinds(staff)),
+  )
   const { notice, headers } = await takeNotice(request)
   return data({ entries: value, notice, failure: failure && t.unloaded }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireSender(request, screens.suspected)
-  const form = await readForm(request)
+  const staff = await requireStaffForPost(request, screenPermissions.suspected)
+  const form = await tryReadFormData(request)
   const intent = form?.get('intent')
-  if (intent !== 'let-in' && intent !== 'remove') return data({ failure: unreadable }, 400)
+  if (intent !== 'let-in' && intent !== 'remove') return data({ failure: unreadableMessage }, 400)
   try {
     const entry = await findSuspected(String(form?.get('id') ?? ''))
-    if (!entry || !suspectedOf(staff).includes(entry.kind)) return data({ failure: t.gone }, 404)
-    const done = intent === 'remove' ? await removeSuspected(entry) : await letIn(entry)
-    if (done === 'gone') return data({ failure: t.gone }, 404)
-    if (done && done !== 'in') return data({ failure: t[done] }, 409)
+    if (!entry || !listAllowedSuspectedKinds(staff).includes(entry.kind))
+      return data({ failure: t.gone }, 404)
+    const outcome = intent === 'remove' ? await removeSuspected(entry) : await releaseSuspected(entry)
+    if (outcome === 'gone') return data({ failure: t.gone }, 404)
+    if (outcome && outcome !== 'in') return data({ failure: t[outcome] }, 409)
     const text = intent === 'remove' ? t.removed : t.isIn(t.places[entry.kind])
-    return await redirectWith(request, '/admin/suspected', { text })
+    return await redirectWithNotice(request, '/admin/suspected', { text })
   } catch (error) {
-    const { message, init } = notKept(error, usual)
+    const { message, init } = describeFailure(error, failureMessage)
     return data({ failure: message }, init)
   }
 }
 
 export default function SuspectedSpam() {
   const { entries, notice, failure } = useLoaderData<typeof loader>()
-  const refused = useLastAnswer<{ failure: string }>()?.failure
-  const problem = useProblem() ?? refused ?? failure
+  const actionFailure = useLastActionData<{ failure: string }>()?.failure
+  const problem = useFailureMessage() ?? actionFailure ?? failure
   const { format } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
       <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
-      {notice && !refused && <NoticeBanner text={notice.text} />}
-      <Alert text={problem} />
+      {notice && !actionFailure && <FlashMessage text={notice.text} />}
+      <ErrorMessage text={problem} />
       {entries.length === 0 && !failure && <p className="mt-5 font-semibold text-ink">{t.none}</p>}
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         {entries.map(({ _id, kind, at, reference, sent, cv }) => (

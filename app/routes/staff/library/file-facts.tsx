@@ -6,10 +6,10 @@ import { FileThumbnail } from './file-thumbnail.tsx'
 
 const t = libraryEn.file
 
-export function FileFacts({ file }: { file: LibraryFile }) {
+export function FileDetails({ file }: { file: LibraryFile }) {
   const { format } = useLocale()
   const { name, kind, entry, fileName, type, size, width, height, pages, at, actor } = file
-  const facts = [
+  const details = [
     [t.name, fileName],
     [t.type, type],
     [t.size, format.largeSize(size)],
@@ -23,7 +23,7 @@ export function FileFacts({ file }: { file: LibraryFile }) {
         <FileThumbnail file={file} sizes="(min-width: 80rem) 20rem, 90vw" />
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 p-4 text-sm">
-        {facts.map(
+        {details.map(
           ([label, value]) =>
             value && (
               <div key={label} className="col-span-2 grid grid-cols-subgrid">
@@ -37,7 +37,7 @@ export function FileFacts({ file }: { file: LibraryFile }) {
         <p className="border-t border-line px-4 py-3 text-sm">
           {t.inText}{' '}
           <code className="block text-xs text-ink wrap-anywhere select-all">
-            ![{plain(entry?.alt ?? '')}]({uploadUrl(name)})
+            ![{escapeAlt(entry?.alt ?? '')}]({uploadUrl(name)})
           </code>
         </p>
       )}
@@ -54,4 +54,4 @@ export function FileFacts({ file }: { file: LibraryFile }) {
 }
 
 /** Without what would end it there. */
-const plain = (alt: string) => alt.replaceAll(/[[\]\\\n]/g, ' ')
+const escapeAlt = (alt: string) => alt.replaceAll(/[[\]\\\n]/g, ' ')

@@ -7,10 +7,10 @@ import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface FileGridProps {
   files: LibraryFile[]
-  isRemoving: boolean
+  isSelecting: boolean
 }
 
-export function FileGrid({ files, isRemoving }: FileGridProps) {
+export function FileGrid({ files, isSelecting }: FileGridProps) {
   const documents = files.filter(({ kind }) => kind === 'document')
   const pictures = files.filter(({ kind }) => kind !== 'document')
   const lists = (
@@ -18,24 +18,24 @@ export function FileGrid({ files, isRemoving }: FileGridProps) {
       {pictures.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-6">
           {pictures.map((file) => (
-            <Tile key={file.name} file={file}>
-              {isRemoving && <Tick file={file} />}
-            </Tile>
+            <FileTile key={file.name} file={file}>
+              {isSelecting && <FileCheckbox file={file} />}
+            </FileTile>
           ))}
         </ul>
       )}
       {documents.length > 0 && (
         <ul className="overflow-hidden rounded-2xl border border-line bg-white">
           {documents.map((file) => (
-            <Line key={file.name} file={file}>
-              {isRemoving && <Tick file={file} />}
-            </Line>
+            <FileRow key={file.name} file={file}>
+              {isSelecting && <FileCheckbox file={file} />}
+            </FileRow>
           ))}
         </ul>
       )}
     </div>
   )
-  if (!isRemoving) return lists
+  if (!isSelecting) return lists
   return (
     <Form method="get" action="/admin/library/remove" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {lists}
@@ -49,12 +49,12 @@ export function FileGrid({ files, isRemoving }: FileGridProps) {
   )
 }
 
-interface EntryProps {
+interface FileItemProps {
   file: LibraryFile
   children: ReactNode
 }
 
-const Tile = ({ file, children }: EntryProps) => (
+const FileTile = ({ file, children }: FileItemProps) => (
   <li
     id={file.entry && `item-${file.entry._id}`}
     className="relative grid grid-cols-[minmax(0,1fr)] content-start overflow-hidden rounded-2xl border border-line bg-white focus-within:border-water hover:border-water"
@@ -63,14 +63,14 @@ const Tile = ({ file, children }: EntryProps) => (
       <FileThumbnail file={file} sizes="(min-width: 64rem) 16rem, 46vw" />
     </div>
     <div className="p-3 text-sm">
-      <Title file={file} />
-      <Facts file={file} />
+      <FileTitle file={file} />
+      <FileSummary file={file} />
     </div>
     {children}
   </li>
 )
 
-const Line = ({ file, children }: EntryProps) => (
+const FileRow = ({ file, children }: FileItemProps) => (
   <li
     id={file.entry && `item-${file.entry._id}`}
     className="relative flex items-center gap-4 border-b border-line p-3 text-sm last:border-b-0 hover:bg-ice"
@@ -79,14 +79,14 @@ const Line = ({ file, children }: EntryProps) => (
       <FileThumbnail file={file} sizes="48px" />
     </div>
     <div className="min-w-0 flex-1">
-      <Title file={file} />
-      <Facts file={file} />
+      <FileTitle file={file} />
+      <FileSummary file={file} />
     </div>
     {children}
   </li>
 )
 
-const Title = ({ file: { name, title } }: { file: LibraryFile }) => (
+const FileTitle = ({ file: { name, title } }: { file: LibraryFile }) => (
   <Link
     to={`/admin/library/${name}`}
     discover="none"
@@ -96,15 +96,15 @@ const Title = ({ file: { name, title } }: { file: LibraryFile }) => (
   </Link>
 )
 
-function Facts({ file: { kind, size, width, height, pages, uses, entry } }: { file: LibraryFile }) {
+function FileSummary({ file: { kind, size, width, height, pages, useCount, entry } }: { file: LibraryFile }) {
   const { format } = useLocale()
-  const measure = width > 0 ? `${width} × ${height}` : pages > 0 && `${pages} p.`
+  const dimensions = width > 0 ? `${width} × ${height}` : pages > 0 && `${pages} p.`
   return (
     <>
-      <p className="mt-0.5 text-xs">{[format.largeSize(size), measure].filter(Boolean).join(' · ')}</p>
+      <p className="mt-0.5 text-xs">{[format.largeSize(size), dimensions].filter(Boolean).join(' · ')}</p>
       <p className="mt-1.5 flex flex-wrap gap-1.5 text-xs font-semibold">
-        <span className={`rounded-lg px-2 py-0.5 ${uses > 0 ? 'bg-ice text-deep' : 'bg-mist text-body'}`}>
-          {t.uses(uses)}
+        <span className={`rounded-lg px-2 py-0.5 ${useCount > 0 ? 'bg-ice text-deep' : 'bg-mist text-body'}`}>
+          {t.uses(useCount)}
         </span>
         {kind === 'picture' && !entry?.alt && (
           <span className="rounded-lg bg-amber-100 px-2 py-0.5 text-amber-950">{t.noAlt}</span>
@@ -114,7 +114,7 @@ function Facts({ file: { kind, size, width, height, pages, uses, entry } }: { fi
   )
 }
 
-const Tick = ({ file: { name, title } }: { file: LibraryFile }) => (
+const FileCheckbox = ({ file: { name, title } }: { file: LibraryFile }) => (
   <label className="z-10 grid size-11 flex-none cursor-pointer place-items-center rounded-xl bg-white/95 shadow-card [li>&]:right-2 [li.grid>&]:absolute [li.grid>&]:top-2">
     <input type="checkbox" name="file" value={name} className="size-6 accent-water" />
     <span className="sr-only">{t.choose(title)}</span>

@@ -19,10 +19,10 @@ export function FileThumbnail({ file, sizes }: { file: Pick<LibraryFile, 'name' 
         className="block size-full object-cover object-top"
       />
     )
-  const Sign = file.kind === 'video' ? Film : FileText
+  const FileIcon = file.kind === 'video' ? Film : FileText
   return (
     <span className="grid size-full place-items-center">
-      <Sign aria-hidden="true" size={24} />
+      <FileIcon aria-hidden="true" size={24} />
     </span>
   )
 }

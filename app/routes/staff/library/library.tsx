@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { viewerOf } from '~/content/store/file-rights.server.ts'
-import { entryOf, listLibrary, unusedRoom } from '~/content/store/library.server.ts'
-import { fileTypes } from '~/content/store/staff-filters.server.ts'
-import { noteEarlierFiles } from '~/content/store/stored-files.server.ts'
+import { countUnused, entryOrDefaults, listLibrary } from '~/content/store/library.server.ts'
+import { listFileTypes } from '~/content/store/staff-filters.server.ts'
+import { recordEarlierFilesOnce } from '~/content/store/stored-files.server.ts'
 import { library } from '~/content/types/library.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { libraryEn as t } from '~/routes/staff/library/en.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { actOnScreen } from '../content/act.server.ts'
+import { handleScreenAction } from '../content/act.server.ts'
 import { loadScreen } from '../content/screen.server.ts'
 import { FileGrid } from './file-grid.tsx'
-import { filtersOf, queryOf } from './query.server.ts'
+import { listLibraryFilters, readLibraryQuery } from './query.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
@@ -20,25 +20,32 @@ export { clientAction } from '../content/client-action.ts'
 export const meta = () => [{ title: 'Library · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request, library.area)
+  const staff = await requireStaff(request, library.permission)
   const viewer = viewerOf(staff)
-  await noteEarlierFiles()
+  await recordEarlierFilesOnce()
   const { searchParams } = new URL(request.url)
-  const types = await fileTypes()
-  const { page, ...query } = queryOf(searchParams, types)
-  const [{ data: screen, init }, { files, total, pages }, room] = await Promise.all([
+  const types = await listFileTypes()
+  const { page, ...query } = readLibraryQuery(searchParams, types)
+  const [{ data: screen, init }, { files, total, pages }, unusedSpace] = await Promise.all([
     loadScreen(library, request),
     listLibrary({ ...query, viewer }, page),
-    unusedRoom(viewer),
+    countUnused(viewer),
   ])
-  const list = { items: await Promise.all(files.map(entryOf)), total, page, pages }
-  const filters = filtersOf(searchParams, types)
+  const list = { items: await Promise.all(files.map(entryOrDefaults)), total, page, pages }
+  const filters = listLibraryFilters(searchParams, types)
   const isAdmin = staff.role === 'admin'
   return data(
     {
-      screen: { ...screen, list, filters, acts: [], states: [], sorts: { ...screen.sorts, links: [] } },
+      screen: {
+        ...screen,
+        list,
+        filters,
+        bulkActions: [],
+        states: [],
+        sorts: { ...screen.sorts, links: [] },
+      },
       files,
-      room,
+      unusedSpace,
       isAdmin,
       use: query.use ?? '',
     },
@@ -46,19 +53,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-export const action = ({ request }: ActionFunctionArgs) => actOnScreen(library, request)
+export const action = ({ request }: ActionFunctionArgs) => handleScreenAction(library, request)
 
 export default function LibraryScreen() {
-  const { screen, files, room, isAdmin, use } = useLoaderData<typeof loader>()
+  const { screen, files, unusedSpace, isAdmin, use } = useLoaderData<typeof loader>()
   const { format } = useLocale()
-  const isRemoving = isAdmin && use === 'unused'
+  const isSelecting = isAdmin && use === 'unused'
   return (
     <ContentScreen
       type={library}
       screen={screen}
-      add={t.add}
-      empty={t.empty}
-      nameOf={({ title }) => title}
+      addLabel={t.add}
+      emptyText={t.empty}
+      titleOf={({ title }) => title}
       actions={['words', 'several'].map((name) => (
         <Link
           key={name}
@@ -72,9 +79,9 @@ export default function LibraryScreen() {
       intro={
         <>
           <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
-          {room.count > 0 && (
+          {unusedSpace.count > 0 && (
             <p className="mt-2 text-sm">
-              {t.room(room.count, format.largeSize(room.size))}{' '}
+              {t.room(unusedSpace.count, format.largeSize(unusedSpace.size))}{' '}
               {use === 'unused' ? (
                 isAdmin ? (
                   t.chooseAll
@@ -91,7 +98,7 @@ export default function LibraryScreen() {
         </>
       }
     >
-      {() => <FileGrid files={files} isRemoving={isRemoving} />}
+      {() => <FileGrid files={files} isSelecting={isSelecting} />}
     </ContentScreen>
   )
 }

@@ -1,75 +1,77 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { removeUnused } from '~/content/store/file-removal.server.ts'
+import { deleteUnusedFile } from '~/content/store/file-removal.server.ts'
 import { findLibraryFile, type LibraryFile } from '~/content/store/library.server.ts'
 import { library } from '~/content/types/library.ts'
-import { formatsOf } from '~/process/format.ts'
+import { getFormat } from '~/process/format.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { Alert } from '~/ui/staff/alert.tsx'
-import { readForm } from '../../../files/read-form.server.ts'
-import { redirectWith } from '../content/flash.server.ts'
-import { notKept } from '../content/not-kept.server.ts'
-import { requireSender } from '../content/set-aside.server.ts'
-import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
+import { tryReadFormData } from '../../../files/read-form.server.ts'
+import { redirectWithNotice } from '../content/flash.server.ts'
+import { describeFailure } from '../content/not-kept.server.ts'
+import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
 
 const t = libraryEn.remove
-const list = '/admin/library?use=unused&order=size'
-const mostAtOnce = 100
+const listPath = '/admin/library?use=unused&order=size'
+const maxFiles = 100
 
 export const meta = () => [{ title: 'Delete permanently · Staff area' }]
 
 /** The question before files go for good; what something uses by now is left out. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireStaff(request, library.area)
+  const { role } = await requireStaff(request, library.permission)
   const names = role === 'admin' ? new URL(request.url).searchParams.getAll('file') : []
-  return data({ files: await chosen(names), isAdmin: role === 'admin' })
+  return data({ files: await findRemovable(names), isAdmin: role === 'admin' })
 }
 
-async function chosen(names: string[]): Promise<LibraryFile[]> {
+async function findRemovable(names: string[]): Promise<LibraryFile[]> {
   const files: LibraryFile[] = []
-  for (const name of new Set(names.slice(0, mostAtOnce))) {
+  for (const name of new Set(names.slice(0, maxFiles))) {
     const file = await findLibraryFile(name)
-    if (file && file.uses === 0) files.push(file)
+    if (file && file.useCount === 0) files.push(file)
   }
   return files
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { email, role } = await requireSender(request, library.area)
-  const form = await readForm(request.clone())
+  const { email, role } = await requireStaffForPost(request, library.permission)
+  const form = await tryReadFormData(request.clone())
   const names = role === 'admin' ? (form?.getAll('file').map(String) ?? []) : []
   try {
-    const files = await chosen(names)
-    const gone: LibraryFile[] = []
-    for (const file of files) if (await removeUnused(file.name, file.title, email)) gone.push(file)
-    const kept = new Set(names).size - gone.length
-    const said = t.done(gone.length, formatsOf('en').largeSize(sizeOf(gone))) + (kept > 0 ? t.kept(kept) : '')
+    const files = await findRemovable(names)
+    const removed: LibraryFile[] = []
+    for (const file of files) if (await deleteUnusedFile(file.name, file.title, email)) removed.push(file)
+    const keptCount = new Set(names).size - removed.length
+    const summary =
+      t.done(removed.length, getFormat('en').largeSize(totalSize(removed))) +
+      (keptCount > 0 ? t.kept(keptCount) : '')
     // Awaited here, as what it keeps for the next page may fail too.
-    return await redirectWith(request, list, {
-      text: gone.length > 0 ? said : role === 'admin' ? t.none : libraryEn.onlyAdmins,
+    return await redirectWithNotice(request, listPath, {
+      text: removed.length > 0 ? summary : role === 'admin' ? t.none : libraryEn.onlyAdmins,
     })
   } catch (error) {
-    const { message, init } = notKept(error)
+    const { message, init } = describeFailure(error)
     return data({ message }, init)
   }
 }
 
-const sizeOf = (files: LibraryFile[]) => files.reduce((sum, { size }) => sum + size, 0)
+const totalSize = (files: LibraryFile[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-export default function RemoveFiles() {
+export default function RemoveLibraryFiles() {
   const { files, isAdmin } = useLoaderData<typeof loader>()
-  const refused = useLastAnswer<{ message?: string }>()
-  const problem = useProblem() ?? refused?.message
+  const actionData = useLastActionData<{ message?: string }>()
+  const problem = useFailureMessage() ?? actionData?.message
   const { format } = useLocale()
   return (
     <div className="max-w-2xl">
       <h1 className="text-2xl font-bold sm:text-3xl">{t.title(files.length)}</h1>
-      <Alert text={problem} />
+      <ErrorMessage text={problem} />
       {files.length === 0 ? (
         <p className="mt-3">{isAdmin ? t.none : libraryEn.onlyAdmins}</p>
       ) : (
@@ -83,19 +85,19 @@ export default function RemoveFiles() {
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm">{t.room(format.largeSize(sizeOf(files)))}</p>
+          <p className="mt-3 text-sm">{t.room(format.largeSize(totalSize(files)))}</p>
         </>
       )}
       {files.length === 0 ? (
         <p className="mt-6">
-          <Back />
+          <BackLink />
         </p>
       ) : (
         <Form method="post" action="/admin/library/remove" className="mt-6 flex flex-wrap gap-3">
           {files.map(({ name }) => (
             <input key={name} type="hidden" name="file" value={name} />
           ))}
-          <Back />
+          <BackLink />
           <button type="submit" className="button bg-red-800 text-white hover:bg-red-900">
             {t.yes}
           </button>
@@ -105,8 +107,8 @@ export default function RemoveFiles() {
   )
 }
 
-const Back = () => (
-  <Link to={list} className="button border border-line bg-white text-ink hover:bg-ice">
+const BackLink = () => (
+  <Link to={listPath} className="button border border-line bg-white text-ink hover:bg-ice">
     {t.back}
   </Link>
 )

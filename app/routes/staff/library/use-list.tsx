@@ -1,32 +1,32 @@
 import { Link } from '@remix-run/react'
-import type { Use } from '~/content/store/library.server.ts'
+import type { FileUse } from '~/content/store/library.server.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { ExternalLink } from '~/ui/icons/staff.ts'
 
 const t = libraryEn.file
 
-interface UseListProps {
-  uses: Use[]
+interface UsageListProps {
+  uses: FileUse[]
   /** How many drafts of others use it too. */
-  others: number
+  otherDrafts: number
   /** The stored name of what can be removed for good. */
-  removal?: string
+  removableName?: string
 }
 
-export function UseList({ uses, others, removal }: UseListProps) {
+export function UsageList({ uses, otherDrafts, removableName }: UsageListProps) {
   return (
     <section className="rounded-2xl border border-line bg-white p-4 text-sm">
       <h2 className="font-semibold text-ink">{t.uses}</h2>
-      {uses.length + others === 0 && <p className="mt-2">{t.unused}</p>}
+      {uses.length + otherDrafts === 0 && <p className="mt-2">{t.unused}</p>}
       <ul className="mt-2 grid gap-1 empty:hidden">
-        {uses.map(({ one, title, to, page }) => (
-          <li key={to} className="flex flex-wrap items-center gap-x-3">
-            <Link to={to} discover="none" className="text-link min-w-0 wrap-anywhere">
-              {one}: {title}
+        {uses.map(({ typeLabel, title, href, publicPath }) => (
+          <li key={href} className="flex flex-wrap items-center gap-x-3">
+            <Link to={href} discover="none" className="text-link min-w-0 wrap-anywhere">
+              {typeLabel}: {title}
             </Link>
-            {page && (
+            {publicPath && (
               <a
-                href={page}
+                href={publicPath}
                 target="_blank"
                 rel="noreferrer"
                 className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-water underline underline-offset-4"
@@ -38,12 +38,12 @@ export function UseList({ uses, others, removal }: UseListProps) {
           </li>
         ))}
       </ul>
-      {others > 0 && <p className="mt-2">{t.othersDrafts(others)}</p>}
-      {removal && (
+      {otherDrafts > 0 && <p className="mt-2">{t.othersDrafts(otherDrafts)}</p>}
+      {removableName && (
         <p className="mt-2">
           {t.staysUnused}{' '}
           <Link
-            to={`/admin/library/remove?file=${removal}`}
+            to={`/admin/library/remove?file=${removableName}`}
             discover="none"
             className="inline-flex min-h-8 items-center font-semibold text-red-900 underline underline-offset-4"
           >

@@ -1,113 +1,128 @@
 import type { Staff } from '~/auth/staff.server.ts'
-import { columnsInBoth, fromRow, type Row, toColumns, toNepali } from '~/content/kinds/columns.server.ts'
-import { momentInWords } from '~/content/kinds/moment.ts'
+import {
+  columnsWithTranslations,
+  itemFromRow,
+  type Row,
+  toColumns,
+  toNepaliColumn,
+} from '~/content/kinds/columns.server.ts'
+import { formatMomentInNepal } from '~/content/kinds/moment.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { authorsOf, authorsOfDraft, isAmong } from '~/content/store/authors.server.ts'
-import { besideIn, besideOf } from '~/content/store/beside.server.ts'
-import { differences, formAddress, nameIn } from '~/content/store/change-view.server.ts'
-import { type MarkedField, marked } from '~/content/store/marked-words.server.ts'
-import { withTitles } from '~/content/store/reference-titles.server.ts'
-import { openReview } from '~/content/store/reviews.server.ts'
-import { secondPersonRule } from '~/content/store/second-person.server.ts'
-import { isOrWillBeSeen, staffStanding } from '~/content/store/standing.server.ts'
+import { findDraftAuthors, isAuthor, parseAuthors } from '~/content/store/authors.server.ts'
+import { formExtensionOf, parseExtensionInputs } from '~/content/store/beside.server.ts'
+import { diffFields, editPath, titleFrom } from '~/content/store/change-view.server.ts'
+import { type DiffField, diffWords } from '~/content/store/marked-words.server.ts'
+import { withReferenceTitles } from '~/content/store/reference-titles.server.ts'
+import { findOpenReview } from '~/content/store/reviews.server.ts'
+import { readApprovalRule } from '~/content/store/second-person.server.ts'
+import { isPublicOrScheduled, staffStatus } from '~/content/store/standing.server.ts'
 import { findRow } from '~/content/store/store.server.ts'
-import { copyPreview } from '~/content/store/waiting.server.ts'
-import { findCopy, rebased } from '~/content/store/working-copies.server.ts'
+import { workingCopyPreviewPath } from '~/content/store/waiting.server.ts'
+import { findWorkingCopy, rebaseWorkingCopy } from '~/content/store/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import { labelsOf } from '../content/meeting.server.ts'
-import { personOf } from '../content/reviews.server.ts'
+import { staffNameOf } from '../content/reviews.server.ts'
 
-export const reviewActs = ['publish', 'letOut', 'urgent', 'back'] as const
+export const reviewDecisions = ['publish', 'letOut', 'urgent', 'back'] as const
 
-interface Compared {
+interface ReviewComparison {
   name: string
   version: number
   isCopy: boolean
-  fields: MarkedField[]
-  page: string
-  preview: string
-  edit: string
+  fields: DiffField[]
+  publicPath: string
+  previewPath: string
+  editUrl: string
   review?: {
     state: 'waiting' | 'returned'
-    by: string
-    at: string
+    askedBy: string
+    askedAt: string
     note: string
     answeredBy: string
     answer: string
   }
   /** When it is meant to go out, in words; empty for at once. */
-  wished: string
+  scheduledFor: string
   /** Fields that were changed in both; empty where there are none. */
-  contested: string
-  acts: (typeof reviewActs)[number][]
+  conflictingFields: string
+  decisions: (typeof reviewDecisions)[number][]
   /** Why it can't be published by this person; empty where it can. */
-  why: 'own' | 'onlyAdmins' | ''
+  refusalReason: 'own' | 'onlyAdmins' | ''
 }
 
 /** Undefined where there is no such item, or it has neither changes nor a draft that waits. */
-export async function comparison(type: ContentType, id: string, staff: Staff): Promise<Compared | undefined> {
+export async function compareForReview(
+  type: ContentType,
+  id: string,
+  staff: Staff,
+): Promise<ReviewComparison | undefined> {
   const db = await database()
-  const [live, stored, review] = [
+  const [live, storedCopy, review] = [
     await findRow(db, type, id),
-    await findCopy(db, type, id),
-    await openReview(db, type, id),
+    await findWorkingCopy(db, type, id),
+    await findOpenReview(db, type, id),
   ]
-  if (!live || (!stored && (!review || isOrWillBeSeen(type, live)))) return undefined
-  const copy = stored && rebased(type, stored, live)
-  const wished = copy ? rowLike(type, live, copy.item) : live
-  const { page, preview } = staffStanding(type, fromRow(type, live))
-  const rule = await secondPersonRule()
-  const authors = async () => (stored ? authorsOf(stored) : authorsOfDraft(db, type, id))
-  const isOwn = rule === 'everybody' && (await isAmong(db, staff.email, await authors()))
+  if (!live || (!storedCopy && (!review || isPublicOrScheduled(type, live)))) return undefined
+  const copy = storedCopy && rebaseWorkingCopy(type, storedCopy, live)
+  const proposed = copy ? toRow(type, live, copy.item) : live
+  const { publicPath, preview: previewPath } = staffStatus(type, itemFromRow(type, live))
+  const rule = await readApprovalRule()
+  const authors = async () => (storedCopy ? parseAuthors(storedCopy) : findDraftAuthors(db, type, id))
+  const isOwnWork = rule === 'everybody' && (await isAuthor(db, staff.email, await authors()))
   const isAdmin = staff.role === 'admin'
-  const mayPublish = isAdmin ? !isOwn : rule === 'off' && stored !== undefined
-  const publishing = mayPublish
-    ? stored?.publishAt
+  const canPublish = isAdmin ? !isOwnWork : rule === 'off' && storedCopy !== undefined
+  const publishDecisions = canPublish
+    ? storedCopy?.publishAt
       ? ['letOut' as const, 'publish' as const]
       : ['publish' as const]
     : []
-  const contested = copy ? labelsOf(type, copy.both) : ''
+  const conflictingFields = copy ? labelsOf(type, copy.conflicts) : ''
   return {
-    name: String(nameIn({ ...wished }, [type.titled]) ?? type.one),
-    version: stored?.version ?? live.version,
-    isCopy: stored !== undefined,
+    name: String(titleFrom({ ...proposed }, [type.titleField]) ?? type.singular),
+    version: storedCopy?.version ?? live.version,
+    isCopy: storedCopy !== undefined,
     fields: [
-      ...(await withTitles(
-        differences(type, copy ? columnsInBoth(live) : undefined, columnsInBoth(wished)),
+      ...(await withReferenceTitles(
+        diffFields(type, copy ? columnsWithTranslations(live) : undefined, columnsWithTranslations(proposed)),
         staff,
       )),
-      ...((stored?.beside && (await besideOf(type)?.told(await database(), id, besideIn(stored.beside)))) ||
+      ...((storedCopy?.beside &&
+        (await formExtensionOf(type)?.describe(
+          await database(),
+          id,
+          parseExtensionInputs(storedCopy.beside),
+        ))) ||
         []),
-    ].map(marked),
-    page,
-    preview: copy ? copyPreview(type, id) : preview,
-    edit: formAddress(type, id),
-    review: review && (await told(review)),
-    wished: stored?.publishAt ? momentInWords(stored.publishAt) : '',
-    contested,
-    acts: [
-      ...(contested ? [] : publishing),
-      ...(isAdmin && isOwn && !contested ? (['urgent'] as const) : []),
+    ].map(diffWords),
+    publicPath,
+    previewPath: copy ? workingCopyPreviewPath(type, id) : previewPath,
+    editUrl: editPath(type, id),
+    review: review && (await toReviewView(review)),
+    scheduledFor: storedCopy?.publishAt ? formatMomentInNepal(storedCopy.publishAt) : '',
+    conflictingFields,
+    decisions: [
+      ...(conflictingFields ? [] : publishDecisions),
+      ...(isAdmin && isOwnWork && !conflictingFields ? (['urgent'] as const) : []),
       ...(isAdmin && review?.state === 'waiting' ? (['back'] as const) : []),
     ],
-    why: mayPublish ? '' : isAdmin ? 'own' : 'onlyAdmins',
+    refusalReason: canPublish ? '' : isAdmin ? 'own' : 'onlyAdmins',
   }
 }
 
-function rowLike(type: ContentType, live: Row, item: object): Row {
+function toRow(type: ContentType, live: Row, item: object): Row {
   const { slug, ne }: { slug?: string; ne?: object } = { ...item }
   const row = { ...live, ...toColumns(type, { ...item }), ...(live.slug !== undefined && { slug }) }
-  return live.ne === undefined ? row : { ...row, ne: toNepali(type, { ...ne }) }
+  return live.ne === undefined ? row : { ...row, ne: toNepaliColumn(type, { ...ne }) }
 }
 
-async function told(review: NonNullable<Awaited<ReturnType<typeof openReview>>>) {
+async function toReviewView(review: NonNullable<Awaited<ReturnType<typeof findOpenReview>>>) {
   const { state, askedBy, askedAt, note, answeredBy, answer } = review
   return {
     state: state === 'returned' ? ('returned' as const) : ('waiting' as const),
-    by: await personOf(askedBy),
-    at: askedAt,
+    askedBy: await staffNameOf(askedBy),
+    askedAt,
     note,
-    answeredBy: answeredBy && (await personOf(answeredBy)),
+    answeredBy: answeredBy && (await staffNameOf(answeredBy)),
     answer,
   }
 }

@@ -2,9 +2,9 @@ export const reviewEn = {
   title: 'Reviews',
   intro: 'Changes waiting for approval before they go live.',
   sorts: {
-    oldest: { label: 'Date', way: 'oldest first' },
-    newest: { label: 'Date', way: 'newest first' },
-    type: { label: 'Type', way: 'A to Z' },
+    oldest: { label: 'Date', direction: 'oldest first' },
+    newest: { label: 'Date', direction: 'newest first' },
+    type: { label: 'Type', direction: 'A to Z' },
   },
   introOwn: 'Changes you sent for review.',
   none: 'Nothing is waiting for review.',

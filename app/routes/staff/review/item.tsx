@@ -2,19 +2,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { typeOf } from '~/content/types/registry.ts'
-import { readForm } from '~/files/read-form.server.ts'
-import { redirectWith } from '~/routes/staff/content/flash.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { tryReadFormData } from '~/files/read-form.server.ts'
+import { redirectWithNotice } from '~/routes/staff/content/flash.server.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ExternalLink, Eye, Pencil } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { Alert } from '~/ui/staff/alert.tsx'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
 import { FieldFrame } from '~/ui/staff/field.tsx'
-import { MarkedText } from '../content/marked.tsx'
-import { requireSender } from '../content/set-aside.server.ts'
-import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
-import { answerForm } from './answer.server.ts'
-import { comparison, reviewActs } from './compared.server.ts'
+import { WordDiff } from '../content/marked.tsx'
+import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
+import { decideReview } from './answer.server.ts'
+import { compareForReview, reviewDecisions } from './compared.server.ts'
 import { reviewEn as t } from './en.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
@@ -23,48 +23,63 @@ export { clientAction } from '../content/client-action.ts'
 export const meta: MetaFunction = () => [{ title: 'Review · Staff area' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { type, staff } = await guard(request, params)
+  const { type, staff } = await requireReviewer(request, params)
   if (!type) throw new Response(t.gone, { status: 404 })
-  const compared = await comparison(type, params.id ?? '', staff)
-  if (!compared) throw new Response(t.gone, { status: 404 })
-  return { ...compared, one: type.one }
+  const comparison = await compareForReview(type, params.id ?? '', staff)
+  if (!comparison) throw new Response(t.gone, { status: 404 })
+  return { ...comparison, singular: type.singular }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { type, staff } = await guard(request, params, requireSender)
-  const form = await readForm(request.clone())
-  if (!reviewActs.some((one) => one === form?.get('intent'))) return data({ message: t.gone }, 400)
+  const { type, staff } = await requireReviewer(request, params, requireStaffForPost)
+  const form = await tryReadFormData(request.clone())
+  if (!reviewDecisions.some((one) => one === form?.get('intent'))) return data({ message: t.gone }, 400)
   if (!type) throw new Response(t.gone, { status: 404 })
-  const answer = await answerForm(type, params.id ?? '', form, staff)
-  if ('said' in answer)
-    return redirectWith(request, '/admin/review', { text: answer.said, undo: answer.undo })
-  return data({ message: answer.message, note: String(form?.get('note') ?? '') }, answer.init)
+  const result = await decideReview(type, params.id ?? '', form, staff)
+  if ('success' in result)
+    return redirectWithNotice(request, '/admin/review', { text: result.success, undo: result.undo })
+  return data({ message: result.message, note: String(form?.get('note') ?? '') }, result.init)
 }
 
 /** What nobody but administrators keeps is not reviewed. */
-async function guard(request: Request, { type: name = '' }: { type?: string }, ask = requireStaff) {
-  const type = typeOf(name)
-  const staff = await ask(request, type?.area ?? 'admin')
-  return { staff, type: type?.area === 'admin' ? undefined : type }
+async function requireReviewer(
+  request: Request,
+  { type: name = '' }: { type?: string },
+  authorize = requireStaff,
+) {
+  const type = findType(name)
+  const staff = await authorize(request, type?.permission ?? 'admin')
+  return { staff, type: type?.permission === 'admin' ? undefined : type }
 }
 
 export default function Review() {
-  const { one, name, version, isCopy, fields, review, wished, contested, acts, why, ...links } =
-    useLoaderData<typeof loader>()
-  const refused = useLastAnswer<{ message?: string; note?: string }>()
-  const problem = useProblem() ?? refused?.message
+  const {
+    singular,
+    name,
+    version,
+    isCopy,
+    fields,
+    review,
+    scheduledFor,
+    conflictingFields,
+    decisions,
+    refusalReason,
+    ...links
+  } = useLoaderData<typeof loader>()
+  const actionData = useLastActionData<{ message?: string; note?: string }>()
+  const problem = useFailureMessage() ?? actionData?.message
   const { format } = useLocale()
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge>{one}</Badge>
+        <Badge>{singular}</Badge>
         <Badge>{isCopy ? t.copy : t.draft}</Badge>
       </p>
       <h1 className="mt-2 text-2xl font-bold wrap-anywhere sm:text-3xl">{name}</h1>
       {review && (
         <div className="mt-4 grid max-w-3xl gap-1 rounded-xl border border-line bg-white px-4 py-3 text-sm wrap-anywhere">
           <p className="font-semibold text-ink">
-            {t.states[review.state]}: {t.asked(review.by, format.moment(review.at))}
+            {t.states[review.state]}: {t.asked(review.askedBy, format.moment(review.askedAt))}
           </p>
           {review.note && <p className="whitespace-pre-line">“{review.note}”</p>}
           {review.answer && (
@@ -75,28 +90,28 @@ export default function Review() {
         </div>
       )}
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {links.page && (
-          <Outside to={links.page}>
+        {links.publicPath && (
+          <NewTabLink to={links.publicPath}>
             <ExternalLink aria-hidden="true" size={15} /> {t.page}
-          </Outside>
+          </NewTabLink>
         )}
-        {links.preview && (
+        {links.previewPath && (
           <>
-            <Outside to={links.preview}>
+            <NewTabLink to={links.previewPath}>
               <Eye aria-hidden="true" size={15} /> {t.preview}
-            </Outside>
-            <Outside to={`${links.preview}?lang=ne`}>
+            </NewTabLink>
+            <NewTabLink to={`${links.previewPath}?lang=ne`}>
               {t.inNepali}
               <span className="sr-only">, {t.preview}</span>
-            </Outside>
+            </NewTabLink>
           </>
         )}
-        <Link to={links.edit} discover="none" className={link}>
+        <Link to={links.editUrl} discover="none" className={linkClass}>
           <Pencil aria-hidden="true" size={15} /> {t.edit}
         </Link>
       </p>
-      <Alert text={problem} className="mt-4" />
-      {contested && <Alert text={t.contested(contested)} className="mt-4" />}
+      <ErrorMessage text={problem} className="mt-4" />
+      {conflictingFields && <ErrorMessage text={t.contested(conflictingFields)} className="mt-4" />}
       <section className="mt-5 rounded-2xl border border-line bg-white p-4 sm:p-5">
         <h2 className="text-lg font-bold">{isCopy ? t.compare : t.draft}</h2>
         <p className="mt-1 text-sm">
@@ -107,20 +122,22 @@ export default function Review() {
             <div key={label}>
               <h3 className="font-semibold text-ink">{label}</h3>
               <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-3 md:auto-cols-fr md:grid-flow-col">
-                {isCopy && <Side title={t.live} text={before} as="del" look="bg-red-50 text-red-950" />}
-                <Side
+                {isCopy && (
+                  <DiffSide title={t.live} text={before} as="del" colorClass="bg-red-50 text-red-950" />
+                )}
+                <DiffSide
                   title={isCopy ? t.wished : ''}
                   text={after}
                   as="ins"
-                  look="bg-emerald-50 text-emerald-950"
+                  colorClass="bg-emerald-50 text-emerald-950"
                 />
               </div>
             </div>
           ))}
         </div>
       </section>
-      {why && <p className="mt-5 text-sm font-semibold text-ink">{t[why]}</p>}
-      {acts.length > 0 && (
+      {refusalReason && <p className="mt-5 text-sm font-semibold text-ink">{t[refusalReason]}</p>}
+      {decisions.length > 0 && (
         <Form
           method="post"
           preventScrollReset
@@ -128,23 +145,23 @@ export default function Review() {
         >
           <input type="hidden" name="version" value={version} />
           <div className="flex flex-wrap gap-3 empty:hidden">
-            {acts
+            {decisions
               .filter((act) => act !== 'back')
-              .map((act, place) => (
+              .map((act, index) => (
                 <button
                   key={act}
                   type="submit"
                   name="intent"
                   value={act}
-                  className={`button ${place === 0 ? 'button-primary' : 'border border-line text-ink hover:bg-mist'}`}
+                  className={`button ${index === 0 ? 'button-primary' : 'border border-line text-ink hover:bg-mist'}`}
                 >
-                  {act === 'letOut' ? t.letOut(wished) : t[act]}
+                  {act === 'letOut' ? t.letOut(scheduledFor) : t[act]}
                 </button>
               ))}
           </div>
-          {acts.includes('back') && (
+          {decisions.includes('back') && (
             <>
-              <FieldFrame label={t.backNote} error={refused?.message === t.noNote ? t.noNote : undefined}>
+              <FieldFrame label={t.backNote} error={actionData?.message === t.noNote ? t.noNote : undefined}>
                 {({ id, describedBy, invalid }) => (
                   <textarea
                     id={id}
@@ -153,7 +170,7 @@ export default function Review() {
                     maxLength={2000}
                     aria-describedby={describedBy}
                     aria-invalid={invalid}
-                    defaultValue={refused?.note}
+                    defaultValue={actionData?.note}
                     className="field-box"
                   />
                 )}
@@ -174,24 +191,25 @@ export default function Review() {
   )
 }
 
-const link = 'inline-flex min-h-8 items-center gap-1.5 font-semibold text-water underline underline-offset-4'
+const linkClass =
+  'inline-flex min-h-8 items-center gap-1.5 font-semibold text-water underline underline-offset-4'
 
-const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={to} target="_blank" rel="noreferrer" className={link}>
+const NewTabLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noreferrer" className={linkClass}>
     {children}
   </a>
 )
 
-interface SideProps extends ComponentProps<typeof MarkedText> {
+interface DiffSideProps extends ComponentProps<typeof WordDiff> {
   title: string
-  look: string
+  colorClass: string
 }
 
-const Side = ({ title, text, as, look }: SideProps) => (
-  <div className={`min-w-0 rounded-lg px-3 py-2 text-sm wrap-anywhere ${look}`}>
+const DiffSide = ({ title, text, as, colorClass }: DiffSideProps) => (
+  <div className={`min-w-0 rounded-lg px-3 py-2 text-sm wrap-anywhere ${colorClass}`}>
     {title && <span className="block text-xs font-semibold">{title}</span>}
     <span className="whitespace-pre-line">
-      {text.some(Boolean) ? <MarkedText text={text} as={as} /> : t.empty}
+      {text.some(Boolean) ? <WordDiff text={text} as={as} /> : t.empty}
     </span>
   </div>
 )

@@ -5,21 +5,21 @@ import { findChange } from '~/content/store/history.server.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { type ReviewSort, reviewSorts } from '~/content/store/review-sorts.ts'
 import type { SortLink } from '~/content/store/sorting.server.ts'
-import { typeNameOf } from '~/content/store/working-copies.server.ts'
-import { typeOf } from '~/content/types/registry.ts'
-import { receiveForm, smallForm } from '~/files/receive.server.ts'
+import { baseTypeName } from '~/content/store/working-copies.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { receiveForm, smallFormBytes } from '~/files/receive.server.ts'
 import { takeNotice } from '~/routes/staff/content/flash.server.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { SortMenu } from '~/routes/staff/content/list-views.tsx'
-import { notKept } from '~/routes/staff/content/not-kept.server.ts'
-import { undoAction } from '~/routes/staff/content/undo.server.ts'
+import { describeFailure } from '~/routes/staff/content/not-kept.server.ts'
+import { handleUndo } from '~/routes/staff/content/undo.server.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { Alert } from '~/ui/staff/alert.tsx'
-import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
-import { listUrl, Pages } from '~/ui/staff/pages.tsx'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
+import { FlashMessage } from '~/ui/staff/notice-banner.tsx'
+import { filteredUrl, Pagination } from '~/ui/staff/pages.tsx'
 import { ListFilters } from '../content/list-filters.tsx'
-import { requireSender } from '../content/set-aside.server.ts'
-import { useLastAnswer, useProblem } from '../content/use-answer.tsx'
+import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
 import { reviewEn as t } from './en.ts'
 import { findReviews } from './find.server.ts'
 
@@ -28,36 +28,38 @@ export { clientAction } from '../content/client-action.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Reviews · Staff area' }]
 
-const address = '/admin/review'
+const listPath = '/admin/review'
 
 /** Administrators see all that waits, others what they asked for. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role, email } = await requireStaff(request, 'any')
   const isAdmin = role === 'admin'
-  const found = await findReviews(new URL(request.url).searchParams, isAdmin ? undefined : email)
+  const list = await findReviews(new URL(request.url).searchParams, isAdmin ? undefined : email)
   const { notice, headers } = await takeNotice(request)
-  return data({ ...found, isAdmin, notice }, { headers })
+  return data({ ...list, isAdmin, notice }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireSender(request, 'any')
+  const staff = await requireStaffForPost(request, 'any')
   try {
-    return await receiveForm(request, { largest: smallForm }, async (received) => {
-      const sent = Object.fromEntries(received.texts)
-      const change = /^\d{1,15}$/.test(sent.change ?? '') ? await findChange(Number(sent.change)) : undefined
-      const type = change && typeOf(typeNameOf(change.type))
-      if (sent.intent !== 'undo' || !type) return data({ message: t.gone }, 400)
-      const { email: actor, role } = await requireStaff(request, type.area)
+    return await receiveForm(request, { maxFileBytes: smallFormBytes }, async (received) => {
+      const inputs = Object.fromEntries(received.texts)
+      const change = /^\d{1,15}$/.test(inputs.change ?? '')
+        ? await findChange(Number(inputs.change))
+        : undefined
+      const type = change && findType(baseTypeName(change.type))
+      if (inputs.intent !== 'undo' || !type) return data({ message: t.gone }, 400)
+      const { email: actor, role } = await requireStaff(request, type.permission)
       const locked = lockedFields(type, role ?? staff.role)
-      return undoAction(type, request, received, { actor, locked, back: address })
+      return handleUndo(type, request, received, { actor, locked, back: listPath })
     })
   } catch (error) {
-    const { message, init } = notKept(error)
+    const { message, init } = describeFailure(error)
     return data({ message }, init)
   }
 }
 
-const linkTo = (sort: ReviewSort): SortLink => ({
+const toSortLink = (sort: ReviewSort): SortLink => ({
   ...t.sorts[sort],
   value: sort === 'oldest' ? '' : sort,
 })
@@ -65,40 +67,40 @@ const linkTo = (sort: ReviewSort): SortLink => ({
 export default function Reviews() {
   const { reviews, total, page, pages, q, kind, kinds, sort, isAdmin, notice } =
     useLoaderData<typeof loader>()
-  const isNarrowed = Boolean(q || kind)
-  const kept = { sort: linkTo(sort).value }
-  const refused = useLastAnswer<{ message?: string }>()
-  const problem = useProblem() ?? refused?.message
+  const isFiltered = Boolean(q || kind)
+  const keptParams = { sort: toSortLink(sort).value }
+  const actionData = useLastActionData<{ message?: string }>()
+  const problem = useFailureMessage() ?? actionData?.message
   const { format } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
       <p className="mt-2 max-w-2xl text-sm">{isAdmin ? t.intro : t.introOwn}</p>
-      {notice && <NoticeBanner key={`${notice.text} ${notice.undo}`} {...notice} />}
-      <Alert text={problem} />
-      {(total > 0 || isNarrowed) && (
+      {notice && <FlashMessage key={`${notice.text} ${notice.undo}`} {...notice} />}
+      <ErrorMessage text={problem} />
+      {(total > 0 || isFiltered) && (
         <div className="mt-5">
           <ListFilters
-            many={t.many}
+            plural={t.many}
             q={q}
             filters={[
               {
                 name: 'kind',
                 label: t.kind,
-                all: t.kinds,
+                allLabel: t.kinds,
                 value: kind,
                 options: kinds.length > 1 ? kinds : [],
               },
             ]}
-            kept={kept}
+            hiddenParams={keptParams}
           />
         </div>
       )}
       {total === 0 && (
         <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center">
-          <p className="font-semibold text-ink">{isNarrowed ? t.noneFound : t.none}</p>
-          {isNarrowed && (
-            <Link to={address} className="text-link">
+          <p className="font-semibold text-ink">{isFiltered ? t.noneFound : t.none}</p>
+          {isFiltered && (
+            <Link to={listPath} className="text-link">
               {t.showAll}
             </Link>
           )}
@@ -108,26 +110,26 @@ export default function Reviews() {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <p role="status" className="text-sm">
             {total} {total === 1 ? 'entry' : 'entries'}
-            {isNarrowed && ' found'}
+            {isFiltered && ' found'}
           </p>
-          {total > 1 && <SortMenu current={linkTo(sort)} links={reviewSorts.map(linkTo)} />}
+          {total > 1 && <SortMenu current={toSortLink(sort)} links={reviewSorts.map(toSortLink)} />}
         </div>
       )}
       <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
         {reviews.map((review) => (
-          <li key={review.to} className="border-b border-line p-4 last:border-b-0 sm:p-5">
+          <li key={review.url} className="border-b border-line p-4 last:border-b-0 sm:p-5">
             <div className="flex flex-wrap items-center gap-2">
-              <Badge>{review.one}</Badge>
+              <Badge>{review.singular}</Badge>
               <Badge>{review.isCopy ? t.copy : t.draft}</Badge>
             </div>
             <Link
-              to={review.to}
+              to={review.url}
               discover="none"
               className="mt-1.5 inline-flex min-h-8 items-center font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
             >
               {review.name}
             </Link>
-            <p className="text-sm wrap-anywhere">{t.asked(review.by, format.moment(review.at))}</p>
+            <p className="text-sm wrap-anywhere">{t.asked(review.askedBy, format.moment(review.askedAt))}</p>
             {review.note && (
               <p className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-ink wrap-anywhere">
                 “{review.note}”
@@ -136,7 +138,11 @@ export default function Reviews() {
           </li>
         ))}
       </ol>
-      <Pages urlOf={(to) => listUrl(address, { q, kind, ...kept }, to)} page={page} pages={pages} />
+      <Pagination
+        pageUrl={(to) => filteredUrl(listPath, { q, kind, ...keptParams }, to)}
+        page={page}
+        pages={pages}
+      />
     </>
   )
 }

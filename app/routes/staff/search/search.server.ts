@@ -1,40 +1,41 @@
 import { setTimeout } from 'node:timers/promises'
 import { listStaff } from '~/auth/staff.server.ts'
-import { mayKeep, type Right } from '~/content/kinds/areas.ts'
-import { attempt } from '~/content/store/attempt.server.ts'
+import { hasPermission, type Permission } from '~/content/kinds/areas.ts'
+import { tryRead } from '~/content/store/attempt.server.ts'
 import type { Viewer } from '~/content/store/file-rights.server.ts'
-import { entriesTold } from '~/content/store/library.server.ts'
+import { findVisibleEntries } from '~/content/store/library.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { words } from '~/content/types/words.ts'
+import { textOverrideType } from '~/content/types/words.ts'
 import { foldText } from '~/db/fold.ts'
-import { type Forms, hasForm } from '~/db/word-forms.ts'
-import { markWords } from '~/search/extract.ts'
-import { foundSiteTexts } from '~/search/site-texts.server.ts'
-import { findForStaff, mostHits, type StaffHit } from '~/search/staff-hits.server.ts'
-import { completeStaffIndex } from '~/search/staff-index.server.ts'
-import { readStaffResult, type StaffResult } from '~/search/staff-results.server.ts'
-import { soughtIn } from '~/search/staff-words.ts'
-import { screens } from '../screens.ts'
+import { matchesStem, type WordForms } from '~/db/word-forms.ts'
+import { highlightWords } from '~/search/extract.ts'
+import { searchSiteTexts } from '~/search/site-texts.server.ts'
+import { findStaffHits, maxStaffHits, type StaffHit } from '~/search/staff-hits.server.ts'
+import { updateStaffIndex } from '~/search/staff-index.server.ts'
+import { loadStaffResult, type StaffResult } from '~/search/staff-results.server.ts'
+import { parseStaffQuery } from '~/search/staff-words.ts'
+import { screenPermissions } from '../screens.ts'
 import { staffSearchEn as t } from './en.ts'
 
 const pageSize = 24
 
 /** What can be found, each with the right that its own screen asks for. */
-const kinds: readonly { name: string; one: string; many: string; right: Right }[] = [
-  ...contentTypes.map(({ name, one, many, area }) => ({ name, one, many, right: area })),
-  ...(['messages', 'applications', 'subscribers', 'staff'] as const).map((name) => ({
-    name,
-    one: t.kinds[name][0] ?? '',
-    many: t.kinds[name][1] ?? '',
-    right: screens[name],
-  })),
-]
+const searchableKinds: readonly { name: string; singular: string; plural: string; permission: Permission }[] =
+  [
+    ...contentTypes.map(({ name, singular, plural, permission }) => ({ name, singular, plural, permission })),
+    ...(['messages', 'applications', 'subscribers', 'staff'] as const).map((name) => ({
+      name,
+      singular: t.kinds[name][0] ?? '',
+      plural: t.kinds[name][1] ?? '',
+      permission: screenPermissions[name],
+    })),
+  ]
 
-export interface FoundForStaff {
-  results: (StaffResult & { one: string })[]
+export interface StaffSearchResults {
+  results: (StaffResult & { singular: string })[]
   /** How many there are of each kind, in the order of the menu. */
-  counts: { kind: string; many: string; count: number }[]
+  counts: { kind: string; plural: string; count: number }[]
   total: number
   page: number
   pages: number
@@ -47,71 +48,73 @@ export async function searchEverything(
   q: string,
   { kind, page }: { kind: string; page: number },
   viewer: Viewer,
-): Promise<FoundForStaff> {
-  const open = kinds.filter(({ right }) => mayKeep(viewer, right))
-  const sought = soughtIn(q)
-  const indexed = await attempt('staff search', () => inTime(completeStaffIndex()))
-  const names = open.map(({ name }) => name)
-  const found = await attempt('staff search', () => findForStaff(sought, names))
+): Promise<StaffSearchResults> {
+  const allowedKinds = searchableKinds.filter(({ permission }) => hasPermission(viewer, permission))
+  const query = parseStaffQuery(q)
+  const indexResult = await tryRead('staff search', () => finishedInTime(updateStaffIndex()))
+  const names = allowedKinds.map(({ name }) => name)
+  const hitsResult = await tryRead('staff search', () => findStaffHits(query, names))
   // Neither stands in the index: there are few of them.
-  const others = [
-    ...(names.includes('staff') ? await foundStaff(sought.words) : []),
-    ...(names.includes(words.name) ? await foundSiteTexts(sought) : []),
+  const unindexed = [
+    ...(names.includes('staff') ? await searchStaff(query.words) : []),
+    ...(names.includes(textOverrideType.name) ? await searchSiteTexts(query) : []),
   ]
-  const hits = await toldOf(found.value ?? [], viewer)
-  const counts = open
-    .map(({ name, many }) => ({
+  const hits = await filterVisible(hitsResult.value ?? [], viewer)
+  const counts = allowedKinds
+    .map(({ name, plural }) => ({
       kind: name,
-      many,
-      count: [...hits, ...others].filter((one) => one.kind === name).length,
+      plural,
+      count: [...hits, ...unindexed].filter((one) => one.kind === name).length,
     }))
     .filter(({ count }) => count > 0)
-  const isMeant = (one: { kind: string }) => !kind || one.kind === kind
-  const meant = [...hits.filter(isMeant), ...others.filter(isMeant)]
-  const shown = meant.slice((page - 1) * pageSize, page * pageSize)
-  const results = await Promise.all(shown.map((one) => ('key' in one ? one : readStaffResult(one, sought))))
+  const matchesKind = (one: { kind: string }) => !kind || one.kind === kind
+  const matching = [...hits.filter(matchesKind), ...unindexed.filter(matchesKind)]
+  const pageHits = matching.slice((page - 1) * pageSize, page * pageSize)
+  const results = await Promise.all(pageHits.map((one) => ('key' in one ? one : loadStaffResult(one, query))))
   return {
     results: results.flatMap((result) =>
-      result ? [{ ...result, one: kinds.find(({ name }) => name === result.kind)?.one ?? '' }] : [],
+      result
+        ? [{ ...result, singular: searchableKinds.find(({ name }) => name === result.kind)?.singular ?? '' }]
+        : [],
     ),
     counts,
-    total: meant.length,
+    total: matching.length,
     page,
-    pages: Math.max(1, Math.ceil(meant.length / pageSize)),
-    isFailed: found.failure !== undefined,
-    isPartial: indexed.value !== true,
+    pages: Math.max(1, Math.ceil(matching.length / pageSize)),
+    isFailed: hitsResult.failure !== undefined,
+    isPartial: indexResult.value !== true,
   }
 }
 
 /** Without what is said of files that somebody may not see. */
-async function toldOf(hits: StaffHit[], viewer: Viewer) {
+async function filterVisible(hits: StaffHit[], viewer: Viewer) {
   const entries = hits.flatMap(({ kind, itemId }) => (kind === library.name ? [itemId] : []))
   if (viewer.role === 'admin' || entries.length === 0) return hits
-  const told = await entriesTold(entries, viewer)
-  return hits.filter(({ kind, itemId }) => kind !== library.name || told.has(itemId))
+  const visible = await findVisibleEntries(entries, viewer)
+  return hits.filter(({ kind, itemId }) => kind !== library.name || visible.has(itemId))
 }
 
-export { mostHits }
+export { maxStaffHits }
 
 /** After an upgrade there is much to enter: that goes on, while what is there is searched. */
-const patience = 1500
+const indexTimeout = 1500
 
-const inTime = (work: Promise<void>) =>
-  Promise.race([work.then(() => true), setTimeout(patience, false, { ref: false })])
+const finishedInTime = (indexing: Promise<void>) =>
+  Promise.race([indexing.then(() => true), setTimeout(indexTimeout, false, { ref: false })])
 
-async function foundStaff(sought: Forms[]): Promise<StaffResult[]> {
+async function searchStaff(query: WordForms[]): Promise<StaffResult[]> {
   const all = await listStaff()
   return all
-    .filter(({ name, email }) => sought.every((forms) => hasForm(foldText(`${name} ${email}`), forms)))
+    .filter(({ name, email }) => query.every((forms) => matchesStem(foldText(`${name} ${email}`), forms)))
     .map(({ _id, name, email }) => ({
       key: `staff ${_id}`,
       kind: 'staff',
-      title: markWords(name || email, sought.flat()),
-      to: '/admin/staff',
-      page: '',
-      standing: '',
-      where: 'E-mail',
-      extract: markWords(email, sought.flat()),
+      title: highlightWords(name || email, query.flat()),
+      href: '/admin/staff',
+      publicPath: '',
+      status: '',
+      source: 'E-mail',
+      excerpt: highlightWords(email, query.flat()),
       url: '',
     }))
 }

@@ -2,34 +2,34 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { viewerOf } from '~/content/store/file-rights.server.ts'
-import { inEdition } from '~/process/language.ts'
+import { localizePath } from '~/process/language.ts'
 import { Badge } from '~/routes/staff/content/item-rows.tsx'
 import { ExternalLink } from '~/ui/icons/staff.ts'
-import { languageOf } from '~/ui/language-of.ts'
-import { Alert } from '~/ui/staff/alert.tsx'
-import { listUrl, Pages } from '~/ui/staff/pages.tsx'
-import { screens } from '../screens.ts'
+import { langAttribute } from '~/ui/language-of.ts'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
+import { filteredUrl, Pagination } from '~/ui/staff/pages.tsx'
+import { screenPermissions } from '../screens.ts'
 import { staffSearchEn as t } from './en.ts'
-import { type FoundForStaff, mostHits, searchEverything } from './search.server.ts'
+import { maxStaffHits, type StaffSearchResults, searchEverything } from './search.server.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 
 export const meta: MetaFunction = () => [{ title: `${t.title} · Staff area` }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request, screens.search)
+  const staff = await requireStaff(request, screenPermissions.search)
   const params = new URL(request.url).searchParams
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const kind = params.get('kind') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const found = q ? await searchEverything(q, { kind, page }, viewerOf(staff)) : undefined
-  return { q, kind, found, most: mostHits }
+  return { q, kind, found, maxHits: maxStaffHits }
 }
 
 export default function Search() {
-  const { q, kind, found, most } = useLoaderData<typeof loader>()
+  const { q, kind, found, maxHits } = useLoaderData<typeof loader>()
   const urlOf = (changed: { kind?: string }, page = 1) =>
-    listUrl('/admin/search', { q, kind, ...changed }, page)
+    filteredUrl('/admin/search', { q, kind, ...changed }, page)
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
@@ -50,11 +50,11 @@ export default function Search() {
           {t.go}
         </button>
       </Form>
-      {found && <Alert text={found.isFailed && t.failed} />}
-      {found && !found.isFailed && <Kinds {...found} current={kind} urlOf={(kind) => urlOf({ kind })} />}
+      {found && <ErrorMessage text={found.isFailed && t.failed} />}
+      {found && !found.isFailed && <KindFilter {...found} current={kind} urlOf={(kind) => urlOf({ kind })} />}
       {found && !found.isFailed && (
         <p role="status" className="mt-4 text-sm wrap-anywhere">
-          {found.total > 0 ? t.total(found.total, most) : `${t.nothing(q)} ${t.hint}`}
+          {found.total > 0 ? t.total(found.total, maxHits) : `${t.nothing(q)} ${t.hint}`}
         </p>
       )}
       {found?.isPartial && <p className="mt-2 text-sm font-semibold text-ink">{t.partial}</p>}
@@ -62,56 +62,56 @@ export default function Search() {
         <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
           {found.results.map(({ key, ...result }) => (
             <li key={key} className="border-b border-line p-4 last:border-b-0">
-              <Result {...result} />
+              <SearchResult {...result} />
             </li>
           ))}
         </ol>
       )}
-      {found && <Pages urlOf={(page) => urlOf({}, page)} page={found.page} pages={found.pages} />}
+      {found && <Pagination pageUrl={(page) => urlOf({}, page)} page={found.page} pages={found.pages} />}
     </>
   )
 }
 
-type Result = Omit<FoundForStaff['results'][number], 'key'>
+type SearchResult = Omit<StaffSearchResults['results'][number], 'key'>
 
-function Result({ one, title, to, page, standing, where, extract, url }: Result) {
+function SearchResult({ singular, title, href: to, publicPath, status, source, excerpt, url }: SearchResult) {
   const name = title.map(({ text }) => text).join('')
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge>{one}</Badge>
-        {standing && <span className="text-xs font-semibold">{standing}</span>}
+        <Badge>{singular}</Badge>
+        {status && <span className="text-xs font-semibold">{status}</span>}
       </p>
       <p className="mt-1">
         <Link
           to={to}
           discover="none"
-          lang={languageOf(name)}
+          lang={langAttribute(name)}
           className="inline-block min-h-6 max-w-full font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
         >
-          <Marked parts={title} />
+          <HighlightedText parts={title} />
         </Link>
       </p>
-      {extract.length > 0 && (
+      {excerpt.length > 0 && (
         <p className="mt-1 text-sm wrap-anywhere">
           {url ? (
             <a href={url} target="_blank" rel="noreferrer" className="text-link">
-              {where}
+              {source}
             </a>
           ) : (
-            <span className="font-semibold text-ink">{where}</span>
+            <span className="font-semibold text-ink">{source}</span>
           )}
           {': '}
-          <span lang={languageOf(extract.map(({ text }) => text).join(''))}>
-            <Marked parts={extract} />
+          <span lang={langAttribute(excerpt.map(({ text }) => text).join(''))}>
+            <HighlightedText parts={excerpt} />
           </span>
         </p>
       )}
-      {page && (
+      {publicPath && (
         <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
           {[
-            [page, t.onSite],
-            [inEdition('ne', page), t.inNepali],
+            [publicPath, t.onSite],
+            [localizePath('ne', publicPath), t.inNepali],
           ].map(([href, label]) => (
             <a
               key={href}
@@ -130,7 +130,7 @@ function Result({ one, title, to, page, standing, where, extract, url }: Result)
   )
 }
 
-const Marked = ({ parts }: { parts: Result['title'] }) =>
+const HighlightedText = ({ parts }: { parts: SearchResult['title'] }) =>
   parts.map(({ text, mark }, at) =>
     mark ? (
       <mark key={at} className="rounded-sm bg-amber-200 text-ink">
@@ -141,18 +141,18 @@ const Marked = ({ parts }: { parts: Result['title'] }) =>
     ),
   )
 
-interface KindsProps extends Pick<FoundForStaff, 'counts'> {
+interface KindFilterProps extends Pick<StaffSearchResults, 'counts'> {
   current: string
   urlOf: (kind: string) => string
 }
 
-function Kinds({ counts, current, urlOf }: KindsProps) {
+function KindFilter({ counts, current, urlOf }: KindFilterProps) {
   if (counts.length < 2 && !current) return null
-  const all = { kind: '', many: t.all, count: counts.reduce((sum, { count }) => sum + count, 0) }
+  const all = { kind: '', plural: t.all, count: counts.reduce((sum, { count }) => sum + count, 0) }
   return (
     <nav aria-label="Kinds" className="mt-5">
       <ul className="-mx-1 flex gap-1.5 overflow-x-auto p-1 sm:flex-wrap">
-        {[all, ...counts].map(({ kind, many, count }) => (
+        {[all, ...counts].map(({ kind, plural, count }) => (
           <li key={kind} className="flex-none">
             <Link
               to={urlOf(kind)}
@@ -160,7 +160,7 @@ function Kinds({ counts, current, urlOf }: KindsProps) {
               aria-current={kind === current ? 'true' : undefined}
               className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-white px-3 text-sm font-semibold text-ink hover:bg-ice aria-[current]:border-deep aria-[current]:bg-deep aria-[current]:text-white"
             >
-              {many} <span className="font-normal tabular-nums">{count}</span>
+              {plural} <span className="font-normal tabular-nums">{count}</span>
             </Link>
           </li>
         ))}

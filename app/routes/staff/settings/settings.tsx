@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { type ReferenceChoices, referenceChoices } from '~/content/store/reference-choices.server.ts'
+import { listReferenceOptions, type ReferenceOptions } from '~/content/store/reference-choices.server.ts'
 import { settings } from '~/content/types/settings.ts'
 import { SingleScreen } from '~/routes/staff/content/single-screen.tsx'
 import { loadSingle, screenAction } from '../content/screen.server.ts'
@@ -13,10 +13,10 @@ export { clientAction } from '../content/client-action.ts'
 export const meta = () => [{ title: 'Settings · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const person = await requireStaff(request, settings.area)
-  const { headers, ...single } = await loadSingle(settings, request, person)
-  const choices = await referenceChoices(settings, single.form.inputs, person)
-  return data({ ...single, choices }, { headers })
+  const staff = await requireStaff(request, settings.permission)
+  const { headers, ...screenData } = await loadSingle(settings, request, staff)
+  const choices = await listReferenceOptions(settings, screenData.form.inputs, staff)
+  return data({ ...screenData, choices }, { headers })
 }
 
 export const action = screenAction(settings, { updated: 'Settings saved.' })
@@ -33,11 +33,11 @@ export default function Settings() {
 }
 
 /** The type with the items of this moment among which its references choose. */
-function withChoices(type: ContentType, choices: ReferenceChoices): ContentType {
+function withChoices(type: ContentType, choices: ReferenceOptions): ContentType {
   const fields = Object.entries(type.fields).map(([key, field]) => {
-    const offered = choices[key]
-    const options = offered?.map(([value]) => value)
-    return [key, offered ? { ...field, options, labels: Object.fromEntries(offered) } : field]
+    const fieldChoices = choices[key]
+    const options = fieldChoices?.map(([value]) => value)
+    return [key, fieldChoices ? { ...field, options, optionLabels: Object.fromEntries(fieldChoices) } : field]
   })
   return { ...type, fields: Object.fromEntries(fields) }
 }

@@ -2,100 +2,100 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { secondPersonEn } from '~/content/store/en.ts'
-import { SecondPersonError, secondPersonRule } from '~/content/store/second-person.server.ts'
-import { staffStanding } from '~/content/store/standing.server.ts'
+import { approvalEn } from '~/content/store/en.ts'
+import { ApprovalRequiredError, readApprovalRule } from '~/content/store/second-person.server.ts'
+import { staffStatus } from '~/content/store/standing.server.ts'
 import { type MenuEntry, menu } from '~/content/types/menu.ts'
-import { parts } from '~/content/types/page-places.ts'
-import { readForm } from '~/files/read-form.server.ts'
+import { menuParts } from '~/content/types/page-places.ts'
+import { tryReadFormData } from '~/files/read-form.server.ts'
 import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
 import { ItemRows } from '~/routes/staff/content/item-rows.tsx'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
-import { actOnScreen } from '../content/act.server.ts'
-import { redirectWith } from '../content/flash.server.ts'
-import { notKept } from '../content/not-kept.server.ts'
-import { fixedFor, loadScreen } from '../content/screen.server.ts'
-import { requireSender } from '../content/set-aside.server.ts'
-import { allEntries, placesIn, resetMenu } from './places.server.ts'
-import type { Places } from './places.ts'
+import { ConfirmDialog } from '~/ui/staff/question-dialog.tsx'
+import { handleScreenAction } from '../content/act.server.ts'
+import { redirectWithNotice } from '../content/flash.server.ts'
+import { describeFailure } from '../content/not-kept.server.ts'
+import { fixedIdsFor, loadScreen } from '../content/screen.server.ts'
+import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { listMenuEntries, listMenuPlaces, resetMenu } from './places.server.ts'
+import type { MenuPlaces } from './places.ts'
 
 export { headers } from '../../../ui/staff/private.ts'
 export { clientAction } from '../content/client-action.ts'
 
 export const meta = () => [{ title: 'Menu and footer · Staff area' }]
 
-const path = '/admin/menu'
+const menuPath = '/admin/menu'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(menu, request)
-  const staff = await requireStaff(request, menu.area)
-  const all = await allEntries(staff)
-  const asked = new URL(request.url).searchParams
-  const isWhole = ['q', 'state', 'nepali', 'page'].every((name) => !asked.get(name))
-  const items = all.map(({ entry }) => entry)
+  const staff = await requireStaff(request, menu.permission)
+  const entries = await listMenuEntries(staff)
+  const params = new URL(request.url).searchParams
+  const isUnfiltered = ['q', 'state', 'nepali', 'page'].every((name) => !params.get(name))
+  const items = entries.map(({ entry }) => entry)
   return data(
     {
       ...screen,
       // All on one page, as they are arranged among each other.
-      ...(isWhole && { list: { ...screen.list, items, total: items.length, pages: 1 } }),
+      ...(isUnfiltered && { list: { ...screen.list, items, total: items.length, pages: 1 } }),
       // What an entry is on the site is where it leads.
-      standings: Object.fromEntries(
-        all.map(({ entry, isHidden }) => {
-          const standing = staffStanding(menu, entry)
-          return [entry._id, { ...standing, page: standing.page && !isHidden ? entry.href : '' }]
+      publicationStatuses: Object.fromEntries(
+        entries.map(({ entry, isHidden }) => {
+          const status = staffStatus(menu, entry)
+          return [entry._id, { ...status, publicPath: status.publicPath && !isHidden ? entry.href : '' }]
         }),
       ),
-      fixed: await fixedFor(menu, items, staff),
-      isWhole,
+      fixedIds: await fixedIdsFor(menu, items, staff),
+      isUnfiltered,
       /** What each entry is called that stands below another, by the id of that. */
-      under: namesBelow(all),
-      places: placesIn(all),
-      names: Object.fromEntries(all.map(({ entry, name }) => [entry._id, name])),
-      hidden: all.flatMap(({ entry, isHidden }) => (isHidden ? [entry._id] : [])),
-      isResetting: asked.has('reset'),
+      childNames: childNamesById(entries),
+      places: listMenuPlaces(entries),
+      entryNames: Object.fromEntries(entries.map(({ entry, name }) => [entry._id, name])),
+      hiddenIds: entries.flatMap(({ entry, isHidden }) => (isHidden ? [entry._id] : [])),
+      isResetting: params.has('reset'),
     },
     init ?? undefined,
   )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request.clone())
-  if (form?.get('intent') !== 'reset') return actOnScreen(menu, request)
-  const { email, role } = await requireSender(request, menu.area)
+  const form = await tryReadFormData(request.clone())
+  if (form?.get('intent') !== 'reset') return handleScreenAction(menu, request)
+  const { email, role } = await requireStaffForPost(request, menu.permission)
   try {
     // It takes away what others placed there.
-    if (role !== 'admin' && (await secondPersonRule()) !== 'off')
-      throw new SecondPersonError(secondPersonEn.editor)
+    if (role !== 'admin' && (await readApprovalRule()) !== 'off')
+      throw new ApprovalRequiredError(approvalEn.editor)
     await resetMenu(email)
   } catch (error) {
-    const { message, init } = notKept(error, t.changeFailed)
+    const { message, init } = describeFailure(error, t.changeFailed)
     return data({ problem: message }, init)
   }
-  return redirectWith(request, path, { text: 'Menu and footer restored.' })
+  return redirectWithNotice(request, menuPath, { text: 'Menu and footer restored.' })
 }
 
 export default function MenuScreen() {
   const screen = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: string }>()?.problem
-  const { isWhole, places, names, hidden, isResetting } = screen
-  const nameOf = ({ _id }: MenuEntry) => names[_id] ?? _id
-  const below = ({ _id, href }: MenuEntry) => (
+  const { isUnfiltered, places, entryNames, hiddenIds, isResetting } = screen
+  const nameOf = ({ _id }: MenuEntry) => entryNames[_id] ?? _id
+  const describeEntry = ({ _id, href }: MenuEntry) => (
     <p className="text-sm wrap-anywhere">
       {href || 'No link of its own'}
-      {hidden.includes(_id) && <b className="text-red-800"> · hidden, because the page is not public</b>}
+      {hiddenIds.includes(_id) && <b className="text-red-800"> · hidden, because the page is not public</b>}
     </p>
   )
-  const rowOf = (items: MenuEntry[]) => (entry: MenuEntry) => {
+  const toRow = (items: MenuEntry[]) => (entry: MenuEntry) => {
     const children = items.filter(({ under }) => under === entry._id)
     return {
-      ...{ id: entry._id, name: nameOf(entry), below: below(entry) },
-      ordered: !screen.fixed.includes(entry._id),
+      ...{ id: entry._id, name: nameOf(entry), below: describeEntry(entry) },
+      isOrdered: !screen.fixedIds.includes(entry._id),
       inside: children.length > 0 && (
-        <Group ids={children.map(({ _id }) => _id)} changed={screen.notice?.item}>
-          <ItemRows rows={children.map(rowOf([]))} />
-        </Group>
+        <ChildEntries ids={children.map(({ _id }) => _id)} changedId={screen.notice?.item}>
+          <ItemRows rows={children.map(toRow([]))} />
+        </ChildEntries>
       ),
     }
   }
@@ -104,17 +104,17 @@ export default function MenuScreen() {
       <ContentScreen
         type={withPlaces(places)}
         title="Menu and footer"
-        add="+ Add entry"
+        addLabel="+ Add entry"
         screen={screen}
-        nameOf={nameOf}
-        row={(entry) => ({ below: below(entry) })}
-        goesWith={({ _id }) => {
-          const children = screen.under[_id] ?? []
-          return children.length > 0 && <span className="mt-3 block">{takesAlong(children)}</span>
+        titleOf={nameOf}
+        row={(entry) => ({ below: describeEntry(entry) })}
+        removalNote={({ _id }) => {
+          const children = screen.childNames[_id] ?? []
+          return children.length > 0 && <span className="mt-3 block">{hiddenChildrenWarning(children)}</span>
         }}
         actions={
           <Link
-            to={`${path}?reset=1`}
+            to={`${menuPath}?reset=1`}
             preventScrollReset
             discover="none"
             className="button border border-line bg-white text-ink hover:bg-ice"
@@ -123,14 +123,14 @@ export default function MenuScreen() {
           </Link>
         }
       >
-        {isWhole
+        {isUnfiltered
           ? (items) => (
               <div className="grid gap-8">
-                {sectionsOf(items).map(({ title, intro, entries }) => (
+                {groupBySection(items).map(({ title, intro, entries }) => (
                   <section key={title} aria-label={title}>
                     <h2 className="text-lg font-bold">{title}</h2>
                     <p className="mb-3 max-w-3xl text-sm">{intro}</p>
-                    <ItemRows rows={entries.map(rowOf(items))} />
+                    <ItemRows rows={entries.map(toRow(items))} />
                   </section>
                 ))}
               </div>
@@ -138,41 +138,41 @@ export default function MenuScreen() {
           : undefined}
       </ContentScreen>
       {isResetting && (
-        <QuestionDialog
+        <ConfirmDialog
           title="Restore the original menu and footer?"
-          back={path}
-          action={`${path}?reset=1`}
-          yes={{ intent: 'reset' }}
-          label="Reset"
-          problem={problem}
+          closeUrl={menuPath}
+          action={`${menuPath}?reset=1`}
+          hiddenFields={{ intent: 'reset' }}
+          confirmLabel="Reset"
+          error={problem}
         >
           Menu and footer go back to how they were when the site was new. Entries you added are removed. You
           can restore each one from History.
-        </QuestionDialog>
+        </ConfirmDialog>
       )}
     </>
   )
 }
 
 /** How many stand open below an entry: more are folded. */
-const mostOpen = 12
+const maxUnfolded = 12
 
-interface GroupProps {
+interface ChildEntriesProps {
   ids: string[]
   /** The entry that was changed just now. */
-  changed?: string
+  changedId?: string
   children: ReactNode
 }
 
 /** What stands below an entry; many are folded, but where one of them is meant. */
-function Group({ ids, changed, children }: GroupProps) {
+function ChildEntries({ ids, changedId, children }: ChildEntriesProps) {
   const { hash } = useLocation()
-  const isMeant = ids.some((id) => id === changed || hash === `#item-${id}`)
-  const [isOpen, setOpen] = useState(ids.some((id) => id === changed))
+  const isTarget = ids.some((id) => id === changedId || hash === `#item-${id}`)
+  const [isOpen, setOpen] = useState(ids.some((id) => id === changedId))
   useEffect(() => {
-    if (isMeant) setOpen(true)
-  }, [isMeant])
-  if (ids.length <= mostOpen) return children
+    if (isTarget) setOpen(true)
+  }, [isTarget])
+  if (ids.length <= maxUnfolded) return children
   return (
     <details
       open={isOpen}
@@ -189,50 +189,50 @@ function Group({ ids, changed, children }: GroupProps) {
 }
 
 /** The type with the entries of this moment among the places to choose from. */
-function withPlaces(places: Places): typeof menu {
-  const all = parts.flatMap((part) =>
+function withPlaces(places: MenuPlaces): typeof menu {
+  const options = menuParts.flatMap((part) =>
     places[part].map(([value, label]) => [value, `${partNames[part]}: ${label}`]),
   )
   const under = {
     ...menu.fields.under,
-    options: all.map(([value = '']) => value),
-    labels: Object.fromEntries(all),
+    options: options.map(([value = '']) => value),
+    optionLabels: Object.fromEntries(options),
   }
   return { ...menu, fields: { ...menu.fields, under } }
 }
 
-const namesBelow = (all: Awaited<ReturnType<typeof allEntries>>) => {
-  const under: Record<string, string[]> = {}
-  for (const { entry, name } of all) under[entry.under] = [...(under[entry.under] ?? []), name]
-  return under
+const childNamesById = (entries: Awaited<ReturnType<typeof listMenuEntries>>) => {
+  const childNames: Record<string, string[]> = {}
+  for (const { entry, name } of entries) childNames[entry.under] = [...(childNames[entry.under] ?? []), name]
+  return childNames
 }
 
-const mostNamed = 8
+const maxNamed = 8
 
-const takesAlong = (names: string[]) =>
-  `${names.length === 1 ? 'The entry' : `The ${names.length} entries`} below it (${names.slice(0, mostNamed).join(', ')}${names.length > mostNamed ? ', …' : ''}) will be hidden too. Undo shows ${names.length === 1 ? 'it' : 'them'} again. Until then you find ${names.length === 1 ? 'it' : 'them'} under “Not shown” and can give ${names.length === 1 ? 'it' : 'them'} another place.`
+const hiddenChildrenWarning = (names: string[]) =>
+  `${names.length === 1 ? 'The entry' : `The ${names.length} entries`} below it (${names.slice(0, maxNamed).join(', ')}${names.length > maxNamed ? ', …' : ''}) will be hidden too. Undo shows ${names.length === 1 ? 'it' : 'them'} again. Until then you find ${names.length === 1 ? 'it' : 'them'} under “Not shown” and can give ${names.length === 1 ? 'it' : 'them'} another place.`
 
 const partNames = { header: 'Menu', footer: 'Footer' }
 
-function sectionsOf(items: MenuEntry[]) {
-  const under = (place: string) => items.filter((entry) => entry.under === place)
-  const top = [...under('header'), ...under('footer')]
-  const stray = items.filter((entry) => !top.includes(entry) && !top.some(({ _id }) => _id === entry.under))
+function groupBySection(items: MenuEntry[]) {
+  const childrenOf = (parent: string) => items.filter((entry) => entry.under === parent)
+  const top = [...childrenOf('header'), ...childrenOf('footer')]
+  const orphans = items.filter((entry) => !top.includes(entry) && !top.some(({ _id }) => _id === entry.under))
   return [
     {
       title: 'Menu',
       intro: 'At the top of every page. Entries below another open from it.',
-      entries: under('header'),
+      entries: childrenOf('header'),
     },
     {
       title: 'Footer',
       intro: 'An entry with others below it is a column. An entry without is in the last line.',
-      entries: under('footer'),
+      entries: childrenOf('footer'),
     },
     {
       title: 'Not shown',
       intro: 'The entry above these was deleted. Edit them to give them another place.',
-      entries: stray,
+      entries: orphans,
     },
   ].filter(({ title, entries }) => entries.length > 0 || title !== 'Not shown')
 }

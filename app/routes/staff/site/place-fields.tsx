@@ -1,32 +1,32 @@
-import { type Part, parts, placeNames } from '~/content/types/page-places.ts'
+import { type MenuPart, menuParts, placeInputNames } from '~/content/types/page-places.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import { FieldFrame } from '~/ui/staff/field.tsx'
-import type { Places } from './places.ts'
+import type { MenuPlaces } from './places.ts'
 
-const words: Record<Part, { label: string; none: string }> = {
+const placeLabels: Record<MenuPart, { label: string; none: string }> = {
   header: { label: 'Place in the menu', none: 'Not in the menu' },
   footer: { label: 'Place in the footer', none: 'Not in the footer' },
 }
 
-interface PlaceFieldsProps {
+interface MenuPlaceFieldsProps {
   form: FormState
-  places: Places
-  placed?: Partial<Record<Part, string>>
+  places: MenuPlaces
+  currentPlaces?: Partial<Record<MenuPart, string>>
 }
 
-export const PlaceFields = ({ form, places, placed = {} }: PlaceFieldsProps) => (
+export const MenuPlaceFields = ({ form, places, currentPlaces = {} }: MenuPlaceFieldsProps) => (
   <fieldset className="grid gap-4 rounded-xl border border-line p-4 sm:grid-cols-2">
     <legend className="px-1 font-semibold text-ink">Menu and footer</legend>
-    {parts.map((part) => (
-      <FieldFrame key={part} label={words[part].label}>
+    {menuParts.map((part) => (
+      <FieldFrame key={part} label={placeLabels[part].label}>
         {({ id }) => (
           <select
             id={id}
-            name={placeNames[part]}
-            defaultValue={form.inputs[placeNames[part]] ?? placed[part] ?? ''}
+            name={placeInputNames[part]}
+            defaultValue={form.inputs[placeInputNames[part]] ?? currentPlaces[part] ?? ''}
             className="field-box"
           >
-            <option value="">{words[part].none}</option>
+            <option value="">{placeLabels[part].none}</option>
             {places[part].map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

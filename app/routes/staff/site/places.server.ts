@@ -1,52 +1,54 @@
-import type { Rights } from '~/content/kinds/areas.ts'
-import { entriesOfPages } from '~/content/store/page-places.server.ts'
-import { foundAt, pathOnSite } from '~/content/store/site-links.server.ts'
-import { mayTell } from '~/content/store/standing.server.ts'
+import type { Grants } from '~/content/kinds/areas.ts'
+import { listEntriesByPage } from '~/content/store/page-places.server.ts'
+import { findTargetAt, pathOnSite } from '~/content/store/site-links.server.ts'
+import { canSeeTitle } from '~/content/store/standing.server.ts'
 import { createItem, findItem, listItems, removeItem } from '~/content/store/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
-import { menuDefault } from '~/content/types/menu-default.ts'
-import type { Part } from '~/content/types/page-places.ts'
+import { defaultMenu } from '~/content/types/menu-default.ts'
+import type { MenuPart } from '~/content/types/page-places.ts'
 import { changeContent, database } from '~/db/database.server.ts'
-import { readEdition } from '~/process/language.ts'
-import { targetOf } from '~/ui/navigation.server.ts'
-import { fixedPageName } from '~/ui/page-names.server.ts'
-import type { Places } from './places.ts'
+import { splitLanguagePath } from '~/process/language.ts'
+import { resolveLink } from '~/ui/navigation.server.ts'
+import { fixedPageTitle } from '~/ui/page-names.server.ts'
+import type { MenuPlaces } from './places.ts'
 
 /** Every entry as somebody of staff sees it: what it is called, and whether visitors find what it leads to. */
-export async function allEntries(rights: Rights) {
+export async function listMenuEntries(rights: Grants) {
   const entries = await listItems(menu, { unpublished: true })
   return Promise.all(
     entries.map(async (entry) => ({
       entry,
-      name: entry.label || (await nameOf(entry.href, rights)),
-      isHidden: entry.href !== '' && (await targetOf(entry.href)) === undefined,
+      name: entry.label || (await entryName(entry.href, rights)),
+      isHidden: entry.href !== '' && (await resolveLink(entry.href)) === undefined,
     })),
   )
 }
 
-type Entries = Awaited<ReturnType<typeof allEntries>>
+type MenuEntries = Awaited<ReturnType<typeof listMenuEntries>>
 
-async function nameOf(href: string, rights: Rights) {
-  const path = readEdition(pathOnSite(href) ?? '').path
-  const found = path && (await foundAt(path))
+async function entryName(href: string, rights: Grants) {
+  const path = splitLanguagePath(pathOnSite(href) ?? '').path
+  const found = path && (await findTargetAt(path))
   const item = found && (await findItem(found.type, found.id))
-  if (found && item && !mayTell(rights, found.type, item)) return href
-  return item ? String(Object(item)[found.type.titled]) : fixedPageName(path) || href || 'No label'
+  if (found && item && !canSeeTitle(rights, found.type, item)) return href
+  return item ? String(Object(item)[found.type.titleField]) : fixedPageTitle(path) || href || 'No label'
 }
 
 /** Where an entry may stand, in the menu and in the footer: on top, or below one that does. */
-export function placesIn(all: Entries): Places {
-  const below = (part: Part): [string, string][] =>
-    all.filter(({ entry }) => entry.under === part).map(({ entry, name }) => [entry._id, `Below “${name}”`])
+export function listMenuPlaces(entries: MenuEntries): MenuPlaces {
+  const optionsBelow = (part: MenuPart): [string, string][] =>
+    entries
+      .filter(({ entry }) => entry.under === part)
+      .map(({ entry, name }) => [entry._id, `Below “${name}”`])
   return {
-    header: [['header', 'On top'], ...below('header')],
-    footer: [['footer', 'On top'], ...below('footer')],
+    header: [['header', 'On top'], ...optionsBelow('header')],
+    footer: [['footer', 'On top'], ...optionsBelow('footer')],
   }
 }
 
-export const placesOfPages = async (): Promise<Record<string, Partial<Record<Part, string>>>> =>
+export const listPagePlaces = async (): Promise<Record<string, Partial<Record<MenuPart, string>>>> =>
   Object.fromEntries(
-    Object.entries(await entriesOfPages(await database())).map(([id, placed]) => [
+    Object.entries(await listEntriesByPage(await database())).map(([id, placed]) => [
       id,
       { header: placed.header?.under, footer: placed.footer?.under },
     ]),
@@ -56,7 +58,7 @@ export async function resetMenu(actor: string) {
   const entries = await listItems(menu, { unpublished: true })
   await changeContent(async (within) => {
     for (const { _id } of entries) await removeItem(menu, _id, actor, { within })
-    for (const [id, href, under, label = '', nepali] of menuDefault) {
+    for (const [id, href, under, label = '', nepali] of defaultMenu) {
       const ne = nepali && { ne: { label: nepali } }
       await createItem(menu, { label, href, under, ...ne }, actor, { id, within })
     }

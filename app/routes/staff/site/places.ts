@@ -1,3 +1,3 @@
-import type { Part } from '~/content/types/page-places.ts'
+import type { MenuPart } from '~/content/types/page-places.ts'
 
-export type Places = Record<Part, [value: string, label: string][]>
+export type MenuPlaces = Record<MenuPart, [value: string, label: string][]>

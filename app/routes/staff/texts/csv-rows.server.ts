@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { RefusedError } from '~/process/refused-error.ts'
+import { HttpError } from '~/process/refused-error.ts'
 import { textsEn as t } from './en.ts'
 
-export const columns = [
+export const csvColumns = [
   'Name',
   'Form',
   'Part',
@@ -14,35 +14,39 @@ export const columns = [
   'Note',
 ]
 
-const mostLines = 20_000
+const maxRows = 20_000
 
-const rowsOf = z.array(
+const rowsSchema = z.array(
   z.object({ info: z.object({ lines: z.number() }), record: z.record(z.string(), z.string()) }),
 )
 
 /** The rows of a table of texts with their lines, as spreadsheets save it. Throws `RefusedError`. */
-export function rowsIn(bytes: Uint8Array) {
-  if (isWorkbook(bytes)) throw new RefusedError(400, t.csvText.workbook)
-  const { delimiter, table, skipped } = beginOf(textIn(bytes))
-  if (!table) throw new RefusedError(400, t.csvText.columns)
-  const named = (head: string[]) => {
-    const names = head.length > 100 ? [] : head.map(columnOf)
+export function parseCsvRows(bytes: Uint8Array) {
+  if (isWorkbook(bytes)) throw new HttpError(400, t.csvText.workbook)
+  const { delimiter, table, skipped } = findTable(decodeText(bytes))
+  if (!table) throw new HttpError(400, t.csvText.columns)
+  const readHeader = (head: string[]) => {
+    const names = head.length > 100 ? [] : head.map(matchColumn)
     if (!names.includes('Name') || !names.some((name) => name && / now$/.test(name)))
-      throw new RefusedError(400, t.csvText.columns)
+      throw new HttpError(400, t.csvText.columns)
     return names
   }
   try {
-    const options = { delimiter, info: true, columns: named, to: mostLines + 1 }
-    const left = { skip_empty_lines: true, skip_records_with_empty_values: true, relax_column_count: true }
-    const rows = rowsOf.parse(parse(table, { ...options, ...left }))
-    if (rows.length > mostLines) throw new RefusedError(400, t.csvText.tooMany(mostLines))
-    if (rows.some(({ record }) => [record['Nepali default'], record['Nepali now']].some(isLost)))
-      throw new RefusedError(400, t.csvText.notUtf8)
+    const options = { delimiter, info: true, columns: readHeader, to: maxRows + 1 }
+    const lenientOptions = {
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      relax_column_count: true,
+    }
+    const rows = rowsSchema.parse(parse(table, { ...options, ...lenientOptions }))
+    if (rows.length > maxRows) throw new HttpError(400, t.csvText.tooMany(maxRows))
+    if (rows.some(({ record }) => [record['Nepali default'], record['Nepali now']].some(hasLostCharacters)))
+      throw new HttpError(400, t.csvText.notUtf8)
     return rows.map(({ info, record }) => ({ line: info.lines + skipped, record }))
   } catch (error) {
-    if (error instanceof RefusedError) throw error
+    if (error instanceof HttpError) throw error
     const [reason = ''] = error instanceof Error ? error.message.split('\n', 1) : []
-    throw new RefusedError(400, t.csvText.broken(reason))
+    throw new HttpError(400, t.csvText.broken(reason))
   }
 }
 
@@ -50,44 +54,46 @@ export function rowsIn(bytes: Uint8Array) {
 const isWorkbook = (bytes: Uint8Array) =>
   /^(504b0304|d0cf11e0)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
-function textIn(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
-  const wide = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
-  const coding = wide === 'utf-16le' || (first === 0xfe && second === 0xff) ? wide : 'utf-8'
+  const utf16 = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-16be'
+  const encoding = utf16 === 'utf-16le' || (first === 0xfe && second === 0xff) ? utf16 : 'utf-8'
   try {
-    const text = new TextDecoder(coding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
     // Of two bytes for each letter, without the mark that says so.
-    if (/^[^\n]*\0/.test(text)) throw new RefusedError(400, t.csvText.notUtf8)
+    if (/^[^\n]*\0/.test(text)) throw new HttpError(400, t.csvText.notUtf8)
     return text
   } catch {
-    throw new RefusedError(400, t.csvText.notUtf8)
+    throw new HttpError(400, t.csvText.notUtf8)
   }
 }
 
 /** Before the names of the columns may stand which sign parts them, and lines without anything. */
-function beginOf(text: string) {
-  let [from, skipped, told] = [0, 0, '']
+function findTable(text: string) {
+  let [from, skipped, declaredDelimiter] = [0, 0, '']
   for (const { 0: whole, 1: line = '', index } of text.matchAll(/([^\r\n]*)(?:\r\n|\n|\r)/g)) {
-    const [, sign = ''] = /^\uFEFF?"?sep=(.)"?$/i.exec(line) ?? []
-    if (!sign && /[^\s,;"]/.test(line)) break
-    told ||= sign
+    const [, separator = ''] = /^\uFEFF?"?sep=(.)"?$/i.exec(line) ?? []
+    if (!separator && /[^\s,;"]/.test(line)) break
+    declaredDelimiter ||= separator
     from = index + whole.length
     skipped++
   }
   const table = text.slice(from)
   const [head = ''] = table.split(/[\r\n]/, 1)
   // Spreadsheets of other countries part columns by other signs.
-  const delimiter = told || ([',', ';', '\t'].find((sign) => head.split(sign).length > 2) ?? ',')
+  const delimiter =
+    declaredDelimiter || ([',', ';', '\t'].find((separator) => head.split(separator).length > 2) ?? ',')
   return { delimiter, table, skipped }
 }
 
 /** By its letters alone: spreadsheets and people change capitals and spaces. */
-const columnOf = (name: string) => columns.find((column) => plain(column) === plain(name)) ?? false
+const matchColumn = (name: string) =>
+  csvColumns.find((column) => normalizeColumnName(column) === normalizeColumnName(name)) ?? false
 
-const plain = (name: string) => name.replaceAll(/[^\p{L}]/gu, '').toLowerCase()
+const normalizeColumnName = (name: string) => name.replaceAll(/[^\p{L}]/gu, '').toLowerCase()
 
 /** Letters that a spreadsheet could not save, or another program took for others. */
-const isLost = (cell = '') =>
+const hasLostCharacters = (cell = '') =>
   /\uFFFD|à[¤¥]/.test(cell) ||
   (!/\p{Script=Devanagari}/u.test(cell) &&
     (cell.includes('??') || (cell.includes('?') && !/[^?\s]/.test(cell))))

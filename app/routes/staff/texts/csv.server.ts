@@ -1,58 +1,59 @@
 import { parseValues } from '~/content/kinds/rules.server.ts'
-import { wordFields, words } from '~/content/types/words.ts'
+import { overrideFields, textOverrideType } from '~/content/types/words.ts'
 import { megabyte } from '~/files/upload-limits.ts'
-import { csvOf } from '~/letters/csv.server.ts'
+import { toCsv } from '~/letters/csv.server.ts'
 import { languages } from '~/process/language.ts'
-import { type Form, formsOf, pluralForms, wordsIn } from '~/process/phrases.ts'
+import { defaultForm, listForms, type PluralForm, pluralForms } from '~/process/phrases.ts'
 import { looksLikePreeti } from '~/process/preeti.ts'
-import type { Phrase } from '~/process/words.ts'
-import { columns, rowsIn } from './csv-rows.server.ts'
+import type { Message } from '~/process/words.ts'
+import { csvColumns, parseCsvRows } from './csv-rows.server.ts'
 import { textsEn as t } from './en.ts'
-import { type CurrentText, currentTexts } from './site-texts.server.ts'
-import { inputsOfText, keptOfText, wrongIn } from './text-type.ts'
+import { type CurrentText, listCurrentTexts } from './site-texts.server.ts'
+import { readOverrides, textInputs, validateOverrides } from './text-type.ts'
 
 /** Begins a formula in a spreadsheet; or what an earlier guard wrote. */
-const formula = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const formulaStart = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /** A cell that is a text to every spreadsheet, and comes back as it was. */
-const guarded = (text: string) => (/^'+/.test(text) && formula.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string) => (/^'+/.test(text) && formulaStart.test(text) ? `'${text}` : text)
 
-const unguarded = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+const unescapeFormula = (cell: string) =>
+  cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 
-export async function textsCsv(): Promise<string> {
-  const rows = (await currentTexts()).flatMap((text) =>
-    formsOf(text.defaults.en).map(([form]) => [
+export async function exportTexts(): Promise<string> {
+  const rows = (await listCurrentTexts()).flatMap((text) =>
+    listForms(text.defaults.en).map(([form]) => [
       text.name,
       isPlural(text) ? form : '',
-      text.called,
+      text.groupLabel,
       ...languages.flatMap((language) =>
-        [text.defaults, text.now].map((phrases) => guarded(textOf(phrases[language], form))),
+        [text.defaults, text.current].map((phrases) => escapeFormula(formText(phrases[language], form))),
       ),
       text.promises.length > 0 ? t.csvText.promise : '',
     ]),
   )
-  return csvOf(columns, rows)
+  return toCsv(csvColumns, rows)
 }
 
 const isPlural = ({ defaults }: CurrentText) => typeof defaults.en !== 'string'
 
-const formsIn = ({ defaults }: CurrentText) => formsOf(defaults.en).map(([form]) => form)
+const formNames = ({ defaults }: CurrentText) => listForms(defaults.en).map(([form]) => form)
 
-const textOf = (phrase: Phrase, form: Form) => new Map(formsOf(phrase)).get(form) ?? ''
+const formText = (phrase: Message, form: PluralForm) => new Map(listForms(phrase)).get(form) ?? ''
 
-export interface Wished {
+export interface TextEdit {
   id: string
   /** Of its record when this was read; 0 where there was none. */
   version: number
   inputs: Record<string, string>
 }
 
-export interface ReadTexts {
-  changes: (Wished & { called: string; lines: { label: string; before: string; after: string }[] })[]
+export interface TextsImport {
+  changes: (TextEdit & { groupLabel: string; lines: { label: string; before: string; after: string }[] })[]
   /** The first of them. */
   errors: { line: number; text: string }[]
-  wrong: number
-  same: number
+  errorCount: number
+  unchanged: number
   /** Lines with something else than the default in a column that is there to be read by people. */
   misplaced: number
   /** Of the lines whose Nepali seems to be typed for a font of before Unicode: the first, and how many. */
@@ -60,82 +61,89 @@ export interface ReadTexts {
 }
 
 /** Bytes of the largest file: there are little more than a thousand texts. */
-export const mostCsv = 2 * megabyte
-const mostErrors = 200
+export const maxCsvBytes = 2 * megabyte
+const maxErrors = 200
 
-export async function readTextsCsv(bytes: Uint8Array): Promise<ReadTexts> {
-  const all = new Map((await currentTexts()).map((text) => [text.name, text]))
-  const errors: ReadTexts['errors'] = []
-  let [wrong, misplaced] = [0, 0]
+export async function parseTextsCsv(bytes: Uint8Array): Promise<TextsImport> {
+  const all = new Map((await listCurrentTexts()).map((text) => [text.name, text]))
+  const errors: TextsImport['errors'] = []
+  let [errorCount, misplaced] = [0, 0]
   const preeti = { count: 0, line: 0, text: '' }
-  const sayAt = (line: number) => (text: string) => {
-    wrong++
-    if (errors.length < mostErrors) errors.push({ line, text })
+  const reportErrorAt = (line: number) => (text: string) => {
+    errorCount++
+    if (errors.length < maxErrors) errors.push({ line, text })
   }
-  const given = new Map<string, { line: number; inputs: Record<string, string> }>()
-  const seen = new Set<string>()
-  for (const { line, record } of rowsIn(bytes)) {
-    const name = unguarded((record.Name ?? '').trim())
+  const editsByName = new Map<string, { line: number; inputs: Record<string, string> }>()
+  const seenForms = new Set<string>()
+  for (const { line, record } of parseCsvRows(bytes)) {
+    const name = unescapeFormula((record.Name ?? '').trim())
     const text = all.get(name)
     const form = pluralForms.find((one) => one === (record.Form?.trim() || 'other'))
-    const say = sayAt(line)
-    if (!text) say(t.csvText.unknown(name))
-    else if (!record.Form?.trim() && isPlural(text)) say(t.csvText.whichForm(name, formsIn(text)))
-    else if (!form || !textOf(text.defaults.en, form)) say(t.csvText.noForm(name, record.Form ?? ''))
-    else if (seen.has(`${name} ${form}`)) say(t.csvText.twice(name))
+    const reportError = reportErrorAt(line)
+    if (!text) reportError(t.csvText.unknown(name))
+    else if (!record.Form?.trim() && isPlural(text)) reportError(t.csvText.whichForm(name, formNames(text)))
+    else if (!form || !formText(text.defaults.en, form))
+      reportError(t.csvText.noForm(name, record.Form ?? ''))
+    else if (seenForms.has(`${name} ${form}`)) reportError(t.csvText.twice(name))
     else {
-      seen.add(`${name} ${form}`)
+      seenForms.add(`${name} ${form}`)
       if (isMisplaced(record, text, form)) misplaced++
-      const nepali = unguarded(record['Nepali now'] ?? '')
+      const nepali = unescapeFormula(record['Nepali now'] ?? '')
       if (looksLikePreeti(nepali) && preeti.count++ === 0) Object.assign(preeti, { line, text: nepali })
-      const known = given.get(name) ?? { line, inputs: inputsOfText(text.defaults, { ...text.item }) }
+      const edit = editsByName.get(name) ?? { line, inputs: textInputs(text.defaults, { ...text.item }) }
       // What is left empty stays as it is.
       for (const [language, cell] of [
         ['en', record['English now']],
         ['ne', record['Nepali now']],
       ] as const)
-        if (cell?.trim()) known.inputs[wordFields[language][form]] = unguarded(cell)
-      given.set(name, known)
+        if (cell?.trim()) edit.inputs[overrideFields[language][form]] = unescapeFormula(cell)
+      editsByName.set(name, edit)
     }
   }
-  const changes: ReadTexts['changes'] = []
-  for (const [name, { line, inputs }] of given) {
+  const changes: TextsImport['changes'] = []
+  for (const [name, { line, inputs }] of editsByName) {
     const text = all.get(name)
     if (!text) continue
-    const { kept, wrong: wrongOfIt } = judged(text, inputs)
-    const said = Object.values(wrongOfIt)
-    for (const one of said) sayAt(line)(`${name}: ${one}`)
-    const lines = differences(text, kept)
-    if (said.length === 0 && lines.length > 0)
-      changes.push({ id: text.id, version: text.item?.version ?? 0, inputs, called: text.called, lines })
+    const { overrides, errors: fieldErrors } = validateEdit(text, inputs)
+    const messages = Object.values(fieldErrors)
+    for (const one of messages) reportErrorAt(line)(`${name}: ${one}`)
+    const lines = diffLines(text, overrides)
+    if (messages.length === 0 && lines.length > 0)
+      changes.push({
+        id: text.id,
+        version: text.item?.version ?? 0,
+        inputs,
+        groupLabel: text.groupLabel,
+        lines,
+      })
   }
   return {
     changes,
     errors: errors.sort((one, other) => one.line - other.line),
-    wrong,
-    same: given.size - changes.length,
+    errorCount,
+    unchanged: editsByName.size - changes.length,
     misplaced,
     preeti,
   }
 }
 
-const isMisplaced = (record: Record<string, string>, { defaults }: CurrentText, form: Form) =>
+const isMisplaced = (record: Record<string, string>, { defaults }: CurrentText, form: PluralForm) =>
   ([record['English default'], record['Nepali default']] as const).some((cell, at) => {
     const phrase = at === 0 ? defaults.en : defaults.ne
-    return cell?.trim() && even(unguarded(cell)) !== even(textOf(phrase, form))
+    return cell?.trim() && collapseSpaces(unescapeFormula(cell)) !== collapseSpaces(formText(phrase, form))
   })
 
-const even = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-export function judged({ name, defaults }: CurrentText, inputs: Record<string, string>) {
-  const kept = keptOfText(defaults, inputs)
-  const originals = { original: wordsIn(defaults.en), originalNepali: wordsIn(defaults.ne) }
-  const { values, errors } = parseValues(words, { name, ...originals, ...kept })
-  return { kept, values, wrong: { ...wrongIn(defaults, kept), ...errors } }
+export function validateEdit({ name, defaults }: CurrentText, inputs: Record<string, string>) {
+  const overrides = readOverrides(defaults, inputs)
+  const originals = { original: defaultForm(defaults.en), originalNepali: defaultForm(defaults.ne) }
+  const { values, errors } = parseValues(textOverrideType, { name, ...originals, ...overrides })
+  return { overrides, values, errors: { ...validateOverrides(defaults, overrides), ...errors } }
 }
 
-function differences({ defaults, item }: CurrentText, kept: Record<string, string>) {
-  const [before, after] = [inputsOfText(defaults, { ...item }), inputsOfText(defaults, kept)]
+function diffLines({ defaults, item }: CurrentText, overrides: Record<string, string>) {
+  const [before, after] = [textInputs(defaults, { ...item }), textInputs(defaults, overrides)]
   return Object.keys(after)
     .filter((key) => before[key] !== after[key])
     .map((key) => ({

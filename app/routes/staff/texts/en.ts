@@ -1,6 +1,6 @@
-import type { Promised } from '~/process/promised.ts'
+import type { PromiseKey } from '~/process/promised.ts'
 
-const promised: Record<Promised, string> = {
+const promised: Record<PromiseKey, string> = {
   answersToApplications: 'When and how applicants get an answer',
   papersOfApplications: 'What to include in an application',
   answersToMessages: 'When messages are answered',

@@ -1,10 +1,10 @@
-import { formatsOf } from '~/process/format.ts'
+import { getFormat } from '~/process/format.ts'
 import type { Language } from '~/process/language.ts'
-import { type Form, formsOf, placesIn } from '~/process/phrases.ts'
-import { type Phrase, sayIn } from '~/process/words.ts'
+import { listForms, listPlaceholders, type PluralForm } from '~/process/phrases.ts'
+import { createMessageFormatter, type Message } from '~/process/words.ts'
 
 /** Words that stand for what is put into a text, where it says what that is in both languages. */
-const words: Record<string, Record<Language, string>> = {
+const placeholderExamples: Record<string, Record<Language, string>> = {
   company: { en: 'Jaldhara Hydropower Limited', ne: 'जलधारा हाइड्रोपावर लिमिटेड' },
   job: { en: 'Site Engineer', ne: 'साइट इन्जिनियर' },
   title: { en: 'Headrace tunnel', ne: 'मुख्य सुरुङ' },
@@ -35,7 +35,7 @@ const words: Record<string, Record<Language, string>> = {
   staff: { en: '300+', ne: '३००+' },
 }
 
-const asTheyAre: Record<string, string> = {
+const untranslatedExamples: Record<string, string> = {
   reference: 'JHL-2083-014',
   file: 'tender.pdf',
   fileName: 'cv.pdf',
@@ -44,25 +44,32 @@ const asTheyAre: Record<string, string> = {
   dimensions: '2400 × 1600',
 }
 
-const day = '2026-01-31'
-const moment = '2026-01-31T06:15:00Z'
+const exampleDay = '2026-01-31'
+const exampleMoment = '2026-01-31T06:15:00Z'
 
 /** What stands in a place of this name in a sample; the name itself where nothing better is known. */
-export function exampleOf(place: string, form: Form, language: Language): string | number {
-  const format = formatsOf(language)
-  if (place === 'count' || place === 'number') return { zero: 0, one: 1, other: 12 }[form]
-  if (['year', 'founded'].includes(place)) return format.digits('2017')
-  if (place === 'moment' || place === 'until') return format.moment(moment)
-  if (['day', 'former', 'moved'].includes(place)) return format.bothDays(day)
-  if (/^(index|page|pages|shown|total|found|all|max|size|energy|most|days|least|first|last)$/.test(place))
-    return { index: 1, page: 1, first: 1, shown: 10, found: 8 }[place] ?? 12
-  return words[place]?.[language] ?? asTheyAre[place] ?? place
+export function exampleValue(placeholder: string, form: PluralForm, language: Language): string | number {
+  const format = getFormat(language)
+  if (placeholder === 'count' || placeholder === 'number') return { zero: 0, one: 1, other: 12 }[form]
+  if (['year', 'founded'].includes(placeholder)) return format.digits('2017')
+  if (placeholder === 'moment' || placeholder === 'until') return format.moment(exampleMoment)
+  if (['day', 'former', 'moved'].includes(placeholder)) return format.bothDays(exampleDay)
+  if (
+    /^(index|page|pages|shown|total|found|all|max|size|energy|most|days|least|first|last)$/.test(placeholder)
+  )
+    return { index: 1, page: 1, first: 1, shown: 10, found: 8 }[placeholder] ?? 12
+  return placeholderExamples[placeholder]?.[language] ?? untranslatedExamples[placeholder] ?? placeholder
 }
 
 /** A phrase as visitors read it, each form of its own. */
-export function samplesOf(phrase: Phrase, language: Language): string[] {
-  const say = sayIn(formatsOf(language).digits)
-  return formsOf(phrase).map(([form, text]) =>
-    say(text, Object.fromEntries(placesIn(text).map((place) => [place, exampleOf(place, form, language)]))),
+export function sampleTexts(phrase: Message, language: Language): string[] {
+  const say = createMessageFormatter(getFormat(language).digits)
+  return listForms(phrase).map(([form, text]) =>
+    say(
+      text,
+      Object.fromEntries(
+        listPlaceholders(text).map((placeholder) => [placeholder, exampleValue(placeholder, form, language)]),
+      ),
+    ),
   )
 }

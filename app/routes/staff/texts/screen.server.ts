@@ -1,219 +1,256 @@
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import type { Rights } from '~/content/kinds/areas.ts'
+import type { Grants } from '~/content/kinds/areas.ts'
 import { createItem, findItem, removeItem } from '~/content/store/store.server.ts'
-import { waitingAt } from '~/content/store/waiting.server.ts'
-import { type Words, words } from '~/content/types/words.ts'
-import { type Received, ReceiveError, receiveForm, smallForm } from '~/files/receive.server.ts'
+import { findPendingWork } from '~/content/store/waiting.server.ts'
+import { type TextOverride, textOverrideType } from '~/content/types/words.ts'
+import { type ReceivedForm, ReceiveError, receiveForm, smallFormBytes } from '~/files/receive.server.ts'
 import { excerpt } from '~/process/excerpt.ts'
-import { wordsIn } from '~/process/phrases.ts'
-import { backTo, closedForm, discard, failed, isMeantBy } from '~/routes/staff/content/act.server.ts'
-import { redirectWith, takeNotice } from '~/routes/staff/content/flash.server.ts'
-import { type FormState, sentForm } from '~/routes/staff/content/form-state.server.ts'
-import { openWith, type Person } from '~/routes/staff/content/offer.server.ts'
+import { defaultForm } from '~/process/phrases.ts'
+import {
+  backUrlOf,
+  failureResult,
+  handleDiscard,
+  hasConfirmation,
+  messageOnlyForm,
+} from '~/routes/staff/content/act.server.ts'
+import { redirectWithNotice, takeNotice } from '~/routes/staff/content/flash.server.ts'
+import { type FormState, formFromInputs } from '~/routes/staff/content/form-state.server.ts'
+import { openFormWithActions, type StaffPerson } from '~/routes/staff/content/offer.server.ts'
 import { saveForm } from '~/routes/staff/content/save.server.ts'
-import { requireSender } from '~/routes/staff/content/set-aside.server.ts'
-import { storedCopy } from '~/routes/staff/content/stored-copy.server.ts'
-import { undoAction } from '~/routes/staff/content/undo.server.ts'
-import { copyInputs, wayName } from '~/routes/staff/content/ways.ts'
+import { requireStaffForPost } from '~/routes/staff/content/set-aside.server.ts'
+import { findMergedWorkingCopy } from '~/routes/staff/content/stored-copy.server.ts'
+import { handleUndo } from '~/routes/staff/content/undo.server.ts'
+import { submitActionName, workingCopyInputs } from '~/routes/staff/content/ways.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { textsEn as t } from './en.ts'
-import { fitOf } from './find-texts.ts'
+import { matchScore } from './find-texts.ts'
 import {
-  alikeOf,
   type CurrentText,
-  currentTexts,
-  groupsOf,
+  groupBySharedPromise,
+  groupsOnPage,
   isChanged,
+  listCurrentTexts,
   rankOnPage,
   type SiteText,
   siteTexts,
 } from './site-texts.server.ts'
-import { checkedType, emptyText, inputsOfText, keptOfText } from './text-type.ts'
+import { emptyOverride, readOverrides, textInputs, validatedTextType } from './text-type.ts'
 
 const pageSize = 30
 
-const states: Record<string, (text: CurrentText) => boolean> = {
+const stateFilters: Record<string, (text: CurrentText) => boolean> = {
   changed: isChanged,
   promises: ({ promises }) => promises.length > 0,
   outdated: ({ isOutdated }) => isOutdated,
 }
 
 export async function loadTexts(request: Request) {
-  const staff = await requireStaff(request, words.area)
-  const address = new URL(request.url)
-  const { searchParams: params } = address
-  const [{ notice, headers }, all] = await Promise.all([takeNotice(request), currentTexts()])
-  const opened = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
-  const isGone = params.has('edit') && !opened
+  const staff = await requireStaff(request, textOverrideType.permission)
+  const url = new URL(request.url)
+  const { searchParams: params } = url
+  const [{ notice, headers }, all] = await Promise.all([takeNotice(request), listCurrentTexts()])
+  const editing = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
+  const isGone = params.has('edit') && !editing
   const saved = notice?.undo === undefined ? undefined : all.find(({ id }) => id === notice.item)
-  const list = listOf(all, params)
-  const waits = await waitingAt(
-    words,
+  const list = filterTexts(all, params)
+  const drafts = await findPendingWork(
+    textOverrideType,
     list.texts.map(({ id }) => id),
   )
-  const discarding = params.get('discard') ?? ''
+  const discardId = params.get('discard') ?? ''
   return data(
     {
       ...list,
-      texts: list.texts.map((text) => ({ ...text, waits: waits[text.id] })),
-      opened: opened && {
-        ...shownText(opened),
-        alike: alikeOf(all, opened).map(({ what, texts }) => ({
-          what,
-          texts: texts.map((text) => ({ id: text.id, called: text.called, words: shortly(text) })),
+      texts: list.texts.map((text) => ({ ...text, draft: drafts[text.id] })),
+      editing: editing && {
+        ...toListedText(editing),
+        sharedPromises: groupBySharedPromise(all, editing).map(({ promise, texts }) => ({
+          promise,
+          texts: texts.map((text) => ({
+            id: text.id,
+            groupLabel: text.groupLabel,
+            excerpt: shortText(text),
+          })),
         })),
-        ...(await openedText(opened, staff, address)),
+        ...(await loadTextForm(editing, staff, url)),
       },
-      discarding: (await storedCopy(words, discarding)) ? discarding : '',
+      discardId: (await findMergedWorkingCopy(textOverrideType, discardId)) ? discardId : '',
       notice: isGone ? { text: t.gone } : notice,
-      remembered: saved && { id: saved.id, count: sameAs(all, saved).length - 1 },
+      promiseReminder: saved && { id: saved.id, count: textsSharingPromise(all, saved).length - 1 },
     },
     { headers, status: isGone ? 404 : 200 },
   )
 }
 
-function listOf(all: CurrentText[], params: URLSearchParams) {
+function filterTexts(all: CurrentText[], params: URLSearchParams) {
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const on = /^\/[\p{L}\p{M}\p{N}_/-]*$/u.exec(params.get('on') ?? '')?.[0].replace(/(?<=.)\/$/, '') ?? ''
   const group = params.get('group') ?? ''
-  const same = all.find(({ id }) => id === params.get('same'))
-  const [state = '', isMeant] = Object.entries(states).find(([name]) => name === params.get('state')) ?? []
-  const groups = new Map(all.map((text) => [text.group, text.called]))
-  const order = on ? groupsOf(on) : [...groups.keys()]
-  const found = (same ? sameAs(all, same) : all)
-    .filter((text) => order.includes(text.group) && (!groups.has(group) || text.group === group))
+  const sharedWith = all.find(({ id }) => id === params.get('same'))
+  const [state = '', matchesState] =
+    Object.entries(stateFilters).find(([name]) => name === params.get('state')) ?? []
+  const groups = new Map(all.map((text) => [text.group, text.groupLabel]))
+  const groupOrder = on ? groupsOnPage(on) : [...groups.keys()]
+  const matches = (sharedWith ? textsSharingPromise(all, sharedWith) : all)
+    .filter((text) => groupOrder.includes(text.group) && (!groups.has(group) || text.group === group))
     .filter((text) => !on || rankOnPage(text, on) !== undefined)
-    .filter((text) => !isMeant || isMeant(text))
-    .map((text) => ({ text, fit: fitOf(phrasesOf(text), q) }))
-    .filter(({ fit }) => fit > 0)
+    .filter((text) => !matchesState || matchesState(text))
+    .map((text) => ({ text, score: matchScore(phrasesOf(text), q) }))
+    .filter(({ score }) => score > 0)
     .sort(
       (one, other) =>
-        other.fit - one.fit ||
-        placeOf(order, one.text) - placeOf(order, other.text) ||
+        other.score - one.score ||
+        groupIndex(groupOrder, one.text) - groupIndex(groupOrder, other.text) ||
         (on ? (rankOnPage(one.text, on) ?? 0) - (rankOnPage(other.text, on) ?? 0) : 0),
     )
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  const asked = Number(/^\d{1,6}$/.exec(params.get('page') ?? '1')?.[0] ?? 1)
-  const page = Math.min(Math.max(asked, 1), pages)
+  const pages = Math.max(1, Math.ceil(matches.length / pageSize))
+  const requestedPage = Number(/^\d{1,6}$/.exec(params.get('page') ?? '1')?.[0] ?? 1)
+  const page = Math.min(Math.max(requestedPage, 1), pages)
   return {
     q,
     on,
     group: groups.has(group) ? group : '',
     state,
-    same: same && { id: same.id, words: shortly(same) },
+    sharedWith: sharedWith && { id: sharedWith.id, excerpt: shortText(sharedWith) },
     groups: [...groups],
-    total: found.length,
-    changed: all.filter(isChanged).length,
+    total: matches.length,
+    changedCount: all.filter(isChanged).length,
     page,
     pages,
-    texts: found.slice((page - 1) * pageSize, page * pageSize).map(({ text }) => shownText(text)),
+    texts: matches.slice((page - 1) * pageSize, page * pageSize).map(({ text }) => toListedText(text)),
   }
 }
 
-const placeOf = (order: string[], { group }: CurrentText) => order.indexOf(group)
+const groupIndex = (groupOrder: string[], { group }: CurrentText) => groupOrder.indexOf(group)
 
 /** The text itself, and the others that promise what it does. */
-const sameAs = (all: CurrentText[], same: CurrentText) => {
-  const alike = new Set(alikeOf(all, same).flatMap(({ texts }) => texts))
-  return all.filter((text) => text === same || alike.has(text))
+const textsSharingPromise = (all: CurrentText[], sharedWith: CurrentText) => {
+  const sharing = new Set(groupBySharedPromise(all, sharedWith).flatMap(({ texts }) => texts))
+  return all.filter((text) => text === sharedWith || sharing.has(text))
 }
 
-const shortly = ({ now }: CurrentText) => excerpt(wordsIn(now.en), 90)
+const shortText = ({ current }: CurrentText) => excerpt(defaultForm(current.en), 90)
 
-const phrasesOf = ({ defaults, now }: CurrentText) => [now.en, now.ne, defaults.en, defaults.ne]
+const phrasesOf = ({ defaults, current }: CurrentText) => [current.en, current.ne, defaults.en, defaults.ne]
 
-const shownText = (text: CurrentText) => {
+const toListedText = (text: CurrentText) => {
   const { item, ...shown } = text
   return { ...shown, isChanged: isChanged(text) }
 }
 
 /** The form of a text, or of its working copy. A text that nobody has changed yet is live too. */
-async function openedText(text: CurrentText, person: Person, address: URL) {
-  const { form, offer } = await openWith(words, text.item ?? unchanged(text), person, address)
-  return { form: { ...form, inputs: { ...form.inputs, ...inputsOfText(text.defaults, form.inputs) } }, offer }
-}
-
-const kept = { position: 0, version: 0, createdAt: '', updatedAt: '', slug: '', path: '' }
-
-const unchanged = (text: SiteText): Words => ({ ...kept, ...emptyText(text), _id: text.id })
-
-export async function actOnText(request: Request) {
-  const staff = await requireSender(request, words.area, words)
-  const actor = staff.email
-  const url = new URL(request.url)
-  const back = backTo(url)
-  try {
-    return await receiveForm(request, { largest: smallForm }, async (received) => {
-      const { intent = '', id = '' } = Object.fromEntries(received.texts)
-      if (intent === 'undo') return undoAction(words, request, received, { actor, locked: [], back })
-      if (intent === 'discard') return discard(words, id, { request, actor, back })
-      const text = siteTexts().find(({ id }) => id === url.searchParams.get('edit'))
-      if (!['save', 'reset'].includes(intent)) throw new ReceiveError(400, staffFormsEn.unreadable)
-      if (!text) throw new ReceiveError(404, t.gone)
-      if (intent === 'reset') return reset(text, { request, actor, back })
-      return save(text, received, { request, actor, back }, staff)
-    })
-  } catch (error) {
-    return failed(error, closedForm, t.saveFailed)
+async function loadTextForm(text: CurrentText, person: StaffPerson, url: URL) {
+  const { form, availableActions } = await openFormWithActions(
+    textOverrideType,
+    text.item ?? unsavedText(text),
+    person,
+    url,
+  )
+  return {
+    form: { ...form, inputs: { ...form.inputs, ...textInputs(text.defaults, form.inputs) } },
+    availableActions,
   }
 }
 
-interface Posted {
+const rowDefaults = { position: 0, version: 0, createdAt: '', updatedAt: '', slug: '', path: '' }
+
+const unsavedText = (text: SiteText): TextOverride => ({
+  ...rowDefaults,
+  ...emptyOverride(text),
+  _id: text.id,
+})
+
+export async function handleTextAction(request: Request) {
+  const staff = await requireStaffForPost(request, textOverrideType.permission, textOverrideType)
+  const actor = staff.email
+  const url = new URL(request.url)
+  const back = backUrlOf(url)
+  try {
+    return await receiveForm(request, { maxFileBytes: smallFormBytes }, async (received) => {
+      const { intent = '', id = '' } = Object.fromEntries(received.texts)
+      if (intent === 'undo')
+        return handleUndo(textOverrideType, request, received, { actor, locked: [], back })
+      if (intent === 'discard') return handleDiscard(textOverrideType, id, { request, actor, back })
+      const text = siteTexts().find(({ id }) => id === url.searchParams.get('edit'))
+      if (!['save', 'reset'].includes(intent)) throw new ReceiveError(400, staffFormsEn.unreadable)
+      if (!text) throw new ReceiveError(404, t.gone)
+      if (intent === 'reset') return resetText(text, { request, actor, back })
+      return saveText(text, received, { request, actor, back }, staff)
+    })
+  } catch (error) {
+    return failureResult(error, messageOnlyForm, t.saveFailed)
+  }
+}
+
+interface TextRequest {
   request: Request
   actor: string
   back: string
 }
 
-async function reset({ id }: SiteText, { request, actor, back }: Posted, isUrgent = false) {
-  const undo = await removeItem(words, id, actor, { isUrgent })
-  return redirectWith(request, back, {
+async function resetText({ id }: SiteText, { request, actor, back }: TextRequest, isUrgent = false) {
+  const undo = await removeItem(textOverrideType, id, actor, { isUrgent })
+  return redirectWithNotice(request, back, {
     text: undo ? t.save.reset : t.same,
     undo: undo || undefined,
     item: id,
   })
 }
 
-async function save(text: SiteText, received: Received, posted: Posted, rights: Rights) {
+async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequest, rights: Grants) {
   const { request, actor, back } = posted
   const { texts } = received
-  const sent = Object.fromEntries(texts)
+  const inputs = Object.fromEntries(texts)
   const { id, name, defaults } = text
-  const isApart =
-    ['copy', 'review', 'publish'].includes(sent[wayName] ?? '') || Boolean(sent[copyInputs.version])
-  let stored = await findItem(words, id)
-  const kept = keptOfText(defaults, sent)
-  const typed = inputsOfText(defaults, sent)
+  const savesDraft =
+    ['copy', 'review', 'publish'].includes(inputs[submitActionName] ?? '') ||
+    Boolean(inputs[workingCopyInputs.version])
+  let stored = await findItem(textOverrideType, id)
+  const overrides = readOverrides(defaults, inputs)
+  const typedInputs = textInputs(defaults, inputs)
   // Only shown again, with the sample of what was typed.
-  if (sent.show) return refused({ ...sentForm(sent), id, inputs: typed }, 200)
-  const isDefault = Object.values(kept).every((value) => !value)
-  const isEmptied = Object.keys(inputsOfText(defaults)).some((key) => sent[key]?.trim() === '')
+  if (inputs.show) return respondWithForm({ ...formFromInputs(inputs), id, inputs: typedInputs }, 200)
+  const isDefault = Object.values(overrides).every((value) => !value)
+  const isEmptied = Object.keys(textInputs(defaults)).some((key) => inputs[key]?.trim() === '')
   if (isDefault && !stored) {
-    if (!isEmptied) return redirectWith(request, back, { text: t.same, item: id })
-    return refused({ ...sentForm(sent), id, message: t.cleared, inputs: typed }, 400)
+    if (!isEmptied) return redirectWithNotice(request, back, { text: t.same, item: id })
+    return respondWithForm({ ...formFromInputs(inputs), id, message: t.cleared, inputs: typedInputs }, 400)
   }
-  if (isDefault && !isApart) return reset(text, posted, sent[wayName] === 'urgent' && rights.role === 'admin')
-  const isFirst = isApart && !stored
+  if (isDefault && !savesDraft)
+    return resetText(text, posted, inputs[submitActionName] === 'urgent' && rights.role === 'admin')
+  const isFirstDraft = savesDraft && !stored
   // What a working copy is laid over shows what visitors see anyway.
-  if (isFirst) stored = await createItem(words, emptyText(text), actor, { id, isSeen: true })
-  const whole = {
-    ...sent,
-    ...kept,
-    ...{ id: stored ? id : '', freshId: id, version: isFirst ? '1' : (sent.version ?? '0'), name },
-    ...{ original: wordsIn(defaults.en), originalNepali: wordsIn(defaults.ne) },
+  if (isFirstDraft)
+    stored = await createItem(textOverrideType, emptyOverride(text), actor, { id, isApproved: true })
+  const formValues = {
+    ...inputs,
+    ...overrides,
+    ...{ id: stored ? id : '', freshId: id, version: isFirstDraft ? '1' : (inputs.version ?? '0'), name },
+    ...{ original: defaultForm(defaults.en), originalNepali: defaultForm(defaults.ne) },
   }
-  const all = texts.filter(([name]) => name === 'contested').concat(Object.entries(whole))
-  const said = { added: t.save.updated, updated: t.save.updated }
-  const saving = { actor, rights, said, locked: [], isMeant: isMeantBy(request, received) }
-  const outcome = await saveForm(checkedType(defaults), { texts: all, files: new Map() }, saving)
+  const allInputs = texts.filter(([name]) => name === 'contested').concat(Object.entries(formValues))
+  const messages = { added: t.save.updated, updated: t.save.updated }
+  const saveOptions = {
+    actor,
+    rights,
+    messages,
+    lockedKeys: [],
+    isConfirmed: hasConfirmation(request, received),
+  }
+  const outcome = await saveForm(
+    validatedTextType(defaults),
+    { texts: allInputs, files: new Map() },
+    saveOptions,
+  )
   if ('form' in outcome) {
     const { form, status } = outcome
-    return refused(
-      { ...form, id, inputs: { ...form.inputs, ...inputsOfText(defaults, form.inputs) } },
+    return respondWithForm(
+      { ...form, id, inputs: { ...form.inputs, ...textInputs(defaults, form.inputs) } },
       status,
     )
   }
-  return redirectWith(request, back, { text: outcome.said, undo: outcome.undo, item: id })
+  return redirectWithNotice(request, back, { text: outcome.message, undo: outcome.undo, item: id })
 }
 
-const refused = (form: FormState, status: number) => data({ form }, { status })
+const respondWithForm = (form: FormState, status: number) => data({ form }, { status })

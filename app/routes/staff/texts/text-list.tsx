@@ -1,24 +1,24 @@
 import { Link } from '@remix-run/react'
-import type { Waiting } from '~/content/store/waiting.server.ts'
+import type { PendingWork } from '~/content/store/waiting.server.ts'
 import type { Language } from '~/process/language.ts'
-import { wordsIn } from '~/process/phrases.ts'
-import type { Phrase } from '~/process/words.ts'
+import { defaultForm } from '~/process/phrases.ts'
+import type { Message } from '~/process/words.ts'
 import type { Notice } from '~/routes/staff/content/flash.server.ts'
-import { NoticeBanner } from '~/ui/staff/notice-banner.tsx'
-import { listUrl, Pages } from '~/ui/staff/pages.tsx'
+import { FlashMessage } from '~/ui/staff/notice-banner.tsx'
+import { filteredUrl, Pagination } from '~/ui/staff/pages.tsx'
 import { Badge } from '../content/item-rows.tsx'
 import { ListFilters } from '../content/list-filters.tsx'
 import { textsEn as t } from './en.ts'
 
-export interface ShownText {
+export interface ListedText {
   id: string
-  called: string
-  defaults: Record<Language, Phrase>
-  now: Record<Language, Phrase>
+  groupLabel: string
+  defaults: Record<Language, Message>
+  current: Record<Language, Message>
   promises: readonly string[]
   isChanged: boolean
   isOutdated: boolean
-  waits?: Waiting
+  draft?: PendingWork
 }
 
 interface TextListProps {
@@ -27,16 +27,16 @@ interface TextListProps {
   group: string
   state: string
   /** The text whose promise those shown have too. */
-  same?: { id: string; words: string }
+  sharedWith?: { id: string; excerpt: string }
   groups: [name: string, called: string][]
   total: number
-  changed: number
+  changedCount: number
   page: number
   pages: number
-  texts: ShownText[]
+  texts: ListedText[]
   notice?: Notice
   /** Where what was changed is promised elsewhere too. */
-  remembered?: { id: string; count: number }
+  promiseReminder?: { id: string; count: number }
 }
 
 export function TextList({
@@ -44,24 +44,25 @@ export function TextList({
   on,
   group,
   state,
-  same,
+  sharedWith,
   groups,
   total,
-  changed,
+  changedCount,
   page,
   pages,
   texts,
   notice,
-  remembered,
+  promiseReminder,
 }: TextListProps) {
-  const urlOf = (page: number) => listUrl('/admin/texts', { q, on, group, state, same: same?.id ?? '' }, page)
-  const isNarrowed = [q, on, group, state, same].some(Boolean)
+  const urlOf = (page: number) =>
+    filteredUrl('/admin/texts', { q, on, group, state, same: sharedWith?.id ?? '' }, page)
+  const isFiltered = [q, on, group, state, sharedWith].some(Boolean)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
-          <Badge>{changed} changed</Badge>
+          <Badge>{changedCount} changed</Badge>
         </div>
         <p className="flex flex-wrap gap-x-5 text-sm">
           <a href="/admin/texts.csv" className="text-link inline-flex min-h-8 items-center">
@@ -78,32 +79,38 @@ export function TextList({
       </div>
       <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
       {notice && (
-        <NoticeBanner key={notice.undo} {...notice}>
-          {remembered && remembered.count > 0 && (
+        <FlashMessage key={notice.undo} {...notice}>
+          {promiseReminder && promiseReminder.count > 0 && (
             <span>
-              {t.remember(remembered.count)}{' '}
-              <Link to={`/admin/texts?same=${remembered.id}`} className="text-link">
+              {t.remember(promiseReminder.count)}{' '}
+              <Link to={`/admin/texts?same=${promiseReminder.id}`} className="text-link">
                 {t.toAlike}
               </Link>
             </span>
           )}
-        </NoticeBanner>
+        </FlashMessage>
       )}
       <div className="mt-5">
         <ListFilters
-          many={t.many}
+          plural={t.many}
           q={q}
           filters={[
-            { name: 'group', label: t.group, all: t.groups, value: group, options: groups },
-            { name: 'state', label: t.state, all: t.all, value: state, options: Object.entries(t.states) },
+            { name: 'group', label: t.group, allLabel: t.groups, value: group, options: groups },
+            {
+              name: 'state',
+              label: t.state,
+              allLabel: t.all,
+              value: state,
+              options: Object.entries(t.states),
+            },
           ]}
-          kept={{ on, same: same?.id ?? '' }}
+          hiddenParams={{ on, same: sharedWith?.id ?? '' }}
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <p role="status">
           {total} {total === 1 ? 'text' : 'texts'}
-          {isNarrowed && ' found'}
+          {isFiltered && ' found'}
         </p>
         {on && (
           <p className="flex flex-wrap gap-x-4">
@@ -113,8 +120,8 @@ export function TextList({
             </a>
           </p>
         )}
-        {same && <p className="wrap-anywhere">{t.ofAlike(same.words)}</p>}
-        {isNarrowed && (
+        {sharedWith && <p className="wrap-anywhere">{t.ofAlike(sharedWith.excerpt)}</p>}
+        {isFiltered && (
           <Link to="/admin/texts" className="text-link">
             {t.showAll}
           </Link>
@@ -135,22 +142,22 @@ export function TextList({
       ) : (
         <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">
           {texts.map((text, at) => (
-            <Row
+            <TextRow
               key={text.id}
               text={text}
-              isFirst={text.called !== texts[at - 1]?.called}
+              isFirstOfGroup={text.groupLabel !== texts[at - 1]?.groupLabel}
               to={`${urlOf(page)}${urlOf(page).includes('?') ? '&' : '?'}edit=${text.id}`}
             />
           ))}
         </ul>
       )}
-      <Pages urlOf={urlOf} page={page} pages={pages} />
+      <Pagination pageUrl={urlOf} page={page} pages={pages} />
     </>
   )
 }
 
-function Row({ text, isFirst, to }: { text: ShownText; isFirst: boolean; to: string }) {
-  const { id, called, now } = text
+function TextRow({ text, isFirstOfGroup, to }: { text: ListedText; isFirstOfGroup: boolean; to: string }) {
+  const { id, groupLabel, current } = text
   return (
     <li
       id={`item-${id}`}
@@ -158,8 +165,8 @@ function Row({ text, isFirst, to }: { text: ShownText; isFirst: boolean; to: str
     >
       <p className="mb-1 flex flex-wrap items-center gap-2 text-xs empty:hidden">
         {/* Once for all of a part that follow each other. */}
-        {isFirst && called}
-        <Marks text={text} />
+        {isFirstOfGroup && groupLabel}
+        <TextBadges text={text} />
       </p>
       <div className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
         <Link
@@ -168,19 +175,19 @@ function Row({ text, isFirst, to }: { text: ShownText; isFirst: boolean; to: str
           data-edit
           className="line-clamp-3 py-0.5 font-semibold text-ink underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:text-water hover:underline"
         >
-          {wordsIn(now.en)}
+          {defaultForm(current.en)}
         </Link>
         <p lang="ne" className="line-clamp-3 wrap-anywhere">
-          {wordsIn(now.ne)}
+          {defaultForm(current.ne)}
         </p>
       </div>
     </li>
   )
 }
 
-export const Marks = ({ text: { promises, isChanged, isOutdated, waits } }: { text: ShownText }) => (
+export const TextBadges = ({ text: { promises, isChanged, isOutdated, draft } }: { text: ListedText }) => (
   <>
-    {waits?.copy && <Badge>{waits.review ?? waits.copy}</Badge>}
+    {draft?.copy && <Badge>{draft.review ?? draft.copy}</Badge>}
     {promises.length > 0 && <Badge>{t.promises}</Badge>}
     {isChanged && <Badge>{t.changed}</Badge>}
     {isOutdated && <Badge>{t.outdated}</Badge>}

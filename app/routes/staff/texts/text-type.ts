@@ -1,95 +1,114 @@
 import { text as line, longText } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { wordFields, words } from '~/content/types/words.ts'
+import { overrideFields, textOverrideType } from '~/content/types/words.ts'
 import { languages } from '~/process/language.ts'
-import { type Form, formsOf, mayLack, placesIn, wordsIn } from '~/process/phrases.ts'
-import type { Phrase } from '~/process/words.ts'
+import {
+  defaultForm,
+  isOptionalPlaceholder,
+  listForms,
+  listPlaceholders,
+  type PluralForm,
+} from '~/process/phrases.ts'
+import type { Message } from '~/process/words.ts'
 import { textsEn as t } from './en.ts'
 
-type Defaults = Record<(typeof languages)[number], Phrase>
+type Defaults = Record<(typeof languages)[number], Message>
 
 /** A text's forms in both languages, each beside the other's, with the field that it is kept in. */
-const fieldsOf = (defaults: Defaults) =>
+const formFields = (defaults: Defaults) =>
   (['other', 'one', 'zero'] as const).flatMap((form) =>
     languages.flatMap((language) => {
-      const text = textOf(defaults[language], form)
-      return text === undefined ? [] : [{ language, form, key: wordFields[language][form], text }]
+      const text = formText(defaults[language], form)
+      return text === undefined ? [] : [{ language, form, key: overrideFields[language][form], text }]
     }),
   )
 
-const textOf = (phrase: Phrase, form: Form) => new Map(formsOf(phrase)).get(form)
+const formText = (phrase: Message, form: PluralForm) => new Map(listForms(phrase)).get(form)
 
-const beside: Record<Form, string> = { other: '', one: ` ${t.forOne}`, zero: ` ${t.forNone}` }
+const labelSuffixes: Record<PluralForm, string> = { other: '', one: ` ${t.forOne}`, zero: ` ${t.forNone}` }
 
-const lineLength = 60
+const maxLineLength = 60
 
-const declared: ContentType = words
+const textType: ContentType = textOverrideType
 
 /** The type of one text: what is wrong with it depends on its default. */
-export const checkedType = (defaults: Defaults): ContentType => ({
-  ...declared,
-  check: (values) => wrongIn(defaults, values),
+export const validatedTextType = (defaults: Defaults): ContentType => ({
+  ...textType,
+  validate: (values) => validateOverrides(defaults, values),
 })
 
 /** The type as the form of one text shows it: its own forms alone, with its defaults beside them. */
-export function formType(defaults: Defaults, now: Defaults): ContentType {
-  const own = fieldsOf(defaults)
-  const fields = own.map(({ language, form, key, text }) => {
-    const isSame = textOf(now[language], form) === text
-    const places = placesIn(text).map((place) => `{${place}}`)
-    const hint = [places.length > 0 && t.places(places.join(', ')), !isSame && `${t.default}: ${text}`]
-    const longest = Math.max(...own.filter((field) => field.form === form).map(({ text }) => text.length))
-    const kind = longest > lineLength ? longText : line
-    const label = (language === 'en' ? 'English' : 'Nepali') + beside[form]
+export function textFormType(defaults: Defaults, current: Defaults): ContentType {
+  const fieldsShown = formFields(defaults)
+  const fields = fieldsShown.map(({ language, form, key, text }) => {
+    const isCurrentDefault = formText(current[language], form) === text
+    const placeholders = listPlaceholders(text).map((place) => `{${place}}`)
+    const hint = [
+      placeholders.length > 0 && t.places(placeholders.join(', ')),
+      !isCurrentDefault && `${t.default}: ${text}`,
+    ]
+    const longestDefault = Math.max(
+      ...fieldsShown.filter((field) => field.form === form).map(({ text }) => text.length),
+    )
+    const createField = longestDefault > maxLineLength ? longText : line
+    const label = (language === 'en' ? 'English' : 'Nepali') + labelSuffixes[form]
     return [
       key,
-      kind(label, { max: words.fields[key].max, required: true, hint: hint.filter(Boolean).join(' ') }),
+      createField(label, {
+        max: textOverrideType.fields[key].max,
+        required: true,
+        hint: hint.filter(Boolean).join(' '),
+      }),
     ]
   })
-  return { ...declared, fields: Object.fromEntries(fields) }
+  return { ...textType, fields: Object.fromEntries(fields) }
 }
 
-export const emptyText = ({ name, defaults }: { name: string; defaults: Defaults }) => ({
+export const emptyOverride = ({ name, defaults }: { name: string; defaults: Defaults }) => ({
   ...{ english: '', englishOne: '', englishZero: '', nepali: '', nepaliOne: '', nepaliZero: '' },
-  ...{ name, original: wordsIn(defaults.en), originalNepali: wordsIn(defaults.ne) },
+  ...{ name, original: defaultForm(defaults.en), originalNepali: defaultForm(defaults.ne) },
 })
 
-type Values = Record<string, unknown>
+type OverrideValues = Record<string, unknown>
 
 /** What stands in the form: what is kept, or else the default. */
-export const inputsOfText = (defaults: Defaults, kept: Values = {}): Record<string, string> =>
-  Object.fromEntries(fieldsOf(defaults).map(({ key, text }) => [key, String(kept[key] || text)]))
+export const textInputs = (defaults: Defaults, overrides: OverrideValues = {}): Record<string, string> =>
+  Object.fromEntries(formFields(defaults).map(({ key, text }) => [key, String(overrides[key] || text)]))
 
 /** What is kept of the form: nothing where all forms of a language are as the default has them, or empty. */
-export function keptOfText(defaults: Defaults, inputs: Values): Record<string, string> {
-  const kept: Record<string, string> = {}
+export function readOverrides(defaults: Defaults, inputs: OverrideValues): Record<string, string> {
+  const overrides: Record<string, string> = {}
   for (const language of languages) {
-    const own = fieldsOf(defaults).filter((field) => field.language === language)
-    const given = own.map(({ key, text }) => ({ key, text, value: String(inputs[key] ?? '').trim() }))
-    const isDefault = given.every(({ text, value }) => !value || value === text)
-    for (const { key, value } of given) kept[key] = isDefault ? '' : value
+    const languageFields = formFields(defaults).filter((field) => field.language === language)
+    const inputsOfLanguage = languageFields.map(({ key, text }) => ({
+      key,
+      text,
+      value: String(inputs[key] ?? '').trim(),
+    }))
+    const isDefault = inputsOfLanguage.every(({ text, value }) => !value || value === text)
+    for (const { key, value } of inputsOfLanguage) overrides[key] = isDefault ? '' : value
   }
-  return kept
+  return overrides
 }
 
-export function wrongIn(defaults: Defaults, kept: Values): Record<string, string> {
-  const wrong: Record<string, string> = {}
+export function validateOverrides(defaults: Defaults, overrides: OverrideValues): Record<string, string> {
+  const errors: Record<string, string> = {}
   for (const language of languages) {
-    const own = fieldsOf(defaults).filter((field) => field.language === language)
-    if (own.every(({ key }) => !kept[key])) continue
-    for (const { key, form, text } of own) {
-      const said = wrongWith(String(kept[key] ?? ''), text, form)
-      if (said) wrong[key] = said
+    const languageFields = formFields(defaults).filter((field) => field.language === language)
+    if (languageFields.every(({ key }) => !overrides[key])) continue
+    for (const { key, form, text } of languageFields) {
+      const message = validatePhrase(String(overrides[key] ?? ''), text, form)
+      if (message) errors[key] = message
     }
   }
-  return wrong
+  return errors
 }
 
-function wrongWith(value: string, text: string, form: Form): string | undefined {
+function validatePhrase(value: string, text: string, form: PluralForm): string | undefined {
   if (!value) return t.empty
-  const [has, needs] = [placesIn(value), placesIn(text)]
-  const strange = has.find((place) => !needs.includes(place) && !mayLack(form, place))
-  if (strange !== undefined) return t.strange(`{${strange}}`)
-  const lacking = needs.find((place) => !has.includes(place) && !mayLack(form, place))
-  return lacking && t.lacks(`{${lacking}}`)
+  const [found, required] = [listPlaceholders(value), listPlaceholders(text)]
+  const unknown = found.find((place) => !required.includes(place) && !isOptionalPlaceholder(form, place))
+  if (unknown !== undefined) return t.strange(`{${unknown}}`)
+  const missing = required.find((place) => !found.includes(place) && !isOptionalPlaceholder(form, place))
+  return missing && t.lacks(`{${missing}}`)
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
-import { Alert } from '~/ui/staff/alert.tsx'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { QuestionDialog } from '~/ui/staff/question-dialog.tsx'
-import { useAnswer } from '../content/use-answer.tsx'
+import { ConfirmDialog } from '~/ui/staff/question-dialog.tsx'
+import { useFormResult } from '../content/use-answer.tsx'
 import { textsEn as t } from './en.ts'
-import { actOnText, loadTexts } from './screen.server.ts'
+import { handleTextAction, loadTexts } from './screen.server.ts'
 import { TextEditor } from './text-editor.tsx'
 import { TextList } from './text-list.tsx'
 
@@ -19,26 +19,30 @@ export const meta: MetaFunction = () => [{ title: 'Texts · Staff area' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadTexts(request)
 
-export const action = ({ request }: ActionFunctionArgs) => actOnText(request)
+export const action = ({ request }: ActionFunctionArgs) => handleTextAction(request)
 
 export default function Texts() {
-  const { opened, discarding, ...list } = useLoaderData<typeof loader>()
-  const { form, problem } = useAnswer(opened?.form, useActionData<{ form?: FormState }>()?.form, t.saveFailed)
+  const { editing, discardId, ...list } = useLoaderData<typeof loader>()
+  const { form, failureMessage } = useFormResult(
+    editing?.form,
+    useActionData<{ form?: FormState }>()?.form,
+    t.saveFailed,
+  )
   return (
     <>
-      <Alert text={problem} />
-      {discarding && (
-        <QuestionDialog
+      <ErrorMessage text={failureMessage} />
+      {discardId && (
+        <ConfirmDialog
           title={copies.discardTitle}
-          back="/admin/texts"
-          yes={{ intent: 'discard', id: discarding }}
-          label={copies.discard}
+          closeUrl="/admin/texts"
+          hiddenFields={{ intent: 'discard', id: discardId }}
+          confirmLabel={copies.discard}
         >
           {copies.discardText}
-        </QuestionDialog>
+        </ConfirmDialog>
       )}
-      {opened && form ? (
-        <TextEditor key={opened.id} text={opened} form={form} offer={opened.offer} />
+      {editing && form ? (
+        <TextEditor key={editing.id} text={editing} form={form} availableActions={editing.availableActions} />
       ) : (
         <TextList {...list} />
       )}

@@ -1,61 +1,66 @@
 import type { PageLink } from '~/content/public/referred-items.server.ts'
-import type { FormAnswer } from '~/ui/letters/form-answer.ts'
-import { LetterField } from '../../../../ui/letters/letter-field.tsx'
-import { LetterForm } from '../../../../ui/letters/letter-form.tsx'
-import { useErrors } from '../../../../ui/letters/use-errors.ts'
+import type { FormResult } from '~/ui/letters/form-answer.ts'
+import { VisitorField } from '../../../../ui/letters/letter-field.tsx'
+import { VisitorForm } from '../../../../ui/letters/letter-form.tsx'
+import { useFormErrors } from '../../../../ui/letters/use-errors.ts'
 import { Link } from '../../../../ui/link.tsx'
 import { CvField } from './cv-field.tsx'
-import { type AppliedJob, useUntil } from './job-summary.tsx'
+import { type JobSummaryData, useDeadlineText } from './job-summary.tsx'
 import { applyText } from './text.ts'
 
 interface ApplicationFormProps {
-  answer: FormAnswer | undefined
+  response: FormResult | undefined
   stamp: string
-  job: AppliedJob
-  privacy?: PageLink
+  job: JobSummaryData
+  privacyPage?: PageLink
 }
 
 /** The form of one vacancy. Once that is closed, it only shows what was typed. */
-export function ApplicationForm({ answer, stamp, job, privacy }: ApplicationFormProps) {
+export function ApplicationForm({ response, stamp, job, privacyPage }: ApplicationFormProps) {
   const { t } = applyText.use()
-  const until = useUntil(job)
-  const { errors, judge } = useErrors(answer?.errors)
-  const field = { typed: answer?.typed, errors, judge }
+  const deadline = useDeadlineText(job)
+  const { errors, judge } = useFormErrors(response?.errors)
+  const field = { typed: response?.typed, errors, judge }
   const note = (
     <>
       {t.privacy}{' '}
-      {privacy && (
-        <Link to={privacy.to} className="font-semibold text-water underline underline-offset-4">
-          {privacy.label}
+      {privacyPage && (
+        <Link to={privacyPage.to} className="font-semibold text-water underline underline-offset-4">
+          {privacyPage.label}
         </Link>
       )}
     </>
   )
   return (
-    <LetterForm
+    <VisitorForm
       id="application"
       title={t.form}
       intro={
         <p className="mt-2 lg:hidden">
-          {t.until} <strong className="text-ink">{until}</strong>
+          {t.until} <strong className="text-ink">{deadline}</strong>
         </p>
       }
-      to={job.applyUrl}
-      withFile
-      answer={answer}
+      actionPath={job.applyUrl}
+      hasFile
+      result={response}
       errors={errors}
       stamp={stamp}
-      send={job.left && { label: t.send, note }}
+      submit={job.left && { label: t.send, note }}
     >
-      <LetterField name="name" {...field} />
+      <VisitorField name="name" {...field} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <LetterField name="email" {...field} />
-        <LetterField name="phone" {...field} />
+        <VisitorField name="email" {...field} />
+        <VisitorField name="phone" {...field} />
       </div>
-      <LetterField name="letter" hint={t.letterHint} {...field} />
+      <VisitorField name="letter" hint={t.letterHint} {...field} />
       {job.left && (
-        <CvField kept={answer?.typed.cv} keptName={answer?.typed.cvName} error={errors.cv} judge={judge} />
+        <CvField
+          storedCv={response?.typed.cv}
+          storedCvName={response?.typed.cvName}
+          error={errors.cv}
+          judge={judge}
+        />
       )}
-    </LetterForm>
+    </VisitorForm>
   )
 }

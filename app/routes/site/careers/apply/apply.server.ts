@@ -2,156 +2,172 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import type { FieldErrors } from '~/content/kinds/rules.server.ts'
 import { findBySlug } from '~/content/store/store.server.ts'
 import { type Job, jobs } from '~/content/types/jobs.ts'
-import { rateLimit, sendingLimit } from '~/db/limits.server.ts'
+import { rateLimit, submissionLimit } from '~/db/limits.server.ts'
 import { isNoSpace } from '~/files/disk-storage.server.ts'
-import { type Received, ReceiveError, receiveForm } from '~/files/receive.server.ts'
-import { ReceivingRoom } from '~/files/room.server.ts'
-import { hasDiskFor } from '~/files/storage.server.ts'
-import { largestApplication, largestCv, megabyte } from '~/files/upload-limits.ts'
+import { type ReceivedForm, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { MemoryBudget } from '~/files/room.server.ts'
+import { hasDiskSpaceFor } from '~/files/storage.server.ts'
+import { maxApplicationBytes, maxCvBytes, megabyte } from '~/files/upload-limits.ts'
 import { applicationFields, receiveApplication } from '~/letters/apply.server.ts'
 import {
-  cvTicket,
+  canStoreCv,
+  createCvTicket,
+  deleteUnusedCv,
+  findCvProblem,
   isPdf,
-  keepCv,
-  loseCv,
-  mayKeepCv,
   type PrivateFile,
-  readTicket,
-  troubleInCv,
+  readCvTicket,
+  storeCv,
 } from '~/letters/cv-files.server.ts'
-import { isStamped, stampProblem } from '~/letters/fill-time.server.ts'
-import { checkTyped, isSuspect, readTyped } from '~/letters/posted-form.server.ts'
-import { keepAside } from '~/letters/suspected.server.ts'
-import { lettersTexts } from '~/letters/texts.server.ts'
-import { wordsOf } from '~/process/dictionary.server.ts'
-import { letGo } from '~/process/let-go.ts'
+import { checkFormStamp, isStamped } from '~/letters/fill-time.server.ts'
+import { isSuspect, readFormValues, validateFormValues } from '~/letters/posted-form.server.ts'
+import { storeSuspected } from '~/letters/suspected.server.ts'
+import { visitorFormTexts } from '~/letters/texts.server.ts'
+import { getTranslations } from '~/process/dictionary.server.ts'
+import { cancelBody } from '~/process/let-go.ts'
 import { log } from '~/process/log.server.ts'
-import { isOver } from '~/process/nepal-time.ts'
+import { hasEnded } from '~/process/nepal-time.ts'
 import { BusyError } from '~/process/turns.ts'
-import { refused, sent, tooMany } from '../../../../ui/letters/letter-answers.server.ts'
+import {
+  redirectToSent,
+  rejectForm,
+  rejectRateLimited,
+} from '../../../../ui/letters/letter-answers.server.ts'
 import { applyTexts } from './texts.server.ts'
 
-const limit = sendingLimit('apply', 60, 60 * 60)
+const sendRateLimit = submissionLimit('apply', 60, 60 * 60)
 const kilobyte = 1024
-const day = 24 * 60 * 60
+const secondsPerDay = 24 * 60 * 60
 /** Kilobytes from one network: of large files as many as a village sends in an hour. */
-export const sizeLimit = rateLimit('kilobytes of applications', (200 * megabyte) / kilobyte, day)
+export const fileSizeRateLimit = rateLimit(
+  'kilobytes of applications',
+  (200 * megabyte) / kilobyte,
+  secondsPerDay,
+)
 /** The same for files that are kept for another try, which take up room for a day. */
-const keptLimit = rateLimit('kilobytes kept', (25 * megabyte) / kilobyte, day)
+const retryFileRateLimit = rateLimit('kilobytes kept', (25 * megabyte) / kilobyte, secondsPerDay)
 const kilobytesOf = ({ size }: { size: number }) => Math.ceil(size / kilobyte)
 /** Apart from that of staff, whom no visitor should keep waiting. */
-const room = new ReceivingRoom(36 * megabyte)
+const memoryBudget = new MemoryBudget(36 * megabyte)
 
 export const applyPath = ({ path }: Pick<Job, 'path'>) => `${path}/apply`
 
-const words = () => ({ t: wordsOf(lettersTexts).t.errors, texts: wordsOf(applyTexts).t })
+const readMessages = () => ({
+  t: getTranslations(visitorFormTexts).t.errors,
+  texts: getTranslations(applyTexts).t,
+})
 
-export const publishedJob = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)
+export const findJobBySlug = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)
 
-const isClosed = (job: Job) => isOver(job.applicationDeadline)
+const isClosed = (job: Job) => hasEnded(job.applicationDeadline)
 
-export async function receive(job: Job, args: ActionFunctionArgs) {
+export async function submitApplication(job: Job, args: ActionFunctionArgs) {
   const { request } = args
-  const blank = { ...readTyped(undefined, names), cv: '', cvName: '' }
-  if (Number(request.headers.get('Content-Length')) > largestApplication) {
-    await letGo(request.body)
-    return refused(413, { typed: blank, errors: { cv: words().texts.tooLarge } })
+  const emptyFields = { ...readFormValues(undefined, fieldNames), cv: '', cvName: '' }
+  if (Number(request.headers.get('Content-Length')) > maxApplicationBytes) {
+    await cancelBody(request.body)
+    return rejectForm(413, { typed: emptyFields, errors: { cv: readMessages().texts.tooLarge } })
   }
   const { address } = args.context
   try {
     return await receiveForm(
       request,
-      { largest: largestApplication, mostFiles: 4, room, address },
-      (received) => apply(job, args, received),
+      { maxFileBytes: maxApplicationBytes, maxFiles: 4, memory: memoryBudget, address },
+      (received) => processApplication(job, args, received),
     )
   } catch (error) {
     const isBusy = error instanceof BusyError || (error instanceof ReceiveError && error.status === 503)
     if (!isBusy && !(error instanceof ReceiveError)) throw error
-    if (isBusy) return refused(503, { typed: blank, problem: words().texts.busy })
-    return refused(400, { typed: blank, problem: words().t.unreadable })
+    if (isBusy) return rejectForm(503, { typed: emptyFields, problem: readMessages().texts.busy })
+    return rejectForm(400, { typed: emptyFields, problem: readMessages().t.unreadable })
   }
 }
 
-async function apply(job: Job, { context }: ActionFunctionArgs, received: Received) {
-  const { t, texts } = words()
+async function processApplication(job: Job, { context }: ActionFunctionArgs, received: ReceivedForm) {
+  const { t, texts } = readMessages()
   const form = new FormData()
   for (const [name, value] of received.texts) form.append(name, value)
-  const { values, errors } = checkTyped(readTyped(form, names), applicationFields)
-  const [chosen] = received.files.get('cv') ?? []
-  const earlier = await readTicket(readTyped(form, ['kept']).kept)
-  const typed = { ...readTyped(form, names), ...(earlier && keptCv(earlier)) }
-  if (isClosed(job)) return refused(410, { typed, problem: texts.closedKept })
-  const cv = await cvProblem(chosen, earlier)
-  if (cv || Object.keys(errors).length > 0) {
+  const { values, errors } = validateFormValues(readFormValues(form, fieldNames), applicationFields)
+  const [uploadedCv] = received.files.get('cv') ?? []
+  const storedCv = await readCvTicket(readFormValues(form, ['kept']).kept)
+  const typed = { ...readFormValues(form, fieldNames), ...(storedCv && storedCvFields(storedCv)) }
+  if (isClosed(job)) return rejectForm(410, { typed, problem: texts.closedKept })
+  const cvError = await validateCv(uploadedCv, storedCv)
+  if (cvError || Object.keys(errors).length > 0) {
     // Whoever gives nothing else that is right leaves no file here.
-    const again = chosen && !earlier ? t.cvNotYetKept : undefined
-    return refused(400, { typed, errors: { ...errors, ...((cv ?? again) && { cv: cv ?? again }) } })
+    const retryHint = uploadedCv && !storedCv ? t.cvNotYetKept : undefined
+    return rejectForm(400, {
+      typed,
+      errors: { ...errors, ...((cvError ?? retryHint) && { cv: cvError ?? retryHint }) },
+    })
   }
-  const retry = async (errors: FieldErrors = {}) => {
-    const file = chosen ? await keepForRetry(chosen, context.address) : earlier
-    if (file) return { typed: { ...typed, ...keptCv(file) }, errors }
+  const buildRetryFields = async (errors: FieldErrors = {}) => {
+    const file = uploadedCv ? await storeForRetry(uploadedCv, context.address) : storedCv
+    if (file) return { typed: { ...typed, ...storedCvFields(file) }, errors }
     return { typed, errors: { ...errors, cv: t.cvNotYetKept } }
   }
-  const problem = isStamped(form) && stampProblem(form)
-  if (problem) return refused(400, { ...(await retry()), problem })
-  const wait = await limit.take(context.address, values.letter)
-  if (wait) {
-    const { typed, errors } = await retry()
-    return tooMany(wait, typed, errors)
+  const problem = isStamped(form) && checkFormStamp(form)
+  if (problem) return rejectForm(400, { ...(await buildRetryFields()), problem })
+  const retryAfter = await sendRateLimit.take(context.address, values.letter)
+  if (retryAfter) {
+    const { typed, errors } = await buildRetryFields()
+    return rejectRateLimited(retryAfter, typed, errors)
   }
   try {
     // Looking into it takes long, so only what is taken otherwise is looked into, be it kept already or not.
-    const trouble = await troubleInCv(chosen ?? earlier, context.address)
-    if (trouble && !chosen && earlier) await loseCv(earlier)
-    if (trouble) return refused(400, { typed: readTyped(form, names), errors: { cv: t[trouble] } })
+    const contentError = await findCvProblem(uploadedCv ?? storedCv, context.address)
+    if (contentError && !uploadedCv && storedCv) await deleteUnusedCv(storedCv)
+    if (contentError)
+      return rejectForm(400, { typed: readFormValues(form, fieldNames), errors: { cv: t[contentError] } })
   } catch (error) {
     if (!(error instanceof BusyError)) throw error
-    return refused(503, { ...(await retry()), problem: texts.busy })
+    return rejectForm(503, { ...(await buildRetryFields()), problem: texts.busy })
   }
-  let stored: PrivateFile | undefined
+  let newCv: PrivateFile | undefined
   try {
     const stamped = isStamped(form)
-    const isOdd = isSuspect(form, stamped)
-    const hasRoom = isOdd ? mayKeepCv : hasDiskFor
-    if (chosen && !(await hasRoom(chosen.size))) return refused(507, { typed, problem: texts.noSpace })
-    const sentFile = chosen ?? earlier
-    if (sentFile && (await sizeLimit.take(context.address, kilobytesOf(sentFile))))
-      return refused(429, { typed, problem: texts.noSpace })
-    stored = chosen && (await keepCv(chosen))
-    const file = stored ?? earlier
-    if (file && isOdd)
-      return sent(
+    const isSuspicious = isSuspect(form, stamped)
+    const hasSpace = isSuspicious ? canStoreCv : hasDiskSpaceFor
+    if (uploadedCv && !(await hasSpace(uploadedCv.size)))
+      return rejectForm(507, { typed, problem: texts.noSpace })
+    const anyCv = uploadedCv ?? storedCv
+    if (anyCv && (await fileSizeRateLimit.take(context.address, kilobytesOf(anyCv))))
+      return rejectForm(429, { typed, problem: texts.noSpace })
+    newCv = uploadedCv && (await storeCv(uploadedCv))
+    const file = newCv ?? storedCv
+    if (file && isSuspicious)
+      return redirectToSent(
         applyPath(job),
-        await keepAside('applications', values, { stamped, jobId: job._id, cv: file }),
+        await storeSuspected('applications', values, { isStamped: stamped, jobId: job._id, cv: file }),
       )
-    const done = file && (await receiveApplication(job, values, file, { address: context.address }))
-    if (stored && !done?.isNew) await loseCv(stored)
-    if (done) return sent(applyPath(job), done.reference)
+    const application = file && (await receiveApplication(job, values, file, { address: context.address }))
+    if (newCv && !application?.isNew) await deleteUnusedCv(newCv)
+    if (application) return redirectToSent(applyPath(job), application.reference)
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'application could not be stored')
-    if (stored) await loseCv(stored)
-    if (isNoSpace(err)) return refused(507, { typed, problem: texts.noSpace })
-    return refused(503, { typed, problem: t.failed })
+    if (newCv) await deleteUnusedCv(newCv)
+    if (isNoSpace(err)) return rejectForm(507, { typed, problem: texts.noSpace })
+    return rejectForm(503, { typed, problem: t.failed })
   }
-  return refused(409, { typed, errors: { cv: texts.twice } })
+  return rejectForm(409, { typed, errors: { cv: texts.twice } })
 }
 
-const names = ['name', 'email', 'phone', 'letter'] as const
+const fieldNames = ['name', 'email', 'phone', 'letter'] as const
 
-const keptCv = (file: PrivateFile) => ({ cv: cvTicket(file), cvName: file.fileName })
+const storedCvFields = (file: PrivateFile) => ({ cv: createCvTicket(file), cvName: file.fileName })
 
-async function cvProblem(chosen: File | undefined, earlier: PrivateFile | undefined) {
-  const { t } = words()
-  if (!chosen) return earlier ? undefined : t.cv
-  if (chosen.size > largestCv) return t.cvTooLarge
-  return (await isPdf(chosen)) ? undefined : t.notPdf
+async function validateCv(uploadedCv: File | undefined, storedCv: PrivateFile | undefined) {
+  const { t } = readMessages()
+  if (!uploadedCv) return storedCv ? undefined : t.cv
+  if (uploadedCv.size > maxCvBytes) return t.cvTooLarge
+  return (await isPdf(uploadedCv)) ? undefined : t.notPdf
 }
 
 /** All else is right, so the file need not be chosen again; undefined where too much is kept already. */
-async function keepForRetry(chosen: File, address: string | undefined) {
-  if (await keptLimit.take(address, kilobytesOf(chosen))) return undefined
+async function storeForRetry(uploadedCv: File, address: string | undefined) {
+  if (await retryFileRateLimit.take(address, kilobytesOf(uploadedCv))) return undefined
   try {
-    return (await mayKeepCv(chosen.size)) ? await keepCv(chosen) : undefined
+    return (await canStoreCv(uploadedCv.size)) ? await storeCv(uploadedCv) : undefined
   } catch (err) {
     log().error({ err }, 'a CV could not be kept for another try')
     return undefined

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
-import { troubleWith } from '~/files/chosen.ts'
-import { largestCv, pdfTypes } from '~/files/upload-limits.ts'
+import { checkSelectedFile } from '~/files/chosen.ts'
+import { maxCvBytes, pdfTypes } from '~/files/upload-limits.ts'
 import { FileCheck } from '~/ui/icons/site.ts'
 import {
   describedBy,
@@ -10,43 +10,45 @@ import {
   fieldId,
 } from '../../../../ui/letters/letter-field.tsx'
 import { lettersText } from '../../../../ui/letters/text.ts'
-import type { Judge } from '../../../../ui/letters/use-errors.ts'
+import type { UpdateFieldError } from '../../../../ui/letters/use-errors.ts'
 import { applyText } from './text.ts'
 
 interface CvFieldProps {
   /** Names the file that came with an earlier attempt. */
-  kept: string | undefined
-  keptName: string | undefined
+  storedCv: string | undefined
+  storedCvName: string | undefined
   error: string | undefined
-  judge: Judge
+  judge: UpdateFieldError
 }
 
-export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
-  const { t, say, format } = applyText.use()
+export function CvField({ storedCv, storedCvName, error, judge }: CvFieldProps) {
+  const { t, formatMessage, format } = applyText.use()
   const { t: form } = lettersText.use()
-  const [checked, setChecked] = useState<string>()
-  const [chosen, setChosen] = useState('')
+  const [clientError, setChecked] = useState<string>()
+  const [fileLabel, setChosen] = useState('')
   const id = fieldId('cv')
-  const shown = checked ?? error
+  const shownError = clientError ?? error
   // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
-  const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const checkFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    const problem = file && troubleWith(file, { types: pdfTypes, most: largestCv })
+    const problem = file && checkSelectedFile(file, { types: pdfTypes, maxBytes: maxCvBytes })
     if (problem) currentTarget.value = ''
     // Browsers cut long names, some in the middle.
     setChosen(file && !problem ? `${file.name} · ${format.largeSize(file.size)}` : '')
-    setChecked(problem ? form.errors[said[problem]] : '')
-    judge('cv', problem && form.errors[said[problem]])
+    setChecked(problem ? form.errors[errorKeys[problem]] : '')
+    judge('cv', problem && form.errors[errorKeys[problem]])
   }
   return (
     <div>
       <FieldLabel id={id} label={form.labels.cv} />
-      <FieldHint id={id} hint={kept ? t.replace : t.cvHint} />
-      {kept && (
+      <FieldHint id={id} hint={storedCv ? t.replace : t.cvHint} />
+      {storedCv && (
         <p className="mb-3 flex items-center gap-2.5 rounded-xl bg-ice px-4 py-3 font-medium text-ink">
           <FileCheck aria-hidden="true" size={20} className="flex-none text-leaf" />
-          <span className="min-w-0 break-words">{say(t.kept, { fileName: keptName ?? '' })}</span>
-          <input type="hidden" name="kept" value={kept} />
+          <span className="min-w-0 break-words">
+            {formatMessage(t.kept, { fileName: storedCvName ?? '' })}
+          </span>
+          <input type="hidden" name="kept" value={storedCv} />
         </p>
       )}
       <div className="field-box flex flex-wrap items-center gap-2 outline-offset-3 outline-deep has-focus-visible:outline-3 has-aria-invalid:border-red-800 max-sm:px-2 max-sm:text-sm sm:gap-4">
@@ -62,13 +64,13 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
           type="file"
           name="cv"
           accept="application/pdf,.pdf"
-          required={!kept}
-          onChange={check}
-          aria-invalid={shown ? true : undefined}
-          aria-describedby={describedBy(id, t.cvHint, shown)}
-          className={`peer w-0 min-w-0 flex-1 cursor-pointer overflow-hidden outline-none file:hidden ${kept ? '' : 'text-transparent valid:text-ink'}`}
+          required={!storedCv}
+          onChange={checkFile}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={describedBy(id, t.cvHint, shownError)}
+          className={`peer w-0 min-w-0 flex-1 cursor-pointer overflow-hidden outline-none file:hidden ${storedCv ? '' : 'text-transparent valid:text-ink'}`}
         />
-        {!kept && (
+        {!storedCv && (
           <span
             aria-hidden="true"
             className="pointer-events-none -order-1 max-w-full flex-none peer-valid:hidden"
@@ -78,11 +80,11 @@ export function CvField({ kept, keptName, error, judge }: CvFieldProps) {
         )}
       </div>
       <div role="status">
-        {chosen && <p className="mt-1.5 text-sm wrap-anywhere">{chosen}</p>}
-        <FieldError id={id} error={shown} />
+        {fileLabel && <p className="mt-1.5 text-sm wrap-anywhere">{fileLabel}</p>}
+        <FieldError id={id} error={shownError} />
       </div>
     </div>
   )
 }
 
-const said = { wrongType: 'notPdf', empty: 'emptyFile', tooLarge: 'cvTooLarge' } as const
+const errorKeys = { wrongType: 'notPdf', empty: 'emptyFile', tooLarge: 'cvTooLarge' } as const

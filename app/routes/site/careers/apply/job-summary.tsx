@@ -1,11 +1,11 @@
 import type { TimeLeft } from '~/process/nepal-time.ts'
-import { timeLeftWords } from '~/process/time-left-words.ts'
+import { formatTimeLeft } from '~/process/time-left-words.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
-import { languageOf } from '~/ui/language-of.ts'
+import { langAttribute } from '~/ui/language-of.ts'
 import { Link } from '~/ui/link.tsx'
 import { applyText } from './text.ts'
 
-export interface AppliedJob {
+export interface JobSummaryData {
   title: string
   path: string
   department: string
@@ -18,26 +18,26 @@ export interface AppliedJob {
   applyUrl: string
 }
 
-export function useUntil({ applicationDeadline, left }: AppliedJob) {
-  const { text, say, format } = applyText.use()
-  const time = left && timeLeftWords(left, text.left, { say, format })
+export function useDeadlineText({ applicationDeadline, left }: JobSummaryData) {
+  const { text, formatMessage, format } = applyText.use()
+  const time = left && formatTimeLeft(left, text.left, { formatMessage, format })
   return [format.bothDays(applicationDeadline), time].filter(Boolean).join(' · ')
 }
 
-export function JobSummary({ job }: { job: AppliedJob }) {
+export function JobSummary({ job }: { job: JobSummaryData }) {
   const { t, language } = applyText.use()
-  const until = useUntil(job)
+  const deadline = useDeadlineText(job)
   const facts = [
     [t.department, job.department],
     [t.location, job.location],
     [t.type, job.type],
     [t.salary, job.salaryRange],
-    [t.until, until],
+    [t.until, deadline],
   ]
   return (
     <section aria-labelledby="position" className="rounded-3xl bg-mist p-6 sm:p-8">
       <p className="eyebrow text-leaf">{t.about}</p>
-      <h2 id="position" lang={languageOf(job.title, language)} className="mt-2 text-xl font-bold">
+      <h2 id="position" lang={langAttribute(job.title, language)} className="mt-2 text-xl font-bold">
         {job.title}
       </h2>
       <dl className="mt-4">

@@ -1,9 +1,9 @@
-import { dictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/process/dictionary.server.ts'
 import { applyEn } from './en.ts'
 import { applyNe } from './ne.ts'
 
-export const applyTexts = dictionary('apply', applyEn, applyNe, {
-  called: 'Applying for a position',
+export const applyTexts = defineDictionary('apply', applyEn, applyNe, {
+  label: 'Applying for a position',
   pages: ['/notice-board/careers'],
   promises: {
     answersToApplications: ['next'],

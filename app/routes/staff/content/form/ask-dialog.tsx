@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-interface AskDialogProps {
+interface ModalProps {
   title: string
   onClose: () => void
   isWide?: boolean
@@ -8,16 +8,16 @@ interface AskDialogProps {
 }
 
 /** A question of the page itself, over whatever is open; it has no address. */
-export function AskDialog({ title, onClose, isWide = false, children }: AskDialogProps) {
+export function Modal({ title, onClose, isWide = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    const before = document.activeElement
+    const focusedBefore = document.activeElement
     dialog.current?.showModal()
     return () => {
       // It is gone from the page by then, and the focus with it, unless the answer has led that elsewhere.
-      if (before instanceof HTMLElement && document.activeElement === document.body)
-        before.focus({ preventScroll: true })
+      if (focusedBefore instanceof HTMLElement && document.activeElement === document.body)
+        focusedBefore.focus({ preventScroll: true })
     }
   }, [])
   return (

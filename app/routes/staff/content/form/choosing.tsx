@@ -1,30 +1,35 @@
 import { createContext, useContext } from 'react'
-import { inNepali } from '~/content/kinds/overlay.ts'
+import { translationKey } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import type { Choice } from '~/content/store/choosing.server.ts'
+import type { FileChoice } from '~/content/store/choosing.server.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 
-interface Choosing {
+interface LibraryContextValue {
   type?: ContentType
-  page?: FormState['choosing']
+  page?: FormState['libraryChoice']
 }
 
-const Context = createContext<Choosing>({})
+const LibraryContext = createContext<LibraryContextValue>({})
 
-export const ChoosingProvider = Context.Provider
+export const LibraryProvider = LibraryContext.Provider
 
-export const useChoosing = () => useContext(Context)
+export const useLibrary = () => useContext(LibraryContext)
 
 /** What the library says of a picture is what a form begins with, where nothing else was typed. */
-export function fillAlts({ fields }: ContentType, key: string, form: HTMLFormElement | null, choice: Choice) {
-  for (const [words, { describes }] of Object.entries(fields)) {
-    if (describes !== key) continue
-    begin(form?.elements.namedItem(words), choice.alt)
-    begin(form?.elements.namedItem(inNepali(words)), choice.nepaliAlt)
+export function fillAltTexts(
+  { fields }: ContentType,
+  key: string,
+  form: HTMLFormElement | null,
+  choice: FileChoice,
+) {
+  for (const [altKey, { altFor }] of Object.entries(fields)) {
+    if (altFor !== key) continue
+    fillIfUntouched(form?.elements.namedItem(altKey), choice.alt)
+    fillIfUntouched(form?.elements.namedItem(translationKey(altKey)), choice.nepaliAlt)
   }
 }
 
-function begin(input: unknown, text: string) {
+function fillIfUntouched(input: unknown, text: string) {
   if (!(input instanceof HTMLInputElement) || !text) return
   if (input.value && input.value !== input.defaultValue) return
   input.value = text

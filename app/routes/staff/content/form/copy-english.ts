@@ -1,35 +1,37 @@
-import { kinds } from '~/content/kinds/index.ts'
-import type { Inputs } from '~/content/kinds/inputs.ts'
-import { baseOf, inNepali, translatedKeys } from '~/content/kinds/overlay.ts'
+import { fieldKinds } from '~/content/kinds/index.ts'
+import type { FormInputs } from '~/content/kinds/inputs.ts'
+import { baseKeyOf, translatedKeys, translationKey } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
 
-export const copyName = 'copy'
+export const copyEnglishName = 'copy'
 
 /** Inputs of a form with the English where its Nepali is empty; the same inputs where nothing was. Files stay apart. */
-export function withEnglish(type: ContentType, inputs: Inputs): Inputs {
+export function fillFromEnglish(type: ContentType, inputs: FormInputs): FormInputs {
   const filled = translatedKeys(type).flatMap((key) => {
     const field = type.fields[key]
-    if (!field || kinds[field.kind].file) return []
-    const names = kinds[field.kind].inputs(key, field.fallback).map(([name]) => name)
+    if (!field || fieldKinds[field.kind].file) return []
+    const names = fieldKinds[field.kind].toInputs(key, field.defaultValue).map(([name]) => name)
     return names.flatMap((name) => {
       const english = inputs[name] ?? ''
-      return !inputs[inNepali(name)] && english && !isAddress(name) ? [[inNepali(name), english]] : []
+      return !inputs[translationKey(name)] && english && !isLinkAddress(name)
+        ? [[translationKey(name), english]]
+        : []
     })
   })
   return filled.length > 0 ? { ...inputs, ...Object.fromEntries(filled) } : inputs
 }
 
 /** Whether something of a form waits for its Nepali; of a new one all does. */
-export const mayCopy = (type: ContentType, { id, inputs }: { id: string; inputs: Inputs }) =>
-  translatedKeys(type).length > 0 && (id === '' || withEnglish(type, inputs) !== inputs)
+export const canCopyEnglish = (type: ContentType, { id, inputs }: { id: string; inputs: FormInputs }) =>
+  translatedKeys(type).length > 0 && (id === '' || fillFromEnglish(type, inputs) !== inputs)
 
 /** The same in the open form; whether something was copied. */
 export function copyEnglish(form: HTMLFormElement) {
   let copied = false
   for (const input of form.elements) {
-    if (!isText(input) || !baseOf(input.name) || input.value || isAddress(input.name)) continue
-    const english = form.elements.namedItem(baseOf(input.name) ?? '')
-    if (!isTyped(english) || !english.value) continue
+    if (!isTextInput(input) || !baseKeyOf(input.name) || input.value || isLinkAddress(input.name)) continue
+    const english = form.elements.namedItem(baseKeyOf(input.name) ?? '')
+    if (!isFillable(english) || !english.value) continue
     input.value = english.value
     copied = true
   }
@@ -37,10 +39,12 @@ export function copyEnglish(form: HTMLFormElement) {
 }
 
 /** Where a link leads stays the same by itself. */
-const isAddress = (name: string) => name.endsWith('[href]')
+const isLinkAddress = (name: string) => name.endsWith('[href]')
 
-const isTyped = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-  isText(element) || element instanceof HTMLSelectElement
+const isFillable = (
+  element: unknown,
+): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  isTextInput(element) || element instanceof HTMLSelectElement
 
-const isText = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
+const isTextInput = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text')

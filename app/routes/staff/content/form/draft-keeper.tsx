@@ -1,123 +1,128 @@
 import { useLocation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { openedName } from '~/content/kinds/fields.ts'
+import { openedAtInputName } from '~/content/kinds/fields.ts'
 import { useLocale } from '~/ui/locale.ts'
-import { useStaff } from '../../../../ui/staff/use-staff.ts'
-import { type Draft, findDraft, keepDraft, leaveDraft } from './drafts.ts'
-import { LeaveQuestion } from './leave-question.tsx'
-import { changedNames, fillIn, isChanged, typedValues } from './typed.ts'
+import { useCurrentStaff } from '../../../../ui/staff/use-staff.ts'
+import { findLocalDraft, type LocalDraft, markDraftLeft, saveLocalDraft } from './drafts.ts'
+import { LeaveConfirmDialog } from './leave-question.tsx'
+import { dirtyNames, fillInputs, isDirty, readInputs } from './typed.ts'
 
-interface DraftKeeperProps {
+interface AutosaveProps {
   form: RefObject<HTMLFormElement>
   id: string
   /** As the question before leaving asks. */
-  state: () => 'saving' | 'unsaved' | 'as-typed'
+  saveState: () => 'saving' | 'unsaved' | 'as-typed'
 }
 
-const afterTyping = 400
+const autosaveDelay = 400
 
 /** Keeps in the browser what is typed, offers what was typed here before and never saved, and asks before it is left. */
-export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
-  const staffId = useStaff()?._id ?? ''
+export function Autosave({ form, id, saveState }: AutosaveProps) {
+  const staffId = useCurrentStaff()?._id ?? ''
   const { pathname } = useLocation()
   const { format } = useLocale()
-  const offered = useRef<Draft>()
-  const typed = useRef(new Set<string>())
-  const isRefused = useRef(false)
-  const [found, setFound] = useState<Draft>()
-  const [isTyped, setTyped] = useState(false)
+  const offeredDraft = useRef<LocalDraft>()
+  const typedNames = useRef(new Set<string>())
+  const isAfterRefusal = useRef(false)
+  const [found, setFound] = useState<LocalDraft>()
+  const [hasTyped, setHasTyped] = useState(false)
 
-  const now = useCallback((): Draft | undefined => {
+  const currentDraft = useCallback((): LocalDraft | undefined => {
     const element = form.current
-    if (!element || !(isChanged(element) || isRefused.current)) return undefined
-    for (const name of changedNames(element)) typed.current.add(name)
-    const values = typedValues(element).filter(([name]) => typed.current.has(name))
-    return { at: Date.now(), opened: openedIn(element)?.value, values }
+    if (!element || !(isDirty(element) || isAfterRefusal.current)) return undefined
+    for (const name of dirtyNames(element)) typedNames.current.add(name)
+    const values = readInputs(element).filter(([name]) => typedNames.current.has(name))
+    return { at: Date.now(), opened: openedInputOf(element)?.value, values }
   }, [form])
   /** What is typed stands before what is offered, which it does not answer. */
-  const keep = useCallback(() => {
-    const draft = now()
-    keepDraft(staffId, pathname, id, draft ? { ...draft, earlier: offered.current } : offered.current)
-  }, [now, staffId, pathname, id])
-  const offer = useCallback((draft: Draft | undefined) => {
-    offered.current = draft
+  const autosave = useCallback(() => {
+    const draft = currentDraft()
+    saveLocalDraft(
+      staffId,
+      pathname,
+      id,
+      draft ? { ...draft, earlier: offeredDraft.current } : offeredDraft.current,
+    )
+  }, [currentDraft, staffId, pathname, id])
+  const offerDraft = useCallback((draft: LocalDraft | undefined) => {
+    offeredDraft.current = draft
     setFound(draft)
   }, [])
 
   useEffect(() => {
     const element = form.current
     if (!element || !staffId) return
-    const kept = findDraft(staffId, pathname, id)
-    const different = firstDifferent(kept, element)
-    offer(different)
+    const storedDraft = findLocalDraft(staffId, pathname, id)
+    const differingDraft = firstDifferingDraft(storedDraft, element)
+    offerDraft(differingDraft)
     // What was typed before a refusal still counts, although the page came back with it.
-    isRefused.current = kept !== different
-    typed.current = new Set(isRefused.current ? kept?.values.map(([name]) => name) : [])
-    setTyped(isChanged(element) || isRefused.current)
+    isAfterRefusal.current = storedDraft !== differingDraft
+    typedNames.current = new Set(isAfterRefusal.current ? storedDraft?.values.map(([name]) => name) : [])
+    setHasTyped(isDirty(element) || isAfterRefusal.current)
     let timer: number | undefined
-    const keepAtLast = () => {
+    const autosaveNow = () => {
       window.clearTimeout(timer)
       timer = undefined
-      keep()
+      autosave()
     }
     const onInput = () => {
-      setTyped(true)
-      timer ??= window.setTimeout(keepAtLast, afterTyping)
+      setHasTyped(true)
+      timer ??= window.setTimeout(autosaveNow, autosaveDelay)
     }
     // Not after the form was saved, which forgets the draft while the next screen is still on its way.
-    const keepNow = () => timer !== undefined && keepAtLast()
+    const flushAutosave = () => timer !== undefined && autosaveNow()
     element.addEventListener('input', onInput)
-    element.addEventListener('submit', keepNow)
+    element.addEventListener('submit', flushAutosave)
     // Who leaves resets the form: what was typed last is kept too.
-    element.addEventListener('reset', keepNow)
-    window.addEventListener('pagehide', keepNow)
+    element.addEventListener('reset', flushAutosave)
+    window.addEventListener('pagehide', flushAutosave)
     return () => {
       window.clearTimeout(timer)
       element.removeEventListener('input', onInput)
-      element.removeEventListener('submit', keepNow)
-      element.removeEventListener('reset', keepNow)
-      window.removeEventListener('pagehide', keepNow)
+      element.removeEventListener('submit', flushAutosave)
+      element.removeEventListener('reset', flushAutosave)
+      window.removeEventListener('pagehide', flushAutosave)
     }
-  }, [form, staffId, pathname, id, keep, offer])
+  }, [form, staffId, pathname, id, autosave, offerDraft])
 
-  const answer = (next: Draft | undefined) => {
-    offer(next)
-    keep()
+  const replaceOffer = (next: LocalDraft | undefined) => {
+    offerDraft(next)
+    autosave()
   }
-  const bringBack = ({ values, opened, earlier }: Draft) => {
-    const replaced = now()
-    if (form.current) fillIn(form.current, values)
-    const since = openedIn(form.current)
-    if (since && opened) since.value = opened
-    answer(replaced ? { ...replaced, earlier } : earlier)
+  const restore = ({ values, opened, earlier }: LocalDraft) => {
+    const replaced = currentDraft()
+    if (form.current) fillInputs(form.current, values)
+    const openedInput = openedInputOf(form.current)
+    if (openedInput && opened) openedInput.value = opened
+    replaceOffer(replaced ? { ...replaced, earlier } : earlier)
   }
   const leave = () => {
     form.current?.reset()
-    leaveDraft(staffId, pathname, id)
+    markDraftLeft(staffId, pathname, id)
   }
-  const question = <LeaveQuestion form={form} state={state} onLeave={leave} isKept />
-  if (!found) return question
+  const confirmation = <LeaveConfirmDialog form={form} saveState={saveState} onLeave={leave} isAutosaved />
+  if (!found) return confirmation
   return (
     <section
       aria-label="Unsaved text"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-amber-700/30 bg-amber-50 px-4 py-3 text-sm text-amber-950"
     >
-      {question}
+      {confirmation}
       <p className="min-w-0 flex-1 basis-56">
         What you typed on {format.moment(new Date(found.at).toISOString())} was not saved.
-        {isTyped && ' “Restore” swaps it with what is in the form now.'}
+        {hasTyped && ' “Restore” swaps it with what is in the form now.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
-          onClick={() => bringBack(found)}
+          onClick={() => restore(found)}
           className="button min-h-9 bg-deep px-4 py-1.5 text-white hover:bg-abyss"
         >
           Restore
         </button>
         <button
           type="button"
-          onClick={() => answer(found.earlier)}
+          onClick={() => replaceOffer(found.earlier)}
           className="button min-h-9 border border-amber-900/40 px-4 py-1.5 text-amber-950 hover:bg-amber-100"
         >
           Discard
@@ -127,11 +132,11 @@ export function DraftKeeper({ form, id, state }: DraftKeeperProps) {
   )
 }
 
-const openedIn = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLInputElement>(`input[name="${openedName}"]`)
+const openedInputOf = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>(`input[name="${openedAtInputName}"]`)
 
-function firstDifferent(draft: Draft | undefined, form: HTMLFormElement): Draft | undefined {
-  const now = new Map(typedValues(form))
+function firstDifferingDraft(draft: LocalDraft | undefined, form: HTMLFormElement): LocalDraft | undefined {
+  const now = new Map(readInputs(form))
   const isDifferent = draft?.values.some(([name, value]) => now.has(name) && now.get(name) !== value)
-  return !draft || isDifferent ? draft : firstDifferent(draft.earlier, form)
+  return !draft || isDifferent ? draft : firstDifferingDraft(draft.earlier, form)
 }

@@ -1,29 +1,37 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { FormMessage } from '~/ui/staff/form-message.tsx'
-import { useToldTrouble } from '../client-action.ts'
-import { meantName } from '../ways.ts'
-import { DraftKeeper } from './draft-keeper.tsx'
+import { FormError } from '~/ui/staff/form-message.tsx'
+import { useVisibleSubmitFailure } from '../client-action.ts'
+import { confirmedName } from '../ways.ts'
+import { Autosave } from './draft-keeper.tsx'
 
-interface KeptFormProps {
+interface AutosavedFormProps {
   id: string
   /** Where it goes, if not to its own page. */
   action?: string
   message?: string
   errors: Record<string, string>
   /** It was asked about once; sent again, it is meant. */
-  isMeant?: boolean
+  isConfirmed?: boolean
   className: string
   children: ReactNode
 }
 
 /** A form without files: it keeps what is typed, and asks before it is left. */
-export function KeptForm({ id, action, message, errors, isMeant, className, children }: KeptFormProps) {
+export function AutosavedForm({
+  id,
+  action,
+  message,
+  errors,
+  isConfirmed,
+  className,
+  children,
+}: AutosavedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
-  const trouble = useToldTrouble()
+  const failure = useVisibleSubmitFailure()
   const saving = useRef(false)
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {
@@ -45,15 +53,18 @@ export function KeptForm({ id, action, message, errors, isMeant, className, chil
     pressed.current = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
     save()
   }
-  const said = trouble && !busy ? t.trouble[trouble] : message
-  const state = useCallback(() => (saving.current ? 'saving' : said ? 'unsaved' : 'as-typed'), [said])
+  const alertText = failure && !busy ? t.trouble[failure] : message
+  const saveState = useCallback(
+    () => (saving.current ? 'saving' : alertText ? 'unsaved' : 'as-typed'),
+    [alertText],
+  )
   return (
     <Form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate className={className}>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={id} />
-      {isMeant && <input type="hidden" name={meantName} value="yes" />}
-      {said && <FormMessage text={said} refusal={errors} />}
-      <DraftKeeper form={form} id={id} state={state} />
+      {isConfirmed && <input type="hidden" name={confirmedName} value="yes" />}
+      {alertText && <FormError text={alertText} rejection={errors} />}
+      <Autosave form={form} id={id} saveState={saveState} />
       {children}
     </Form>
   )

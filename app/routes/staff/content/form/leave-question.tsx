@@ -1,25 +1,30 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { type RefObject, useCallback } from 'react'
-import { AskDialog } from './ask-dialog.tsx'
-import { isLate } from './signing-in.ts'
-import { isChanged } from './typed.ts'
+import { Modal } from './ask-dialog.tsx'
+import { getPendingSubmit } from './signing-in.ts'
+import { isDirty } from './typed.ts'
 
-interface LeaveQuestionProps {
+interface LeaveConfirmDialogProps {
   form: RefObject<HTMLFormElement>
   /** It is on its way to the server, or has something in it that is stored nowhere. */
-  state: () => 'saving' | 'unsaved' | 'as-typed'
+  saveState: () => 'saving' | 'unsaved' | 'as-typed'
   onLeave: () => void
-  isKept?: boolean
+  isAutosaved?: boolean
 }
 
 /** Asks before a changed form is left, by a link, by Back or by closing the page. */
-export function LeaveQuestion({ form, state, onLeave, isKept = false }: LeaveQuestionProps) {
+export function LeaveConfirmDialog({
+  form,
+  saveState,
+  onLeave,
+  isAutosaved = false,
+}: LeaveConfirmDialogProps) {
   const isUnsaved = useCallback(() => {
-    const now = isLate() ? 'saving' : state()
-    return now === 'unsaved' || (now === 'as-typed' && form.current !== null && isChanged(form.current))
-  }, [form, state])
+    const now = getPendingSubmit() ? 'saving' : saveState()
+    return now === 'unsaved' || (now === 'as-typed' && form.current !== null && isDirty(form.current))
+  }, [form, saveState])
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation) && isUnsaved(),
+    ({ currentLocation, nextLocation }) => pathOf(currentLocation) !== pathOf(nextLocation) && isUnsaved(),
   )
   useBeforeUnload(
     useCallback(
@@ -31,10 +36,10 @@ export function LeaveQuestion({ form, state, onLeave, isKept = false }: LeaveQue
   )
   if (blocker.state !== 'blocked') return null
   return (
-    <AskDialog title="Leave without saving?" onClose={() => blocker.reset()}>
+    <Modal title="Leave without saving?" onClose={() => blocker.reset()}>
       <p>
         You have unsaved changes.
-        {isKept && ' This browser keeps them for a day and offers them when you open the form again.'}
+        {isAutosaved && ' This browser keeps them for a day and offers them when you open the form again.'}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {/* First, as the dialog's focus and a hasty Enter go there. */}
@@ -52,8 +57,8 @@ export function LeaveQuestion({ form, state, onLeave, isKept = false }: LeaveQue
           Leave without saving
         </button>
       </div>
-    </AskDialog>
+    </Modal>
   )
 }
 
-const placeOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
+const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
-const Refusals = createContext<(file: File) => string | undefined>(() => undefined)
+const UploadErrorContext = createContext<(file: File) => string | undefined>(() => undefined)
 
-export const RefusalsProvider = Refusals.Provider
+export const UploadErrorProvider = UploadErrorContext.Provider
 
-export const useRefusal = (file: File) => useContext(Refusals)(file)
+export const useUploadError = (file: File) => useContext(UploadErrorContext)(file)

@@ -1,2 +1,2 @@
 /** A text as a sentence that another one follows. */
-export const sentence = (text = '') => text && `${text}${/[.!?]$/.test(text) ? '' : '.'} `
+export const asSentence = (text = '') => text && `${text}${/[.!?]$/.test(text) ? '' : '.'} `

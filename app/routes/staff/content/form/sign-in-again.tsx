@@ -1,39 +1,39 @@
 import { useLocation, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Alert } from '~/ui/staff/alert.tsx'
+import { ErrorMessage } from '~/ui/staff/alert.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { PasswordField, TextField } from '../../../../ui/staff/field.tsx'
-import { useStaff } from '../../../../ui/staff/use-staff.ts'
-import { AskDialog } from './ask-dialog.tsx'
-import { signInFor, useLate } from './signing-in.ts'
+import { useCurrentStaff } from '../../../../ui/staff/use-staff.ts'
+import { Modal } from './ask-dialog.tsx'
+import { requestSignIn, usePendingSubmit } from './signing-in.ts'
 
 const t = staffFormsEn.again
 
 /** Whatever screen sent something after the session had ended: it signs in over it, and sends that again. */
-export function SignInAgain() {
-  const late = useLate()
+export function ReauthenticationDialog() {
+  const pending = usePendingSubmit()
   const submit = useSubmit()
   const { pathname } = useLocation()
-  const close = () => signInFor(undefined)
+  const close = () => requestSignIn(undefined)
   // What one screen sent is not sent from the next.
-  useEffect(() => () => signInFor(undefined), [pathname])
-  if (!late) return null
-  const done = () => {
-    late.again(submit)
+  useEffect(() => () => requestSignIn(undefined), [pathname])
+  if (!pending) return null
+  const resubmit = () => {
+    pending.resubmit(submit)
     close()
   }
-  return <SignIn isSave={late.isSave} onDone={done} onClose={close} />
+  return <ReauthenticationForm isSave={pending.isSave} onDone={resubmit} onClose={close} />
 }
 
-interface SignInProps {
+interface ReauthenticationFormProps {
   isSave: boolean
   onDone: () => void
   onClose: () => void
 }
 
 /** Signs the same account in again without leaving the page: its password, then its code where it has one. */
-function SignIn({ isSave, onDone, onClose }: SignInProps) {
-  const email = useStaff()?.email ?? ''
+function ReauthenticationForm({ isSave, onDone, onClose }: ReauthenticationFormProps) {
+  const email = useCurrentStaff()?.email ?? ''
   const [step, setStep] = useState<'password' | 'code'>('password')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -42,17 +42,17 @@ function SignIn({ isSave, onDone, onClose }: SignInProps) {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const answer = await post(new FormData(event.currentTarget))
+    const result = await postSignIn(new FormData(event.currentTarget))
     setBusy(false)
-    setError(answer.message)
-    if (answer.next === 'code') setStep('code')
-    if (answer.next === 'done') onDone()
+    setError(result.message)
+    if (result.next === 'code') setStep('code')
+    if (result.next === 'done') onDone()
   }
 
   return (
-    <AskDialog title={t.title} onClose={onClose}>
+    <Modal title={t.title} onClose={onClose}>
       <p>{isSave ? t.toSave : t.toGoOn}</p>
-      <Alert text={error} className="" />
+      <ErrorMessage text={error} className="" />
       <form onSubmit={signIn} className="grid gap-4">
         {step === 'password' ? (
           <>
@@ -85,18 +85,19 @@ function SignIn({ isSave, onDone, onClose }: SignInProps) {
           </button>
         </div>
       </form>
-    </AskDialog>
+    </Modal>
   )
 }
 
-async function post(form: FormData): Promise<{ next?: string; message?: string }> {
+async function postSignIn(form: FormData): Promise<{ next?: string; message?: string }> {
   try {
     return await (
-      await fetch('/login/again', { method: 'POST', body: new URLSearchParams(textsOf(form)) })
+      await fetch('/login/again', { method: 'POST', body: new URLSearchParams(textEntries(form)) })
     ).json()
   } catch {
     return { message: t.unreached }
   }
 }
 
-const textsOf = (form: FormData) => [...form].map(([name, value]): [string, string] => [name, String(value)])
+const textEntries = (form: FormData) =>
+  [...form].map(([name, value]): [string, string] => [name, String(value)])

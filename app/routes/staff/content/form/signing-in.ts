@@ -2,26 +2,26 @@ import type { SubmitFunction } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
 
 /** What was sent after the session had ended, and is sent again once somebody has signed in. */
-interface Late {
+interface PendingSubmit {
   isSave: boolean
-  again: (submit: SubmitFunction) => void
+  resubmit: (submit: SubmitFunction) => void
 }
 
-let late: Late | undefined
+let pending: PendingSubmit | undefined
 const listeners = new Set<() => void>()
 
 /** The frame of all screens asks, over whatever is open. */
-export function signInFor(next: Late | undefined) {
-  late = next
-  for (const tell of listeners) tell()
+export function requestSignIn(next: PendingSubmit | undefined) {
+  pending = next
+  for (const notify of listeners) notify()
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => void listeners.delete(tell)
+const subscribe = (notify: () => void) => {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
 }
 
 /** What waits, where a part of the page is drawn by it. */
-export const useLate = () => useSyncExternalStore(subscribe, isLate, () => undefined)
+export const usePendingSubmit = () => useSyncExternalStore(subscribe, getPendingSubmit, () => undefined)
 
-export const isLate = () => late
+export const getPendingSubmit = () => pending

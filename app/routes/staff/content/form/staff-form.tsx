@@ -1,35 +1,35 @@
 import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { inBoth } from '~/content/kinds/overlay.ts'
+import { withTranslations } from '~/content/kinds/overlay.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { type Trouble, useToldTrouble } from '~/routes/staff/content/client-action.ts'
+import { type SubmitFailure, useVisibleSubmitFailure } from '~/routes/staff/content/client-action.ts'
 import type { FormState } from '~/routes/staff/content/form-state.server.ts'
 import type { ScreenTexts } from '~/routes/staff/content/screen.server.ts'
-import { summaryOf } from '~/routes/staff/content/summary.ts'
+import { summarizeErrors } from '~/routes/staff/content/summary.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { CopyPanel } from '../copy-panel.tsx'
-import { FieldsOfType } from '../fields-of-type.tsx'
+import { WorkingCopyPanel } from '../copy-panel.tsx'
+import { TypeFields } from '../fields-of-type.tsx'
 import { PreviewButton, PreviewsProvider } from '../formatted/previews.tsx'
-import { draftOf, type FormOffer, meantName, wayName } from '../ways.ts'
-import { ChoosingProvider } from './choosing.tsx'
-import { copyEnglish, copyName, mayCopy } from './copy-english.ts'
-import { DraftKeeper } from './draft-keeper.tsx'
-import { RefusalsProvider } from './refusals.tsx'
-import { sentence } from './sentence.ts'
-import { signInFor, useLate } from './signing-in.ts'
+import { type AvailableActions, confirmedName, draftIdOf, submitActionName } from '../ways.ts'
+import { LibraryProvider } from './choosing.tsx'
+import { canCopyEnglish, copyEnglish, copyEnglishName } from './copy-english.ts'
+import { Autosave } from './draft-keeper.tsx'
+import { UploadErrorProvider } from './refusals.tsx'
+import { asSentence } from './sentence.ts'
+import { requestSignIn, usePendingSubmit } from './signing-in.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { useJudged } from './use-judged.ts'
-import { type Stop, useUploads } from './use-uploads.ts'
-import { WayButtons, WayFields } from './way-fields.tsx'
+import { useValidation } from './use-judged.ts'
+import { type UploadInterruption, useUploads } from './use-uploads.ts'
+import { SubmitButtons, SubmitFields } from './way-fields.tsx'
 
 interface StaffFormProps {
   type: ContentType
   form: FormState
-  offer?: FormOffer
+  availableActions?: AvailableActions
   className: string
   footer: string
   /** Below the fields. */
-  above?: ReactNode
+  belowFields?: ReactNode
   children?: ReactNode
   texts?: ScreenTexts
 }
@@ -38,36 +38,41 @@ interface StaffFormProps {
 export function StaffForm({
   type: declared,
   form,
-  offer = plainOffer,
+  availableActions = defaultActions,
   className,
   footer,
-  above,
+  belowFields,
   children,
   texts,
 }: StaffFormProps) {
-  const type = inBoth(declared)
+  const type = withTranslations(declared)
   const element = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
-  const met = useToldTrouble()
+  const submitFailure = useVisibleSubmitFailure()
   const uploads = useUploads(type)
   const saving = useRef(false)
   const pressed = useRef<HTMLElement | null>(null)
   const [copied, setCopied] = useState<{ text: string }>()
-  const late = useLate()
+  const pendingSubmit = usePendingSubmit()
   const isSignedOut =
-    uploads.stop !== undefined && 'reason' in uploads.stop && uploads.stop.reason === 'signed-out'
-  const stop = late && isSignedOut ? undefined : uploads.stop
-  const trouble = troubleOf(met, stop, busy)
-  const refused = useMemo(() => withTrouble(form, trouble, stop, texts), [form, trouble, stop, texts])
-  const { errors, onInput, judgeAll } = useJudged(type, element, refused.errors)
+    uploads.interruption !== undefined &&
+    'reason' in uploads.interruption &&
+    uploads.interruption.reason === 'signed-out'
+  const interruption = pendingSubmit && isSignedOut ? undefined : uploads.interruption
+  const failure = failureOf(submitFailure, interruption, busy)
+  const refused = useMemo(
+    () => withFailure(form, failure, interruption, texts),
+    [form, failure, interruption, texts],
+  )
+  const { errors, onInput, validateAll } = useValidation(type, element, refused.errors)
   const shown = { ...refused, errors, message: messageOf(refused, errors) }
-  const own = ownAddress(pathname, search)
-  const [usual = 'save'] = offer.ways
-  const choosing = useMemo(
-    () => (type.internal ? {} : { type: declared, page: form.choosing }),
-    [type, declared, form.choosing],
+  const formUrl = formUrlOf(pathname, search)
+  const [defaultAction = 'save'] = availableActions.actions
+  const libraryContext = useMemo(
+    () => (type.staffOnly ? {} : { type: declared, page: form.libraryChoice }),
+    [type, declared, form.libraryChoice],
   )
 
   useEffect(() => {
@@ -75,34 +80,36 @@ export function StaffForm({
   }, [busy])
   // Met with the same trouble again, the message stays as it is, but it was said anew.
   useEffect(() => {
-    if (!busy && (met || stop)) element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
-  }, [busy, met, stop])
+    if (!busy && (submitFailure || interruption))
+      element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
+  }, [busy, submitFailure, interruption])
 
-  const save = async (isMeant = false) => {
+  const save = async (isConfirmed = false) => {
     if (!element.current || saving.current || uploads.isRunning()) return
     const body = await uploads.sendAll(new FormData(element.current))
-    if (!body) return judgeAll()
-    if (isMeant) body.set(meantName, 'yes')
-    const way = pressed.current?.getAttribute('name') === wayName && pressed.current.getAttribute('value')
-    if (way) body.set(wayName, way)
+    if (!body) return validateAll()
+    if (isConfirmed) body.set(confirmedName, 'yes')
+    const action =
+      pressed.current?.getAttribute('name') === submitActionName && pressed.current.getAttribute('value')
+    if (action) body.set(submitActionName, action)
     saving.current = true
     submit(body, {
       method: 'post',
-      action: own,
+      action: formUrl,
       encType: 'multipart/form-data',
       preventScrollReset: true,
     })
   }
-  const again = useRef(save)
-  again.current = save
+  const latestSave = useRef(save)
+  latestSave.current = save
   useEffect(() => {
-    if (isSignedOut) signInFor({ isSave: true, again: () => void again.current() })
+    if (isSignedOut) requestSignIn({ isSave: true, resubmit: () => void latestSave.current() })
   }, [isSignedOut])
   const copy = () => {
     const copied = element.current && copyEnglish(element.current)
     setCopied({ text: copied ? staffFormsEn.nepali.copied : staffFormsEn.nepali.nothingToCopy })
   }
-  const state = useCallback(
+  const saveState = useCallback(
     () => (saving.current ? 'saving' : form.message ? 'unsaved' : 'as-typed'),
     [form.message],
   )
@@ -111,14 +118,14 @@ export function StaffForm({
     <Form
       ref={element}
       method="post"
-      action={own}
+      action={formUrl}
       encType="multipart/form-data"
       noValidate
       preventScrollReset
       onSubmit={(event) => {
         event.preventDefault()
         const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-        if (button?.getAttribute('name') === copyName) return copy()
+        if (button?.getAttribute('name') === copyEnglishName) return copy()
         pressed.current = button
         void save(button?.hasAttribute('formaction'))
       }}
@@ -128,24 +135,29 @@ export function StaffForm({
       {/* What Enter presses: the first button of a form, which would be another one. */}
       <button
         type="submit"
-        {...(usual !== 'save' && { name: wayName, value: usual })}
+        {...(defaultAction !== 'save' && { name: submitActionName, value: defaultAction })}
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only"
       >
         Save
       </button>
-      <DraftKeeper form={element} id={draftOf(form.id, form.copy)} state={state} />
-      <CopyPanel offer={offer} />
-      <RefusalsProvider value={uploads.refusalOf}>
+      <Autosave form={element} id={draftIdOf(form.id, form.workingCopyVersion)} saveState={saveState} />
+      <WorkingCopyPanel offer={availableActions} />
+      <UploadErrorProvider value={uploads.uploadErrorOf}>
         <PreviewsProvider value={form.previews ?? noPreviews}>
-          <ChoosingProvider value={choosing}>
-            <FieldsOfType type={type} form={shown} refusal={refused.errors} changed={offer.copy?.changed} />
-          </ChoosingProvider>
+          <LibraryProvider value={libraryContext}>
+            <TypeFields
+              type={type}
+              form={shown}
+              refusal={refused.errors}
+              changedKeys={availableActions.workingCopy?.changedKeys}
+            />
+          </LibraryProvider>
         </PreviewsProvider>
-      </RefusalsProvider>
-      {above}
-      <WayFields offer={offer} form={shown} busy={busy} />
+      </UploadErrorProvider>
+      {belowFields}
+      <SubmitFields availableActions={availableActions} form={shown} busy={busy} />
       <p role="status" className={copied ? 'text-sm font-semibold text-ink' : 'sr-only'}>
         {copied?.text}
       </p>
@@ -155,12 +167,12 @@ export function StaffForm({
         ) : (
           <>
             {children}
-            <WayButtons offer={offer} busy={busy} />
+            <SubmitButtons availableActions={availableActions} busy={busy} />
             {/* Behind the button that Enter presses. */}
-            {mayCopy(type, form) && (
+            {canCopyEnglish(type, form) && (
               <button
                 type="submit"
-                name={copyName}
+                name={copyEnglishName}
                 value="yes"
                 aria-disabled={busy || undefined}
                 className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first sm:mr-auto"
@@ -171,15 +183,18 @@ export function StaffForm({
             {Object.values(type.fields).some(({ kind }) => kind === 'formatted') && (
               <PreviewButton busy={busy} />
             )}
-            {form.confirm && (
+            {form.confirmLabel && (
               <button
                 type="submit"
-                {...(form.inputs[wayName] && { name: wayName, value: form.inputs[wayName] })}
-                formAction={`${own}${own.includes('?') ? '&' : '?'}${meantName}=1`}
+                {...(form.inputs[submitActionName] && {
+                  name: submitActionName,
+                  value: form.inputs[submitActionName],
+                })}
+                formAction={`${formUrl}${formUrl.includes('?') ? '&' : '?'}${confirmedName}=1`}
                 aria-disabled={busy || undefined}
                 className="button bg-red-800 text-white hover:bg-red-900"
               >
-                {form.confirm}
+                {form.confirmLabel}
               </button>
             )}
           </>
@@ -189,37 +204,46 @@ export function StaffForm({
   )
 }
 
-const plainOffer: FormOffer = { ways: ['save'], isRuled: false }
+const defaultActions: AvailableActions = { actions: ['save'], needsApproval: false }
 const noPreviews = {}
 
-type Met = Trouble | 'cancelled' | undefined
+type FormFailure = SubmitFailure | 'cancelled' | undefined
 
-function troubleOf(met: Trouble | undefined, stop: Stop | undefined, busy: boolean): Met {
+function failureOf(
+  submitFailure: SubmitFailure | undefined,
+  interruption: UploadInterruption | undefined,
+  busy: boolean,
+): FormFailure {
   if (busy) return undefined
-  if (stop) return 'reason' in stop ? stop.reason : undefined
-  return met
+  if (interruption) return 'reason' in interruption ? interruption.reason : undefined
+  return submitFailure
 }
 
-function withTrouble(form: FormState, trouble: Met, stop?: Stop, texts: ScreenTexts = {}): FormState {
-  if (stop && 'refused' in stop) {
-    const errors = { ...form.errors, ...stop.refused }
-    return { ...form, errors, message: summaryOf(errors) }
+function withFailure(
+  form: FormState,
+  failure: FormFailure,
+  interruption?: UploadInterruption,
+  texts: ScreenTexts = {},
+): FormState {
+  if (interruption && 'refused' in interruption) {
+    const errors = { ...form.errors, ...interruption.refused }
+    return { ...form, errors, message: summarizeErrors(errors) }
   }
-  if (!trouble) return form
-  const { saveFailed, unanswered = saveFailed } = texts
-  const broken = trouble === 'broken' ? (saveFailed ?? staffFormsEn.saveBroken) : undefined
-  const said = sentence(trouble === 'unreached' ? unanswered : broken)
-  return { ...form, message: said + staffFormsEn.trouble[trouble] }
+  if (!failure) return form
+  const { saveFailed, unreachable = saveFailed } = texts
+  const broken = failure === 'broken' ? (saveFailed ?? staffFormsEn.saveBroken) : undefined
+  const prefix = asSentence(failure === 'unreached' ? unreachable : broken)
+  return { ...form, message: prefix + staffFormsEn.trouble[failure] }
 }
 
 function messageOf({ message, errors: before, conflicts }: FormState, now: FormState['errors']) {
   if (conflicts || Object.keys(before).length === 0) return message
-  return Object.keys(now).length > 0 ? summaryOf(now) : undefined
+  return Object.keys(now).length > 0 ? summarizeErrors(now) : undefined
 }
 
 /** Without the answer to a question that was asked once. */
-function ownAddress(path: string, search: string) {
+function formUrlOf(path: string, search: string) {
   const params = new URLSearchParams(search)
-  params.delete(meantName)
+  params.delete(confirmedName)
   return params.size ? `${path}?${params}` : path
 }

@@ -1,9 +1,9 @@
-type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type FormInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** True where an input holds something else than what the page came with. */
-export const isChanged = (form: HTMLFormElement) => [...form.elements].some(isInputChanged)
+export const isDirty = (form: HTMLFormElement) => [...form.elements].some(isInputDirty)
 
-function isInputChanged(element: Element) {
+function isInputDirty(element: Element) {
   if (element instanceof HTMLSelectElement) {
     const before = [...element.options].find((option) => option.defaultSelected) ?? element.options[0]
     return element.value !== before?.value
@@ -16,28 +16,28 @@ function isInputChanged(element: Element) {
   return element.value !== element.defaultValue
 }
 
-export const typedValues = (form: HTMLFormElement) =>
-  inputsOf(form).map((input): [string, string] => [input.name, textOf(input)])
+export const readInputs = (form: HTMLFormElement) =>
+  editableInputs(form).map((input): [string, string] => [input.name, inputValue(input)])
 
-export const changedNames = (form: HTMLFormElement) =>
-  inputsOf(form)
-    .filter(isInputChanged)
+export const dirtyNames = (form: HTMLFormElement) =>
+  editableInputs(form)
+    .filter(isInputDirty)
     .map(({ name }) => name)
 
-export function fillIn(form: HTMLFormElement, values: [name: string, value: string][]) {
+export function fillInputs(form: HTMLFormElement, values: [name: string, value: string][]) {
   const byName = new Map(values)
-  for (const input of inputsOf(form)) {
+  for (const input of editableInputs(form)) {
     const value = byName.get(input.name)
     if (value === undefined) continue
-    if (isBox(input)) input.checked = value === 'true'
+    if (isCheckbox(input)) input.checked = value === 'true'
     else input.value = value
   }
 }
 
-const inputsOf = (form: HTMLFormElement) =>
+const editableInputs = (form: HTMLFormElement) =>
   [...form.elements]
     .filter(
-      (element): element is Input =>
+      (element): element is FormInput =>
         (element instanceof HTMLInputElement &&
           !['hidden', 'file', 'password', 'radio'].includes(element.type)) ||
         element instanceof HTMLTextAreaElement ||
@@ -46,7 +46,7 @@ const inputsOf = (form: HTMLFormElement) =>
     // Which file goes is asked anew.
     .filter(({ name }) => name && !/\[(remove|chosen|search)\]$/.test(name))
 
-const isBox = (input: Input): input is HTMLInputElement =>
+const isCheckbox = (input: FormInput): input is HTMLInputElement =>
   input instanceof HTMLInputElement && input.type === 'checkbox'
 
-const textOf = (input: Input) => (isBox(input) ? String(input.checked) : input.value)
+const inputValue = (input: FormInput) => (isCheckbox(input) ? String(input.checked) : input.value)

@@ -1,10 +1,10 @@
 import { megabyte } from '~/files/upload-limits.ts'
-import type { Progress } from './use-uploads.ts'
+import type { UploadState } from './use-uploads.ts'
 
-export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
+export function UploadProgress({ progress, onCancel }: { progress: UploadState; onCancel: () => void }) {
   const { name, sent, total } = progress
   const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0
-  const said =
+  const progressText =
     percent === 100
       ? 'Uploaded. Checking the file…'
       : `${percent} % (${inMegabytes(sent)} of ${inMegabytes(total)} MB)`
@@ -13,7 +13,7 @@ export function UploadProgress({ progress, onCancel }: { progress: Progress; onC
       <div className="min-w-0 flex-1 basis-56 text-sm">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span className="min-w-0 truncate font-semibold text-ink">{name}</span>
-          <span className="tabular-nums">{said}</span>
+          <span className="tabular-nums">{progressText}</span>
         </p>
         <div
           role="progressbar"
@@ -21,7 +21,7 @@ export function UploadProgress({ progress, onCancel }: { progress: Progress; onC
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          aria-valuetext={said}
+          aria-valuetext={progressText}
           className="mt-1.5 h-2 overflow-hidden rounded-full bg-ice"
         >
           {/* The policy for styles forbids a style attribute in the page; an SVG's width is none. */}

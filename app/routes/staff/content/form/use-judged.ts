@@ -1,29 +1,29 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { fileOf } from '~/content/kinds/index.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { verdictOn } from '../file-limits.ts'
+import { checkFile } from '../file-limits.ts'
 
 type Errors = Record<string, string>
 
-const afterTyping = 300
+const validationDelay = 300
 
 /** Put in anew, a wrong field is judged by the rule that refused it. `given`: those of the last refusal. */
-export function useJudged(type: ContentType, form: RefObject<HTMLFormElement>, given: Errors) {
-  const [errors, setErrors] = useState(given)
+export function useValidation(type: ContentType, form: RefObject<HTMLFormElement>, refusedErrors: Errors) {
+  const [errors, setErrors] = useState(refusedErrors)
   const timer = useRef<number>()
   useEffect(() => {
-    setErrors(given)
+    setErrors(refusedErrors)
     return () => window.clearTimeout(timer.current)
-  }, [given])
+  }, [refusedErrors])
 
-  const ask = useCallback(
-    async (isMeant: (key: string) => boolean) => {
-      const found = form.current && (await askServer(type, form.current))
-      if (!found) return
+  const validate = useCallback(
+    async (isIncluded: (key: string) => boolean) => {
+      const serverErrors = form.current && (await fetchErrors(type, form.current))
+      if (!serverErrors) return
       const keys = Object.entries(type.fields).flatMap(([key, field]) =>
-        isMeant(key) && !fileOf(field) ? [key] : [],
+        isIncluded(key) && !fileSupportOf(field) ? [key] : [],
       )
-      setErrors((before) => replaced(before, keys, found))
+      setErrors((before) => replaceErrors(before, keys, serverErrors))
     },
     [type, form],
   )
@@ -33,26 +33,26 @@ export function useJudged(type: ContentType, form: RefObject<HTMLFormElement>, g
     const key = /^take\[(.+)\]$/.exec(name)?.[1] ?? name.split('[')[0] ?? ''
     const field = type.fields[key]
     if (!errors[key] || !field) return
-    if (fileOf(field) || key !== name) {
+    if (fileSupportOf(field) || key !== name) {
       const files = target instanceof HTMLInputElement ? [...(target.files ?? [])] : []
-      const wrong = files.map((file) => verdictOn(field, file)).find(Boolean)
+      const wrong = files.map((file) => checkFile(field, file)).find(Boolean)
       const isPicked = name.endsWith('[chosen]') && target instanceof HTMLInputElement && target.checked
-      const isMissing = fileOf(field) && field.required && files.length === 0 && !isPicked
-      const said = wrong ?? (isMissing ? errors[key] : undefined)
-      setErrors((before) => replaced(before, [key], said ? { [key]: said } : {}))
+      const isMissing = fileSupportOf(field) && field.required && files.length === 0 && !isPicked
+      const message = wrong ?? (isMissing ? errors[key] : undefined)
+      setErrors((before) => replaceErrors(before, [key], message ? { [key]: message } : {}))
     }
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => ask((one) => one === key), afterTyping)
+    timer.current = window.setTimeout(() => validate((one) => one === key), validationDelay)
   }
-  return { errors, onInput, judgeAll: () => ask(() => true) }
+  return { errors, onInput, validateAll: () => validate(() => true) }
 }
 
-function replaced(before: Errors, keys: string[], found: Errors): Errors {
+function replaceErrors(before: Errors, keys: string[], found: Errors): Errors {
   const others = Object.entries(before).filter(([key]) => !keys.includes(key))
   return Object.fromEntries([...others, ...Object.entries(found).filter(([key]) => keys.includes(key))])
 }
 
-async function askServer({ name }: ContentType, form: HTMLFormElement): Promise<Errors | undefined> {
+async function fetchErrors({ name }: ContentType, form: HTMLFormElement): Promise<Errors | undefined> {
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )

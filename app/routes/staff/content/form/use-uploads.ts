@@ -1,113 +1,121 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '~/content/kinds/fields.ts'
-import { fileOf } from '~/content/kinds/index.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import type { ContentType } from '~/content/kinds/type.ts'
-import { notTaken } from '~/files/file-words.ts'
-import { verdictOn } from '../file-limits.ts'
-import { type Sent, send } from './send.ts'
+import { refusedFileMessage } from '~/files/file-words.ts'
+import { checkFile } from '../file-limits.ts'
+import { postWithProgress, type UploadResponse } from './send.ts'
 
-export interface Progress {
+export interface UploadState {
   name: string
   sent: number
   total: number
 }
 
-export type Stop = { reason: 'cancelled' | 'signed-out' | 'unreached' } | { refused: Record<string, string> }
+export type UploadInterruption =
+  | { reason: 'cancelled' | 'signed-out' | 'unreached' }
+  | { refused: Record<string, string> }
 
 /** Sends chosen files ahead of their form, one after the other; those that are there are not sent again. */
 export function useUploads(type: ContentType) {
-  const [progress, setProgress] = useState<Progress>()
-  const [stop, setStop] = useState<Stop>()
-  const running = useRef<AbortController>()
-  const done = useRef(new WeakMap<File, string>())
-  const refused = useRef(new WeakMap<File, string>())
-  useEffect(() => () => running.current?.abort(), [])
+  const [progress, setProgress] = useState<UploadState>()
+  const [interruption, setStop] = useState<UploadInterruption>()
+  const controllerRef = useRef<AbortController>()
+  const uploadedValues = useRef(new WeakMap<File, string>())
+  const uploadErrors = useRef(new WeakMap<File, string>())
+  useEffect(() => () => controllerRef.current?.abort(), [])
 
   /** The form with what is stored in place of the files; undefined where one did not get through. */
-  async function sendAll(form: FormData): Promise<FormData | undefined> {
+  async function uploadAll(form: FormData): Promise<FormData | undefined> {
     const controller = new AbortController()
-    running.current = controller
+    controllerRef.current = controller
     setStop(undefined)
-    const wrong: Record<string, string> = {}
+    const errors: Record<string, string> = {}
     try {
       for (const [name, field] of Object.entries(type.fields)) {
         const files = form.getAll(name).filter((value) => value instanceof File)
         const chosen = files.filter((file) => file.name !== '' || file.size > 0)
         if (files.length === 0) continue
-        const kept = form.getAll(name).find((value) => typeof value === 'string') ?? ''
+        const storedValue = form.getAll(name).find((value) => typeof value === 'string') ?? ''
         const values: string[] = []
         for (const file of chosen) {
-          const value = done.current.get(file) ?? (await sendOne(name, field, file, controller.signal))
+          const value =
+            uploadedValues.current.get(file) ?? (await uploadOne(name, field, file, controller.signal))
           if (value) values.push(value)
-          const reason = refused.current.get(file)
+          const reason = uploadErrors.current.get(file)
           if (!reason) continue
-          const said = fileOf(field)?.isMany ? notTaken(file.name, reason) : reason
-          wrong[name] = wrong[name] ? `${wrong[name]} ${said}` : said
+          const message = fileSupportOf(field)?.isMultiple ? refusedFileMessage(file.name, reason) : reason
+          errors[name] = errors[name] ? `${errors[name]} ${message}` : message
         }
-        form.set(name, fileOf(field)?.isMany ? joined(kept, values) : (values[0] ?? kept))
+        form.set(
+          name,
+          fileSupportOf(field)?.isMultiple ? appendFiles(storedValue, values) : (values[0] ?? storedValue),
+        )
       }
-      if (Object.keys(wrong).length === 0) return form
-      setStop({ refused: wrong })
+      if (Object.keys(errors).length === 0) return form
+      setStop({ refused: errors })
     } catch (error) {
-      if (error instanceof UploadStop) setStop(error.stop)
+      if (error instanceof UploadInterrupted) setStop(error.interruption)
       else if (controller.signal.aborted) setStop({ reason: 'cancelled' })
       else throw error
     } finally {
       setProgress(undefined)
-      running.current = undefined
+      controllerRef.current = undefined
     }
   }
 
-  async function sendOne(
+  async function uploadOne(
     name: string,
     field: Field,
     file: File,
     signal: AbortSignal,
   ): Promise<string | undefined> {
     // What failed for the moment, as for lack of room, is sent again.
-    refused.current.delete(file)
-    const known = verdictOn(field, file)
-    const { value, reason } = known ? { reason: known } : await ask(name, file, signal)
-    if (value) done.current.set(file, value)
-    if (reason) refused.current.set(file, reason)
+    uploadErrors.current.delete(file)
+    const localError = checkFile(field, file)
+    const { value, reason } = localError ? { reason: localError } : await upload(name, file, signal)
+    if (value) uploadedValues.current.set(file, value)
+    if (reason) uploadErrors.current.set(file, reason)
     return value
   }
 
-  async function ask(field: string, file: File, signal: AbortSignal) {
+  async function upload(field: string, file: File, signal: AbortSignal) {
     const form = new FormData()
     form.set('file', file)
     setProgress({ name: file.name, sent: 0, total: file.size })
     const onProgress = (sent: number, total: number) => setProgress({ name: file.name, sent, total })
-    return storedIn(await send(`/admin/upload/${type.name}/${field}`, form, { signal, onProgress }))
+    return parseUploadResponse(
+      await postWithProgress(`/admin/upload/${type.name}/${field}`, form, { signal, onProgress }),
+    )
   }
 
   return {
     progress,
-    stop,
-    isRunning: () => running.current !== undefined,
-    refusalOf: (file: File) => refused.current.get(file),
-    sendAll,
-    cancel: () => running.current?.abort(),
+    interruption,
+    isRunning: () => controllerRef.current !== undefined,
+    uploadErrorOf: (file: File) => uploadErrors.current.get(file),
+    sendAll: uploadAll,
+    cancel: () => controllerRef.current?.abort(),
   }
 }
 
-class UploadStop extends Error {
-  readonly stop: Stop
-  constructor(stop: Stop) {
+class UploadInterrupted extends Error {
+  readonly interruption: UploadInterruption
+  constructor(interruption: UploadInterruption) {
     super('The upload failed.')
-    this.stop = stop
+    this.interruption = interruption
   }
 }
 
-function storedIn({ status, body }: Sent): { value?: string; reason?: string } {
+function parseUploadResponse({ status, body }: UploadResponse): { value?: string; reason?: string } {
   if (status === 201 && typeof body.value === 'string') return { value: body.value }
-  if (status === 0) throw new UploadStop({ reason: 'unreached' })
-  if (status === 401) throw new UploadStop({ reason: 'signed-out' })
+  if (status === 0) throw new UploadInterrupted({ reason: 'unreached' })
+  if (status === 401) throw new UploadInterrupted({ reason: 'signed-out' })
   const { message } = body
   return { reason: typeof message === 'string' ? message : 'The upload failed. Try again.' }
 }
 
-function joined(kept: string, added: string[]) {
-  const before: unknown[] = kept ? JSON.parse(kept) : []
+function appendFiles(storedValue: string, added: string[]) {
+  const before: unknown[] = storedValue ? JSON.parse(storedValue) : []
   return JSON.stringify([...before, ...added.map((value) => JSON.parse(value))])
 }

@@ -2,28 +2,39 @@ import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldFrame } from '~/ui/staff/field.tsx'
 import { FieldInput } from '../field-input.tsx'
 import type { FormState } from '../form-state.server.ts'
-import { copyInputs, copyMoment, type FormOffer, type FormWay, noteName, wayName } from '../ways.ts'
+import {
+  type AvailableActions,
+  publishAtField,
+  reviewNoteName,
+  type SubmitAction,
+  submitActionName,
+  workingCopyInputs,
+} from '../ways.ts'
 
 const t = staffFormsEn
 
-interface WaysProps {
-  offer: FormOffer
+interface SubmitControlsProps {
+  availableActions: AvailableActions
   form: FormState
   busy: boolean
 }
 
-export function WayFields({ offer: { copy, ways, isRuled }, form: { inputs, errors }, busy }: WaysProps) {
-  const hasReview = ways.includes('review')
+export function SubmitFields({
+  availableActions: { workingCopy, actions, needsApproval },
+  form: { inputs, errors },
+  busy,
+}: SubmitControlsProps) {
+  const hasReview = actions.includes('review')
   const note = (
     <FieldFrame label={t.reviews.note} required={false}>
       {({ id, describedBy }) => (
         <textarea
           id={id}
-          name={noteName}
+          name={reviewNoteName}
           aria-describedby={describedBy}
           rows={2}
           maxLength={2000}
-          defaultValue={inputs[noteName]}
+          defaultValue={inputs[reviewNoteName]}
           className="field-box"
         />
       )}
@@ -31,28 +42,28 @@ export function WayFields({ offer: { copy, ways, isRuled }, form: { inputs, erro
   )
   return (
     <>
-      {copy && (
+      {workingCopy && (
         <FieldInput
-          name={copyInputs.publishAt}
-          field={copyMoment}
+          name={workingCopyInputs.publishAt}
+          field={publishAtField}
           inputs={inputs}
-          error={errors[copyInputs.publishAt]}
+          error={errors[workingCopyInputs.publishAt]}
         />
       )}
-      {hasReview && isRuled && (
+      {hasReview && needsApproval && (
         <div className="grid gap-2">
           <p className="text-sm font-semibold text-ink">{t.reviews.rule}</p>
           {note}
         </div>
       )}
-      {hasReview && !isRuled && (
-        <details open={inputs[wayName] === 'review' || undefined}>
+      {hasReview && !needsApproval && (
+        <details open={inputs[submitActionName] === 'review' || undefined}>
           <summary className="inline-flex min-h-8 items-center text-sm font-semibold text-water underline underline-offset-4">
             {t.reviews.ask}
           </summary>
           <div className="mt-2 grid justify-items-start gap-3 *:w-full">
             {note}
-            <WayButton way="review" look={quiet} busy={busy} />
+            <SubmitButton action="review" variantClass={secondaryClass} busy={busy} />
           </div>
         </details>
       )}
@@ -60,37 +71,40 @@ export function WayFields({ offer: { copy, ways, isRuled }, form: { inputs, erro
   )
 }
 
-const quiet = 'border border-line text-ink hover:bg-mist'
+const secondaryClass = 'border border-line text-ink hover:bg-mist'
 
-export const WayButtons = ({ offer: { ways, isRuled, copy }, busy }: Omit<WaysProps, 'form'>) =>
-  ways
-    .filter((way) => isRuled || way !== 'review')
+export const SubmitButtons = ({
+  availableActions: { actions, needsApproval, workingCopy },
+  busy,
+}: Omit<SubmitControlsProps, 'form'>) =>
+  actions
+    .filter((way) => needsApproval || way !== 'review')
     .map((way, place) => (
-      <WayButton
+      <SubmitButton
         key={way}
-        way={way}
-        isOfCopy={copy !== undefined}
-        look={place === 0 ? 'button-primary' : quiet}
+        action={way}
+        isOfWorkingCopy={workingCopy !== undefined}
+        variantClass={place === 0 ? 'button-primary' : secondaryClass}
         busy={busy}
       />
     ))
 
-interface WayButtonProps {
-  way: FormWay
-  isOfCopy?: boolean
-  look: string
+interface SubmitButtonProps {
+  action: SubmitAction
+  isOfWorkingCopy?: boolean
+  variantClass: string
   busy: boolean
 }
 
-function WayButton({ way, isOfCopy = false, look, busy }: WayButtonProps) {
-  const isPrimary = look === 'button-primary'
-  const label = t.ways[way === 'copy' && isOfCopy ? 'copyAgain' : way]
+function SubmitButton({ action, isOfWorkingCopy = false, variantClass, busy }: SubmitButtonProps) {
+  const isPrimary = variantClass === 'button-primary'
+  const label = t.ways[action === 'copy' && isOfWorkingCopy ? 'copyAgain' : action]
   return (
     <button
       type="submit"
-      {...(way !== 'save' && { name: wayName, value: way })}
+      {...(action !== 'save' && { name: submitActionName, value: action })}
       aria-disabled={busy || undefined}
-      className={`button ${look} ${isPrimary ? '' : 'max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm'} ${isPrimary ? '' : 'w-fit!'}`}
+      className={`button ${variantClass} ${isPrimary ? '' : 'max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm'} ${isPrimary ? '' : 'w-fit!'}`}
     >
       {busy && isPrimary ? 'Saving…' : label}
     </button>

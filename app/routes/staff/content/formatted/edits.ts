@@ -1,25 +1,25 @@
-export interface Edit {
+export interface TextEdit {
   from: number
   to: number
   text: string
-  select: [from: number, to: number]
+  selection: [from: number, to: number]
 }
 
-export interface Selected {
+export interface TextSelection {
   value: string
   start: number
   end: number
 }
 
 /** Without the spaces around it: marks beside a space mean nothing. */
-function trimmed({ value, start, end }: Selected): Selected {
+function trimSelection({ value, start, end }: TextSelection): TextSelection {
   const text = value.slice(start, end)
   const from = start + (text.length - text.trimStart().length)
   return text.trim() ? { value, start: from, end: from + text.trim().length } : { value, start, end: start }
 }
 
-export function wrap(given: Selected, mark: string, stand: string): Edit {
-  const { value, start, end } = trimmed(given)
+export function toggleWrap(selected: TextSelection, mark: string, placeholder: string): TextEdit {
+  const { value, start, end } = trimSelection(selected)
   const [before, after] = [value.slice(0, start), value.slice(end)]
   const inner = value.slice(start, end)
   if (hasMark(before, 'end', mark) && hasMark(after, 'start', mark))
@@ -27,17 +27,22 @@ export function wrap(given: Selected, mark: string, stand: string): Edit {
       from: start - mark.length,
       to: end + mark.length,
       text: inner,
-      select: [start - mark.length, end - mark.length],
+      selection: [start - mark.length, end - mark.length],
     }
   if (inner.length > 2 * mark.length && hasMark(inner, 'start', mark) && hasMark(inner, 'end', mark)) {
     const text = inner.slice(mark.length, -mark.length)
-    return { from: start, to: end, text, select: [start, start + text.length] }
+    return { from: start, to: end, text, selection: [start, start + text.length] }
   }
-  const text = inner || stand
+  const text = inner || placeholder
   // A letter behind a closing sign would keep the mark from ending there.
   const space = /[\p{P}\p{S}]$/u.test(text) && /^[\p{L}\p{N}]/u.test(after) ? ' ' : ''
   const from = start + mark.length
-  return { from: start, to: end, text: `${mark}${text}${mark}${space}`, select: [from, from + text.length] }
+  return {
+    from: start,
+    to: end,
+    text: `${mark}${text}${mark}${space}`,
+    selection: [from, from + text.length],
+  }
 }
 
 /** One asterisk is no half of two. */
@@ -46,71 +51,78 @@ function hasMark(text: string, where: 'start' | 'end', mark: string) {
   return run === mark.length || run === 3
 }
 
-const marks = /^(#{1,6} |> ?|[-*+] |\d{1,9}[.)] )/
+const linePrefixPattern = /^(#{1,6} |> ?|[-*+] |\d{1,9}[.)] )/
 
 /** Puts a mark before each of the lines, in the place of one that is there, or takes it away. */
-export function markLines({ value, start, end }: Selected, markOf: (place: number) => string): Edit {
+export function toggleLinePrefix(
+  { value, start, end }: TextSelection,
+  prefixOf: (place: number) => string,
+): TextEdit {
   const from = value.lastIndexOf('\n', start - 1) + 1
   const last = value.indexOf('\n', Math.max(start, end - 1))
   const to = last < 0 ? value.length : last
   const lines = value.slice(from, to).split('\n')
   let place = 0
-  const meant = lines.map((line) => (line.trim() || lines.length === 1 ? markOf(place++) : ''))
-  const isMarked = lines.every((line, at) => line.startsWith(meant[at] ?? ''))
+  const prefixes = lines.map((line) => (line.trim() || lines.length === 1 ? prefixOf(place++) : ''))
+  const hasPrefixes = lines.every((line, at) => line.startsWith(prefixes[at] ?? ''))
   const text = lines
     .map((line, at) =>
-      isMarked ? line.slice(meant[at]?.length ?? 0) : (meant[at] ?? '') + line.replace(marks, ''),
+      hasPrefixes
+        ? line.slice(prefixes[at]?.length ?? 0)
+        : (prefixes[at] ?? '') + line.replace(linePrefixPattern, ''),
     )
     .join('\n')
   // A list begins where a paragraph does.
   const gap =
-    !isMarked && from > 1 && value[from - 2] !== '\n' && !marks.test(lineBefore(value, from)) ? '\n' : ''
-  return { from, to, text: gap + text, select: [from + gap.length, from + gap.length + text.length] }
+    !hasPrefixes && from > 1 && value[from - 2] !== '\n' && !linePrefixPattern.test(lineBefore(value, from))
+      ? '\n'
+      : ''
+  return { from, to, text: gap + text, selection: [from + gap.length, from + gap.length + text.length] }
 }
 
 const lineBefore = (value: string, from: number) =>
   value.slice(value.lastIndexOf('\n', from - 2) + 1, from - 1)
 
-export function heading(given: Selected): Edit {
-  const from = given.value.lastIndexOf('\n', given.start - 1) + 1
-  const line = given.value.slice(from)
+export function toggleHeading(selected: TextSelection): TextEdit {
+  const from = selected.value.lastIndexOf('\n', selected.start - 1) + 1
+  const line = selected.value.slice(from)
   const mark = line.startsWith('# ') ? '## ' : '# '
-  return markLines(given, () => (line.startsWith('## ') ? '## ' : mark))
+  return toggleLinePrefix(selected, () => (line.startsWith('## ') ? '## ' : mark))
 }
 
-export function link(given: Selected, address: string, label: string): Edit {
-  const { value, start, end } = trimmed(given)
+export function insertLink(selected: TextSelection, address: string, label: string): TextEdit {
+  const { value, start, end } = trimSelection(selected)
   const text = value.slice(start, end) || label || address.replace(/^(mailto|tel):/, '')
   const shown = value.slice(start, end) ? text : text.replaceAll(/[[\]\\*_`]/g, '\\$&')
   return {
     from: start,
     to: end,
-    text: `[${shown}](${safe(address)})`,
-    select: [start + 1, start + 1 + shown.length],
+    text: `[${shown}](${quoteAddress(address)})`,
+    selection: [start + 1, start + 1 + shown.length],
   }
 }
 
-export function picture({ value, end }: Selected, address: string, alt: string): Edit {
-  const before = block(value.slice(0, end))
-  const text = `${before}![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${safe(address)})\n\n`
+export function insertPicture({ value, end }: TextSelection, address: string, alt: string): TextEdit {
+  const before = blockGap(value.slice(0, end))
+  const text = `${before}![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${quoteAddress(address)})\n\n`
   const from = end + before.length + 2
-  return { from: end, to: end, text, select: [from, from + alt.length] }
+  return { from: end, to: end, text, selection: [from, from + alt.length] }
 }
 
-export function insertBlock({ value, start, end }: Selected, text: string): Edit {
-  const before = block(value.slice(0, start))
+export function insertBlock({ value, start, end }: TextSelection, text: string): TextEdit {
+  const before = blockGap(value.slice(0, start))
   const whole = `${before}${text}\n\n`
-  return { from: start, to: end, text: whole, select: [start + whole.length, start + whole.length] }
+  return { from: start, to: end, text: whole, selection: [start + whole.length, start + whole.length] }
 }
 
 /** Empty lines that are missing before a new paragraph. */
-const block = (before: string) =>
+const blockGap = (before: string) =>
   !before.trim() ? '' : before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
 
-const safe = (address: string) => (/[\s()]/.test(address) ? `<${address}>` : address)
+const quoteAddress = (address: string) => (/[\s()]/.test(address) ? `<${address}>` : address)
 
 /** Does it as if it had been typed, so that it can be taken back as typing is. */
-export function carryOut(area: HTMLTextAreaElement, { from, to, text, select }: Edit) {
+export function applyEdit(area: HTMLTextAreaElement, { from, to, text, selection }: TextEdit) {
   area.focus()
   area.setSelectionRange(from, to)
   const isTyped = text ? document.execCommand('insertText', false, text) : document.execCommand('delete')
@@ -118,5 +130,5 @@ export function carryOut(area: HTMLTextAreaElement, { from, to, text, select }: 
     area.setRangeText(text, from, to, 'end')
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  area.setSelectionRange(...select)
+  area.setSelectionRange(...selection)
 }

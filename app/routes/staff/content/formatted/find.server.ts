@@ -1,20 +1,20 @@
-import { mayKeep, type Rights } from '~/content/kinds/areas.ts'
-import { type ContentType, foundAs } from '~/content/kinds/type.ts'
-import { altsOfFile } from '~/content/store/choosing.server.ts'
+import { type Grants, hasPermission } from '~/content/kinds/areas.ts'
+import { type ContentType, searchLabels } from '~/content/kinds/type.ts'
+import { findAltTexts } from '~/content/store/choosing.server.ts'
 import type { Viewer } from '~/content/store/file-rights.server.ts'
 import { listLibrary } from '~/content/store/library.server.ts'
-import { documentsOf } from '~/content/store/searchable.server.ts'
+import { listDocuments } from '~/content/store/searchable.server.ts'
 import { listItems } from '~/content/store/store.server.ts'
 import { pages as written } from '~/content/types/pages.ts'
-import { typesByPlace } from '~/content/types/registry.ts'
-import { sitePages } from '~/content/types/site-pages.ts'
+import { typesInSearchOrder } from '~/content/types/registry.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
 import { foldText } from '~/db/fold.ts'
 import { pictureSize } from '~/files/names.ts'
 import { pictureUrl } from '~/files/pictures.ts'
 import { documentUrl, uploadUrl } from '~/files/urls.ts'
 import type { Language } from '~/process/language.ts'
-import { fixedPageName } from '~/ui/page-names.server.ts'
+import { fixedPageTitle } from '~/ui/page-names.server.ts'
 
 export interface LinkTarget {
   kind: string
@@ -22,21 +22,23 @@ export interface LinkTarget {
   address: string
 }
 
-const mostOfType = 4
+const maxPerType = 4
 /** Of which the best are shown. */
-const mostRead = 100
-const most = 20
+const maxRead = 100
+const maxTargets = 20
 
 /** Pages, items and documents whose names have these words; also one's own drafts, which become links once they are public. */
-export async function findTargets(q: string, rights: Rights): Promise<LinkTarget[]> {
-  const types = typesByPlace.filter(({ found, name }) => found && (q || name === written.name))
-  const items = await Promise.all(types.map((type) => ofType(type, q, rights)))
-  const all = [...(q ? [] : items.flat()), ...pages(q), ...(q ? items.flat() : [])]
-  return q ? inRank(all, q).slice(0, most) : all
+export async function findLinkTargets(q: string, rights: Grants): Promise<LinkTarget[]> {
+  const types = typesInSearchOrder.filter(
+    ({ searchResult, name }) => searchResult && (q || name === written.name),
+  )
+  const items = await Promise.all(types.map((type) => findInType(type, q, rights)))
+  const all = [...(q ? [] : items.flat()), ...findFixedPages(q), ...(q ? items.flat() : [])]
+  return q ? sortByRank(all, q).slice(0, maxTargets) : all
 }
 
 /** First what begins so, then what is called so, then what has it elsewhere. */
-const inRank = <Named extends { label: string }>(found: Named[], q: string) =>
+const sortByRank = <Named extends { label: string }>(found: Named[], q: string) =>
   found.toSorted((one, other) => rankOf(one.label, q) - rankOf(other.label, q))
 
 function rankOf(label: string, q: string) {
@@ -44,19 +46,26 @@ function rankOf(label: string, q: string) {
   return at === 0 ? 0 : at > 0 ? 1 : 2
 }
 
-function pages(q: string): LinkTarget[] {
-  return sitePages
-    .map((address) => ({ kind: 'Page', label: fixedPageName(address), address }))
+function findFixedPages(q: string): LinkTarget[] {
+  return fixedPages
+    .map((address) => ({ kind: 'Page', label: fixedPageTitle(address), address }))
     .filter(({ label, address }) => foldText(`${label} ${address}`).includes(foldText(q)))
 }
 
-async function ofType(type: ContentType, q: string, rights: Rights): Promise<LinkTarget[]> {
-  if (type.search.length === 0) return []
-  const found = await listItems(type, { q, unpublished: mayKeep(rights, type.area), limit: mostRead })
-  const named = found.map((item) => ({ item, label: String(Reflect.get(item, type.titled) || type.one) }))
-  return (q ? inRank(named, q).slice(0, mostOfType) : named).flatMap(({ item, label }) => {
-    const [kind] = foundAs(type, 'en')
-    const documents = documentsOf(type, item).map((document) => ({
+async function findInType(type: ContentType, q: string, rights: Grants): Promise<LinkTarget[]> {
+  if (type.searchFields.length === 0) return []
+  const found = await listItems(type, {
+    q,
+    unpublished: hasPermission(rights, type.permission),
+    limit: maxRead,
+  })
+  const named = found.map((item) => ({
+    item,
+    label: String(Reflect.get(item, type.titleField) || type.singular),
+  }))
+  return (q ? sortByRank(named, q).slice(0, maxPerType) : named).flatMap(({ item, label }) => {
+    const [kind] = searchLabels(type, 'en')
+    const documents = listDocuments(type, item).map((document) => ({
       kind: 'Document',
       label: document.fileName,
       address: documentUrl(type.name, item._id, document),
@@ -73,46 +82,48 @@ export interface StoredPicture {
   alts: Record<Language, string>
 }
 
-const mostPictures = 24
+const maxPictures = 24
 
 /** Stored pictures that one may choose: first those that are called so, then by what shows them and what is said of them. */
 export async function findPictures(q: string, viewer: Viewer): Promise<StoredPicture[]> {
-  const pictures = await picturesOfItems(q, viewer)
+  const pictures = await itemTitlesByPicture(q, viewer)
   const { files } = await listLibrary({ q, kinds: ['picture'], viewer })
-  const isCalledSo = ({ title }: { title: string }) => rankOf(title, q) < 2
+  const hasMatchingTitle = ({ title }: { title: string }) => rankOf(title, q) < 2
   for (const { name, title } of files)
-    if (!pictures.has(name) || (q && isCalledSo({ title }))) pictures.set(name, title)
+    if (!pictures.has(name) || (q && hasMatchingTitle({ title }))) pictures.set(name, title)
   // What came last is what one has just brought, for this text perhaps.
-  const first = q ? files.filter(isCalledSo) : files.slice(0, mostPictures / 2)
-  const names = [...new Set([...first.map(({ name }) => name), ...pictures.keys()])].slice(0, mostPictures)
-  return Promise.all(names.map((name) => storedPicture(name, pictures.get(name) ?? '')))
+  const first = q ? files.filter(hasMatchingTitle) : files.slice(0, maxPictures / 2)
+  const names = [...new Set([...first.map(({ name }) => name), ...pictures.keys()])].slice(0, maxPictures)
+  return Promise.all(names.map((name) => describePicture(name, pictures.get(name) ?? '')))
 }
 
 /** By stored name what the item is called that shows it. */
-async function picturesOfItems(q: string, rights: Rights) {
+async function itemTitlesByPicture(q: string, rights: Grants) {
   const db = await database()
   const uses = await db.selectFrom('file_uses').select(['name', 'type', 'itemId']).execute()
   const pictures = new Map<string, string>()
-  for (const type of typesByPlace) {
+  for (const type of typesInSearchOrder) {
     const own = uses.filter((use) => use.type === type.name && pictureSize(use.name))
-    if (own.length === 0 || (q && type.search.length === 0)) continue
+    if (own.length === 0 || (q && type.searchFields.length === 0)) continue
     const items = await listItems(type, {
       ...(q && { q }),
-      unpublished: mayKeep(rights, type.area),
+      unpublished: hasPermission(rights, type.permission),
       limit: 500,
     })
-    const names = new Map(items.map((item) => [item._id, String(Reflect.get(item, type.titled) || type.one)]))
+    const names = new Map(
+      items.map((item) => [item._id, String(Reflect.get(item, type.titleField) || type.singular)]),
+    )
     for (const { name, itemId } of own.toReversed()) {
       const label = names.get(itemId)
       if (label && !pictures.has(name)) pictures.set(name, label)
     }
-    if (pictures.size >= mostPictures) break
+    if (pictures.size >= maxPictures) break
   }
   return pictures
 }
 
-export async function storedPicture(name: string, label: string): Promise<StoredPicture> {
-  const { alt = '', nepaliAlt = '' } = (await altsOfFile(name)) ?? {}
+export async function describePicture(name: string, label: string): Promise<StoredPicture> {
+  const { alt = '', nepaliAlt = '' } = (await findAltTexts(name)) ?? {}
   return {
     address: uploadUrl(name),
     shown: pictureUrl(name, 320, 'webp'),

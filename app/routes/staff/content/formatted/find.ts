@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { viewerOf } from '~/content/store/file-rights.server.ts'
-import { answer } from '../answers.server.ts'
-import { findPictures, findTargets } from './find.server.ts'
+import { jsonResponse } from '../answers.server.ts'
+import { findLinkTargets, findPictures } from './find.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   const params = new URL(request.url).searchParams
   const q = (params.get('q') ?? '').trim().slice(0, 100)
-  const found = params.has('pictures') ? await findPictures(q, viewerOf(staff)) : await findTargets(q, staff)
-  return answer(200, { found })
+  const found = params.has('pictures')
+    ? await findPictures(q, viewerOf(staff))
+    : await findLinkTargets(q, staff)
+  return jsonResponse(200, { found })
 }

@@ -1,140 +1,149 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { unwrappedIn } from '~/process/web-address.ts'
-import type { BoxProps } from '../inputs/input.tsx'
-import { carryOut, type Edit, insertBlock, type Selected } from './edits.ts'
+import { unwrapLinks } from '~/process/web-address.ts'
+import type { InputBoxProps } from '../inputs/input.tsx'
+import { applyEdit, insertBlock, type TextEdit, type TextSelection } from './edits.ts'
 import { formattedEn as t } from './en.ts'
-import { markdownOf } from './from-html.ts'
+import { htmlToMarkdown } from './from-html.ts'
 import { LinkPicker } from './link-picker.tsx'
-import { noteTexts, type PastedNotes } from './pasted-notes.ts'
+import { formatNotes, type PasteNotes } from './pasted-notes.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { LivePreview, PostedPreview } from './previews.tsx'
-import { Toolbar, toolFor } from './toolbar.tsx'
+import { Toolbar, toolForKey } from './toolbar.tsx'
 
-export type Picker = 'link' | 'picture'
+export type PickerKind = 'link' | 'picture'
 
-export function FormattedText({ field, value, wired }: BoxProps) {
+export function FormattedInput({ field, value, attributes }: InputBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [isScripted, setScripted] = useState(false)
-  const [picker, setPicker] = useState<Picker>()
+  const [hasScripts, setHasScripts] = useState(false)
+  const [picker, setPicker] = useState<PickerKind>()
   /** A picture of the clipboard. */
-  const [brought, setBrought] = useState<File>()
-  const [notes, setNotes] = useState<PastedNotes>()
-  useEffect(() => setScripted(true), [])
+  const [pastedPicture, setPastedPicture] = useState<File>()
+  const [notes, setNotes] = useState<PasteNotes>()
+  useEffect(() => setHasScripts(true), [])
 
-  const edit = (change: (selected: Selected) => Edit) => {
-    if (area.current && !wired.readOnly) carryOut(area.current, change(selectedIn(area.current)))
+  const edit = (change: (selected: TextSelection) => TextEdit) => {
+    if (area.current && !attributes.readOnly) applyEdit(area.current, change(selectionOf(area.current)))
   }
   const close = () => {
     setPicker(undefined)
-    setBrought(undefined)
+    setPastedPicture(undefined)
     area.current?.focus()
   }
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const tool = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && toolFor(event.key)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const tool = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && toolForKey(event.key)
     if (!tool) return
     event.preventDefault()
     if (tool.edit) edit(tool.edit)
-    else setPicker(tool.pick)
+    else setPicker(tool.picker)
   }
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    if (wired.readOnly) return
-    const { edited, notes, file } = pasted(event.clipboardData, selectedIn(event.currentTarget))
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    if (attributes.readOnly) return
+    const { edited, notes, file } = readPaste(event.clipboardData, selectionOf(event.currentTarget))
     setNotes(notes)
     if (edited || file) event.preventDefault()
     if (edited) return edit(() => edited)
-    setBrought(file)
+    setPastedPicture(file)
     if (file) setPicker('picture')
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <PostedPreview name={wired.name} label={field.label} />
-      {isScripted && (
-        <Toolbar label={field.label} area={wired.id} onEdit={edit} onPick={setPicker} open={picker} />
+      <PostedPreview name={attributes.name} label={field.label} />
+      {hasScripts && (
+        <Toolbar label={field.label} area={attributes.id} onEdit={edit} onPick={setPicker} open={picker} />
       )}
       {picker === 'link' && <LinkPicker onEdit={edit} onClose={close} />}
       {picker === 'picture' && (
         <PicturePicker
-          language={wired.lang === 'ne' ? 'ne' : 'en'}
-          brought={brought}
+          language={attributes.lang === 'ne' ? 'ne' : 'en'}
+          initialFile={pastedPicture}
           onEdit={edit}
           onClose={close}
         />
       )}
       <p role="status" className="text-sm text-ink empty:hidden">
-        {notes && noteTexts(notes)}
+        {notes && formatNotes(notes)}
       </p>
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${field.isMain ? 'lg:has-[[aria-expanded=true]]:grid-cols-2 lg:gap-x-4' : ''}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${field.isMainText ? 'lg:has-[[aria-expanded=true]]:grid-cols-2 lg:gap-x-4' : ''}`}
       >
         <textarea
-          {...wired}
+          {...attributes}
           ref={area}
           rows={rowsFor(value)}
           defaultValue={value}
-          onPaste={paste}
-          onKeyDown={press}
-          className={`field-box ${field.isMain ? 'field-sizing-content max-h-[75dvh] min-h-[55dvh]' : ''}`}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+          className={`field-box ${field.isMainText ? 'field-sizing-content max-h-[75dvh] min-h-[55dvh]' : ''}`}
         />
-        {isScripted && (
-          <LivePreview area={area} label={field.label} lang={wired.lang} isBeside={field.isMain} />
+        {hasScripts && (
+          <LivePreview area={area} label={field.label} lang={attributes.lang} isBeside={field.isMainText} />
         )}
       </div>
-      {!isScripted && <Help />}
+      {!hasScripts && <FormattingHelp />}
     </div>
   )
 }
 
-const selectedIn = ({ value, selectionStart: start, selectionEnd: end }: HTMLTextAreaElement): Selected => ({
+const selectionOf = ({
+  value,
+  selectionStart: start,
+  selectionEnd: end,
+}: HTMLTextAreaElement): TextSelection => ({
   value,
   start,
   end,
 })
 
-interface Pasted {
-  edited?: Edit
-  notes: PastedNotes
+interface PasteResult {
+  edited?: TextEdit
+  notes: PasteNotes
   file?: File
 }
 
 /** What the clipboard has: its text where there is one, as tables come with a picture of themselves as well. */
-function pasted(data: DataTransfer, selected: Selected): Pasted {
-  const { markdown, notes } = markdownOf(data.getData('text/html'))
+function readPaste(data: DataTransfer, selected: TextSelection): PasteResult {
+  const { markdown, notes } = htmlToMarkdown(data.getData('text/html'))
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
   const hasText = markdown !== '' || data.getData('text/plain').trim() !== ''
-  if (hasText || files.length === 0) return { edited: pastedText(data, markdown, selected), notes }
+  if (hasText || files.length === 0) return { edited: pasteEdit(data, markdown, selected), notes }
   return { file: files[0], notes: new Map([['pictures', files.length - 1]]) }
 }
 
 /** With headings, lists, tables or links; an address becomes a link. */
-function pastedText(data: DataTransfer, markdown: string, selected: Selected): Edit | undefined {
+function pasteEdit(data: DataTransfer, markdown: string, selected: TextSelection): TextEdit | undefined {
   const { start, end, value } = selected
   const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
-  const text = unwrappedIn(plain.trim())
+  const text = unwrapLinks(plain.trim())
   const isAddress = /^(https?:\/\/|mailto:)\S+$/.test(text) && !/[<>()\\]/.test(text)
   if (isAddress) {
     const over = value.slice(start, end).trim()
     const link = over && !over.includes('\n') ? `[${over}](${text})` : `<${text}>`
-    return { from: start, to: end, text: link, select: [start + link.length, start + link.length] }
+    return { from: start, to: end, text: link, selection: [start + link.length, start + link.length] }
   }
   // A few words, as from another field, are put in as they are.
   const isFormatted = /<(h\d|ul|ol|li|table|a |b|i|strong|em|p|blockquote|br)[\s>]/i.test(html)
-  const isPlain = !markdown || (!isFormatted && isSaidBy(markdown, text))
+  const isPlain = !markdown || (!isFormatted && isSameText(markdown, text))
   if (isPlain && text === plain.trim()) return undefined
   if (!isPlain && markdown.includes('\n')) return insertBlock(selected, markdown)
-  const put = isPlain ? unwrappedIn(plain) : markdown
-  return { from: start, to: end, text: put, select: [start + put.length, start + put.length] }
+  const inserted = isPlain ? unwrapLinks(plain) : markdown
+  return {
+    from: start,
+    to: end,
+    text: inserted,
+    selection: [start + inserted.length, start + inserted.length],
+  }
 }
 
 /** Whether formatting adds nothing to a text. */
-const isSaidBy = (markdown: string, text: string) => bare(markdown) === bare(text)
+const isSameText = (markdown: string, text: string) => withoutMarks(markdown) === withoutMarks(text)
 
-const bare = (text: string) => text.replaceAll(/[\\\s]+/g, '')
+const withoutMarks = (text: string) => text.replaceAll(/[\\\s]+/g, '')
 
 const rowsFor = (value: string) =>
   Math.min(18, Math.max(6, value.split('\n').length + Math.ceil(value.length / 90)))
 
-function Help() {
+function FormattingHelp() {
   return (
     <details className="text-sm">
       <summary className="font-semibold text-water underline underline-offset-4">{t.help.title}</summary>

@@ -1,25 +1,31 @@
-import { keepNumbers } from './list-numbers.ts'
-import { prepare } from './pasted-changes.ts'
-import { htmlList, numberedHeadings, wordLevel, wordList, wordMark } from './pasted-lists.ts'
-import type { PastedNotes } from './pasted-notes.ts'
-import { htmlTable } from './pasted-tables.ts'
-import { escapedLines, holdsBlocks, tidy, words } from './pasted-words.ts'
+import { preserveListNumbers } from './list-numbers.ts'
+import { cleanPastedHtml } from './pasted-changes.ts'
+import {
+  htmlListLines,
+  numberedHeadings,
+  wordListLevel,
+  wordListLines,
+  wordListMarker,
+} from './pasted-lists.ts'
+import type { PasteNotes } from './pasted-notes.ts'
+import { tableLines } from './pasted-tables.ts'
+import { containsBlock, escapeLineStarts, inlineMarkdown, normalizeInline } from './pasted-words.ts'
 
-interface Pasted {
+interface ConvertedPaste {
   markdown: string
-  notes: PastedNotes
+  notes: PasteNotes
 }
 
 /** What somebody copied from a page, from Word or another program, as its HTML in the clipboard has it. */
-export function markdownOf(html: string): Pasted {
+export function htmlToMarkdown(html: string): ConvertedPaste {
   // Nothing of it runs or loads: it is no document that is shown. Its styles are read, and the policy allows none.
   const unstyled = html
     .replaceAll(/<style\b[\s\S]*?(<\/style>|$)/gi, '')
     .replaceAll(/(<\w[^<>]*?\s)style(\s*=)/gi, '$1data-style$2')
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
-  const notes: PastedNotes = new Map()
-  prepare(body, notes)
-  const markdown = keepNumbers(blocks(body.childNodes, notes).map((line) => line.trimEnd()))
+  const notes: PasteNotes = new Map()
+  cleanPastedHtml(body, notes)
+  const markdown = preserveListNumbers(blockLines(body.childNodes, notes).map((line) => line.trimEnd()))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
@@ -27,26 +33,26 @@ export function markdownOf(html: string): Pasted {
 }
 
 /** Lines, with an empty one behind each block. */
-function blocks(nodes: Iterable<Node>, notes: PastedNotes): string[] {
+function blockLines(nodes: Iterable<Node>, notes: PasteNotes): string[] {
   const lines: string[] = []
   let inline: Node[] = []
   let items: Element[] = []
-  const end = () => {
-    const text = tidy(inline.map(words).join(''))
-    if (text) lines.push(...escapedLines(text), '')
+  const endParagraph = () => {
+    const text = normalizeInline(inline.map(inlineMarkdown).join(''))
+    if (text) lines.push(...escapeLineStarts(text), '')
     inline = []
   }
   const endList = () => {
-    if (items.length > 0) lines.push(...wordList(items, (inner) => blocks(inner, notes), notes))
+    if (items.length > 0) lines.push(...wordListLines(items, (inner) => blockLines(inner, notes), notes))
     items = []
   }
   for (const node of nodes) {
-    if (node instanceof Element && holdsBlocks(node)) {
-      end()
-      if (wordLevel(node) && !headingLevel(node)) items.push(node)
+    if (node instanceof Element && containsBlock(node)) {
+      endParagraph()
+      if (wordListLevel(node) && !headingLevel(node)) items.push(node)
       else {
         endList()
-        lines.push(...block(node, notes))
+        lines.push(...elementLines(node, notes))
       }
     } else {
       if (node.textContent?.trim() && node.nodeType !== Node.COMMENT_NODE) endList()
@@ -54,41 +60,42 @@ function blocks(nodes: Iterable<Node>, notes: PastedNotes): string[] {
     }
   }
   endList()
-  end()
+  endParagraph()
   return lines
 }
 
-function block(element: Element, notes: PastedNotes): string[] {
-  const inner = (nodes: Iterable<Node>) => blocks(nodes, notes)
-  if (headingLevel(element)) return heading(element, wordLevel(element) ? wordMark(element) : '')
-  if (element instanceof HTMLTableElement) return htmlTable(element, inner, notes)
+function elementLines(element: Element, notes: PasteNotes): string[] {
+  const inner = (nodes: Iterable<Node>) => blockLines(nodes, notes)
+  if (headingLevel(element))
+    return headingLines(element, wordListLevel(element) ? wordListMarker(element) : '')
+  if (element instanceof HTMLTableElement) return tableLines(element, inner, notes)
   switch (element.localName) {
     case 'ul':
     case 'ol': {
       const headings = numberedHeadings(element)
-      if (headings) return headings.flatMap(({ heading: one, mark }) => heading(one, mark))
-      return htmlList(element, inner, notes)
+      if (headings) return headings.flatMap(({ heading: one, mark }) => headingLines(one, mark))
+      return htmlListLines(element, inner, notes)
     }
     case 'blockquote':
-      return [...keepNumbers(inner(element.childNodes)).map((line) => `> ${line}`.trimEnd()), '']
+      return [...preserveListNumbers(inner(element.childNodes)).map((line) => `> ${line}`.trimEnd()), '']
     case 'hr':
       return ['---', '']
     case 'pre':
-      return code((element.textContent ?? '').trimEnd())
+      return codeLines((element.textContent ?? '').trimEnd())
     default:
       return inner(element.childNodes)
   }
 }
 
 /** Its fence is longer than any in it. */
-function code(text: string) {
+function codeLines(text: string) {
   const runs = text.match(/`{3,}/g) ?? []
   const fence = runs.reduce((fence, run) => (run.length < fence.length ? fence : `${run}\``), '```')
   return [fence, ...text.split('\n'), fence, '']
 }
 
-function heading(element: Element, mark: string): string[] {
-  const text = tidy(words(element)).replaceAll(/\s+/g, ' ').replaceAll('**', '')
+function headingLines(element: Element, mark: string): string[] {
+  const text = normalizeInline(inlineMarkdown(element)).replaceAll(/\s+/g, ' ').replaceAll('**', '')
   return text ? [`${'#'.repeat(headingLevel(element))} ${mark && `${mark} `}${text}`, ''] : []
 }
 

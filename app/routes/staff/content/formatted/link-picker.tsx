@@ -1,30 +1,37 @@
 import { useState } from 'react'
-import { unwrapped } from '~/process/web-address.ts'
-import { type Edit, link, type Selected } from './edits.ts'
+import { unwrapLink } from '~/process/web-address.ts'
+import { insertLink, type TextEdit, type TextSelection } from './edits.ts'
 import { formattedEn } from './en.ts'
 import type { LinkTarget } from './find.server.ts'
 import { Picker } from './picker.tsx'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-found.ts'
 
 const t = formattedEn.link
 
 interface LinkPickerProps {
-  onEdit: (change: (selected: Selected) => Edit) => void
+  onEdit: (change: (selected: TextSelection) => TextEdit) => void
   onClose: () => void
 }
 
 export function LinkPicker({ onEdit, onClose }: LinkPickerProps) {
-  const [typed, setTyped] = useState('')
-  const found = useFound<LinkTarget>(typed, '')
-  const address = addressIn(typed)
+  const [query, setQuery] = useState('')
+  const found = useSearchResults<LinkTarget>(query, '')
+  const address = parseAddress(query)
   const choose = (to: string, label: string) => {
-    onEdit((selected) => link(selected, to, label))
+    onEdit((selected) => insertLink(selected, to, label))
     onClose()
   }
   const [first] = found ?? []
-  const enter = () => (address ? choose(address, '') : first && choose(first.address, first.label))
+  const onEnter = () => (address ? choose(address, '') : first && choose(first.address, first.label))
   return (
-    <Picker title={t.title} label={t.input} value={typed} onType={setTyped} onEnter={enter} onClose={onClose}>
+    <Picker
+      title={t.title}
+      label={t.input}
+      value={query}
+      onType={setQuery}
+      onEnter={onEnter}
+      onClose={onClose}
+    >
       {address && (
         <button
           type="button"
@@ -58,9 +65,9 @@ export function LinkPicker({ onEdit, onClose }: LinkPickerProps) {
 }
 
 /** What is typed as an address: with its beginning, or as people leave that out. */
-function addressIn(typed: string) {
+function parseAddress(typed: string) {
   const text = typed.trim()
-  if (/^(\/|#|https?:\/\/|mailto:|tel:)\S+$/.test(text)) return unwrapped(text)
+  if (/^(\/|#|https?:\/\/|mailto:|tel:)\S+$/.test(text)) return unwrapLink(text)
   if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(text)) return `mailto:${text}`
   return /^www\.\S+\.\w+/.test(text) ? `https://${text}` : ''
 }

@@ -1,5 +1,5 @@
 /** Markdown counts on from the first item of a list: another sign behind the number begins a new one. */
-export function keepNumbers(lines: string[]): string[] {
+export function preserveListNumbers(lines: string[]): string[] {
   const open: { indent: number; number?: number; sign: string }[] = []
   let isCode = false
   return lines.map((line) => {
@@ -12,8 +12,8 @@ export function keepNumbers(lines: string[]): string[] {
     if (!isItem) return line
     const before = open.at(-1)?.indent === indent ? open.pop() : undefined
     const number = digits ? Number(digits) : undefined
-    const goesOn = before?.number === undefined || before.number + 1 === number
-    const sign = goesOn ? (before?.sign ?? '.') : before?.sign === '.' ? ')' : '.'
+    const isConsecutive = before?.number === undefined || before.number + 1 === number
+    const sign = isConsecutive ? (before?.sign ?? '.') : before?.sign === '.' ? ')' : '.'
     open.push({ indent, number, sign })
     return digits ? `${space}${digits}${sign}${line.slice(space.length + digits.length + 1)}` : line
   })

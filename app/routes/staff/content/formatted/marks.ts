@@ -1,32 +1,35 @@
 /** Begin and end of what is bold, italic, a link or struck, until all that stands beside it is known. */
-export const bold = ['\uE000', '\uE001'] as const
-export const italic = ['\uE002', '\uE003'] as const
-export const linked = ['\uE004', '\uE005'] as const
-export const struck = ['\uE006', '\uE007'] as const
+export const boldMarks = ['\uE000', '\uE001'] as const
+export const italicMarks = ['\uE002', '\uE003'] as const
+export const linkMarks = ['\uE004', '\uE005'] as const
+export const strikeMarks = ['\uE006', '\uE007'] as const
 
 /** Clipboards hold none of these signs but by chance. */
-export const unmarked = (text: string) => text.replaceAll(/[\uE000-\uE007]/g, '')
+export const removeMarks = (text: string) => text.replaceAll(/[\uE000-\uE007]/g, '')
 
 const punctuation = '(?:\\\\.|(?![\uE000-\uE007\\\\])[\\p{P}\\p{S}])'
 const letter = '[^\\s\\p{P}\\p{S}\uE000-\uE007]'
 const closers = '[\uE001\uE003]'
 const openers = '[\uE000\uE002]'
 
-const behind = new RegExp(`(^|[^\\p{P}\\p{S}])(${punctuation}+)(${closers}+)(?=${letter})`, 'gu')
-const before = new RegExp(`(${letter})(${openers}+)(${punctuation}+)`, 'gu')
-const afterOther = new RegExp(`([\uE005\uE007]${closers}+)(?=${letter})`, 'gu')
-const beforeOther = new RegExp(`(${letter})(?=${openers}+[\uE004\uE006])`, 'gu')
+const punctuationBeforeCloser = new RegExp(
+  `(^|[^\\p{P}\\p{S}])(${punctuation}+)(${closers}+)(?=${letter})`,
+  'gu',
+)
+const openerBeforePunctuation = new RegExp(`(${letter})(${openers}+)(${punctuation}+)`, 'gu')
+const closerAfterOther = new RegExp(`([\uE005\uE007]${closers}+)(?=${letter})`, 'gu')
+const openerBeforeOther = new RegExp(`(${letter})(?=${openers}+[\uE004\uE006])`, 'gu')
 
 /**
  * With the marks of Markdown, each where it has a meaning (CommonMark, 6.2): punctuation between a mark and a letter
  * goes to the other side of the mark, and parts that follow each other are one.
  */
-export function marked(text: string): string {
-  return joined(text)
-    .replaceAll(behind, '$1$3$2')
-    .replaceAll(before, '$1$3$2')
-    .replaceAll(afterOther, '$1 ')
-    .replaceAll(beforeOther, '$1 ')
+export function marksToMarkdown(text: string): string {
+  return joinRuns(text)
+    .replaceAll(punctuationBeforeCloser, '$1$3$2')
+    .replaceAll(openerBeforePunctuation, '$1$3$2')
+    .replaceAll(closerAfterOther, '$1 ')
+    .replaceAll(openerBeforeOther, '$1 ')
     .replaceAll(/\uE000\uE001|\uE002\uE003|\uE006\uE007/g, '')
     .replaceAll(/[\uE000\uE001]/g, '**')
     .replaceAll(/[\uE002\uE003]/g, '*')
@@ -35,13 +38,13 @@ export function marked(text: string): string {
 }
 
 /** Word parts what is bold at every change of language. */
-function joined(text: string): string {
-  const one = [bold, italic, struck].reduce((made, mark) => once(made, mark), text)
-  return one === text ? text : joined(one)
+function joinRuns(text: string): string {
+  const one = [boldMarks, italicMarks, strikeMarks].reduce((made, mark) => joinRunsOf(made, mark), text)
+  return one === text ? text : joinRuns(one)
 }
 
 /** What follows itself is joined, and what is in itself already is said once. */
-function once(text: string, [begin, end]: typeof bold | typeof italic | typeof struck) {
+function joinRunsOf(text: string, [begin, end]: typeof boldMarks | typeof italicMarks | typeof strikeMarks) {
   let depth = 0
   const outer = text.replaceAll(new RegExp(`[${begin}${end}]`, 'g'), (sign) => {
     if (sign === begin) return depth++ === 0 ? sign : ''

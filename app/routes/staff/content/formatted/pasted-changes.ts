@@ -1,25 +1,25 @@
-import { note, type PastedNotes } from './pasted-notes.ts'
-import { countObjects } from './pasted-objects.ts'
-import { holdsBlocks, isWordMark, styleOf } from './pasted-words.ts'
-import { scripted } from './scripts.ts'
-import { symbolsIn } from './symbols.ts'
+import { addNote, type PasteNotes } from './pasted-notes.ts'
+import { noteObjects } from './pasted-objects.ts'
+import { containsBlock, isWordListMarker, styleOf } from './pasted-words.ts'
+import { toScriptText } from './scripts.ts'
+import { replaceSymbols } from './symbols.ts'
 
 /** Takes out what is no part of the text, and writes as text what only the look of the page says. */
-export function prepare(body: HTMLElement, notes: PastedNotes) {
+export function cleanPastedHtml(body: HTMLElement, notes: PasteNotes) {
   removeDeletions(body, notes)
   removeComments(body, notes)
   removeHidden(body, notes)
-  countObjects(body, notes)
-  for (const element of body.querySelectorAll(unseen)) element.remove()
-  writeFootnotes(body, notes)
+  noteObjects(body, notes)
+  for (const element of body.querySelectorAll(ignoredSelector)) element.remove()
+  replaceFootnotes(body, notes)
   markSlideItems(body)
-  writeSymbols(body)
-  writeScripts(body, notes)
-  writeStrikes(body)
+  replaceSymbolFonts(body)
+  replaceScripts(body, notes)
+  markStrikes(body)
 }
 
 /** What has no words of the text. Word puts the ends of paragraphs into `o:p`. */
-const unseen =
+const ignoredSelector =
   'audio, button, iframe, math, m\\:omath, noscript, o\\:p, object, script, select, style, svg, template, textarea, title, video'
 
 const hasText = (element: Element) => Boolean(element.textContent?.trim())
@@ -32,52 +32,56 @@ function outermost(found: Iterable<Element>): Element[] {
 }
 
 /** How many of them had words. */
-function remove(found: Iterable<Element>): number {
+function removeAll(found: Iterable<Element>): number {
   const outer = outermost(found)
   for (const one of outer) one.remove()
   return outer.filter(hasText).length
 }
 
 /** What Word's tracked changes delete or move away. A deletion without author and day is text that is shown as struck. */
-function removeDeletions(body: HTMLElement, notes: PastedNotes) {
-  note(notes, 'deleted', remove(body.querySelectorAll('del[cite], del[datetime], .msoDel, .msoMoveFrom')))
+function removeDeletions(body: HTMLElement, notes: PasteNotes) {
+  addNote(
+    notes,
+    'deleted',
+    removeAll(body.querySelectorAll('del[cite], del[datetime], .msoDel, .msoMoveFrom')),
+  )
 }
 
-function removeComments(body: HTMLElement, notes: PastedNotes) {
+function removeComments(body: HTMLElement, notes: PasteNotes) {
   const anchors = [...body.querySelectorAll('a[href*="#_msocom"], a[href^="#cmnt"]:not([href^="#cmnt_ref"])')]
-  note(notes, 'comments', anchors.length)
+  addNote(notes, 'comments', anchors.length)
   for (const answer of body.querySelectorAll('a[href^="#cmnt_ref"]')) answer.closest('div, p')?.remove()
-  remove(
+  removeAll(
     body.querySelectorAll('.MsoCommentReference, .msocomtxt, hr.msocomoff, [data-style*="comment-list"]'),
   )
-  remove(anchors)
+  removeAll(anchors)
 }
 
 const isHidden = (element: Element) =>
   element.hasAttribute('hidden') ||
   /(?:^|[\s;])(display:\s*none|visibility:\s*(hidden|collapse)|mso-hide:\s*all)/i.test(styleOf(element))
 
-function removeHidden(body: HTMLElement, notes: PastedNotes) {
-  const hidden = [...body.querySelectorAll('*')].filter((one) => isHidden(one) && !isWordMark(one))
-  note(notes, 'hidden', remove(hidden))
+function removeHidden(body: HTMLElement, notes: PasteNotes) {
+  const hidden = [...body.querySelectorAll('*')].filter((one) => isHidden(one) && !isWordListMarker(one))
+  addNote(notes, 'hidden', removeAll(hidden))
 }
 
-const ofFootnote = /#(_?(ftn|edn)|sd(foot|end)note|footnote|endnote|fn)/i
-const footnoteMark = /^([\d०-९*†‡]{1,4}|[ivxlc]{1,5}|[a-z])$/i
+const footnoteAddress = /#(_?(ftn|edn)|sd(foot|end)note|footnote|endnote|fn)/i
+const footnoteNumber = /^([\d०-९*†‡]{1,4}|[ivxlc]{1,5}|[a-z])$/i
 
 /** The numbers of footnotes in brackets, so that none becomes part of a number before it. */
-function writeFootnotes(body: HTMLElement, notes: PastedNotes) {
+function replaceFootnotes(body: HTMLElement, notes: PasteNotes) {
   const targets = new Set(
     [...body.querySelectorAll('[id], [name]')].flatMap((one) => [one.id, one.getAttribute('name')]),
   )
   for (const anchor of body.querySelectorAll('a[href*="#"]')) {
     const address = anchor.getAttribute('href') ?? ''
     const number = (anchor.textContent ?? '').replaceAll(/[[\]()\s]/g, '')
-    if (!ofFootnote.test(address) || !footnoteMark.test(number)) continue
+    if (!footnoteAddress.test(address) || !footnoteNumber.test(number)) continue
     const target = address.slice(address.indexOf('#') + 1)
-    const leadsBack = /ref|anc/i.test(target)
-    if (!leadsBack && !targets.has(target)) note(notes, 'footnotes')
-    anchor.replaceWith(leadsBack ? `[${number}] ` : `[${number}]`)
+    const isBackLink = /ref|anc/i.test(target)
+    if (!isBackLink && !targets.has(target)) addNote(notes, 'footnotes')
+    anchor.replaceWith(isBackLink ? `[${number}] ` : `[${number}]`)
   }
 }
 
@@ -92,7 +96,7 @@ function markSlideItems(body: HTMLElement) {
   }
 }
 
-function writeSymbols(body: HTMLElement) {
+function replaceSymbolFonts(body: HTMLElement) {
   for (const element of body.querySelectorAll('[data-style], font[face]')) {
     const style = `${styleOf(element)};font-family:${element.getAttribute('face') ?? ''}`
     const [, font] =
@@ -100,23 +104,23 @@ function writeSymbols(body: HTMLElement) {
       []
     if (!font || element.closest('[data-style*="Ignore"]')) continue
     for (const child of element.childNodes)
-      if (child.nodeType === Node.TEXT_NODE) child.textContent = symbolsIn(child.textContent ?? '', font)
+      if (child.nodeType === Node.TEXT_NODE) child.textContent = replaceSymbols(child.textContent ?? '', font)
   }
 }
 
-function scriptOf(element: Element): 'super' | 'sub' | undefined {
+function scriptKindOf(element: Element): 'super' | 'sub' | undefined {
   const [, align] = /(?:^|[^\w-])vertical-align:\s*([\w-]+)/i.exec(styleOf(element)) ?? []
   if (align) return align === 'super' || align === 'sub' ? align : undefined
   const name = element.localName
   return name === 'sup' ? 'super' : name === 'sub' ? 'sub' : undefined
 }
 
-function writeScripts(body: HTMLElement, notes: PastedNotes) {
-  const found = [...body.querySelectorAll('*')].filter((one) => scriptOf(one) && !holdsBlocks(one))
+function replaceScripts(body: HTMLElement, notes: PasteNotes) {
+  const found = [...body.querySelectorAll('*')].filter((one) => scriptKindOf(one) && !containsBlock(one))
   for (const element of outermost(found)) {
     const before = element.textContent ?? ''
-    const text = scripted(before, scriptOf(element) === 'super')
-    if (/^[\^_]/.test(text)) note(notes, 'scripts')
+    const text = toScriptText(before, scriptKindOf(element) === 'super')
+    if (/^[\^_]/.test(text)) addNote(notes, 'scripts')
     if (text !== before) element.replaceWith(text)
   }
 }
@@ -126,7 +130,7 @@ const isStruck = (element: Element) =>
   /(?:^|[^\w-])text-decoration[\w-]*:[^;]*line-through/i.test(styleOf(element))
 
 /** A paragraph or more may be struck at once, and the marks stand within lines: each text gets an `s` of its own. */
-function writeStrikes(body: HTMLElement) {
+function markStrikes(body: HTMLElement) {
   for (const element of outermost([...body.querySelectorAll('*')].filter(isStruck)))
     for (const text of textsIn(element)) {
       const struck = document.createElement('s')

@@ -1,5 +1,5 @@
-import type { Blocks } from './pasted-lists.ts'
-import { note, type PastedNotes } from './pasted-notes.ts'
+import type { ToLines } from './pasted-lists.ts'
+import { addNote, type PasteNotes } from './pasted-notes.ts'
 
 interface Cell {
   element: Element
@@ -9,39 +9,41 @@ interface Cell {
 }
 
 /** A place of the table: its cell, and whether that begins in this row and in this column. */
-interface Place {
+interface GridPlace {
   cell: Cell
   isFirstRow: boolean
   isFirstColumn: boolean
 }
 
 /** Nobody reads a wider table. */
-const mostColumns = 100
+const maxColumns = 100
 /** Longer texts of merged cells stand once. */
-const longest = 200
+const maxRepeatedLength = 200
 
-export function htmlTable(table: HTMLTableElement, blocks: Blocks, notes: PastedNotes): string[] {
+export function tableLines(table: HTMLTableElement, blocks: ToLines, notes: PasteNotes): string[] {
   const all = [...table.rows]
-  const columns = usedColumns(gridOf(all))
+  const columns = usedColumns(buildGrid(all))
   const isNested = table.querySelector('table') !== null
-  const within = (elements: (Element | null | undefined)[]) =>
+  const linesIn = (elements: (Element | null | undefined)[]) =>
     elements.flatMap((one) => (one ? blocks(one.childNodes) : []))
   // What only arranges a page is no table.
   if (columns.length < 2 || (isNested && all.length < 2))
-    return within([table.caption, ...all.flatMap((row) => [...row.cells])])
+    return linesIn([table.caption, ...all.flatMap((row) => [...row.cells])])
   const title = titleRow(all)
   const rows = title ? all.slice(1) : all
-  const grid = gridOf(rows)
-  const heads = headRows(rows, grid)
+  const grid = buildGrid(rows)
+  const headCount = headRowCount(rows, grid)
   const texts = grid.map((places, row) =>
-    columns.map((column) => placeText(places[column], column, { isHead: row < heads, heads }, blocks, notes)),
+    columns.map((column) =>
+      cellText(places[column], column, { isHead: row < headCount, headCount }, blocks, notes),
+    ),
   )
-  const head = columns.map((_, at) => [...new Set(texts.slice(0, heads).map((row) => row[at]))])
-  const [first, ...others] = [head.map((parts) => parts.filter(Boolean).join(' ')), ...texts.slice(heads)]
+  const head = columns.map((_, at) => [...new Set(texts.slice(0, headCount).map((row) => row[at]))])
+  const [first, ...others] = [head.map((parts) => parts.filter(Boolean).join(' ')), ...texts.slice(headCount)]
     .filter((cells) => cells.some(Boolean))
     .map((cells) => `| ${cells.join(' | ')} |`)
-  if (grid.some((places) => columns.some((at) => isMerged(places[at])))) note(notes, 'merged')
-  const above = within([table.caption, title])
+  if (grid.some((places) => columns.some((at) => isMerged(places[at])))) addNote(notes, 'merged')
+  const above = linesIn([table.caption, title])
   return first ? [...above, first, `|${' --- |'.repeat(columns.length)}`, ...others, ''] : above
 }
 
@@ -52,14 +54,14 @@ function titleRow([first, ...others]: HTMLTableRowElement[]) {
 }
 
 /** Each cell in all the rows and columns that it covers; none of a table with too many columns. */
-function gridOf(rows: HTMLTableRowElement[]): (Place | undefined)[][] {
-  const grid: (Place | undefined)[][] = rows.map(() => [])
+function buildGrid(rows: HTMLTableRowElement[]): (GridPlace | undefined)[][] {
+  const grid: (GridPlace | undefined)[][] = rows.map(() => [])
   for (const [top, row] of rows.entries()) {
     let left = 0
     for (const element of row.cells) {
       while (grid[top]?.[left]) left++
-      if (left >= mostColumns) return []
-      const columns = Math.min(element.colSpan, mostColumns - left)
+      if (left >= maxColumns) return []
+      const columns = Math.min(element.colSpan, maxColumns - left)
       const cell = { element, columns, rows: element.rowSpan || rows.length }
       for (const [down, places] of grid.slice(top, top + cell.rows).entries())
         for (let along = 0; along < columns; along++)
@@ -71,18 +73,18 @@ function gridOf(rows: HTMLTableRowElement[]): (Place | undefined)[][] {
 }
 
 /** Word has columns of its grid in which no cell begins. */
-const usedColumns = (grid: (Place | undefined)[][]) =>
-  Array.from({ length: mostColumns }, (_, at) => at).filter((at) =>
+const usedColumns = (grid: (GridPlace | undefined)[][]) =>
+  Array.from({ length: maxColumns }, (_, at) => at).filter((at) =>
     grid.some((places) => places[at]?.isFirstColumn),
   )
 
-const isMerged = (place: Place | undefined) =>
+const isMerged = (place: GridPlace | undefined) =>
   place && (!place.isFirstRow || !place.isFirstColumn) && Boolean(place.cell.element.textContent?.trim())
 
 /** How many rows are the head: those said to be, or the first with what its merged cells cover. */
-function headRows(rows: HTMLTableRowElement[], grid: (Place | undefined)[][]) {
-  const said = rows.filter(({ parentElement }) => parentElement?.localName === 'thead').length
-  if (said > 0) return said
+function headRowCount(rows: HTMLTableRowElement[], grid: (GridPlace | undefined)[][]) {
+  const declared = rows.filter(({ parentElement }) => parentElement?.localName === 'thead').length
+  if (declared > 0) return declared
   const cells = [...new Set(grid[0]?.flatMap((place) => place?.cell ?? []))]
   const deepest = Math.max(1, ...cells.map((cell) => cell.rows))
   const isHead =
@@ -91,26 +93,26 @@ function headRows(rows: HTMLTableRowElement[], grid: (Place | undefined)[][]) {
 }
 
 /** Rows are read one by one on a phone, so each says what is merged; an amount stands once, or it would count twice. */
-function placeText(
-  place: Place | undefined,
+function cellText(
+  place: GridPlace | undefined,
   column: number,
-  { isHead, heads }: { isHead: boolean; heads: number },
-  blocks: Blocks,
-  notes: PastedNotes,
+  { isHead, headCount }: { isHead: boolean; headCount: number },
+  blocks: ToLines,
+  notes: PasteNotes,
 ) {
   if (!place) return ''
   const { cell, isFirstRow, isFirstColumn } = place
   cell.lines ??= cellLines(cell.element, blocks)
   const text = cell.lines.join(isHead ? ' ' : '; ').replaceAll(/; (?=[([{])/g, ' ')
   const isAmount = column > 0 && /[\d०-९]/.test(text)
-  const isRepeated = text.length <= longest && (isHead ? heads > 1 : isFirstColumn && !isAmount)
+  const isRepeated = text.length <= maxRepeatedLength && (isHead ? headCount > 1 : isFirstColumn && !isAmount)
   if (!(isFirstRow && isFirstColumn) && !isRepeated) return ''
-  if (text.includes('; ') && cell.lines.length > 1) note(notes, 'cellLines')
+  if (text.includes('; ') && cell.lines.length > 1) addNote(notes, 'cellLines')
   return text.replaceAll('|', '\\|')
 }
 
 /** What a cell says, which has one line in Markdown: without the marks of blocks, and a table in it as words. */
-const cellLines = (cell: Element, blocks: Blocks): string[] =>
+const cellLines = (cell: Element, blocks: ToLines): string[] =>
   blocks(cell.childNodes)
     .map((line) => line.trim())
     .filter((line) => line && !/^(\|( --- \|)+|`{3,}|---)$/.test(line))

@@ -1,66 +1,66 @@
 import { useEffect, useId, useState } from 'react'
 import type { Language } from '~/process/language.ts'
-import { type Edit, picture, type Selected } from './edits.ts'
+import { insertPicture, type TextEdit, type TextSelection } from './edits.ts'
 import { formattedEn } from './en.ts'
 import type { StoredPicture } from './find.server.ts'
 import { Picker, PickerInput } from './picker.tsx'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-found.ts'
 
 const t = formattedEn.picture
 
 interface PicturePickerProps {
   language: Language
   /** Sent at once. */
-  brought?: File
-  onEdit: (change: (selected: Selected) => Edit) => void
+  initialFile?: File
+  onEdit: (change: (selected: TextSelection) => TextEdit) => void
   onClose: () => void
 }
 
-export function PicturePicker({ language, brought, onEdit, onClose }: PicturePickerProps) {
+export function PicturePicker({ language, initialFile, onEdit, onClose }: PicturePickerProps) {
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState('')
+  const [query, setQuery] = useState('')
+  const [status, setStatus] = useState('')
   /** Chosen, and nobody has said yet what it shows. */
-  const [untold, setUntold] = useState('')
-  const found = useFound<StoredPicture>(typed, 'pictures')
-  const seek = (text: string) => {
-    setTyped(text)
-    setUntold('')
-    setSaid('')
+  const [addressWithoutAlt, setAddressWithoutAlt] = useState('')
+  const found = useSearchResults<StoredPicture>(query, 'pictures')
+  const search = (text: string) => {
+    setQuery(text)
+    setAddressWithoutAlt('')
+    setStatus('')
   }
-  const put = (address: string, words: string) => {
-    onEdit((selected) => picture(selected, address, words))
+  const insert = (address: string, alt: string) => {
+    onEdit((selected) => insertPicture(selected, address, alt))
     onClose()
   }
-  const choose = (address: string, words: string) => {
-    if (words) return put(address, words)
-    setUntold(address)
-    setSaid(t.ask)
+  const choose = (address: string, alt: string) => {
+    if (alt) return insert(address, alt)
+    setAddressWithoutAlt(address)
+    setStatus(t.ask)
   }
-  const send = async (file: File | undefined) => {
+  const uploadPicture = async (file: File | undefined) => {
     if (!file) return
-    setSaid(t.uploading)
+    setStatus(t.uploading)
     const body = new FormData()
     body.set('file', file)
     try {
       const answer = await fetch('/admin/text/upload', { method: 'POST', body })
       const { address, alts, message } = await answer.json()
       if (answer.ok) choose(address, alts[language])
-      else setSaid(message ?? t.failed)
+      else setStatus(message ?? t.failed)
     } catch {
-      setSaid(t.failed)
+      setStatus(t.failed)
     }
   }
   useEffect(() => {
-    void send(brought)
-  }, [brought])
+    void uploadPicture(initialFile)
+  }, [initialFile])
   return (
-    <Picker title={t.title} label={t.input} value={typed} onType={seek} onClose={onClose}>
+    <Picker title={t.title} label={t.input} value={query} onType={search} onClose={onClose}>
       <p role="status" className="text-sm">
-        {said || (found?.length === 0 && t.none)}
+        {status || (found?.length === 0 && t.none)}
       </p>
-      {untold ? (
-        <WordsFor onPut={(words) => put(untold, words)} />
+      {addressWithoutAlt ? (
+        <AltTextInput onInsert={(words) => insert(addressWithoutAlt, words)} />
       ) : (
         <ul className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
           {found?.map(({ address, shown, label, alts }) => (
@@ -92,7 +92,7 @@ export function PicturePicker({ language, brought, onEdit, onClose }: PicturePic
           accept="image/*"
           onChange={(event) => {
             event.stopPropagation()
-            void send(event.target.files?.[0])
+            void uploadPicture(event.target.files?.[0])
           }}
           className="field-box file-box"
         />
@@ -102,26 +102,21 @@ export function PicturePicker({ language, brought, onEdit, onClose }: PicturePic
 }
 
 /** What a picture shows that nobody has described yet. */
-function WordsFor({ onPut }: { onPut: (words: string) => void }) {
+function AltTextInput({ onInsert }: { onInsert: (words: string) => void }) {
   const id = useId()
-  const [words, setWords] = useState('')
+  const [alt, setAlt] = useState('')
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-ink">
         {t.alt}
       </label>
-      <PickerInput
-        id={id}
-        value={words}
-        onType={setWords}
-        onEnter={() => words.trim() && onPut(words.trim())}
-      />
+      <PickerInput id={id} value={alt} onType={setAlt} onEnter={() => alt.trim() && onInsert(alt.trim())} />
       <button
         type="button"
-        onClick={() => onPut(words.trim())}
+        onClick={() => onInsert(alt.trim())}
         className="button border border-line text-ink hover:bg-mist"
       >
-        {words.trim() ? t.put : t.putBare}
+        {alt.trim() ? t.put : t.putBare}
       </button>
     </div>
   )

@@ -1,14 +1,14 @@
 import { createContext, type RefObject, useContext, useEffect, useId, useState } from 'react'
 import { previewName, formattedEn as t } from './en.ts'
 
-const Previews = createContext<Record<string, string>>({})
+const PreviewContext = createContext<Record<string, string>>({})
 
 /** The texts of a form as a press of its button Preview has shown them, by the names of their inputs. */
-export const PreviewsProvider = Previews.Provider
+export const PreviewsProvider = PreviewContext.Provider
 
 /** A text as the server has shown it, for whoever has no scripts. */
 export function PostedPreview({ name, label }: { name: string; label: string }) {
-  const previews = useContext(Previews)
+  const previews = useContext(PreviewContext)
   const html = previews[name]
   if (html === undefined) return null
   const isFirst = Object.keys(previews)[0] === name
@@ -36,7 +36,7 @@ interface LivePreviewProps {
   isBeside?: boolean
 }
 
-const afterTyping = 400
+const previewDelay = 400
 
 export function LivePreview({ area, label, lang, isBeside = false }: LivePreviewProps) {
   const id = useId()
@@ -55,11 +55,11 @@ export function LivePreview({ area, label, lang, isBeside = false }: LivePreview
       shown = element.value
       stop.abort()
       stop = new AbortController()
-      setHtml(await previewOf(element.value, lang, stop.signal).catch(() => undefined))
+      setHtml(await fetchPreview(element.value, lang, stop.signal).catch(() => undefined))
     }
     const onInput = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(show, afterTyping)
+      timer = window.setTimeout(show, previewDelay)
     }
     void show()
     element.addEventListener('input', onInput)
@@ -100,7 +100,7 @@ export function LivePreview({ area, label, lang, isBeside = false }: LivePreview
   )
 }
 
-async function previewOf(text: string, lang: string | undefined, signal: AbortSignal) {
+async function fetchPreview(text: string, lang: string | undefined, signal: AbortSignal) {
   const body = new URLSearchParams({ text, ...(lang && { lang }) })
   const answer = await fetch('/admin/text/preview', { method: 'POST', body, signal })
   if (!answer.ok) throw new Error('There is no preview.')
@@ -109,9 +109,9 @@ async function previewOf(text: string, lang: string | undefined, signal: AbortSi
 
 /** For whoever has no scripts: with them, each text has a live preview. */
 export function PreviewButton({ busy }: { busy: boolean }) {
-  const [isScripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
-  if (isScripted) return null
+  const [hasScripts, setHasScripts] = useState(false)
+  useEffect(() => setHasScripts(true), [])
+  if (hasScripts) return null
   return (
     <button
       type="submit"

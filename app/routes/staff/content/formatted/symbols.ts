@@ -1,5 +1,5 @@
 /** Signs of Word's fonts of symbols, by the character that stands for each. */
-const fonts: Record<string, Record<string, string>> = {
+const symbolFonts: Record<string, Record<string, string>> = {
   symbol: {
     '£': '≤',
     '³': '≥',
@@ -46,8 +46,8 @@ const fonts: Record<string, Record<string, string>> = {
 }
 
 /** What a text in this font shows. Word also writes such characters from U+F000 on. */
-export function symbolsIn(text: string, font: string): string {
-  const signs = fonts[font.toLowerCase()] ?? {}
+export function replaceSymbols(text: string, font: string): string {
+  const signs = symbolFonts[font.toLowerCase()] ?? {}
   return text.replaceAll(/[^\s]/g, (sign) => {
     const code = sign.charCodeAt(0)
     const plain = code >= 0xf020 && code <= 0xf0ff ? String.fromCharCode(code - 0xf000) : sign

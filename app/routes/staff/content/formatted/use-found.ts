@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react'
 
-const afterTyping = 250
+const searchDelay = 250
 
 /** What the server finds of these words while they are typed; undefined before its first answer. */
-export function useFound<Found>(q: string, what: '' | 'pictures') {
-  const [found, setFound] = useState<Found[]>()
+export function useSearchResults<Found>(q: string, scope: '' | 'pictures') {
+  const [results, setResults] = useState<Found[]>()
   useEffect(() => {
     const stop = new AbortController()
     const timer = window.setTimeout(async () => {
-      const params = new URLSearchParams({ q, ...(what && { pictures: '1' }) })
+      const params = new URLSearchParams({ q, ...(scope && { pictures: '1' }) })
       try {
         const answer = await fetch(`/admin/text/find?${params}`, { signal: stop.signal })
-        if (answer.ok) setFound((await answer.json()).found)
+        if (answer.ok) setResults((await answer.json()).found)
       } catch {
         // An address can be typed all the same.
       }
-    }, afterTyping)
+    }, searchDelay)
     return () => {
       window.clearTimeout(timer)
       stop.abort()
     }
-  }, [q, what])
-  return found
+  }, [q, scope])
+  return results
 }

@@ -1,41 +1,41 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Choice, ChoicePage } from '~/content/store/choosing.server.ts'
+import type { FileChoice, FileChoicePage } from '~/content/store/choosing.server.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { AskDialog } from '../form/ask-dialog.tsx'
-import { ChoiceThumbnail } from './choice-thumbnail.tsx'
+import { Modal } from '../form/ask-dialog.tsx'
+import { LibraryThumbnail } from './choice-thumbnail.tsx'
 
 const t = staffFormsEn.library
-const afterTyping = 250
-const step = 'button min-h-9 border border-line px-4 py-1.5 text-ink hover:bg-mist'
+const searchDelay = 250
+const buttonClass = 'button min-h-9 border border-line px-4 py-1.5 text-ink hover:bg-mist'
 
-interface ChoiceDialogProps {
+interface LibraryDialogProps {
   address: string
-  onPick: (choice: Choice) => void
+  onPick: (choice: FileChoice) => void
   onClose: () => void
 }
 
-export function ChoiceDialog({ address, onPick, onClose }: ChoiceDialogProps) {
+export function LibraryDialog({ address, onPick, onClose }: LibraryDialogProps) {
   const { format } = useLocale()
-  const [asked, setAsked] = useState({ q: '', page: 1 })
-  const [found, setFound] = useState<ChoicePage | 'failed'>()
+  const [query, setQuery] = useState({ q: '', page: 1 })
+  const [found, setFound] = useState<FileChoicePage | 'failed'>()
   const timer = useRef<number>()
   useEffect(() => {
     const stop = new AbortController()
-    ask(address, asked, stop.signal).then(setFound, () => !stop.signal.aborted && setFound('failed'))
+    fetchChoices(address, query, stop.signal).then(setFound, () => !stop.signal.aborted && setFound('failed'))
     return () => stop.abort()
-  }, [address, asked])
+  }, [address, query])
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const search = (q: string) => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setAsked({ q, page: 1 }), afterTyping)
+    timer.current = window.setTimeout(() => setQuery({ q, page: 1 }), searchDelay)
   }
   // The form around it would be sent.
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
   const { choices, q, page, pages } =
-    found && found !== 'failed' ? found : { ...asked, choices: [], pages: 1 }
+    found && found !== 'failed' ? found : { ...query, choices: [], pages: 1 }
   return (
-    <AskDialog title={t.title} onClose={onClose} isWide>
+    <Modal title={t.title} onClose={onClose} isWide>
       <input
         type="search"
         aria-label={t.search}
@@ -58,7 +58,7 @@ export function ChoiceDialog({ address, onPick, onClose }: ChoiceDialogProps) {
               className="grid size-full grid-cols-[minmax(0,1fr)] content-start overflow-hidden rounded-xl border border-line text-left text-xs hover:border-water focus-visible:border-water"
             >
               <span className="block aspect-4/3 bg-mist">
-                <ChoiceThumbnail file={choice} />
+                <LibraryThumbnail file={choice} />
               </span>
               <span className="block p-2">
                 <span className="block font-semibold text-ink wrap-anywhere">{choice.title}</span>
@@ -71,26 +71,26 @@ export function ChoiceDialog({ address, onPick, onClose }: ChoiceDialogProps) {
       <div className="flex flex-wrap items-center justify-end gap-3 text-sm">
         {pages > 1 && <span className="mr-auto">{t.page(page, pages)}</span>}
         {page > 1 && (
-          <button type="button" onClick={() => setAsked({ q, page: page - 1 })} className={step}>
+          <button type="button" onClick={() => setQuery({ q, page: page - 1 })} className={buttonClass}>
             {t.before}
           </button>
         )}
         {page < pages && (
-          <button type="button" onClick={() => setAsked({ q, page: page + 1 })} className={step}>
+          <button type="button" onClick={() => setQuery({ q, page: page + 1 })} className={buttonClass}>
             {t.after}
           </button>
         )}
-        <button type="button" onClick={onClose} className={step}>
+        <button type="button" onClick={onClose} className={buttonClass}>
           {t.close}
         </button>
       </div>
-    </AskDialog>
+    </Modal>
   )
 }
 
-async function ask(address: string, { q, page }: { q: string; page: number }, signal: AbortSignal) {
+async function fetchChoices(address: string, { q, page }: { q: string; page: number }, signal: AbortSignal) {
   const answer = await fetch(`${address}?${new URLSearchParams({ q, page: String(page) })}`, { signal })
   if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) throw new Error('No answer.')
-  const found: ChoicePage = await answer.json()
+  const found: FileChoicePage = await answer.json()
   return found
 }

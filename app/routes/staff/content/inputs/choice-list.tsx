@@ -1,29 +1,34 @@
-import { choosingName, chosenOf, searchedOf, searchOf } from '~/content/kinds/fields.ts'
-import type { ChoicePage } from '~/content/store/choosing.server.ts'
+import {
+  pickedInputName,
+  pickerButtonName,
+  pickerLastSearchName,
+  pickerSearchName,
+} from '~/content/kinds/fields.ts'
+import type { FileChoicePage } from '~/content/store/choosing.server.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { ChoiceThumbnail } from './choice-thumbnail.tsx'
+import { LibraryThumbnail } from './choice-thumbnail.tsx'
 
 const t = staffFormsEn.library
-const button = 'button min-h-9 border border-line bg-white px-4 py-1.5 text-sm text-ink hover:bg-ice'
+const buttonClass = 'button min-h-9 border border-line bg-white px-4 py-1.5 text-sm text-ink hover:bg-ice'
 
-interface ChoiceListProps {
+interface LibraryListProps {
   name: string
   isMany: boolean
-  page: ChoicePage
+  page: FileChoicePage
 }
 
 /** The library within the form, for whoever has no scripts: everything typed goes with each button. */
-export function ChoiceList({ name, isMany, page: { choices, q, page, pages } }: ChoiceListProps) {
+export function LibraryList({ name, isMany, page: { choices, q, page, pages } }: LibraryListProps) {
   const { format } = useLocale()
   return (
     <fieldset className="grid gap-3 rounded-xl border border-line bg-mist p-4">
       <legend className="px-1 text-sm font-semibold text-ink">{t.title}</legend>
       <div className="flex flex-wrap gap-2">
-        <input type="hidden" name={searchedOf(name)} value={q} />
+        <input type="hidden" name={pickerLastSearchName(name)} value={q} />
         <input
           type="search"
-          name={searchOf(name)}
+          name={pickerSearchName(name)}
           defaultValue={q}
           maxLength={200}
           autoComplete="off"
@@ -32,7 +37,7 @@ export function ChoiceList({ name, isMany, page: { choices, q, page, pages } }: 
           aria-label={t.search}
           className="field-box min-w-0 flex-1 basis-48"
         />
-        <button type="submit" name={choosingName} value={name} className={button}>
+        <button type="submit" name={pickerButtonName} value={name} className={buttonClass}>
           {t.find}
         </button>
       </div>
@@ -43,12 +48,12 @@ export function ChoiceList({ name, isMany, page: { choices, q, page, pages } }: 
             <label className="flex min-h-11 items-center gap-3 rounded-lg bg-white p-2 text-sm">
               <input
                 type={isMany ? 'checkbox' : 'radio'}
-                name={chosenOf(name)}
+                name={pickedInputName(name)}
                 value={value}
                 className="size-5 flex-none accent-water"
               />
               <span className="h-12 w-16 flex-none overflow-hidden rounded bg-mist">
-                <ChoiceThumbnail file={file} />
+                <LibraryThumbnail file={file} />
               </span>
               <span className="min-w-0">
                 <span className="block font-semibold text-ink wrap-anywhere">{title}</span>
@@ -60,17 +65,17 @@ export function ChoiceList({ name, isMany, page: { choices, q, page, pages } }: 
       </ul>
       <div className="flex flex-wrap items-center gap-3 text-sm">
         {choices.length > 0 && (
-          <button type="submit" name={choosingName} value={name} className={button}>
+          <button type="submit" name={pickerButtonName} value={name} className={buttonClass}>
             {t.take}
           </button>
         )}
         {page > 1 && (
-          <button type="submit" name={choosingName} value={`${name} ${page - 1}`} className={button}>
+          <button type="submit" name={pickerButtonName} value={`${name} ${page - 1}`} className={buttonClass}>
             {t.before}
           </button>
         )}
         {page < pages && (
-          <button type="submit" name={choosingName} value={`${name} ${page + 1}`} className={button}>
+          <button type="submit" name={pickerButtonName} value={`${name} ${page + 1}`} className={buttonClass}>
             {t.after}
           </button>
         )}

@@ -1,10 +1,10 @@
-import type { Choice } from '~/content/store/choosing.server.ts'
+import type { FileChoice } from '~/content/store/choosing.server.ts'
 import { hasPreview, previewUrl, previewWidths } from '~/files/previews.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 
-export function ChoiceThumbnail({ file: { name, kind } }: { file: Pick<Choice, 'name' | 'kind'> }) {
+export function LibraryThumbnail({ file: { name, kind } }: { file: Pick<FileChoice, 'name' | 'kind'> }) {
   if (kind === 'picture')
     return <Picture name={name} alt="" sizes="160px" className="block size-full object-cover" />
   if (hasPreview({ name }))

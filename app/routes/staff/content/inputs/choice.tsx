@@ -1,18 +1,19 @@
 import { GroupedSelect, Options } from './grouped-select.tsx'
-import type { BoxProps } from './input.tsx'
+import type { InputBoxProps } from './input.tsx'
 
-export const Choice = ({ field, value, wired }: BoxProps) => (
-  <select {...wired} defaultValue={value || field.options?.[0]} className="field-box">
+export const ChoiceSelect = ({ field, value, attributes }: InputBoxProps) => (
+  <select {...attributes} defaultValue={value || field.options?.[0]} className="field-box">
     <Options field={field} values={field.options ?? []} />
   </select>
 )
 
-export function Suggestion({ field, value, wired }: BoxProps) {
-  const { options = [], groups, shown } = field
-  if (groups) return <GroupedSelect field={field} groups={groups} value={value} wired={wired} />
+export function SuggestionSelect({ field, value, attributes }: InputBoxProps) {
+  const { options = [], optionGroups, emptyText } = field
+  if (optionGroups)
+    return <GroupedSelect field={field} groups={optionGroups} value={value} attributes={attributes} />
   return (
-    <select {...wired} defaultValue={value || (shown ? '' : options[0])} className="field-box">
-      {shown && <option value="">Not set: visitors see “{shown.en}”</option>}
+    <select {...attributes} defaultValue={value || (emptyText ? '' : options[0])} className="field-box">
+      {emptyText && <option value="">Not set: visitors see “{emptyText.en}”</option>}
       <Options field={field} values={[...new Set([...options, value || (options[0] ?? '')])]} />
     </select>
   )

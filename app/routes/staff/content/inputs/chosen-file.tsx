@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { Field } from '~/content/kinds/fields.ts'
-import { fileOf } from '~/content/kinds/index.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import { isLongFileName } from '~/process/plain-text.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { verdictOn } from '../file-limits.ts'
-import { useRefusal } from '../form/refusals.tsx'
+import { checkFile } from '../file-limits.ts'
+import { useUploadError } from '../form/refusals.tsx'
 
-interface ChosenLineProps {
+interface SelectedFileLineProps {
   field: Field
   file: File
-  onTakeOut: () => void
+  onRemove: () => void
 }
 
 /** A file that was chosen and is not sent yet. */
-export function ChosenLine({ field, file, onTakeOut }: ChosenLineProps) {
+export function SelectedFileLine({ field, file, onRemove }: SelectedFileLineProps) {
   const { format } = useLocale()
-  const refusal = useVerdict(field, file)
+  const refusal = useFileError(field, file)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p>
@@ -24,20 +24,20 @@ export function ChosenLine({ field, file, onTakeOut }: ChosenLineProps) {
         {isLongFileName(file.name) && <span className="block">{t.file.long}</span>}
         {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
       </p>
-      <RemoveButton label={t.file.takeOut} of={file.name} onClick={onTakeOut} />
+      <RemoveButton label={t.file.takeOut} fileName={file.name} onClick={onRemove} />
     </div>
   )
 }
 
-interface ChosenFileProps extends ChosenLineProps {
-  isShown: boolean
+interface SelectedFileProps extends SelectedFileLineProps {
+  isPublic: boolean
 }
 
 /** The same with a look at what is in it. */
-export function ChosenFile({ isShown, ...line }: ChosenFileProps) {
+export function SelectedFile({ isPublic, ...line }: SelectedFileProps) {
   const { field, file } = line
-  const refusal = useVerdict(field, file)
-  const { isMany } = fileOf(field) ?? {}
+  const refusal = useFileError(field, file)
+  const { isMultiple } = fileSupportOf(field) ?? {}
   const [url, setUrl] = useState('')
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -46,11 +46,11 @@ export function ChosenFile({ isShown, ...line }: ChosenFileProps) {
   }, [file])
   return (
     <div className="grid gap-2 rounded-xl bg-mist p-3 text-sm">
-      <ChosenLine {...line} />
+      <SelectedFileLine {...line} />
       {url && file.type.startsWith('image/') && (
         <img src={url} alt="" className="max-h-48 w-auto justify-self-start rounded-lg" />
       )}
-      {isShown && !isMany && !refusal && file.type.startsWith('image/') && <p>{t.point.later}</p>}
+      {isPublic && !isMultiple && !refusal && file.type.startsWith('image/') && <p>{t.point.later}</p>}
       {url && file.type.startsWith('video/') && (
         // biome-ignore lint/a11y/useMediaCaption: a look at what was just chosen
         <video src={url} controls preload="metadata" className="max-h-56 w-full rounded-lg bg-abyss" />
@@ -67,18 +67,26 @@ export function ChosenFile({ isShown, ...line }: ChosenFileProps) {
 }
 
 /** Said at once, before a slow line has carried it all. */
-function useVerdict(field: Field, file: File) {
-  const refused = useRefusal(file)
-  return verdictOn(field, file) ?? refused
+function useFileError(field: Field, file: File) {
+  const refused = useUploadError(file)
+  return checkFile(field, file) ?? refused
 }
 
-export const RemoveButton = ({ label, of, onClick }: { label: string; of: string; onClick: () => void }) => (
+export const RemoveButton = ({
+  label,
+  fileName,
+  onClick,
+}: {
+  label: string
+  fileName: string
+  onClick: () => void
+}) => (
   <button
     type="button"
     onClick={onClick}
     className="min-h-8 font-semibold text-deep underline underline-offset-4"
   >
     {label}
-    <span className="sr-only"> {of}</span>
+    <span className="sr-only"> {fileName}</span>
   </button>
 )

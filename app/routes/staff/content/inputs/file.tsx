@@ -1,104 +1,113 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { choosingName, chosenOf, refusalOf, removalOf } from '~/content/kinds/fields.ts'
-import type { NamedFile } from '~/content/kinds/files.ts'
-import { fileOf } from '~/content/kinds/index.ts'
-import type { Choice } from '~/content/store/choosing.server.ts'
+import {
+  pickedInputName,
+  pickerButtonName,
+  refusedFileInputName,
+  removeInputName,
+} from '~/content/kinds/fields.ts'
+import type { FileSummary } from '~/content/kinds/files.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
+import type { FileChoice } from '~/content/store/choosing.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { uploadUrl } from '~/files/urls.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/locale.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { TickBox } from '~/ui/staff/tick-box.tsx'
+import { Checkbox } from '~/ui/staff/tick-box.tsx'
 import { Picture } from '../../../../ui/picture.tsx'
-import { limitsOf, offered } from '../file-limits.ts'
-import { fillAlts, useChoosing } from '../form/choosing.tsx'
-import { ChoiceDialog } from './choice-dialog.tsx'
-import { ChoiceList } from './choice-list.tsx'
-import { ChoiceThumbnail } from './choice-thumbnail.tsx'
-import { ChosenFile, RemoveButton } from './chosen-file.tsx'
-import type { BoxProps } from './input.tsx'
-import { useChosenFiles } from './use-chosen-files.ts'
+import { acceptAttribute, describeLimits } from '../file-limits.ts'
+import { fillAltTexts, useLibrary } from '../form/choosing.tsx'
+import { LibraryDialog } from './choice-dialog.tsx'
+import { LibraryList } from './choice-list.tsx'
+import { LibraryThumbnail } from './choice-thumbnail.tsx'
+import { RemoveButton, SelectedFile } from './chosen-file.tsx'
+import type { InputBoxProps } from './input.tsx'
+import { useSelectedFiles } from './use-chosen-files.ts'
 
 /** Of several, anew once they are among those kept, or the next save would add them a second time. */
-export const FileBox = (props: BoxProps) => (
-  <FileInput key={fileOf(props.field)?.isMany && props.value} {...props} />
+export const FileBox = (props: InputBoxProps) => (
+  <FileInput key={fileSupportOf(props.field)?.isMultiple && props.value} {...props} />
 )
 
-function FileInput({ field, value, inputs, wired }: BoxProps) {
-  const [going, refused] = [inputs[removalOf(wired.name)], inputs[refusalOf(wired.name)]]
-  const { isMany = false, types = [], named } = fileOf(field) ?? {}
-  const { input, chosen, onChange, takeOut, empty } = useChosenFiles(isMany)
-  const { type, page } = useChoosing()
-  const [isChoosing, setChoosing] = useState(false)
-  const [picked, setPicked] = useState<Choice[]>([])
-  const pick = (choice: Choice) => {
-    setChoosing(false)
-    if (isMany) return setPicked([...picked.filter(({ name }) => name !== choice.name), choice])
-    empty()
-    setPicked([choice])
-    if (type) fillAlts(type, wired.name, input.current?.form ?? null, choice)
+function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
+  const [removed, refused] = [
+    inputs[removeInputName(attributes.name)],
+    inputs[refusedFileInputName(attributes.name)],
+  ]
+  const { isMultiple = false, types = [], parseInput } = fileSupportOf(field) ?? {}
+  const { input, chosen, onChange, removeFile, clear } = useSelectedFiles(isMultiple)
+  const { type, page } = useLibrary()
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
+  const [libraryFiles, setLibraryFiles] = useState<FileChoice[]>([])
+  const pick = (choice: FileChoice) => {
+    setLibraryOpen(false)
+    if (isMultiple)
+      return setLibraryFiles([...libraryFiles.filter(({ name }) => name !== choice.name), choice])
+    clear()
+    setLibraryFiles([choice])
+    if (type) fillAltTexts(type, attributes.name, input.current?.form ?? null, choice)
   }
   return (
     <div className="grid gap-3">
       {/* Carries what is there through a failed save, when the browser forgets what was chosen. */}
-      {(value || !isMany) && <input type="hidden" name={wired.name} value={value} />}
-      {(isMany || chosen.length + picked.length === 0) &&
-        named?.(value).map((file) => (
-          <KeptFile
+      {(value || !isMultiple) && <input type="hidden" name={attributes.name} value={value} />}
+      {(isMultiple || chosen.length + libraryFiles.length === 0) &&
+        parseInput?.(value).map((file) => (
+          <StoredFileRow
             key={file.name}
-            name={wired.name}
+            name={attributes.name}
             file={file}
-            isShown={type !== undefined}
-            mayGo={!field.required}
-            isGoing={going === file.name}
+            isPublic={type !== undefined}
+            canRemove={!field.required}
+            isRemoved={removed === file.name}
           />
         ))}
       {chosen.map((file, at) => (
-        <ChosenFile
+        <SelectedFile
           key={`${file.name} ${at}`}
           field={field}
           file={file}
-          isShown={type !== undefined}
-          onTakeOut={() => takeOut(file)}
+          isPublic={type !== undefined}
+          onRemove={() => removeFile(file)}
         />
       ))}
-      {picked.map((choice) => (
-        <PickedFile
+      {libraryFiles.map((choice) => (
+        <LibraryFile
           key={choice.name}
-          name={wired.name}
+          name={attributes.name}
           choice={choice}
-          onTakeOut={() => {
-            setPicked(picked.filter((one) => one !== choice))
+          onRemove={() => {
+            setLibraryFiles(libraryFiles.filter((one) => one !== choice))
             input.current?.focus()
           }}
         />
       ))}
-      {refused && !isMany && chosen.length === 0 && (
+      {refused && !isMultiple && chosen.length === 0 && (
         <p className="text-sm wrap-anywhere">{t.file.notTaken(refused)}</p>
       )}
       <input
-        {...wired}
+        {...attributes}
         ref={input}
         type="file"
-        multiple={isMany}
-        accept={offered(types)}
+        multiple={isMultiple}
+        accept={acceptAttribute(types)}
         onChange={(event) => {
           onChange(event)
-          if (!isMany) setPicked([])
+          if (!isMultiple) setLibraryFiles([])
         }}
         className="field-box file-box"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-56 text-sm">{limitsOf(field)}</p>
+        <p className="min-w-0 flex-1 basis-56 text-sm">{describeLimits(field)}</p>
         {type && (
           <button
             type="submit"
-            name={choosingName}
-            value={wired.name}
+            name={pickerButtonName}
+            value={attributes.name}
             onClick={(event) => {
               event.preventDefault()
-              setChoosing(true)
+              setLibraryOpen(true)
             }}
             className="button min-h-9 border border-line bg-white px-4 py-1.5 text-sm text-ink hover:bg-ice"
           >
@@ -107,26 +116,28 @@ function FileInput({ field, value, inputs, wired }: BoxProps) {
           </button>
         )}
       </div>
-      {page?.key === wired.name && <ChoiceList name={wired.name} isMany={isMany} page={page} />}
-      {isChoosing && type && (
-        <ChoiceDialog
-          address={`/admin/choose/${type.name}/${wired.name}`}
+      {page?.key === attributes.name && (
+        <LibraryList name={attributes.name} isMany={isMultiple} page={page} />
+      )}
+      {isLibraryOpen && type && (
+        <LibraryDialog
+          address={`/admin/choose/${type.name}/${attributes.name}`}
           onPick={pick}
-          onClose={() => setChoosing(false)}
+          onClose={() => setLibraryOpen(false)}
         />
       )}
     </div>
   )
 }
 
-interface PickedFileProps {
+interface LibraryFileProps {
   name: string
-  choice: Choice
-  onTakeOut: () => void
+  choice: FileChoice
+  onRemove: () => void
 }
 
 /** A file of the library that was chosen: a ticked box, as the server takes it without scripts too. */
-function PickedFile({ name, choice, onTakeOut }: PickedFileProps) {
+function LibraryFile({ name, choice, onRemove }: LibraryFileProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Not as the page came with it, so that leaving is asked about.
@@ -136,51 +147,51 @@ function PickedFile({ name, choice, onTakeOut }: PickedFileProps) {
   }, [])
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-mist p-3 text-sm">
-      <input ref={box} type="checkbox" name={chosenOf(name)} value={choice.value} hidden />
+      <input ref={box} type="checkbox" name={pickedInputName(name)} value={choice.value} hidden />
       <span className="h-16 w-20 flex-none overflow-hidden rounded-lg bg-white">
-        <ChoiceThumbnail file={choice} />
+        <LibraryThumbnail file={choice} />
       </span>
       <p className="min-w-0 flex-1">
         {t.library.from} <span className="font-semibold text-ink wrap-anywhere">{choice.title}</span>
       </p>
-      <RemoveButton label={t.library.takeOut} of={choice.title} onClick={onTakeOut} />
+      <RemoveButton label={t.library.takeOut} fileName={choice.title} onClick={onRemove} />
     </div>
   )
 }
 
 /** A file that is there, and where it may go, a box that takes it away. */
-function KeptFile({
+function StoredFileRow({
   name,
   file,
-  isShown,
-  mayGo,
-  isGoing,
+  isPublic,
+  canRemove,
+  isRemoved,
 }: {
   name: string
-  file: NamedFile
+  file: FileSummary
   /** To visitors, who see it cut in many places. */
-  isShown: boolean
-  mayGo: boolean
-  isGoing: boolean
+  isPublic: boolean
+  canRemove: boolean
+  isRemoved: boolean
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <StoredFile file={file} />
-      {isShown && pictureSize(file.name) && (
+      {isPublic && pictureSize(file.name) && (
         <Link to={`/admin/library/${file.name}#focus`} discover="none" className="text-link text-sm">
           {t.point.link}
         </Link>
       )}
-      {mayGo && (
-        <TickBox name={removalOf(name)} value={file.name} isTicked={isGoing}>
+      {canRemove && (
+        <Checkbox name={removeInputName(name)} value={file.name} isChecked={isRemoved}>
           Remove <span className="sr-only">{file.fileName || 'the picture'} </span>when saved
-        </TickBox>
+        </Checkbox>
       )}
     </div>
   )
 }
 
-export function StoredFile({ file }: { file: NamedFile }) {
+export function StoredFile({ file }: { file: FileSummary }) {
   const { format } = useLocale()
   if (pictureSize(file.name))
     return (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { TickBox } from '~/ui/staff/tick-box.tsx'
+import { Checkbox } from '~/ui/staff/tick-box.tsx'
 import type { InputProps } from './input.tsx'
 
 export function FlagInput({ name, field, inputs, error }: InputProps) {
@@ -7,16 +7,16 @@ export function FlagInput({ name, field, inputs, error }: InputProps) {
   const describedBy = [error && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div>
-      <TickBox
+      <Checkbox
         name={name}
         value="true"
-        isTicked={inputs[name] === 'true'}
+        isChecked={inputs[name] === 'true'}
         describedBy={describedBy || undefined}
         invalid={error ? true : undefined}
         className="text-sm font-semibold text-ink"
       >
         {field.label}
-      </TickBox>
+      </Checkbox>
       {field.hint && (
         <p id={`${id}-hint`} className="ml-8 text-sm">
           {field.hint}

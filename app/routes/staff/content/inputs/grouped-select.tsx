@@ -3,24 +3,29 @@ import { type Field, optionLabel } from '~/content/kinds/fields.ts'
 
 interface GroupedSelectProps {
   field: Field
-  groups: NonNullable<Field['groups']>
+  groups: NonNullable<Field['optionGroups']>
   value: string
-  wired: SelectHTMLAttributes<HTMLSelectElement>
+  attributes: SelectHTMLAttributes<HTMLSelectElement>
 }
 
 /** A choice whose options go with what another field says; with scripts, the others are not offered. */
-export function GroupedSelect({ field, groups: { by, of, labels }, value, wired }: GroupedSelectProps) {
+export function GroupedSelect({
+  field,
+  groups: { field: by, options: of, labels },
+  value,
+  attributes,
+}: GroupedSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
   const [group, setGroup] = useState('')
   useEffect(() => {
     const form = select.current?.form
-    const follow = () => {
+    const syncGroup = () => {
       const other = form?.elements.namedItem(by)
       if (other instanceof HTMLSelectElement) setGroup(other.value)
     }
-    follow()
-    form?.addEventListener('input', follow)
-    return () => form?.removeEventListener('input', follow)
+    syncGroup()
+    form?.addEventListener('input', syncGroup)
+    return () => form?.removeEventListener('input', syncGroup)
   }, [by])
   useEffect(() => {
     const element = select.current
@@ -32,11 +37,11 @@ export function GroupedSelect({ field, groups: { by, of, labels }, value, wired 
     if (fitting) fitting.selected = true
     else element.value = ''
   }, [group])
-  const isKnown = !value || Object.values(of).some((options) => options.includes(value))
+  const hasOption = !value || Object.values(of).some((options) => options.includes(value))
   return (
-    <select {...wired} ref={select} defaultValue={value} className="field-box">
+    <select {...attributes} ref={select} defaultValue={value} className="field-box">
       <option value="">Choose one</option>
-      {!isKnown && <option value={value}>{value}</option>}
+      {!hasOption && <option value={value}>{value}</option>}
       {Object.entries(of).map(([key, options]) => (
         <optgroup key={key} label={labels[key]} hidden={Boolean(group) && key !== group}>
           <Options field={field} values={options} />

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react'
 import type { Field } from '~/content/kinds/fields.ts'
-import { kinds } from '~/content/kinds/index.ts'
-import type { Inputs } from '~/content/kinds/inputs.ts'
-import { baseOf } from '~/content/kinds/overlay.ts'
+import { fieldKinds } from '~/content/kinds/index.ts'
+import type { FormInputs } from '~/content/kinds/inputs.ts'
+import { baseKeyOf } from '~/content/kinds/overlay.ts'
 import { lockedFields } from '~/content/store/locked-fields.ts'
 import { FieldFrame } from '../../../../ui/staff/field.tsx'
-import { useStaff } from '../../../../ui/staff/use-staff.ts'
+import { useCurrentStaff } from '../../../../ui/staff/use-staff.ts'
 
 export interface InputProps {
   name: string
   field: Field
-  inputs: Inputs
+  inputs: FormInputs
   error?: string
 }
 
-export interface BoxProps {
+export interface InputBoxProps {
   field: Field
   value: string
-  inputs: Inputs
-  wired: {
+  inputs: FormInputs
+  attributes: {
     id: string
     name: string
     'aria-describedby': string | undefined
@@ -31,29 +31,29 @@ export interface BoxProps {
 }
 
 /** An input with label, hint and error around it; one of a choice `isChosen` always. */
-export const framed = (Box: ComponentType<BoxProps>, isChosen = false) =>
-  function Framed({ name, field, inputs, error }: InputProps) {
-    const isLocked = lockedFields({ fields: { [name]: field } }, useStaff()?.role).length > 0
-    const standIn = field.shown && !isChosen && `Leave blank to show “${field.shown.en}”.`
-    const hints = [field.hint, kinds[field.kind].hint, standIn, isLocked && field.adminOnly]
+export const withFieldFrame = (Box: ComponentType<InputBoxProps>, isSelect = false) =>
+  function FramedInput({ name, field, inputs, error }: InputProps) {
+    const isLocked = lockedFields({ fields: { [name]: field } }, useCurrentStaff()?.role).length > 0
+    const fallbackHint = field.emptyText && !isSelect && `Leave blank to show “${field.emptyText.en}”.`
+    const hints = [field.hint, fieldKinds[field.kind].hint, fallbackHint, isLocked && field.adminOnlyReason]
     return (
       <FieldFrame
         name={name}
         label={field.label}
-        required={isChosen ? undefined : field.required}
+        required={isSelect ? undefined : field.required}
         hint={hints.filter(Boolean).join(' ')}
         error={error}
       >
         {({ id, describedBy, invalid }) => {
-          const wired = {
+          const attributes = {
             id,
             name,
             'aria-describedby': describedBy,
             'aria-invalid': invalid,
             ...(isLocked && { readOnly: true }),
-            ...(baseOf(name) && { lang: 'ne' as const, placeholder: ' ' as const }),
+            ...(baseKeyOf(name) && { lang: 'ne' as const, placeholder: ' ' as const }),
           }
-          return <Box field={field} value={inputs[name] ?? ''} inputs={inputs} wired={wired} />
+          return <Box field={field} value={inputs[name] ?? ''} inputs={inputs} attributes={attributes} />
         }}
       </FieldFrame>
     )

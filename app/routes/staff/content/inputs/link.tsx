@@ -1,4 +1,4 @@
-import { baseOf } from '~/content/kinds/overlay.ts'
+import { baseKeyOf } from '~/content/kinds/overlay.ts'
 import { FieldFrame } from '../../../../ui/staff/field.tsx'
 import type { InputProps } from './input.tsx'
 
@@ -14,13 +14,13 @@ export function LinkInput({ name, field, inputs, error }: InputProps) {
         <FieldFrame
           key={part}
           label={part === 'label' ? 'Text' : 'Address'}
-          hint={part === 'href' && baseOf(name) ? 'Leave blank to use the English address.' : undefined}
+          hint={part === 'href' && baseKeyOf(name) ? 'Leave blank to use the English address.' : undefined}
           error={part === wrong ? error : undefined}
         >
           {({ id, describedBy, invalid }) => (
             <input
               id={id}
-              {...(part === 'label' && baseOf(name) && { lang: 'ne', placeholder: ' ' })}
+              {...(part === 'label' && baseKeyOf(name) && { lang: 'ne', placeholder: ' ' })}
               name={`${name}[${part}]`}
               aria-describedby={describedBy}
               aria-invalid={invalid}

@@ -1,45 +1,50 @@
 import { useRef } from 'react'
-import { bikramOf, type InBikram, shownOf } from '~/content/kinds/bikram.ts'
-import { kinds } from '~/content/kinds/index.ts'
-import { readTyped } from '~/content/kinds/typed-bikram.ts'
-import type { BoxProps } from './input.tsx'
+import { type BikramInput, bikramInputName, displayedInputName } from '~/content/kinds/bikram.ts'
+import { fieldKinds } from '~/content/kinds/index.ts'
+import { parseBikramInput } from '~/content/kinds/typed-bikram.ts'
+import type { InputBoxProps } from './input.tsx'
 
-type PickerType = 'date' | 'datetime-local' | 'month'
+type DateInputType = 'date' | 'datetime-local' | 'month'
 
-export const picked = (type: PickerType) => (props: BoxProps) => {
-  const { inBikram } = kinds[props.field.kind]
-  return inBikram ? (
-    <TwoCalendars {...props} type={type} inBikram={inBikram} />
+export const dateInput = (type: DateInputType) => (props: InputBoxProps) => {
+  const { bikramInput } = fieldKinds[props.field.kind]
+  return bikramInput ? (
+    <TwoCalendarInput {...props} type={type} inBikram={bikramInput} />
   ) : (
-    <input {...props.wired} type={shownType(props, type)} defaultValue={props.value} className="field-box" />
+    <input
+      {...props.attributes}
+      type={inputTypeFor(props, type)}
+      defaultValue={props.value}
+      className="field-box"
+    />
   )
 }
 
 /** What the browser's picker can't hold stays visible as it was typed. */
-const shownType = ({ field, value }: BoxProps, type: PickerType) =>
-  !value || kinds[field.kind].isPickable?.(value) ? type : 'text'
+const inputTypeFor = ({ field, value }: InputBoxProps, type: DateInputType) =>
+  !value || fieldKinds[field.kind].fitsNativeInput?.(value) ? type : 'text'
 
 /** Either can be filled in; with scripts each follows the other. */
-function TwoCalendars(props: BoxProps & { type: PickerType; inBikram: InBikram }) {
-  const { type, inBikram, field, value, inputs, wired } = props
-  const names = { bikram: bikramOf(wired.name), shown: shownOf(wired.name) }
+function TwoCalendarInput(props: InputBoxProps & { type: DateInputType; inBikram: BikramInput }) {
+  const { type, inBikram, field, value, inputs, attributes } = props
+  const names = { bikram: bikramInputName(attributes.name), shown: displayedInputName(attributes.name) }
   // Kept where it could not be taken: then what is wrong is said there.
   const isWrong = inputs[names.bikram] !== undefined
-  const quiet = { 'aria-describedby': undefined, 'aria-invalid': undefined }
-  const labelId = `${wired.id}-of`
-  const described = [labelId, isWrong && wired['aria-describedby']].filter(Boolean).join(' ')
-  const common = useRef<HTMLInputElement>(null)
+  const undescribed = { 'aria-describedby': undefined, 'aria-invalid': undefined }
+  const labelId = `${attributes.id}-of`
+  const described = [labelId, isWrong && attributes['aria-describedby']].filter(Boolean).join(' ')
+  const gregorian = useRef<HTMLInputElement>(null)
   const bikram = useRef<HTMLInputElement>(null)
   const showBikram = () => {
-    if (bikram.current && common.current) bikram.current.value = inBikram.write(common.current.value)
+    if (bikram.current && gregorian.current) bikram.current.value = inBikram.format(gregorian.current.value)
   }
   return (
     <div className="flex flex-wrap gap-2">
       <input
-        {...wired}
-        {...(isWrong && quiet)}
-        ref={common}
-        type={shownType(props, type)}
+        {...attributes}
+        {...(isWrong && undescribed)}
+        ref={gregorian}
+        type={inputTypeFor(props, type)}
         defaultValue={value}
         onChange={showBikram}
         className="field-box min-w-0 flex-[2_1_11rem]"
@@ -49,18 +54,18 @@ function TwoCalendars(props: BoxProps & { type: PickerType; inBikram: InBikram }
           BS<span className="sr-only"> (Bikram Sambat)</span>
         </span>
         <input
-          {...wired}
-          {...(!isWrong && quiet)}
+          {...attributes}
+          {...(!isWrong && undescribed)}
           aria-describedby={described}
           id={undefined}
           ref={bikram}
           name={names.bikram}
           placeholder={`like ${inBikram.example}`}
           autoComplete="off"
-          defaultValue={inputs[names.bikram] ?? inBikram.write(value)}
+          defaultValue={inputs[names.bikram] ?? inBikram.format(value)}
           onChange={({ currentTarget }) => {
-            const input = common.current
-            const { value } = readTyped(inBikram, currentTarget.value, input?.value ?? '')
+            const input = gregorian.current
+            const { value } = parseBikramInput(inBikram, currentTarget.value, input?.value ?? '')
             if (value && input) input.value = value
           }}
           onBlur={({ currentTarget }) => {

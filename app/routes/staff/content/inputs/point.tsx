@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { pictureSize } from '~/files/names.ts'
-import { inFrame } from '~/files/pictures.ts'
+import { objectPosition } from '~/files/pictures.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { FieldFrame } from '../../../../ui/staff/field.tsx'
@@ -11,15 +11,15 @@ const t = staffFormsEn.point
 /** A place on a picture: two numbers, and with scripts a click on the picture that says the same. */
 export function PointInput({ name, field, inputs, error }: InputProps) {
   const box = useRef<HTMLFieldSetElement>(null)
-  const given = { x: inputs[`${name}[x]`] ?? '50', y: inputs[`${name}[y]`] ?? '50' }
-  const [at, setAt] = useState(given)
+  const initial = { x: inputs[`${name}[x]`] ?? '50', y: inputs[`${name}[y]`] ?? '50' }
+  const [point, setPoint] = useState(initial)
   const hint = useId()
-  const picture = nameIn(inputs[field.on ?? ''] ?? '')
-  const [x, y] = [percentOf(at.x), percentOf(at.y)]
+  const picture = pictureNameIn(inputs[field.pictureField ?? ''] ?? '')
+  const [x, y] = [percentOf(point.x), percentOf(point.y)]
   // As an attribute the policy for styles forbids it, and before anything was chosen the saved one holds.
   useEffect(() => {
     for (const img of box.current?.querySelectorAll<HTMLElement>('[data-crop] img') ?? [])
-      img.style.objectPosition = inFrame({ x, y })
+      img.style.objectPosition = objectPosition({ x, y })
   }, [x, y])
   const choose = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
@@ -33,7 +33,7 @@ export function PointInput({ name, field, inputs, error }: InputProps) {
       input.value = value
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    setAt(chosen)
+    setPoint(chosen)
   }
   return (
     <fieldset
@@ -92,11 +92,11 @@ export function PointInput({ name, field, inputs, error }: InputProps) {
                   min={0}
                   max={100}
                   step={1}
-                  defaultValue={given[part]}
+                  defaultValue={initial[part]}
                   aria-describedby={describedBy}
                   aria-invalid={invalid}
                   onChange={({ currentTarget: { value } }) =>
-                    setAt((before) => ({ ...before, [part]: value }))
+                    setPoint((before) => ({ ...before, [part]: value }))
                   }
                   className="field-box"
                 />
@@ -135,7 +135,7 @@ const percentOf = (typed: string | number) => {
   return Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 50
 }
 
-function nameIn(input: string) {
+function pictureNameIn(input: string) {
   const name = input.startsWith('{') ? String(Reflect.get(Object(JSON.parse(input)), 'name')) : input
   return pictureSize(name) ? name : ''
 }

@@ -1,22 +1,22 @@
 import type { Field } from '~/content/kinds/fields.ts'
-import { fileOf } from '~/content/kinds/index.ts'
+import { fileSupportOf } from '~/content/kinds/index.ts'
 import { FieldFrame } from '~/ui/staff/field.tsx'
-import { limitsOf, offered } from '../file-limits.ts'
-import { ChosenLine } from './chosen-file.tsx'
-import { useChosenFiles } from './use-chosen-files.ts'
+import { acceptAttribute, describeLimits } from '../file-limits.ts'
+import { SelectedFileLine } from './chosen-file.tsx'
+import { useSelectedFiles } from './use-chosen-files.ts'
 
-interface SeveralFilesProps {
+interface MultipleFilesInputProps {
   label: string
   /** Which files it takes. */
   field: Field
-  most: number
+  maxFiles: number
 }
 
 /** Takes many files at once, and lists them until they are sent. */
-export function SeveralFiles({ label, field, most }: SeveralFilesProps) {
-  const { input, chosen, onChange, takeOut } = useChosenFiles(true)
+export function MultipleFilesInput({ label, field, maxFiles }: MultipleFilesInputProps) {
+  const { input, chosen, onChange, removeFile } = useSelectedFiles(true)
   return (
-    <FieldFrame label={label} hint={`${limitsOf(field)} Up to ${most} files at once.`}>
+    <FieldFrame label={label} hint={`${describeLimits(field)} Up to ${maxFiles} files at once.`}>
       {({ id, describedBy, invalid }) => (
         <>
           <input
@@ -27,7 +27,7 @@ export function SeveralFiles({ label, field, most }: SeveralFilesProps) {
             type="file"
             name="files"
             multiple
-            accept={offered(fileOf(field)?.types ?? [])}
+            accept={acceptAttribute(fileSupportOf(field)?.types ?? [])}
             onChange={onChange}
             className="field-box file-box"
           />
@@ -35,7 +35,7 @@ export function SeveralFiles({ label, field, most }: SeveralFilesProps) {
             <ul className="mt-3 grid gap-2 text-sm">
               {chosen.map((file, at) => (
                 <li key={`${file.name} ${at}`} className="rounded-xl bg-mist px-3 py-2">
-                  <ChosenLine field={field} file={file} onTakeOut={() => takeOut(file)} />
+                  <SelectedFileLine field={field} file={file} onRemove={() => removeFile(file)} />
                 </li>
               ))}
             </ul>

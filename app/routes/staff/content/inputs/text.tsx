@@ -1,23 +1,29 @@
-import type { BoxProps } from './input.tsx'
+import type { InputBoxProps } from './input.tsx'
 
-export const typed = (type: 'text' | 'email') => (props: BoxProps) => (
-  <input {...props.wired} type={type} defaultValue={props.value} className="field-box" />
+export const textInput = (type: 'text' | 'email') => (props: InputBoxProps) => (
+  <input {...props.attributes} type={type} defaultValue={props.value} className="field-box" />
 )
 
 /** A text: browsers' inputs for numbers take no Devanagari digits, and lose what they can't read. */
-export const counted =
+export const numericInput =
   (inputMode: 'numeric' | 'decimal') =>
-  ({ value, wired }: BoxProps) => (
-    <input {...wired} inputMode={inputMode} autoComplete="off" defaultValue={value} className="field-box" />
+  ({ value, attributes }: InputBoxProps) => (
+    <input
+      {...attributes}
+      inputMode={inputMode}
+      autoComplete="off"
+      defaultValue={value}
+      className="field-box"
+    />
   )
 
-export const LongText = ({ value, wired }: BoxProps) => (
-  <textarea {...wired} rows={rowsFor(value)} defaultValue={value} className="field-box" />
+export const LongTextInput = ({ value, attributes }: InputBoxProps) => (
+  <textarea {...attributes} rows={rowsFor(value)} defaultValue={value} className="field-box" />
 )
 
 const rowsFor = (value: string) =>
   Math.min(14, Math.max(4, value.split('\n').length + Math.ceil(value.length / 90)))
 
-export const Lines = ({ value, wired }: BoxProps) => (
-  <textarea {...wired} rows={5} defaultValue={value} className="field-box" />
+export const LinesInput = ({ value, attributes }: InputBoxProps) => (
+  <textarea {...attributes} rows={5} defaultValue={value} className="field-box" />
 )
