@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { passingFolder } from './tests/passing.mjs'
+import { passingFolder } from './tests/temporary-folder.mjs'
 
 process.env.TMPDIR = passingFolder()
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))

@@ -7,7 +7,7 @@ import { leanRemix } from './app/bin/setup/lean-remix.mjs'
 import { licences } from './app/bin/setup/licences.mjs'
 import { olderBrowsers } from './app/bin/setup/older-browsers.mjs'
 import { shortClasses } from './app/bin/setup/short-classes.mjs'
-import { workerMemoryLimits } from './app/files/worker.server.ts'
+import { workerMemoryLimits } from './app/files/workers/worker.server.ts'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -28,7 +28,9 @@ const future = {
 const programs = {
   'index.js': 'app/bin/index.ts',
   'site.js': 'app/bin/site.ts',
-  ...Object.fromEntries(Object.keys(workerMemoryLimits).map((script) => [script, `app/files/${script}`])),
+  ...Object.fromEntries(
+    Object.keys(workerMemoryLimits).map((script) => [script, `app/files/workers/${script}`]),
+  ),
 }
 
 /**
@@ -58,11 +60,11 @@ const editions: Plugin = {
   name: 'editions',
   configureServer: ({ middlewares, ssrLoadModule }) => {
     middlewares.use(async (req, _res, next) => {
-      const { readEdition } = await ssrLoadModule('/app/process/language.ts')
-      const { readingIn } = await ssrLoadModule('/app/process/reader.server.ts')
-      const { freshTexts } = await ssrLoadModule('/app/process/changed-texts.server.ts')
-      await freshTexts()
-      readingIn(readEdition(req.url ?? '/').language, next)
+      const { splitLanguagePath } = await ssrLoadModule('/app/i18n/language.ts')
+      const { withLanguage } = await ssrLoadModule('/app/i18n/request-language.server.ts')
+      const { refreshOverrides } = await ssrLoadModule('/app/i18n/text-overrides.server.ts')
+      await refreshOverrides()
+      withLanguage(splitLanguagePath(req.url ?? '/').language, next)
     })
   },
 }
@@ -72,11 +74,11 @@ const listParts = /\/app\/ui\/lists\//
 
 /** What the gallery's list and its items' pages share. */
 const galleryParts =
-  /\/routes\/site\/gallery\/(address|category-badge|item-details|item-page|media-|stage-|text|use-m)/
+  /\/routes\/site\/gallery\/(category-badge|gallery-list|item-details|item-page|list-params|media-card|media-viewer|text|use-modal)/
 
 /** Of a few lines, and asked for by nearly every page. */
 const smallParts =
-  /\/app\/ui\/(screen-text|language-of|link|picture|section-state|retry-link|untranslated-mark|word-of|download-link)\.tsx?/
+  /\/app\/ui\/(text\/(link|locale|formatted)|media\/(picture|download-link)|page\/section-message)\.tsx?/
 
 /**
  * What every page loads goes into three chunks: many small ones compress worse, and one would keep a slow phone busy
@@ -157,7 +159,7 @@ export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,
-    // What the build before had is asked for a while longer, see app/bin/setup/former-assets.mjs.
+    // What the build before had is asked for a while longer, see app/bin/setup/previous-assets.mjs.
     emptyOutDir: false,
     target: 'es2022',
     // A twentieth smaller, once compressed, than what esbuild makes of it.

@@ -1,15 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { compiled, fromSources } from './tests/compiled-project.ts'
-import { passingFolder } from './tests/passing.mjs'
+import { passingFolder } from './tests/temporary-folder.mjs'
 
 process.env.TMPDIR = passingFolder()
 
 /** These load modules of the program anew or put others in their place, which only sources allow. */
-const notCompiled = [
-  'tests/auth/same-work.test.ts',
-  'tests/db/database.test.ts',
-  'tests/server/secret.test.ts',
-]
+const notCompiled = ['tests/auth/timing.test.ts', 'tests/db/database.test.ts', 'tests/server/secret.test.ts']
 
 export default defineConfig({
   ...fromSources,

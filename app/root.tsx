@@ -10,16 +10,15 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { setConfirmedMonths } from './process/bikram-sambat.ts'
-import type { Language } from './process/language.ts'
-import { enableScripts } from './ui/admit-scripts.ts'
+import { setConfirmedMonths } from './i18n/bikram-sambat.ts'
+import type { Language } from './i18n/language.ts'
 import inter from './ui/fonts/inter.woff2?url'
 import nepaliName from './ui/fonts/nepali-name.woff2?url'
 import devanagari from './ui/fonts/noto-sans-devanagari.woff2?url'
-import { LocaleContext, localeFromMatches } from './ui/locale.ts'
-import { useNonce } from './ui/nonce-context.ts'
-import { noindexMeta } from './ui/page-meta.ts'
-import { rootLoader } from './ui/root-data.server.ts'
+import { enableScripts, useNonce } from './ui/frame/inline-scripts.ts'
+import { rootLoader } from './ui/frame/root-loader.server.ts'
+import { noindexMeta } from './ui/seo/page-meta.ts'
+import { LocaleContext, localeFromMatches } from './ui/text/locale.ts'
 import './ui/styles.css'
 
 export const links: LinksFunction = () => [

@@ -1,8 +1,6 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config'
 
-import { calendarPaths } from './content/types/deadline-paths.ts'
-import { feeds } from './content/types/feed-links.ts'
-import { pathRedirects } from './content/types/moved-paths.ts'
+import { calendarPaths, feeds, pathRedirects } from './content/types/site-paths.ts'
 
 export default [
   // In each language: the English pages stand at these addresses, the Nepali ones below /ne.
@@ -23,12 +21,12 @@ export default [
     route('downloads/procurement', 'routes/site/tenders/procurement.tsx'),
     route('downloads/procurement/:slug', 'routes/site/tenders/tender.tsx', { id: 'procurement-tender' }),
     route('notice-board', 'routes/site/notices/board.tsx'),
-    route('notice-board/tenders', 'routes/site/tenders/notices.tsx'),
+    route('notice-board/tenders', 'routes/site/tenders/notice-board.tsx'),
     route('notice-board/tenders/:slug', 'routes/site/tenders/tender.tsx'),
     route('notice-board/announcements', 'routes/site/notices/announcements.tsx'),
     route('notice-board/announcements/:slug', 'routes/site/notices/announcement.tsx'),
-    route('notice-board/careers', 'routes/site/careers/positions.tsx'),
-    route('notice-board/careers/:slug', 'routes/site/careers/position.tsx'),
+    route('notice-board/careers', 'routes/site/careers/jobs.tsx'),
+    route('notice-board/careers/:slug', 'routes/site/careers/job.tsx'),
     route('notice-board/careers/:slug/apply', 'routes/site/careers/apply/apply.tsx'),
     route('glossary', 'routes/site/glossary/glossary.tsx'),
     route('contact', 'routes/site/contact/contact.tsx'),
@@ -37,20 +35,20 @@ export default [
     route('newsletter/unsubscribe', 'routes/site/newsletter/unsubscribe.tsx'),
     route('search', 'routes/site/search/search.tsx'),
     route('gallery', 'routes/site/gallery/list.tsx', [route(':slug', 'routes/site/gallery/item.tsx')]),
-    route('api', 'routes/api/page/reference.tsx'),
+    route('api', 'routes/api/reference/reference.tsx'),
     route('preview/:token', 'routes/site/preview/preview.tsx'),
     route('*', 'routes/site/pages/page.tsx'),
   ]),
 
-  route('login', 'routes/staff/entry/login.tsx'),
-  route('login/code', 'routes/staff/entry/code.tsx'),
-  route('login/forgotten', 'routes/staff/entry/forgotten.tsx'),
-  route('login/again', 'routes/staff/entry/again.ts'),
-  route('login/resume', 'routes/staff/entry/resume.tsx'),
-  route('login/link/:secret', 'routes/staff/entry/link.tsx'),
-  route('logout', 'routes/staff/entry/logout.ts'),
-  route('admin', 'routes/staff/frame.tsx', [
-    index('routes/staff/start.ts'),
+  route('login', 'routes/staff/sign-in/login.tsx'),
+  route('login/code', 'routes/staff/sign-in/code.tsx'),
+  route('login/forgotten', 'routes/staff/sign-in/forgotten-password.tsx'),
+  route('login/again', 'routes/staff/sign-in/reauthenticate.ts'),
+  route('login/resume', 'routes/staff/sign-in/expired-session.tsx'),
+  route('login/link/:secret', 'routes/staff/sign-in/set-password.tsx'),
+  route('logout', 'routes/staff/sign-in/logout.ts'),
+  route('admin', 'routes/staff/frame/frame.tsx', [
+    index('routes/staff/frame/dashboard-redirect.ts'),
     route('hero-slides', 'routes/staff/hero-slides.tsx'),
     route('faqs', 'routes/staff/faqs.tsx'),
     route('projects', 'routes/staff/projects.tsx'),
@@ -58,11 +56,11 @@ export default [
     route('features', 'routes/staff/features.tsx'),
     route('generation', 'routes/staff/generation.tsx'),
     route('tenders', 'routes/staff/tenders.tsx'),
-    route('announcements', 'routes/staff/announcements.tsx'),
+    route('announcements', 'routes/staff/announcements/announcements.tsx'),
     route('jobs', 'routes/staff/jobs.tsx'),
     route('reports', 'routes/staff/reports.tsx'),
-    route('pages', 'routes/staff/site/pages.tsx'),
-    route('menu', 'routes/staff/site/menu.tsx'),
+    route('pages', 'routes/staff/navigation/pages.tsx'),
+    route('menu', 'routes/staff/navigation/menu.tsx'),
     route('people', 'routes/staff/people.tsx'),
     route('forms', 'routes/staff/forms.tsx'),
     route('popups', 'routes/staff/popups.tsx'),
@@ -84,21 +82,21 @@ export default [
     route('search', 'routes/staff/search/search.tsx', { id: 'staff-search' }),
     route('account', 'routes/staff/account/account.tsx'),
     route('library', 'routes/staff/library/library.tsx'),
-    route('library/several', 'routes/staff/library/several.tsx'),
+    route('library/several', 'routes/staff/library/batch.tsx'),
     route('library/remove', 'routes/staff/library/remove.tsx'),
-    route('library/words', 'routes/staff/library/words.tsx'),
+    route('library/words', 'routes/staff/library/descriptions.tsx'),
     route('library/:name', 'routes/staff/library/file.tsx'),
-    route('gallery/several', 'routes/staff/gallery/several.tsx'),
-    route('announcements/:id/mail', 'routes/staff/inbox/mail-announcement.tsx'),
+    route('gallery/several', 'routes/staff/gallery/batch.tsx'),
+    route('announcements/:id/mail', 'routes/staff/announcements/mail-announcement.tsx'),
     // Types that need no screen of their own.
-    route(':type', 'routes/staff/content/plain.tsx'),
+    route(':type', 'routes/staff/resource/generic.tsx'),
   ]),
-  route('admin/upload/:type/:field', 'routes/staff/content/upload.ts'),
-  route('admin/choose/:type/:field', 'routes/staff/content/choose.ts'),
-  route('admin/check/:type', 'routes/staff/content/check.ts'),
-  route('admin/text/preview', 'routes/staff/content/formatted/preview.ts'),
-  route('admin/text/find', 'routes/staff/content/formatted/find.ts'),
-  route('admin/text/upload', 'routes/staff/content/formatted/upload.ts'),
+  route('admin/upload/:type/:field', 'routes/staff/resource/uploads/upload.ts'),
+  route('admin/choose/:type/:field', 'routes/staff/resource/uploads/choose.ts'),
+  route('admin/check/:type', 'routes/staff/resource/save/check.ts'),
+  route('admin/text/preview', 'routes/staff/resource/formatted/preview.ts'),
+  route('admin/text/find', 'routes/staff/resource/formatted/find.ts'),
+  route('admin/text/upload', 'routes/staff/resource/formatted/upload.ts'),
   route('admin/applications/:id/cv', 'routes/staff/inbox/cv.ts'),
   route('admin/applications.csv', 'routes/staff/inbox/applications-csv.ts'),
   route('admin/applications.zip', 'routes/staff/inbox/cvs-zip.ts'),
@@ -106,10 +104,10 @@ export default [
   route('admin/subscribers.csv', 'routes/staff/inbox/subscribers-csv.ts'),
 
   ...Object.keys(pathRedirects).map((path) =>
-    route(`ne?${path}`, 'routes/site/moved.ts', { id: `moved${path}` }),
+    route(`ne?${path}`, 'routes/site/redirect.ts', { id: `moved${path}` }),
   ),
 
-  route('api/openapi.json', 'routes/api/description/openapi.ts'),
+  route('api/openapi.json', 'routes/api/openapi/openapi.ts'),
   route('api/popup', 'routes/api/popup.ts'),
   route('api/changes', 'routes/api/changes.ts'),
   route('api/notices/:id?', 'routes/api/notices.ts'),
@@ -120,7 +118,7 @@ export default [
 
   route('uploads/:name', 'routes/files/upload.ts'),
   route('images/:name/:rendition', 'routes/files/image.ts'),
-  route('files/:type/:id/all.zip', 'routes/files/all-documents.ts'),
+  route('files/:type/:id/all.zip', 'routes/files/documents-zip.ts'),
   route('files/:type/:id/:fileName?', 'routes/files/document.ts'),
   route('ne?/notice-board/tenders/:slug/deadline.ics', 'routes/files/calendar/tender.ts'),
   route('ne?/downloads/procurement/:slug/deadline.ics', 'routes/files/calendar/tender.ts', {
@@ -133,9 +131,9 @@ export default [
   ...Object.values(feeds).map(({ path }) =>
     route(`ne?${path}`, 'routes/files/feed.ts', { id: `feed${path}` }),
   ),
-  route('focus.css', 'routes/files/focus.ts'),
+  route('focus.css', 'routes/files/focus-css.ts'),
   route('.well-known/security.txt', 'routes/files/security-txt.ts'),
-  route('ne?/site.webmanifest', 'routes/files/manifest.ts'),
+  route('ne?/site.webmanifest', 'routes/files/web-manifest.ts'),
   route('robots.txt', 'routes/files/robots.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { clearConfig } from '~/config/config.server.ts'
 import { closeDatabase } from '~/db/database.server.ts'
-import { clearConfig } from '~/process/config.server.ts'
 
 /** This test file's site is on SQLite, whatever the others are tested on; before its configuration is read. */
 export function keepInFile() {

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { programsOfPostgres } from '../app/bin/suites/postgres.mjs'
+import { programsOfPostgres } from '~/bin/suites/postgres.mjs'
 
 /** Whom PostgreSQL runs as where the tests run as root, which it refuses. */
 const nobody = 65534

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const makers = ['app/files/encode.mjs', 'app/files/first-page.mjs'].map((file) => readFileSync(file))
+const makers = ['app/files/workers/encode-picture.mjs', 'app/files/workers/render-first-page.mjs'].map(
+  (file) => readFileSync(file),
+)
 const made = createHash('sha256').update(Buffer.concat(makers)).digest('hex').slice(0, 16)
 const kept = join('node_modules/.cache/renditions', made)
 

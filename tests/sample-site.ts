@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { clearConfig } from '~/process/config.server.ts'
-import { keptSample } from './kept-sample.mjs'
+import { clearConfig } from '~/config/config.server.ts'
+import { keptSample } from './cached-sample.mjs'
 import { addressOf, dropDatabase, newDatabase, postgresServer } from './postgres-server.ts'
 import { s3Server } from './s3/server.mjs'
-import { siteIn } from './site-in.ts'
+import { siteIn } from './site-environment.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -66,7 +66,7 @@ async function fillFolder(folder: string, databaseUrl?: string) {
   clearConfig()
   const { closeDatabase, setSeeder, openDatabase } = await import('~/db/database.server.ts')
   const { seedIfEmpty } = await import('~/sample/seed.server.ts')
-  const { updateIndex } = await import('~/search/indexer.server.ts')
+  const { updateIndex } = await import('~/content/search/indexer.server.ts')
   setSeeder(seedIfEmpty)
   await openDatabase()
   await updateIndex().catch((error) => {

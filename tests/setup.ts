@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, inject, vi } from 'vitest'
+import { clearConfig } from '~/config/config.server.ts'
+import { stopIndexing } from '~/content/search/indexer.server.ts'
 import { closeDatabase, setSeeder } from '~/db/database.server.ts'
-import { clearOverrides } from '~/process/changed-texts.server.ts'
-import { clearConfig } from '~/process/config.server.ts'
-import { stopIndexing } from '~/search/keep-indexed.server.ts'
+import { clearOverrides } from '~/i18n/text-overrides.server.ts'
 import { copyOf, dropDatabase } from './postgres-server.ts'
 import { variables } from './s3/server.mjs'
-import { siteIn } from './site-in.ts'
+import { siteIn } from './site-environment.ts'
 
 // Every test file has a database and an uploads folder of its own, with the sample content.
 const before = { ...process.env }

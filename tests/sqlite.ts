@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { cacheStatements } from '~/db/statements.server.ts'
+import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 
 /** A database file, read and written past the program. */
 export function openSqlite(file: string) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { config } from '~/process/config.server.ts'
+import { config } from '~/config/config.server.ts'
 
 /** Where this test file's site has its stored files on this machine, also where it reaches them as a store. */
 export const uploadsFolder = (...path: string[]) =>

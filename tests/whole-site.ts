@@ -1,9 +1,9 @@
 import type { ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
+import { withRequestLanguage } from '~/i18n/request-language.server.ts'
 import routes from '~/routes.ts'
-import { withRequestLanguage } from '~/server/editions.ts'
 import { createBranchHandler } from '~/server/remix-build.ts'
-import type { RequestHandler } from '~/server/routes-answer.ts'
+import type { RequestHandler } from '~/server/route-response.ts'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 

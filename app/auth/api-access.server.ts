@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { type Grants, hasPermission, type Permission } from '../content/kinds/areas.ts'
-import { keyedRateLimit, rateLimit } from '../db/limits.server.ts'
-import { memoByConfig } from '../process/config.server.ts'
-import { permissionDeniedMessage, tokenDeniedMessage } from './refused-rights.server.ts'
+import { memoByConfig } from '~/config/config.server.ts'
+import { type Grants, hasPermission, type Permission } from '~/content/schema/permissions.ts'
+import { keyedRateLimit, rateLimit } from '~/db/rate-limits.server.ts'
+import { permissionDeniedMessage, tokenDeniedMessage } from './permission-messages.server.ts'
 import { currentStaff } from './session.server.ts'
 import { findToken } from './tokens.server.ts'
-import { mustSetUpTwoStep } from './two-step-demand.server.ts'
+import { mustSetUpTwoStep } from './two-step.server.ts'
 
 export interface Refusal {
   status: 401 | 403 | 429

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
-import { type Area, allAreas, isArea } from '../content/kinds/areas.ts'
-import { closeDatabase } from '../db/database.server.ts'
-import type { Role } from '../db/tables.ts'
-import { config } from '../process/config.server.ts'
+import { config } from '~/config/config.server.ts'
+import { type Area, allAreas, isArea } from '~/content/schema/permissions.ts'
+import { closeDatabase } from '~/db/database.server.ts'
+import type { Role } from '~/db/tables.ts'
 import {
   addStaff,
   changeStaff,
   createPasswordLink,
   findStaffRow,
+  hasStaff,
   isRole,
   listStaff,
   StaffError,
@@ -143,4 +144,14 @@ function parseArguments(args: string[], usage: string) {
   } catch {
     throw new StaffError(`Usage: ${usage}`)
   }
+}
+
+/** Makes the account that the environment names, or answers how to make the first one; nothing once there is one. */
+export async function createFirstAccount(): Promise<string | undefined> {
+  if (await hasStaff()) return undefined
+  const { adminEmail: email, adminPassword: password } = config()
+  if (!email || !password)
+    return `No staff account yet. Open this link within 48 hours to make the first one:\n${passwordLinkUrl(await createPasswordLink(null))}`
+  await addStaff({ email, role: 'admin', password }, 'first start')
+  return `The staff account ${email} was made.`
 }

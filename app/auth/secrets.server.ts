@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { limitCombiningMarks } from '../process/plain-text.ts'
+import { limitCombiningMarks } from '~/text/plain-text.ts'
 
 export const newSecret = () => randomBytes(32).toString('base64url')
 

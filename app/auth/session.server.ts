@@ -1,13 +1,13 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
-import { hasPermission, type Permission } from '../content/kinds/areas.ts'
-import { database } from '../db/database.server.ts'
-import { fireAndForget } from '../db/note-in-passing.server.ts'
-import { config } from '../process/config.server.ts'
-import { sign } from '../process/secret.server.ts'
-import { permissionDeniedMessage } from './refused-rights.server.ts'
+import { config } from '~/config/config.server.ts'
+import { fireAndForget } from '~/config/log.server.ts'
+import { sign } from '~/config/secret.server.ts'
+import { hasPermission, type Permission } from '~/content/schema/permissions.ts'
+import { database } from '~/db/database.server.ts'
+import { permissionDeniedMessage } from './permission-messages.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { findSessionStaff, type Staff } from './staff.server.ts'
-import { mustSetUpTwoStep, twoStepPath } from './two-step-demand.server.ts'
+import { mustSetUpTwoStep, twoStepPath } from './two-step.server.ts'
 
 export interface FailedSignInSummary {
   count: number

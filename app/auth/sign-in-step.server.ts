@@ -1,9 +1,13 @@
-import { describeWriteFailure } from '../db/unwritable.server.ts'
-import { tryReadFormData } from '../files/read-form.server.ts'
-import { SignInError } from './attempts.server.ts'
-import { confirmCode } from './confirm-code.server.ts'
-import { startSession } from './session.server.ts'
+import { database } from '~/db/database.server.ts'
+import { describeWriteFailure } from '~/db/write-failures.server.ts'
+import { tryReadFormData } from '~/files/forms/receive.server.ts'
+import { recordFailure } from './failed-sign-ins.server.ts'
+import { findKnownDevice } from './known-device.server.ts'
+import { credentialsKey } from './secrets.server.ts'
+import { readSession, startSession } from './session.server.ts'
 import { checkPassword, completeSignIn } from './sign-in.server.ts'
+import { countAttempt, SignInError } from './sign-in-attempts.server.ts'
+import { isTotpFormat, verifyCode } from './two-step.server.ts'
 
 interface CompletedStep {
   step: 'code' | 'done'
@@ -54,4 +58,29 @@ export const busyResponseInit = { status: 503, headers: { 'Retry-After': '5' } }
 export function busyReason(error: unknown): string | undefined {
   const reason = describeWriteFailure(error)
   return reason && `${reason} Nothing was changed: please try again in a moment.`
+}
+
+/** Ends a sign-in that waits for its posted code; the headers bring the session. Throws `SignInError`. */
+export async function confirmCode(
+  request: Request,
+  form: FormData | undefined,
+  address: string,
+): Promise<Headers> {
+  const session = await readSession(request)
+  const staffId = session.get('pendingId')
+  const db = await database()
+  const row =
+    staffId && (await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst())
+  const key = session.get('key')
+  if (!row || (key !== undefined && key !== credentialsKey(row)))
+    throw new SignInError('Enter your password first.', '')
+  const code = String(form?.get('code') ?? '').slice(0, 100)
+  const visitor = { address, device: await findKnownDevice(request, row) }
+  const { refund } = await countAttempt(isTotpFormat(code) ? 'code' : 'recovery', row.email, visitor)
+  if (!(await verifyCode(row._id, code))) {
+    recordFailure(row.email, address, 'codeFailures')
+    throw new SignInError('Wrong code, or already used.', '')
+  }
+  await refund()
+  return completeSignIn(request, row._id, address, credentialsKey(row))
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type Area, allAreas, type Grants, parseAreas, stringifyAreas } from '../content/kinds/areas.ts'
-import { changeContent, type Db, database, transact } from '../db/database.server.ts'
-import type { Role, StaffRow } from '../db/tables.ts'
-import { stripForbiddenCharacters, truncate } from '../process/plain-text.ts'
+import { type Area, allAreas, type Grants, parseAreas, stringifyAreas } from '~/content/schema/permissions.ts'
+import { changeContent, type Db, database, transact } from '~/db/database.server.ts'
+import type { Role, StaffRow } from '~/db/tables.ts'
+import { stripForbiddenCharacters, truncate } from '~/text/plain-text.ts'
 import { credentialsKey, hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
-import { limitTokensToOwner } from './token-rights.server.ts'
+import { limitTokensToOwner } from './token-changes.server.ts'
 
 export interface Staff extends Grants {
   _id: string

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fireAndForget } from '~/config/log.server.ts'
 import {
   type Area,
   allAreas,
@@ -7,13 +8,12 @@ import {
   type Grants,
   parseAreas,
   stringifyAreas,
-} from '../content/kinds/areas.ts'
-import { type Db, database, transact } from '../db/database.server.ts'
-import { fireAndForget } from '../db/note-in-passing.server.ts'
-import type { Role, TokenRow } from '../db/tables.ts'
+} from '~/content/schema/permissions.ts'
+import { type Db, database, transact } from '~/db/database.server.ts'
+import type { Role, TokenRow } from '~/db/tables.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
 import { StaffError } from './staff.server.ts'
-import { recordTokenChange, type TokenRecord } from './token-rights.server.ts'
+import { recordTokenChange, type TokenRecord } from './token-changes.server.ts'
 
 export interface Token extends Omit<TokenRow, 'hash' | 'areas'>, Grants {
   owner: string | null

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { database } from '../db/database.server.ts'
-import { createFirstTimeCheck } from '../db/limits.server.ts'
-import type { StaffRow } from '../db/tables.ts'
+import { findItem } from '~/content/items/store.server.ts'
+import { security, securityId } from '~/content/types/security.ts'
+import { database } from '~/db/database.server.ts'
+import { createFirstTimeCheck } from '~/db/rate-limits.server.ts'
+import type { StaffRow } from '~/db/tables.ts'
 import { hashOfSecret } from './secrets.server.ts'
-import { changeStaff } from './staff.server.ts'
+import { changeStaff, type Staff } from './staff.server.ts'
 
 const recoveryCodeCount = 10
 /** Letters and digits that nobody takes for another. */
@@ -82,3 +84,10 @@ const newRecoveryCode = () => {
 }
 
 const normalizeCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/** True for an administrator without two-step verification where that is demanded. */
+export async function mustSetUpTwoStep({ role, hasTotp }: Staff): Promise<boolean> {
+  return role === 'admin' && !hasTotp && Boolean((await findItem(security, securityId))?.adminTwoStep)
+}
+
+export const twoStepPath = '/admin/account'

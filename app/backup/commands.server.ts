@@ -1,13 +1,13 @@
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { config } from '../process/config.server.ts'
-import { nepalDay, nepalTime } from '../process/nepal-time.ts'
-import { findBackupDamage } from './check.server.ts'
+import { config } from '~/config/config.server.ts'
+import { stopIndexing } from '~/content/search/indexer.server.ts'
+import { StorageUnavailableError } from '~/files/storage/file-store.ts'
+import { nepalDay, nepalTime } from '~/i18n/nepal-time.ts'
 import { makeBackup } from './make.server.ts'
-import { BackupError } from './manifest.server.ts'
-import { findBackup, restoreBackup } from './restore.server.ts'
-import { formatCount, readArgs, resolveFromCaller, runCommand } from './run-command.server.ts'
+import { BackupError, errorMessage } from './manifest.server.ts'
+import { findBackup, findBackupDamage, restoreBackup } from './restore.server.ts'
 
 const backupUsage = 'npm run backup -- [--to FOLDER]'
 const restoreUsage = 'npm run restore -- PATH [--verify] [--force] [--leave-out-damaged], or PATH --check'
@@ -65,3 +65,31 @@ export const restoreCommand = (args: string[]) =>
       ...replacedPaths.map((folder) => `What was there before lies in ${folder}`),
     ].join('\n')
   })
+
+/** A path as it was typed: npm runs commands in the project's folder, wherever they were given. */
+export const resolveFromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
+
+export const formatCount = (count: number, singular: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? singular : `${singular}s`}`
+
+export function readArgs<Result>(usage: string, parse: () => Result) {
+  try {
+    return parse()
+  } catch {
+    throw new BackupError(`Usage: ${usage}`)
+  }
+}
+
+export async function runCommand(work: () => Promise<string>): Promise<number> {
+  // Loading the site starts it, and it would soon open the database: migrate an old one, fill an empty place.
+  stopIndexing()
+  try {
+    process.stdout.write(`${await work()}\n`)
+    return 0
+  } catch (error) {
+    const message =
+      error instanceof StorageUnavailableError ? `The store of files: ${error.reason}.` : errorMessage(error)
+    process.stderr.write(`${message}\n`)
+    return 1
+  }
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { copyDatabase, findDatabaseDamage, readRows } from '../db/snapshot.server.ts'
-import type { S3Config } from '../process/uploads-place.ts'
+import type { S3Config } from '~/config/s3.ts'
+import { copyDatabase, findDatabaseDamage, readRows } from '~/db/sqlite/snapshot.server.ts'
 import { BackupError, type Manifest } from './manifest.server.ts'
 
 export interface SiteData {
@@ -39,4 +39,4 @@ export const findCopyDamage = async (file: string, { engine }: Manifest) =>
   engine === 'postgres' ? (await loadPostgresDump()).findDumpDamage(file) : findDatabaseDamage(file)
 
 /** Its driver is only loaded where it is used. */
-export const loadPostgresDump = () => import('../db/postgres/dump.server.ts')
+export const loadPostgresDump = () => import('~/db/postgres/dump.server.ts')

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { lockExclusively, lockWrites } from '../db/snapshot.server.ts'
-import { type Config, config, isPostgresUrl } from '../process/config.server.ts'
-import { secretFile } from '../process/secret.server.ts'
-import { readS3Config } from '../process/uploads-place.ts'
+import { type Config, config, isPostgresUrl } from '~/config/config.server.ts'
+import { readS3Config } from '~/config/s3.ts'
+import { secretFile } from '~/config/secret.server.ts'
+import { lockExclusively, lockWrites } from '~/db/sqlite/snapshot.server.ts'
+import { formatCount, readArgs, runCommand } from './commands.server.ts'
 import { BackupError, checksumFile } from './manifest.server.ts'
-import { formatCount, readArgs, runCommand } from './run-command.server.ts'
 import { isStored, listStoredPaths, putFile } from './stored-files.server.ts'
 
 const usage =
@@ -88,7 +88,7 @@ async function moveFiles({ uploadsDir, uploadsStore }: Config, to: string) {
 }
 
 async function moveDatabase(file: string, to: string) {
-  const { findExistingData } = await import('../db/postgres/dump.server.ts')
+  const { findExistingData } = await import('~/db/postgres/dump.server.ts')
   const { connections, tables } = await findExistingData(to)
   if (connections > 0)
     throw new BackupError(
@@ -98,8 +98,8 @@ async function moveDatabase(file: string, to: string) {
     throw new BackupError(
       `The database to move to has ${formatCount(tables, 'table')} already. Make an empty one; nothing was changed.`,
     )
-  const { connectPostgres } = await import('../db/postgres/connection.server.ts')
-  const { importSqlite } = await import('../db/postgres/take-over.server.ts')
+  const { connectPostgres } = await import('~/db/postgres/connection.server.ts')
+  const { importSqlite } = await import('~/db/postgres/import-sqlite.server.ts')
   const target = await connectPostgres(
     to,
     () => {},

@@ -1,22 +1,23 @@
 import { link } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { DiskStorage } from '../files/disk-storage.server.ts'
-import { openFile } from '../files/open-file.server.ts'
-import { secretFile } from '../process/secret.server.ts'
-import { findBackupDamage, findDamage } from './check.server.ts'
+import { secretFile } from '~/config/secret.server.ts'
+import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
+import { openFile } from '~/files/storage/open-file.server.ts'
+import { clearTarget } from './clear-target.server.ts'
 import {
   databaseFileName,
   databasePath,
   engineOf,
+  findCopyDamage,
   loadPostgresDump,
   type SiteData,
 } from './database-copy.server.ts'
-import { clearTarget } from './make-room.server.ts'
 import {
   BackupError,
   backupName,
   errorMessage,
   filesName,
+  isIntact,
   listBackups,
   type Manifest,
   manifestName,
@@ -131,3 +132,37 @@ async function verifyRestored(manifest: Manifest, target: SiteData) {
   if (damaged.length > 0)
     throw new BackupError(`Restored, but not what was backed up: ${damaged.join(', ')}. Is the disk failing?`)
 }
+
+interface Damage {
+  database?: string
+  files: string[]
+}
+
+interface BackupLocations {
+  /** Undefined where it is read by other means. */
+  database: string | undefined
+  secret: string
+  isIntactFile: (listed: Manifest['files'][number]) => Promise<boolean>
+}
+
+export const findBackupDamage = (path: string, manifest: Manifest) =>
+  findDamage(manifest, {
+    database: databasePath(path, manifest),
+    secret: join(path, secretName),
+    isIntactFile: (file) => isIntact(join(path, '..', filesName, file.sha256), file),
+  })
+
+export async function findDamage(manifest: Manifest, locations: BackupLocations): Promise<Damage> {
+  const { secret, files } = manifest
+  const damaged: string[] = []
+  if (secret && !(await isIntact(locations.secret, secret))) damaged.push(secretName)
+  for (const file of files) if (!(await locations.isIntactFile(file))) damaged.push(file.path)
+  const databaseDamage =
+    locations.database === undefined ? undefined : await findDatabaseDamage(locations.database, manifest)
+  return { ...(databaseDamage && { database: databaseDamage }), files: damaged }
+}
+
+const findDatabaseDamage = async (database: string, manifest: Manifest) =>
+  (await isIntact(database, manifest.database))
+    ? findCopyDamage(database, manifest)
+    : 'it is missing, or not what was backed up'

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nepalDay } from '../process/nepal-time.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
 import {
   type Backup,
   emptyIfMissing,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { openFile } from '../files/open-file.server.ts'
-import { createUploads, type Uploads } from '../files/storage.server.ts'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore } from '~/files/storage/file-store.ts'
+import { openFile } from '~/files/storage/open-file.server.ts'
+import { createUploads, type Uploads } from '~/files/storage/storage.server.ts'
 import type { SiteData } from './database-copy.server.ts'
 import { type FileChecksum, isIntact, listFolderPaths, storedPathPattern } from './manifest.server.ts'
 

@@ -1,7 +1,7 @@
 import * as build from 'virtual:remix/server-build'
-import { setSeeder } from '../db/database.server.ts'
-import { seedIfEmpty } from '../sample/seed.server.ts'
-import { withRequestLanguage } from '../server/editions.ts'
+import { setSeeder } from '~/db/database.server.ts'
+import { withRequestLanguage } from '~/i18n/request-language.server.ts'
+import { seedIfEmpty } from '~/sample/seed.server.ts'
 
 setSeeder(seedIfEmpty)
 

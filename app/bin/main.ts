@@ -4,28 +4,11 @@ import { isatty } from 'node:tty'
 import * as build from 'virtual:remix/server-build'
 
 import { isStaffRequest } from '~/auth/api-access.server.ts'
-import { createFirstAccount } from '~/auth/first-account.server.ts'
+import { createFirstAccount } from '~/auth/commands.server.ts'
 import { currentStaff, hasSessionCookie } from '~/auth/session.server.ts'
-import {
-  closeDatabase,
-  contentVersion,
-  databaseProblem,
-  isDatabaseUnavailable,
-  nextTransition,
-  openDatabase,
-} from '~/db/database.server.ts'
-import { type Stoppable, whileLeader } from '~/db/in-charge.server.ts'
-import { derivedDataNotice } from '~/db/upkeep.server.ts'
-import { methodNotAllowed } from '~/files/missing.server.ts'
-import { openStorage } from '~/files/storage.server.ts'
-import { largeBodyLimits } from '~/files/upload-limits.ts'
-import { countOutbox } from '~/letters/outbox.server.ts'
-import { allowedMethods } from '~/routes/api/description/allowed-methods.server.ts'
-import { stopIndexing } from '~/search/keep-indexed.server.ts'
-import { refreshOverrides } from '../process/changed-texts.server.ts'
-import { type Config, config } from '../process/config.server.ts'
-import { log, logFailures } from '../process/log.server.ts'
-import { assertSecret } from '../process/secret.server.ts'
+import { type Config, config } from '~/config/config.server.ts'
+import { log, logFailures } from '~/config/log.server.ts'
+import { assertSecret } from '~/config/secret.server.ts'
 import {
   answerHeartbeats,
   answerMetricsRequests,
@@ -35,22 +18,38 @@ import {
   sendToPrimary,
   watchMissingWorkers,
   workerId,
-} from '../process/workers.server.ts'
-import { withRequestLanguage } from '../server/editions.ts'
-import { isApi } from '../server/exchange.ts'
-import { shareCheck } from '../server/health.ts'
-import { createHttpServer } from '../server/http-server.ts'
-import { listen } from '../server/listen.ts'
-import { createRequestListener } from '../server/listener.ts'
-import type { MethodsOf } from '../server/methods.ts'
-import { createMetrics, type Metrics } from '../server/metrics.ts'
-import { createBranchHandler, pageMethods } from '../server/remix-build.ts'
-import { closeServer } from '../server/shutdown.ts'
-import { createStaticFiles } from '../server/static-files.ts'
-import { pinV8Map } from '../server/tick-shape.ts'
-import { startJobs } from './chores.ts'
-import { createFileFastPath } from './known-files.ts'
-import { createPreviewHandler } from './preview-request.ts'
+} from '~/config/workers.server.ts'
+import { stopIndexing } from '~/content/search/indexer.server.ts'
+import {
+  closeDatabase,
+  contentVersion,
+  databaseProblem,
+  isDatabaseUnavailable,
+  nextTransition,
+  openDatabase,
+} from '~/db/database.server.ts'
+import { type Stoppable, whileLeader } from '~/db/leader.server.ts'
+import { derivedDataNotice } from '~/db/maintenance.server.ts'
+import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { openStorage } from '~/files/storage/storage.server.ts'
+import { largeBodyLimits } from '~/files/upload-limits.ts'
+import { withRequestLanguage } from '~/i18n/request-language.server.ts'
+import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
+import { countOutbox } from '~/mail/outbox.server.ts'
+import { allowedMethods } from '~/routes/api/openapi/document.server.ts'
+import { shareCheck } from '~/server/health.ts'
+import { createHttpServer, listen } from '~/server/http-server.ts'
+import type { MethodsOf } from '~/server/methods.ts'
+import { createMetrics, type Metrics } from '~/server/metrics.ts'
+import { pinV8Map } from '~/server/pin-v8-map.ts'
+import { createBranchHandler, pageMethods } from '~/server/remix-build.ts'
+import { isApi } from '~/server/request-context.ts'
+import { createRequestListener } from '~/server/request-listener.ts'
+import { closeServer } from '~/server/shutdown.ts'
+import { createStaticFiles } from '~/server/static-files.ts'
+import { createFileFastPath } from './file-fast-path.ts'
+import { startJobs } from './jobs.ts'
+import { createPreviewHandler } from './preview-handler.ts'
 
 /** Milliseconds for which running answers may go on, and for which all else may take longer. */
 const stopTimeout = 10_000

@@ -1,7 +1,7 @@
 import { ensureBuilt } from './setup/build.mjs'
-import { run } from './setup/child.mjs'
 import { command } from './setup/command.mjs'
 import { ensureInstalled } from './setup/install.mjs'
+import { run } from './setup/run-process.mjs'
 
 await command(async (root) => {
   await ensureInstalled(root, { forTests: true })

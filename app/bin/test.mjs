@@ -1,7 +1,7 @@
 import { ensureBuilt } from './setup/build.mjs'
 import { command } from './setup/command.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { tally } from './suites/count.mjs'
+import { tally } from './suites/results.mjs'
 import { beside, chosenSuites, suites } from './suites/suites.mjs'
 
 await command(async (root) => {

@@ -1,10 +1,10 @@
-import { config } from '../process/config.server.ts'
+import { config } from '~/config/config.server.ts'
 import { type Connection, type Db, type LeadershipListener, maxClockSkew } from './connection.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
-import { connectSqlite } from './sqlite.server.ts'
+import { connectSqlite } from './sqlite/connection.server.ts'
 
 export type { Db } from './connection.ts'
-export { nextTransition } from './passing-moments.server.ts'
+export { nextTransition } from './scheduled-transitions.server.ts'
 
 let connection: Connection | undefined
 let localVersion = 0

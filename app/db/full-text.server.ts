@@ -1,9 +1,8 @@
 import { CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { type WordForms, wholeWordPattern } from '~/text/word-forms.ts'
 import type { Db } from './connection.ts'
-import { like } from './match.server.ts'
-import { batchWrite, onConflictUpdate, quoteColumns, upsert } from './put.server.ts'
-import { containsAllExactly, isIn, isPostgres, matches } from './sql.server.ts'
-import { type WordForms, wholeWordPattern } from './word-forms.ts'
+import { containsAllExactly, isIn, isPostgres, like, matches } from './sql.server.ts'
+import { batchWrite, onConflictUpdate, quoteColumns, upsert } from './upsert.server.ts'
 
 // Folded texts, found by any three characters and more: by FTS5, or by trigrams in a body that has the title too.
 

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { log } from '../process/log.server.ts'
-import { syncToDisk } from '../process/sync-to-disk.server.ts'
-import { makePrivate } from './private-file.server.ts'
+import { makePrivate, syncToDisk } from '~/config/disk.server.ts'
+import { log } from '~/config/log.server.ts'
 import type { Tables } from './tables.ts'
 
 export type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<void> }>

@@ -1,5 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { config } from '../process/config.server.ts'
+import { config } from '~/config/config.server.ts'
+import { toDevanagariDigits as inDevanagari } from '~/i18n/digits.ts'
+import { foldText } from '~/text/fold.ts'
 
 // What SQLite and PostgreSQL say in different ways. All other SQL is written once.
 
@@ -82,3 +84,35 @@ export const evaluatePerRow = (isNeeded: boolean) => sql.raw(isNeeded && isPostg
 /** Rows that others are about to change are passed over; SQLite has one writer at a time. */
 export const skipLocked = <Query extends { forUpdate(): { skipLocked(): Query } }>(rows: Query) =>
   isPostgres() ? rows.forUpdate().skipLocked() : rows
+
+/** True where the text has the sought substring, whatever its case; `%` and `_` are plain characters. */
+export function contains(column: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
+  // LIKE itself passes over the case of ASCII letters, and is many times as fast.
+  if (isPostgres() || needsFolding(term)) return like(sql`fold_text(${column})`, foldText(term))
+  if (!/\d/.test(term)) return like(column, term)
+  return sql<boolean>`(${like(column, term)} or ${like(column, inDevanagari(term))})`
+}
+
+export function like(column: RawBuilder<unknown>, term: string) {
+  const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`${column} like ${pattern} escape '\\'`
+}
+
+const needsFolding = (term: string) =>
+  /\p{Script=Devanagari}/u.test(term) ||
+  foldText(term) !== term.toLowerCase() ||
+  term.normalize('NFD') !== term ||
+  [...term].some((letter) => letter > '\x7f' && letter.toLowerCase() !== letter.toUpperCase())
+
+/** The condition, and that nearly all rows meet it: a text is then sought row after row, not by way of an index. */
+export const likely = (condition: RawBuilder<boolean>) =>
+  isPostgres() ? condition : sql<boolean>`likely(${condition})`
+
+/** All rows of a table with this one in the place of the stored one of its `_id`, as a select in brackets. */
+export function tableWithRow(table: string, row: object): RawBuilder<object> {
+  const columns = Object.entries(row)
+  const names = sql.join(columns.map(([name]) => sql.ref(name)))
+  const values = sql.join(columns.map(([, value]) => sql`${value}`))
+  return sql`(select ${names} from ${sql.table(isPostgres() ? table : `main.${table}`)} where _id <> ${Reflect.get(row, '_id')}
+    union all select ${values})`
+}

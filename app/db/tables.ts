@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Language } from '../process/language.ts'
-import type { InboxTables } from './letter-tables.ts'
+import type { Language } from '~/i18n/language.ts'
+import type { InboxTables } from './inbox-tables.ts'
 
 export type Role = 'admin' | 'editor'
 

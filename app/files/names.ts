@@ -1,3 +1,6 @@
+import type { Language } from '~/i18n/language.ts'
+import type { Document } from './values.ts'
+
 // Made from the content's hash, so a name never changes its bytes. A picture's has its size: pages reserve its place.
 
 /** `<32 hex digits>-<width>x<height>.<ending>` */
@@ -25,3 +28,13 @@ export const withExtension = (fileName: string, extension: string) =>
   (extensionPatterns.get(extension) ?? new RegExp(`\\.${extension}$`, 'i')).test(fileName)
     ? fileName
     : `${fileName}.${extension}`
+
+/** The stored original under its stored name, which never changes its bytes. */
+export const uploadUrl = (name: string) => `/uploads/${name}`
+
+/** The link of an item's document, which stays when the file behind it is replaced. */
+export const documentUrl = (type: string, id: string, document: Pick<Document, 'fileName'>) =>
+  `/files/${type}/${id}/${encodeURIComponent(document.fileName)}`
+
+export const allDocumentsUrl = (type: string, id: string, language: Language = 'en') =>
+  `/files/${type}/${id}/all.zip${language === 'en' ? '' : `?lang=${language}`}`

@@ -31,7 +31,7 @@ export interface Media {
   pages?: number
 }
 
-export type { FileKind, StoredFile } from '../db/tables.ts'
+export type { FileKind, StoredFile } from '~/db/tables.ts'
 
 /** A place on a picture, in percent from its left and its top. */
 export interface Point {

@@ -1,7 +1,7 @@
-import type { ContentType, NepaliValues } from '../content/kinds/type.ts'
-import { toBikram } from '../process/bikram-sambat.ts'
-import { getFormat } from '../process/format.ts'
-import { addDays, nepalZone } from '../process/nepal-time.ts'
+import type { ContentType, NepaliValues } from '~/content/schema/define.ts'
+import { toBikram } from '~/i18n/bikram-sambat.ts'
+import { getFormat } from '~/i18n/format.ts'
+import { addDays, nepalZone } from '~/i18n/nepal-time.ts'
 import { isHoliday } from './holidays.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

@@ -1,5 +1,5 @@
-import type { ItemValues } from '../content/kinds/type.ts'
-import type { forms } from '../content/types/forms.ts'
+import type { ItemValues } from '~/content/schema/define.ts'
+import type { forms } from '~/content/types/forms.ts'
 import type { NepaliSeed, SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { toNepaliFigure } from './nepali.ts'

@@ -1,5 +1,5 @@
-import type { ItemValues } from '../content/kinds/type.ts'
-import type { gallery } from '../content/types/gallery.ts'
+import type { ItemValues } from '~/content/schema/define.ts'
+import type { gallery } from '~/content/types/gallery.ts'
 import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { nepaliNames, spellNepaliNumber, toNepaliFigure } from './nepali.ts'

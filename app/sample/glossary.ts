@@ -1,5 +1,5 @@
-import type { ItemValues } from '../content/kinds/type.ts'
-import type { glossary } from '../content/types/glossary.ts'
+import type { ItemValues } from '~/content/schema/define.ts'
+import type { glossary } from '~/content/types/glossary.ts'
 
 /** Words that people along the river ask about. */
 export const glossarySeed: ItemValues<typeof glossary>[] = [

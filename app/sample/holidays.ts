@@ -1,4 +1,4 @@
-import { toBikram } from '../process/bikram-sambat.ts'
+import { toBikram } from '~/i18n/bikram-sambat.ts'
 
 /** Public holidays on the same day of every year: Labour Day, Christmas. */
 const gregorianHolidays = ['05-01', '12-25']

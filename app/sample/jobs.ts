@@ -1,5 +1,5 @@
-import type { ItemValues } from '../content/kinds/type.ts'
-import type { jobs } from '../content/types/jobs.ts'
+import type { ItemValues } from '~/content/schema/define.ts'
+import type { jobs } from '~/content/types/jobs.ts'
 import type { Dates } from './day.ts'
 import facts from './facts.json'
 import { nepaliNames, spellNepaliNumber, toNepaliFigure } from './nepali.ts'

@@ -1,4 +1,4 @@
-import { getFormat } from '../process/format.ts'
+import { getFormat } from '~/i18n/format.ts'
 import facts from './facts.json'
 
 export const nepaliNames = facts.nepali

@@ -1,5 +1,5 @@
-import type { ItemValues } from '../content/kinds/type.ts'
-import type { reports } from '../content/types/reports.ts'
+import type { ItemValues } from '~/content/schema/define.ts'
+import type { reports } from '~/content/types/reports.ts'
 import type { Dates, NepaliSeed, SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { nepaliNames, toNepaliFigure } from './nepali.ts'

@@ -1,6 +1,6 @@
-import type { ItemValues } from '../content/kinds/type.ts'
-import type { tenders } from '../content/types/tenders.ts'
-import { addDays } from '../process/nepal-time.ts'
+import type { ItemValues } from '~/content/schema/define.ts'
+import type { tenders } from '~/content/types/tender/tenders.ts'
+import { addDays } from '~/i18n/nepal-time.ts'
 import {
   type Dates,
   formatEnglishDate,

@@ -1,4 +1,4 @@
-import type { RequestContext } from './exchange.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type HealthCheck = () => Promise<string | undefined>
 

@@ -1,6 +1,6 @@
 import { preflightHeaders } from './cross-origin.ts'
-import { isApi, type RequestContext } from './exchange.ts'
 import type { Refusal } from './refusal.ts'
+import { isApi, type RequestContext } from './request-context.ts'
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const allowedMethods = [...knownMethods].join(', ')

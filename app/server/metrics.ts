@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isSameSecret } from '../process/secret.server.ts'
-import type { MetricsReport } from '../process/workers.server.ts'
-import type { RequestContext } from './exchange.ts'
+import { isSameSecret } from '~/config/secret.server.ts'
+import type { MetricsReport } from '~/config/workers.server.ts'
 import { respondText } from './health.ts'
+import type { RequestContext } from './request-context.ts'
 
 export interface Metrics {
   /** Counts an answer that went out of the cache at once. */

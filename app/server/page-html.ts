@@ -1,6 +1,6 @@
 /** The one place that works on a page's literal HTML. In React Router 7 a `middleware` of the root route gets it. */
 import { createHash } from 'node:crypto'
-import { type PolicyOptions, pagePolicy } from './content-security-policy.ts'
+import { type PolicyOptions, pagePolicy } from './security-headers.ts'
 
 /** Control characters, but for tab and line break: no HTML may hold them, and stored texts may be older than that rule. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought

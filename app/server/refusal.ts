@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { getTranslations } from '../process/dictionary.server.ts'
-import { splitLanguagePath } from '../process/language.ts'
-import { createProblem } from '../process/problems.ts'
-import { refusalTexts } from '../process/refusal-texts.server.ts'
-import type { refusalsEn } from '../process/refusals-en.ts'
+import { createProblem } from '~/http/problems.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { type Language, splitLanguagePath } from '~/i18n/language.ts'
+import { refusalTexts } from '~/i18n/refusal-texts.server.ts'
+import type { refusalsEn } from '~/i18n/refusals-en.ts'
+import { escapeHtml } from '~/text/html.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
-import { isApi, type RequestContext } from './exchange.ts'
-import { refusalPage, refusalStyle } from './refusal-page.ts'
+import { isApi, type RequestContext } from './request-context.ts'
 import { resourceHeaders, strictPolicy } from './security-headers.ts'
 
 type RefusalMessage = keyof typeof refusalsEn
@@ -92,4 +93,30 @@ export function endAfterBody({ req, res }: RequestContext) {
   req.once('end', end)
   res.once('close', () => clearTimeout(timer))
   req.resume()
+}
+
+const style =
+  'body{margin:0;background:#f2f7fa;color:#10222e;font:1.125rem/1.7 system-ui,sans-serif}' +
+  'main{max-width:34rem;margin:16vh auto;padding:2rem 1.5rem;border-left:.25rem solid #0b6aa2;background:#fff}' +
+  'p{margin:0;overflow-wrap:break-word}p+p{margin-top:1rem}a{color:#0b6aa2}'
+
+/** What the page's policy allows beside nothing. */
+export const refusalStyle = `; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+interface RefusalPageText {
+  language: Language
+  sentence: string
+  /** Of the link to the same address, where asking once more may help. */
+  retryLabel: string | undefined
+}
+
+/** A sentence for browsers, by itself: made where nothing else can be. */
+export function refusalPage({ language, sentence, retryLabel }: RefusalPageText) {
+  const escapedSentence = escapeHtml(sentence)
+  const link = retryLabel ? `<p><a href="">${escapeHtml(retryLabel)}</a></p>` : ''
+  return (
+    `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+    `<title>${escapedSentence}</title><style>${style}</style></head><body><main><p>${escapedSentence}</p>${link}</main></body></html>\n`
+  )
 }

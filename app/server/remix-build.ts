@@ -2,10 +2,10 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
-import { isApi } from './exchange.ts'
 import { type MethodsOf, readOnlyMethods } from './methods.ts'
 import { isDataPath, pagePath } from './remix-request.ts'
-import type { RequestHandler } from './routes-answer.ts'
+import { isApi } from './request-context.ts'
+import type { RequestHandler } from './route-response.ts'
 
 /** Remix compares an address with all routes, four times a page. Given only those it leads to, it answers the same. */
 export function createBranchHandler(build: ServerBuild): RequestHandler {

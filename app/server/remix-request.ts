@@ -1,5 +1,5 @@
 /** The one place that knows how Remix asks for a page's data. In React Router 7 loaders are given the page's `url`. */
-import type { RequestContext } from './exchange.ts'
+import type { RequestContext } from './request-context.ts'
 
 export const isDataPath = (path: string) => path.endsWith('.data')
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { networkOf } from '../process/networks.ts'
-import { isApi, type RequestContext } from './exchange.ts'
+import { networkOf } from '~/http/networks.ts'
+import { isApi, type RequestContext } from './request-context.ts'
 
 const slowAfter = 1000
 

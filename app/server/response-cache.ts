@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { cancelBody } from '../process/let-go.ts'
-import type { PreparedResponse } from './answer.ts'
-import { type IgnoresParameter, normalizeCacheUrl, parseNoVarySearch, sharedMaxAge } from './cache-rules.ts'
-import { CachedResponse } from './stored-answer.ts'
+import { cancelBody } from '~/http/body.ts'
+import { type IgnoresParameter, normalizeCacheUrl, parseNoVarySearch, sharedMaxAge } from './cache-control.ts'
+import { CachedResponse } from './cached-response.ts'
+import type { PreparedResponse } from './prepare-response.ts'
 
 interface CacheOptions {
   /** Moves when what the answers were made of has changed. */

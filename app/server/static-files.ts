@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
-import { evaluateConditions } from '../process/conditions.ts'
-import { acceptedEncoding } from './encoding.ts'
-import type { RequestContext } from './exchange.ts'
+import { evaluateConditions } from '~/http/conditional-request.ts'
+import { acceptedEncoding } from './content-encoding.ts'
 import { preconditionFailed, refuse } from './refusal.ts'
+import type { RequestContext } from './request-context.ts'
 import { resourceHeaders } from './security-headers.ts'
 
 export interface StaticFiles {

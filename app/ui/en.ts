@@ -1,5 +1,5 @@
-import { timeLeftEn } from '../process/time-left-en.ts'
-import { fallbackText } from './bare-text.ts'
+import { timeLeftEn } from '~/i18n/time-left-en.ts'
+import { fallbackText } from './fallback-text.ts'
 
 export const uiEn = {
   site: {

@@ -1,4 +1,4 @@
-import { defineDictionary } from '../process/dictionary.server.ts'
+import { defineDictionary } from '~/i18n/dictionary.server.ts'
 import { uiEn } from './en.ts'
 import { uiNe } from './ne.ts'
 

@@ -1,7 +1,7 @@
-import { timeLeftNe } from '../process/time-left-ne.ts'
-import type { Translation } from '../process/words.ts'
-import { fallbackText } from './bare-text.ts'
+import type { Translation } from '~/i18n/message.ts'
+import { timeLeftNe } from '~/i18n/time-left-ne.ts'
 import type { UiTexts } from './en.ts'
+import { fallbackText } from './fallback-text.ts'
 
 export const uiNe = {
   site: {

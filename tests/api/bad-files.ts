@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { heicMessage } from '~/files/file-words.ts'
-import { unpacksTo } from '../files/unpacks-to.ts'
+import { heicMessage } from '~/files/refusal-messages.ts'
+import { unpacksTo } from '../files/compression-bombs.ts'
 import { jpg, pdf } from './site.ts'
 
 export const megabyte = 1024 * 1024

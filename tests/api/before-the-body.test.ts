@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { listItems } from '~/content/store/store.server.ts'
+import { config } from '~/config/config.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { config } from '~/process/config.server.ts'
 import { serve } from '../server/serve.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ContentType } from '~/content/kinds/type.ts'
-import { listItems } from '~/content/store/store.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { browserBody } from '../html-form.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { openApiDocument } from '~/routes/api/description/document.server.ts'
+import { openApiDocument } from '~/routes/api/openapi/document.server.ts'
 import { serve } from '../server/serve.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
 

@@ -1,9 +1,4 @@
-import {
-  methods,
-  type OpenApiDocument,
-  type Operation,
-  type Parameter,
-} from '~/routes/api/description/types.ts'
+import { methods, type OpenApiDocument, type Operation, type Parameter } from '~/routes/api/openapi/types.ts'
 
 /** The source of a client's file that makes every call of the description, each by its typed address. */
 export function everyCall(api: OpenApiDocument) {

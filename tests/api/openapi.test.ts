@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiCollections } from '~/content/types/registry.ts'
-import { apiReference } from '~/routes/api/description/reference.server.ts'
 import {
   type Content,
   isStaffOnly,
   methods,
   type Operation,
   type ResponseObject,
-} from '~/routes/api/description/types.ts'
+} from '~/routes/api/openapi/types.ts'
+import { apiReference } from '~/routes/api/reference/reference.server.ts'
 import routes from '~/routes.ts'
 import { addLacking } from '../content/samples.ts'
-import { api, begin, fits, site, token, whole } from './described.ts'
+import { api, begin, fits, site, token, whole } from './api-description.ts'
 
 beforeAll(begin)
 beforeAll(addLacking)

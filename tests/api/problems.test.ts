@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { problemCodes } from '~/process/problems.ts'
+import { problemCodes } from '~/http/problems.ts'
 import { serve } from '../server/serve.ts'
 import { patience, wholeHandler, wholeSite } from '../whole-site.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fileSupportOf } from '~/content/kinds/index.ts'
-import type { ContentType } from '~/content/kinds/type.ts'
-import { itemsToJson } from '~/content/store/json.server.ts'
-import { createItem } from '~/content/store/store.server.ts'
+import { itemsToJson } from '~/content/api/json.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { createItem } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import { apiTypes } from '~/content/types/registry.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 

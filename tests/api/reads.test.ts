@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import { listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { popups } from '~/content/types/popups.ts'
 import { database } from '~/db/database.server.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { tenders } from '~/content/types/tenders.ts'
-import { add, begin, call, rowOf, types } from './sending.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { add, begin, call, rowOf, types } from './requests.ts'
 
 beforeAll(begin)
 

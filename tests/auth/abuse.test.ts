@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countAttempt } from '~/auth/attempts.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { startSession } from '~/auth/session.server.ts'
+import { countAttempt } from '~/auth/sign-in-attempts.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
-import { allAreas } from '~/content/kinds/areas.ts'
-import { findLastChange, restoreVersion } from '~/content/store/history.server.ts'
-import { moveItem } from '~/content/store/order.server.ts'
+import { findLastChange, restoreVersion } from '~/content/history/restore.server.ts'
+import { moveItem } from '~/content/items/order.server.ts'
 import {
   createItem,
   findBySlug,
@@ -14,7 +13,8 @@ import {
   listItems,
   removeItem,
   updateItem,
-} from '~/content/store/store.server.ts'
+} from '~/content/items/store.server.ts'
+import { allAreas } from '~/content/schema/permissions.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -23,13 +23,13 @@ import * as notices from '~/routes/api/notices.ts'
 import * as popup from '~/routes/api/popup.ts'
 import * as account from '~/routes/staff/account/account.tsx'
 import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
-import * as code from '~/routes/staff/entry/code.tsx'
-import * as login from '~/routes/staff/entry/login.tsx'
 import * as faqScreen from '~/routes/staff/faqs.tsx'
 import * as history from '~/routes/staff/history/history.tsx'
+import * as code from '~/routes/staff/sign-in/code.tsx'
+import * as login from '~/routes/staff/sign-in/login.tsx'
 import { loggablePath } from '~/server/request-log.ts'
 import { sampleValues } from '../content/samples.ts'
-import { args, as, cookieFor, countChanges, read, signIn, site } from './abused.ts'
+import { args, as, cookieFor, countChanges, read, signIn, site } from './abuse-attempts.ts'
 
 beforeAll(signIn)
 const password = 'river stone lamp'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
-import { createFirstAccount } from '~/auth/first-account.server.ts'
+import { createFirstAccount, staffCommand, tokenCommand } from '~/auth/commands.server.ts'
 import { currentStaff } from '~/auth/session.server.ts'
 import { checkPassword, completeSignIn } from '~/auth/sign-in.server.ts'
 import {
@@ -15,7 +14,7 @@ import {
 } from '~/auth/staff.server.ts'
 import { turnOnTotp, verifyCode } from '~/auth/two-step.server.ts'
 import { database } from '~/db/database.server.ts'
-import * as link from '~/routes/staff/entry/link.tsx'
+import * as link from '~/routes/staff/sign-in/set-password.tsx'
 import {
   account,
   anotherAddress,
@@ -26,7 +25,7 @@ import {
   signIn,
   site,
   statusOf,
-} from './asked.ts'
+} from './sign-in-requests.ts'
 
 beforeEach(anotherAddress)
 

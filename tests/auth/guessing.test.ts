@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { countAttempt } from '~/auth/attempts.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
+import { countAttempt } from '~/auth/sign-in-attempts.server.ts'
 import { changeStaff } from '~/auth/staff.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
-import { countMemoryEntries } from '~/db/limits.server.ts'
-import * as again from '~/routes/staff/entry/again.ts'
-import * as frame from '~/routes/staff/frame.tsx'
-import { account, args, giveCode, newAddress, newBrowser, password, send, signIn } from './place.ts'
+import { countMemoryEntries } from '~/db/rate-limits.server.ts'
+import * as frame from '~/routes/staff/frame/frame.tsx'
+import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
+import { account, args, giveCode, newAddress, newBrowser, password, send, signIn } from './auth-site.ts'
 
 const wrong = 'not the right one'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordLink, findPasswordLink, findStaff } from '~/auth/staff.server.ts'
 import * as screen from '~/routes/staff/accounts/staff.tsx'
-import { account, args, newBrowser, send, signedInBrowser, signIn } from './place.ts'
+import { account, args, newBrowser, send, signedInBrowser, signIn } from './auth-site.ts'
 
 const boss = await account('admin')
 

@@ -4,12 +4,12 @@ import { currentStaff, safeNextPath, startSession } from '~/auth/session.server.
 import { addStaff, changeStaff, createPasswordLink, listStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
+import { config } from '~/config/config.server.ts'
 import { database } from '~/db/database.server.ts'
-import { config } from '~/process/config.server.ts'
 import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
-import * as login from '~/routes/staff/entry/login.tsx'
-import * as logout from '~/routes/staff/entry/logout.ts'
 import * as faqs from '~/routes/staff/faqs.tsx'
+import * as login from '~/routes/staff/sign-in/login.tsx'
+import * as logout from '~/routes/staff/sign-in/logout.ts'
 import {
   account,
   anotherAddress,
@@ -20,7 +20,7 @@ import {
   signIn,
   site,
   statusOf,
-} from './asked.ts'
+} from './sign-in-requests.ts'
 
 beforeEach(anotherAddress)
 

@@ -15,7 +15,7 @@ import * as collection from '~/routes/api/collection.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import * as screen from '~/routes/staff/accounts/tokens.tsx'
-import { account, args, send, signedInBrowser, site } from './place.ts'
+import { account, args, send, signedInBrowser, site } from './auth-site.ts'
 
 const day = 24 * 60 * 60 * 1000
 let count = 0

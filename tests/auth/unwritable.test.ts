@@ -2,9 +2,9 @@ import { renameSync } from 'node:fs'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createPasswordLink } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
-import * as again from '~/routes/staff/entry/again.ts'
-import * as link from '~/routes/staff/entry/link.tsx'
-import { account, args, giveCode, newBrowser, password, send, signIn } from './place.ts'
+import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
+import * as link from '~/routes/staff/sign-in/set-password.tsx'
+import { account, args, giveCode, newBrowser, password, send, signIn } from './auth-site.ts'
 
 /** Until the test is over the database is not in its place, and so can't be written. */
 function moveDatabase() {

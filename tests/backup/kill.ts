@@ -1,10 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { findBackupDamage } from '~/backup/check.server.ts'
 import { listBackups, readManifest } from '~/backup/manifest.server.ts'
-import { findBackup } from '~/backup/restore.server.ts'
-import { storeDocument } from '~/files/storage.server.ts'
+import { findBackup, findBackupDamage } from '~/backup/restore.server.ts'
+import { storeDocument } from '~/files/storage/storage.server.ts'
 import { startCommand } from '../built/command.ts'
 import { backUp, emptyFolder, emptyPlace, newPdf, openSmallSite } from './data.ts'
 

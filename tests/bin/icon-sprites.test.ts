@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as lucide from 'lucide-react'
 import { expect, it, test } from 'vitest'
-import { iconSprites } from '../../app/bin/setup/icon-sprites.mjs'
+import { iconSprites } from '~/bin/setup/icon-sprites.mjs'
 
 it('the icons in use are what npm run icons makes of the package', async () => {
   for (const { file, content } of await iconSprites(process.cwd()))

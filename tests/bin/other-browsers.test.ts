@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { findOthers } from '../../app/bin/suites/other-browsers.mjs'
+import { findOthers } from '~/bin/suites/other-browsers.mjs'
 
 /** A folder with programs of these names. */
 function folderWith(...names: string[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainSelectors } from '../../app/bin/setup/plain-selectors.mjs'
+import { plainSelectors } from '~/bin/setup/plain-selectors.mjs'
 
 test.each([
   ['.a', ['.a']],

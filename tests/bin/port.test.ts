@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { probePort, readAddress } from '../../app/bin/setup/port.mjs'
+import { probePort, readAddress } from '~/bin/setup/port.mjs'
 import { makeProject, temporaryFolder } from './project.ts'
 
 async function busyPort() {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ensurePostgres, programsOfPostgres } from '../../app/bin/suites/postgres.mjs'
+import { ensurePostgres, programsOfPostgres } from '~/bin/suites/postgres.mjs'
 import { temporaryFolder } from './project.ts'
 
 function add(folder: string) {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourceHash } from '../../app/bin/setup/build.mjs'
-import { installState } from '../../app/bin/setup/install.mjs'
-import { isStamped, stamped } from '../../app/bin/setup/stamp.mjs'
+import { sourceHash } from '~/bin/setup/build.mjs'
+import { installState } from '~/bin/setup/install.mjs'
+import { isStamped, stamped } from '~/bin/setup/stamp.mjs'
 import { temporaryFolder } from './project.ts'
 
 function sources() {

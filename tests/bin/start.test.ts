@@ -2,7 +2,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { refuseOldNode } from '../../app/bin/setup/command.mjs'
+import { refuseOldNode } from '~/bin/setup/command.mjs'
 import { makeProject } from './project.ts'
 
 const done = ['npm ci --omit=dev NODE_ENV=undefined', 'vite:build NODE_ENV=production']

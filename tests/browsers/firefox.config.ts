@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import base from '../../playwright.config.ts'
 import './bidi.mjs'
-import { leftOutInFirefox } from '../../app/bin/suites/left-out.mjs'
+import { leftOutInFirefox } from '../../app/bin/suites/firefox-exclusions.mjs'
 
 const root = join(import.meta.dirname, '../..')
 

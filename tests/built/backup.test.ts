@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listBackups } from '~/backup/manifest.server.ts'
 import { cookieClient } from '../api/site.ts'
 import { emptyFolder, openSmallSite } from '../backup/data.ts'
-import { expectNothingLost, expectSameElsewhere, get, runningSite, siteUrl } from './backed-up.ts'
+import { expectNothingLost, expectSameElsewhere, get, runningSite, siteUrl } from './backups.ts'
 import { runCommand } from './command.ts'
 import { type Site, startSite } from './process.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { breakIndex } from '../db/break-index.ts'
 import { keepInFile } from '../empty-site.ts'
-import { siteIn } from '../site-in.ts'
+import { siteIn } from '../site-environment.ts'
 import { openSqlite } from '../sqlite.ts'
 import { runProgram, startProgram, startSite } from './process.ts'
 

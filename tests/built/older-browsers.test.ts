@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse as parseScript } from 'acorn'
 import { type AtRule, type Declaration, parse, type Rule } from 'postcss'
 import { expect, test } from 'vitest'
-import { plainRule } from '../../app/bin/setup/plain-selectors.mjs'
+import { plainRule } from '~/bin/setup/plain-selectors.mjs'
 
 /** What `docs/browsers.md` promises: readable from Chrome 80 on, whole from Chrome 99 on. */
 const own: string[] = JSON.parse(readFileSync('build/.assets', 'utf8'))

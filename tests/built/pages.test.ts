@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localizePath } from '~/process/language.ts'
+import { localizePath } from '~/i18n/language.ts'
 import routes from '~/routes.ts'
 import { routePaths } from '../route-paths.ts'
 import { ask } from '../server/serve.ts'

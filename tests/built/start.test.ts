@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { siteIn } from '../site-in.ts'
+import { siteIn } from '../site-environment.ts'
 import { openSqlite } from '../sqlite.ts'
 import { failToStart, freePort, type Site, startPlainRemix, startSite } from './process.ts'
 

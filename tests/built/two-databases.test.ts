@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { addressOf, dropDatabase, newDatabase, onServer } from '../postgres-server.ts'
 import { openSqlite } from '../sqlite.ts'
-import { get, siteUrl } from './backed-up.ts'
+import { get, siteUrl } from './backups.ts'
 import { runCommand } from './command.ts'
 import { type Site, startSite } from './process.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseValues } from '~/content/kinds/rules.server.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { generation } from '~/content/types/generation.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { tenders } from '~/content/types/tenders.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
 
 describe('days and moments', () => {
   const opening = (values: object) =>

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { parseValues } from '~/content/kinds/rules.server.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { generation } from '~/content/types/generation.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { projects } from '~/content/types/projects.ts'
+import { projects } from '~/content/types/projects/projects.ts'
 import { slides } from '~/content/types/slides.ts'
-import { type FormFieldRule, validateFormValues } from '~/letters/posted-form.server.ts'
-import { excerpt } from '~/process/excerpt.ts'
+import { type FormFieldRule, validateFormValues } from '~/inbox/visitor-form.server.ts'
+import { renderCalendar } from '~/routes/files/calendar/calendar.server.ts'
+import { initialsOf } from '~/routes/site/company/people.server.ts'
 import {
   cleanFileName,
+  excerpt,
   forbiddenCharacter,
   stripForbiddenCharacters,
   truncate,
-} from '~/process/plain-text.ts'
-import { renderCalendar } from '~/routes/files/calendar/calendar.server.ts'
-import { initialsOf } from '~/routes/site/company/people.server.ts'
+} from '~/text/plain-text.ts'
 import { sampleValues } from './samples.ts'
 
 const name: FormFieldRule = { errorKey: 'name', max: 100 }

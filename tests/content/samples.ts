@@ -1,8 +1,8 @@
-import { translatedKeys, translationKey, withTranslations } from '~/content/kinds/overlay.ts'
-import { isPublishingField } from '~/content/kinds/publishing.ts'
-import { parseValues } from '~/content/kinds/rules.server.ts'
-import type { ContentType, ItemValues } from '~/content/kinds/type.ts'
-import { createItem, listItems } from '~/content/store/store.server.ts'
+import { createItem, listItems } from '~/content/items/store.server.ts'
+import type { ContentType, ItemValues } from '~/content/schema/define.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
+import { isPublishingField } from '~/content/schema/publishing.ts'
+import { translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 
 /** Valid values for any content type, made from its fields; `mark` goes into every text. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { moveItem } from '~/content/store/order.server.ts'
+import { moveItem } from '~/content/items/order.server.ts'
 import {
   ConflictError,
   createItem,
@@ -9,14 +9,14 @@ import {
   removeItem,
   replaceRow,
   updateItem,
-} from '~/content/store/store.server.ts'
-import { NotUniqueError } from '~/content/store/taken.server.ts'
+} from '~/content/items/store.server.ts'
+import { NotUniqueError } from '~/content/items/unique.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
-import { projects } from '~/content/types/projects.ts'
+import { projects } from '~/content/types/projects/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
-import { listLatestMonths } from '~/routes/site/projects/generation.server.ts'
+import { listLatestMonths } from '~/routes/site/projects/projects.server.ts'
 import { emptySite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 

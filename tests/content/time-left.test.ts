@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { tenderStatus } from '~/content/types/tender-status.ts'
-import { getFormat } from '~/process/format.ts'
-import { endOfDay, hasEnded, isSoon, type TimeLeft, timeLeft } from '~/process/nepal-time.ts'
-import { timeLeftEn } from '~/process/time-left-en.ts'
-import { timeLeftNe } from '~/process/time-left-ne.ts'
-import { formatTimeLeft } from '~/process/time-left-words.ts'
-import { createMessageFormatter } from '~/process/words.ts'
+import { tenderStatus } from '~/content/types/tender/status.ts'
+import { getFormat } from '~/i18n/format.ts'
+import { createMessageFormatter } from '~/i18n/message.ts'
+import { endOfDay, hasEnded, isSoon, type TimeLeft, timeLeft } from '~/i18n/nepal-time.ts'
+import { formatTimeLeft } from '~/i18n/time-left.ts'
+import { timeLeftEn } from '~/i18n/time-left-en.ts'
+import { timeLeftNe } from '~/i18n/time-left-ne.ts'
 
 const nepal = (moment: string) => new Date(`${moment}+05:45`)
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseBikramInputs } from '~/content/kinds/bikram.server.ts'
-import { date, moment, month } from '~/content/kinds/index.ts'
-import { parseBikram } from '~/process/bikram-sambat.ts'
-import { toDevanagariDigits, toLatinDigits } from '~/process/digits.ts'
-import { getFormat } from '~/process/format.ts'
+import { date, moment, month } from '~/content/fields/index.ts'
+import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import { parseBikram } from '~/i18n/bikram-sambat.ts'
+import { toDevanagariDigits, toLatinDigits } from '~/i18n/digits.ts'
+import { getFormat } from '~/i18n/format.ts'
 
 const thisYear = new Date().getUTCFullYear()
 const fields = { day: date('Day'), at: moment('Time'), month: month('Month') }

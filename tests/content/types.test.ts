@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
-import { findPublicColumn } from '~/content/types/registry.server.ts'
+import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
+import { findPublicColumn } from '~/content/types/public-columns.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { sidebarMenu } from '~/routes/staff/menu.ts'
+import { sidebarMenu } from '~/routes/staff/frame/sidebar-menu.ts'
 import { routePaths } from '../route-paths.ts'
 
 const types: readonly ContentType[] = contentTypes
 
 const paths = routePaths().flatMap(({ path, hasPath }) => (hasPath ? path : []))
 
-const files = import.meta.glob<Record<string, unknown>>('/app/content/types/*.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('/app/content/types/**/*.ts', { eager: true })
 
 const exportsOf = (...keys: string[]) =>
   Object.entries(files).flatMap(([file, module]) =>
@@ -20,7 +20,7 @@ const exportsOf = (...keys: string[]) =>
       .map((value) => [file, value] as const),
   )
 
-const declared = exportsOf('name', 'one', 'many', 'fields')
+const declared = exportsOf('name', 'singular', 'plural', 'fields')
 const read = exportsOf('type', 'columns')
 
 test('declarations are found', () => {
@@ -36,7 +36,7 @@ test.each(read)('what %s knows of reading is used', (file, { type, columns }) =>
   for (const key of Object.keys(columns))
     expect(
       findPublicColumn(type, key),
-      `Name what ${file} exports in app/content/types/registry.server.ts.`,
+      `Name what ${file} exports in app/content/types/public-columns.server.ts.`,
     ).toBe(columns[key])
 })
 
@@ -50,7 +50,7 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (name, type
     ).toContain(isOwn ? screen : '/admin/:type')
     expect(
       sidebarMenu.flatMap(({ items }) => items).map(({ to }) => to),
-      `app/routes/staff/menu.ts needs a line for ${screen}.`,
+      `app/routes/staff/frame/sidebar-menu.ts needs a line for ${screen}.`,
     ).toContain(screen)
   })
 

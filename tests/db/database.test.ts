@@ -43,7 +43,7 @@ afterEach(async () => {
 const held: unknown[] = []
 
 async function open() {
-  held.push(await import('~/db/statements.server.ts'))
+  held.push(await import('~/db/sqlite/statement-cache.server.ts'))
   const { setSeeder, openDatabase } = await import('~/db/database.server.ts')
   setSeeder((await import('~/sample/seed.server.ts')).seedIfEmpty)
   await openDatabase()
@@ -112,7 +112,7 @@ test('a second start changes nothing', async () => {
 
 test('what staff deleted stays deleted', async () => {
   await openSample()
-  const { removeItem, listItems } = await import('~/content/store/store.server.ts')
+  const { removeItem, listItems } = await import('~/content/items/store.server.ts')
   const { faqs } = await import('~/content/types/faqs.ts')
   for (const { _id } of await listItems(faqs)) await removeItem(faqs, _id, 'staff')
   await reopen()
@@ -245,7 +245,7 @@ test('is not ready while migrations are missing', async () => {
 test('writes are refused while the file is moved away or replaced, as the next start would not find them', async () => {
   await openSample()
   const { changeContent, databaseProblem } = await import('~/db/database.server.ts')
-  const { describeWriteFailure } = await import('~/db/unwritable.server.ts')
+  const { describeWriteFailure } = await import('~/db/write-failures.server.ts')
   const write = () => changeContent((db) => db.updateTable('faqs').set({ q: 'Changed' }).execute())
   const notInPlace = "The database can't be written: the file is not where it was."
   renameSync(file, `${file}-aside`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, foldWithOffsets } from '~/db/fold.ts'
+import { foldText, foldWithOffsets } from '~/text/fold.ts'
 
 test.each([
   ['विद्युत्', 'विद्युत'],

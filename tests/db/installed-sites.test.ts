@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allMigrations, runMigration } from '~/db/migrate.server.ts'
-import { cacheStatements } from '~/db/statements.server.ts'
+import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import type { Tables } from '~/db/tables.ts'
 
 type Row = Record<string, string | number>

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listItems } from '~/content/store/store.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { allMigrations } from '~/db/migrate.server.ts'
 import { migratePostgres } from '~/db/postgres/migrate.server.ts'
-import { another, emptyDatabase, keeper, nothing, server } from './postgres-place.ts'
+import { another, emptyDatabase, keeper, nothing, server } from './postgres-database.ts'
 
 describe.skipIf(!server)('PostgreSQL', () => {
   beforeAll(openDatabase)

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { nepalDay } from '~/process/nepal-time.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
 import { datesAround } from '~/sample/day.ts'
 import { gallerySeed } from '~/sample/gallery.ts'
 import { phaseSeed, slideSeed } from '~/sample/home.ts'

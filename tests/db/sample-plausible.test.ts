@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { toLatinDigits } from '~/process/digits.ts'
-import { addDays } from '~/process/nepal-time.ts'
+import { toLatinDigits } from '~/i18n/digits.ts'
+import { addDays } from '~/i18n/nepal-time.ts'
 import { fieldsEn, projectsEn } from '~/routes/site/projects/en.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nepalDay } from '~/process/nepal-time.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
 import { generationSeed } from '~/sample/company.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toPostgresSql } from '~/db/postgres/text.ts'
+import { toPostgresSql } from '~/db/postgres/translate-sql.ts'
 
 const onlyInOne =
   /\b(json_(extract|each|valid)|rowid|instr\(|strpos\(|glob|nocase|ifnull\(|strftime|pragma|vacuum|sqlite_master|likely\(|or (replace|ignore)|is not \$\{|limit -1)/

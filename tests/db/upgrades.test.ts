@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createItem } from '~/content/store/store.server.ts'
+import { createItem } from '~/content/items/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
 import { database } from '~/db/database.server.ts'

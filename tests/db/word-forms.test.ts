@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldText } from '~/db/fold.ts'
-import { expandWord, matchesStem, wordForms } from '~/db/word-forms.ts'
+import { foldText } from '~/text/fold.ts'
+import { expandWord, matchesStem, wordForms } from '~/text/word-forms.ts'
 
 const has = (text: string, q: string) => matchesStem(foldText(text), expandWord(foldText(q)))
 

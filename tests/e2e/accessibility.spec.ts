@@ -1,7 +1,7 @@
-import { localizePath } from '~/process/language.ts'
+import { localizePath } from '~/i18n/language.ts'
 import { innerPages } from '../site/pages.ts'
 import { expectFit, expectNoneWider, hideAlike, openFolds } from './checks.ts'
-import { oneOfEachRoute } from './chosen.ts'
+import { oneOfEachRoute } from './sampled-pages.ts'
 import { everyDay, expect, test } from './test.ts'
 
 /** Of a phone, a tablet and a desk. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { getFormat } from '~/process/format.ts'
-import { type Language, languages, localizePath, splitLanguagePath } from '~/process/language.ts'
-import { createMessageFormatter } from '~/process/words.ts'
+import { getFormat } from '~/i18n/format.ts'
+import { type Language, languages, localizePath, splitLanguagePath } from '~/i18n/language.ts'
+import { createMessageFormatter } from '~/i18n/message.ts'
 import { everyDay, expect, isReady } from './test.ts'
 
 /** The texts of a screen, in English and in Nepali. */

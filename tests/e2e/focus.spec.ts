@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { localizePath } from '~/process/language.ts'
+import { localizePath } from '~/i18n/language.ts'
 import { innerPages } from '../site/pages.ts'
-import { oneOfEachRoute } from './chosen.ts'
+import { oneOfEachRoute } from './sampled-pages.ts'
 import { everyDay, expect, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })

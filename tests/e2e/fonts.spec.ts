@@ -1,6 +1,6 @@
-import { languages, localizePath } from '~/process/language.ts'
+import { languages, localizePath } from '~/i18n/language.ts'
 import { innerPages } from '../site/pages.ts'
-import { oneOfEachRoute } from './chosen.ts'
+import { oneOfEachRoute } from './sampled-pages.ts'
 import { expect, test } from './test.ts'
 
 /** Signs that no font of the page has would be drawn as blanks or boxes, of another width. */

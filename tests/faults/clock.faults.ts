@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectServing, getJson, newPlace, sendJson, signIn, until, writeIn } from './place.ts'
-import { expectSound } from './soundness.ts'
+import { expectServing, getJson, newPlace, sendJson, signIn, until, writeIn } from './faults-site.ts'
+import { expectSound } from './integrity.ts'
 import { day, hour, minute, startWithClock } from './wrong-clock.ts'
 
 const texts = { q: 'When does the water come?', a: 'In June.' }

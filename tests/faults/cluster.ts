@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest'
 import { runProgram, type Site, startSite } from '../built/process.ts'
 import { addressOf, newDatabase, postgresServer } from '../postgres-server.ts'
 import { s3Server, variables } from '../s3/server.mjs'
-import { newPlace } from './place.ts'
+import { newPlace } from './faults-site.ts'
 
 /** Carries the sample over to a PostgreSQL and a store of its own, as people do; answers what servers there are told. */
 export async function movedSample() {

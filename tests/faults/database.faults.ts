@@ -23,9 +23,9 @@ import {
   signIn,
   until,
   writeIn,
-} from './place.ts'
+} from './faults-site.ts'
+import { expectSound, hashOf } from './integrity.ts'
 import { randomFor } from './random.ts'
-import { expectSound, hashOf } from './soundness.ts'
 import { pdf } from './writers.ts'
 
 const texts = { q: 'Who holds the lock?', a: 'Somebody else.' }

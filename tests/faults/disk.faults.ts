@@ -15,9 +15,9 @@ import {
   signIn,
   until,
   writeIn,
-} from './place.ts'
+} from './faults-site.ts'
+import { expectSound } from './integrity.ts'
 import { randomFor } from './random.ts'
-import { expectSound } from './soundness.ts'
 import { Ledger, pdf, write } from './writers.ts'
 
 const noDisk = 'Only root can mount a disk that fails, where the system lets it.'

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { film, free, megabyte, mp4 } from '../api/bad-files.ts'
 import { call, form } from '../api/site.ts'
-import { bearer, newPlace } from './place.ts'
+import { bearer, newPlace } from './faults-site.ts'
 
 test('memory stays bounded with eight films of 50 MB at once', async () => {
   const site = await newPlace().start()

@@ -1,8 +1,8 @@
 import '../setup.ts'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findBackupDamage } from '~/backup/check.server.ts'
 import { isBackupName, listBackups, readManifest } from '~/backup/manifest.server.ts'
+import { findBackupDamage } from '~/backup/restore.server.ts'
 import { backUp, emptyFolder } from '../backup/data.ts'
 import {
   expectRestoredLater,

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Site } from '../built/process.ts'
-import { expectServing, newPlace, until } from './place.ts'
+import { expectServing, newPlace, until } from './faults-site.ts'
+import { expectSound } from './integrity.ts'
 import { randomFor } from './random.ts'
-import { expectSound } from './soundness.ts'
 
 const rounds = 20
 

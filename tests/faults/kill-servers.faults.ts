@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Site } from '../built/process.ts'
-import { mailServer } from '../letters/mail-server.ts'
+import { mailServer } from '../mail/mail-server.ts'
 import { onServer } from '../postgres-server.ts'
 import { movedSample, rowsOf, startCluster } from './cluster.ts'
-import { bearer, until, writeIn } from './place.ts'
+import { bearer, until, writeIn } from './faults-site.ts'
 
 const kills = 6
 /** Requests that are answered between two kills. */

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { launchSite } from '../built/process.ts'
+import { expectServing, newPlace, type Place, rowsIn } from './faults-site.ts'
+import { expectNoRests, expectSound } from './integrity.ts'
 import { copiesOf, oldDatabase, oldRows } from './old-database.ts'
-import { expectServing, newPlace, type Place, rowsIn } from './place.ts'
 import { randomFor } from './random.ts'
-import { expectNoRests, expectSound } from './soundness.ts'
 
 const killsInARow = 3
 const random = randomFor('start')

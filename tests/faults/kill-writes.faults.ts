@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { expectServing, newPlace } from './place.ts'
+import { expectServing, newPlace } from './faults-site.ts'
+import { expectSound } from './integrity.ts'
 import { randomFor } from './random.ts'
-import { expectSound } from './soundness.ts'
 import { addSlide, Ledger, write } from './writers.ts'
 
 const rounds = 40

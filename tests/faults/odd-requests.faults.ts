@@ -1,5 +1,5 @@
 import '../setup.ts'
-import { howOften } from '../built/how-often.ts'
+import { howOften } from '../built/repetitions.ts'
 
 // Each of a thousand requests leaves nothing behind; every day two hundred are asked.
 howOften.share = 1

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
-import { cacheStatements } from '~/db/statements.server.ts'
+import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import type { Tables } from '~/db/tables.ts'
-import { type Place, rowsIn } from './place.ts'
+import { type Place, rowsIn } from './faults-site.ts'
 
 /** So many that copying them takes a while. */
 const changes = 20_000

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type TestContext, test } from 'vitest'
-import { findBackupDamage } from '~/backup/check.server.ts'
 import { makeBackup } from '~/backup/make.server.ts'
 import { readManifest } from '~/backup/manifest.server.ts'
-import { DiskStorage } from '~/files/disk-storage.server.ts'
+import { findBackupDamage } from '~/backup/restore.server.ts'
+import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
 import { fileDisk } from './disks.ts'
-import { fill } from './place.ts'
+import { fill } from './faults-site.ts'
 
 // A site that runs goes on writing, and what it syncs takes along what was said to be stored before. Here nothing
 // comes after: the power fails at the very moment when something is said to be done.

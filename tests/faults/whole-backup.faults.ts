@@ -5,7 +5,7 @@ import { listBackups } from '~/backup/manifest.server.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { cookieClient } from '../api/site.ts'
 import { emptyFolder } from '../backup/data.ts'
-import { expectNothingLost, expectSameElsewhere, get, runningSite, siteUrl } from '../built/backed-up.ts'
+import { expectNothingLost, expectSameElsewhere, get, runningSite, siteUrl } from '../built/backups.ts'
 import { startSite } from '../built/process.ts'
 
 let running: Awaited<ReturnType<typeof runningSite>>

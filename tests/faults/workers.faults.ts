@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Site, startProgram } from '../built/process.ts'
-import { bearer, newPlace } from './place.ts'
+import { bearer, newPlace } from './faults-site.ts'
 
 const kills = 4
 const readers = 4

@@ -1,8 +1,8 @@
 // Stores documents and notices that refer to them, one after another, and says so after each: a process to be killed.
 import { createHash, randomBytes } from 'node:crypto'
-import { createItem } from '~/content/store/store.server.ts'
+import { createItem } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { originals } from '~/files/storage.server.ts'
+import { originals } from '~/files/storage/storage.server.ts'
 
 async function write() {
   const bytes = randomBytes(300_000)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Site } from '../built/process.ts'
-import { bearer, sendJson, writeIn } from './place.ts'
+import { bearer, sendJson, writeIn } from './faults-site.ts'
+import { hashOf } from './integrity.ts'
 import type { Random } from './random.ts'
-import { hashOf } from './soundness.ts'
 
 /** What an item may be after a crash: as it was acknowledged last, or as a change under way would have made it. */
 type Possible = Record<string, unknown> | 'gone'

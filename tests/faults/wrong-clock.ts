@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Site } from '../built/process.ts'
-import { type Place, until } from './place.ts'
+import { type Place, until } from './faults-site.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute

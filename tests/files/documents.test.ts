@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createItem, listItems, updateItem } from '~/content/store/store.server.ts'
+import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
-import { publicFileCacheControl } from '~/files/respond.server.ts'
-import { originals } from '~/files/storage.server.ts'
+import { publicFileCacheControl } from '~/files/http/responses.server.ts'
+import { originals } from '~/files/storage/storage.server.ts'
 import { loader } from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
 

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
+import { acceptUpload } from '~/content/media/uploads.server.ts'
 import { slides } from '~/content/types/slides.ts'
-import { tenders } from '~/content/types/tenders.ts'
-import { heicMessage, unreadablyLargeMessage } from '~/files/file-words.ts'
-import { originals } from '~/files/storage.server.ts'
-import { unpacksTo } from './unpacks-to.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { heicMessage, unreadablyLargeMessage } from '~/files/refusal-messages.ts'
+import { originals } from '~/files/storage/storage.server.ts'
+import { unpacksTo } from './compression-bombs.ts'
 
 const plain = (width: number, height: number, background = { r: 20, g: 90, b: 160, alpha: 1 }) =>
   sharp({ create: { width, height, channels: background.alpha === 1 ? 3 : 4, background } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReceivedForm, ReceiveError, receiveForm } from '~/files/receive.server.ts'
+import { type ReceivedForm, ReceiveError, receiveForm } from '~/files/forms/receive.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 
 const part = (head: string, body: string) =>

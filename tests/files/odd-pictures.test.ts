@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { acceptUpload } from '~/content/store/sent-ahead.server.ts'
+import { acceptUpload } from '~/content/media/uploads.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
-import { multiplePicturesMessage } from '~/files/file-words.ts'
-import { originals } from '~/files/storage.server.ts'
+import { multiplePicturesMessage } from '~/files/refusal-messages.ts'
+import { originals } from '~/files/storage/storage.server.ts'
 
 const photo = readFileSync('app/sample/pictures/tunnel.jpg')
 const fileOf = (bytes: Uint8Array, name = 'p.jpg') => new File([new Uint8Array(bytes)], name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { visitXml } from '~/files/office-xml.server.ts'
-import { readZipDirectory } from '~/files/zip-directory.server.ts'
+import { visitXml } from '~/files/office/xml.server.ts'
+import { readZipDirectory } from '~/files/zip/read-zip.server.ts'
 import { makeZip } from './make-zip.ts'
 
 test.each([true, false])('others have their turn while a long part is read (stored: %s)', async (stored) => {

@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { startPregenerating } from '~/content/store/keep-pictures.server.ts'
-import { pregenerate, pregenerationDone } from '~/files/make-ahead.server.ts'
+import { log } from '~/config/log.server.ts'
+import { startPregenerating } from '~/content/media/pregenerate.server.ts'
+import { publicFileCacheControl } from '~/files/http/responses.server.ts'
 import { pictureSize } from '~/files/names.ts'
-import { pictureFormats, srcSet, widthsFor } from '~/files/pictures.ts'
-import { findRendition } from '~/files/renditions.server.ts'
-import { publicFileCacheControl } from '~/files/respond.server.ts'
-import { renditions, storePicture } from '~/files/storage.server.ts'
-import { log } from '~/process/log.server.ts'
+import { pictureFormats, srcSet, widthsFor } from '~/files/pictures/pictures.ts'
+import { pregenerate, pregenerationDone } from '~/files/pictures/pregenerate.server.ts'
+import { findRendition } from '~/files/pictures/renditions.server.ts'
+import { renditions, storePicture } from '~/files/storage/storage.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { publish } from './publish.ts'
@@ -179,7 +179,7 @@ const blue = { width: 600, height: 400, channels: 3, background: '#07f' } as con
 test('says so when the picture can not be made, tries once more, then lets it rest without a word in the log', async () => {
   const { width, height } = { width: 640, height: 400 }
   const broken = `${'f'.repeat(32)}-${width}x${height}.jpg`
-  const { originals } = await import('~/files/storage.server.ts')
+  const { originals } = await import('~/files/storage/storage.server.ts')
   await originals().set(broken, new File(['no picture'], broken))
   await publish(broken)
   const errors = vi.spyOn(log(), 'error')
@@ -207,7 +207,7 @@ const children = `/proc/${process.pid}/task/${process.pid}/children`
 
 test.runIf(existsSync(children))('survives an encoder that is killed, and starts another', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
-  const isEncoder = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('encode.mjs')
+  const isEncoder = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('encode-picture.mjs')
   const encoders = readFileSync(children, 'utf8').trim().split(' ').filter(isEncoder)
   expect(encoders).toHaveLength(1)
   const asked = ask('640.avif')

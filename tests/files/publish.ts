@@ -1,4 +1,4 @@
-import { createItem } from '~/content/store/store.server.ts'
+import { createItem } from '~/content/items/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
 import { pictureSize } from '~/files/names.ts'

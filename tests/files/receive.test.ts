@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiveForm } from '~/files/receive.server.ts'
-import { MemoryBudget } from '~/files/room.server.ts'
+import { MemoryBudget } from '~/files/forms/memory-budget.server.ts'
+import { receiveForm } from '~/files/forms/receive.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 
 const unheard: unknown[] = []

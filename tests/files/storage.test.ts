@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DiskStorage } from '~/files/disk-storage.server.ts'
+import { config } from '~/config/config.server.ts'
+import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
 import {
   openStorage,
   originals,
   probablyExists,
   storeDocument,
   storePicture,
-} from '~/files/storage.server.ts'
-import { config } from '~/process/config.server.ts'
+} from '~/files/storage/storage.server.ts'
 import { keepInFolder } from '../uploads.ts'
 
 keepInFolder()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
-import { detectFileType } from '~/files/recognise.server.ts'
-import { storeMedia } from '~/files/storage.server.ts'
-import { isTruncated, listTrackCodecs, videoSize } from '~/files/video-size.server.ts'
+import { detectFileType } from '~/files/detect-type.server.ts'
+import { storeMedia } from '~/files/storage/storage.server.ts'
+import { isTruncated, listTrackCodecs, videoSize } from '~/files/video/parse-video.server.ts'
 import { loader } from '~/routes/files/upload.ts'
 
 const clip = () => readFileSync('app/sample/videos/valley-flight.mp4')

@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { fieldRule } from '~/content/kinds/rules.server.ts'
-import { sanitizeHtml } from '~/content/markdown/clean.server.ts'
-import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { renderFormatted, sanitizeHtml } from '~/content/markdown/render.server.ts'
+import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { attacks, exhausting } from './attacks.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
 import { plainHtml, renderFormatted } from '~/content/markdown/render.server.ts'
-import { plainTextOf } from '~/content/markdown/text.server.ts'
 import { escapeMarkdown } from '~/db/migrations/032-formatted.ts'
 
 /** What a text looks like: spaces in a row are one, and an address may be followed. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findUploadNames } from '~/content/markdown/addresses.server.ts'
+import { findUploadNames } from '~/content/markdown/links.server.ts'
+import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
 import { renderFormatted } from '~/content/markdown/render.server.ts'
-import { plainTextOf } from '~/content/markdown/text.server.ts'
-import { withLanguage } from '~/process/reader.server.ts'
-import { htmlToText } from '~/process/text-of-html.ts'
+import { withLanguage } from '~/i18n/request-language.server.ts'
+import { htmlToText } from '~/text/html.ts'
 
 const picture = `/uploads/${'a'.repeat(32)}-640x480.jpg`
 const targets = new Map([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderFormatted } from '~/content/markdown/render.server.ts'
-import { withLanguage } from '~/process/reader.server.ts'
+import { withLanguage } from '~/i18n/request-language.server.ts'
 
 const term = (word: string, explanation = 'A pipe.') => ({
   term: word,

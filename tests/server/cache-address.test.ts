@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeCacheUrl, parseNoVarySearch } from '~/server/cache-rules.ts'
+import { normalizeCacheUrl, parseNoVarySearch } from '~/server/cache-control.ts'
 import { page, serve } from './serve.ts'
 
 const echo = (noVarySearch?: string) => {

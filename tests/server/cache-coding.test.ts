@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { acceptedEncoding } from '~/server/encoding.ts'
+import { acceptedEncoding } from '~/server/content-encoding.ts'
 import { ResponseCache } from '~/server/response-cache.ts'
 import { page, serve } from './serve.ts'
 

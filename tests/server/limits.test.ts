@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { createConnection, Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { largeBodyLimits } from '~/files/upload-limits.ts'
-import { bodyLimit, limitedBody, minRate } from '~/server/body-limit.ts'
+import { bodyLimit, limitedBody, minRate } from '~/server/request-body.ts'
 import { gate, page, serve } from './serve.ts'
 
 const megabyte = 1024 * 1024

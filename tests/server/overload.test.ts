@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
-import { createPageQueue } from '~/server/routes-answer.ts'
+import { createPageQueue } from '~/server/route-response.ts'
 import { gate, page, serve } from './serve.ts'
 
 /** Of one address: so many are worked on, and so many wait. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rateLimit } from '~/db/limits.server.ts'
+import { rateLimit } from '~/db/rate-limits.server.ts'
 
 const points = 5
 

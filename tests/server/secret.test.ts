@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { parseConfig } from '~/process/config.server.ts'
+import { parseConfig } from '~/config/config.server.ts'
 
 let folder = ''
 
@@ -11,7 +11,7 @@ async function start(secret?: string) {
   vi.resetModules()
   process.env.DATABASE_URL = `file:${join(folder, 'site.db')}`
   process.env.SESSION_SECRET = secret ?? ''
-  return import('~/process/secret.server.ts')
+  return import('~/config/secret.server.ts')
 }
 
 beforeEach(() => {

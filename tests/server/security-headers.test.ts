@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { parseConfig } from '~/process/config.server.ts'
-import { policyKind } from '~/server/content-security-policy.ts'
+import { parseConfig } from '~/config/config.server.ts'
 import { finishPage } from '~/server/page-html.ts'
+import { policyKind } from '~/server/security-headers.ts'
 import { page, serve } from './serve.ts'
 
 const nonce = 'a1b2c3'

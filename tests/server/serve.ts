@@ -8,8 +8,8 @@ import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { largeBodyLimits } from '~/files/upload-limits.ts'
 import { createHttpServer } from '~/server/http-server.ts'
-import { createRequestListener, type ListenerOptions } from '~/server/listener.ts'
 import { createMetrics } from '~/server/metrics.ts'
+import { createRequestListener, type ListenerOptions } from '~/server/request-listener.ts'
 import { createStaticFiles } from '~/server/static-files.ts'
 
 interface SiteOptions extends Partial<Omit<ListenerOptions, 'config' | 'handle'>> {

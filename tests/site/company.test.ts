@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createItem, listItems } from '~/content/store/store.server.ts'
+import { createItem, listItems } from '~/content/items/store.server.ts'
 import { policies } from '~/content/types/policies.ts'
 import { changeContent, database } from '~/db/database.server.ts'
 import * as board from '~/routes/site/company/board.tsx'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { localizePath } from '~/process/language.ts'
+import { localizePath } from '~/i18n/language.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'

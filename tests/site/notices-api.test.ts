@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
-import { addDays } from '~/process/nepal-time.ts'
+import { addDays } from '~/i18n/nepal-time.ts'
 import * as api from '~/routes/api/notices.ts'
 import { call, fillBoard, shown, today } from './board.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
-import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as board from '~/routes/site/notices/board.tsx'
 import { announce, at, call, fillBoard, offer, shown, site, tender, today } from './board.ts'
 

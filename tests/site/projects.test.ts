@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
-import { fieldsOfWork } from '~/content/types/field-names.ts'
+import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { generation } from '~/content/types/generation.ts'
-import { projects } from '~/content/types/projects.ts'
+import { fieldsOfWork } from '~/content/types/projects/options.ts'
+import { projects } from '~/content/types/projects/projects.ts'
 import { changeContent } from '~/db/database.server.ts'
-import { nepalDay } from '~/process/nepal-time.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
 import { loader as home } from '~/routes/site/home/home.tsx'
-import { loadFieldOfWork } from '~/routes/site/projects/field.server.ts'
-import { axisTicks } from '~/routes/site/projects/figures.ts'
+import { axisTicks } from '~/routes/site/projects/generation-chart.tsx'
 import { loader } from '~/routes/site/projects/progress.tsx'
+import { loadFieldOfWork } from '~/routes/site/projects/projects.server.ts'
 
 const cacheControl = ({ init }: { init: ResponseInit | null }) =>
   new Headers(init?.headers).get('Cache-Control')

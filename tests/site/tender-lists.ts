@@ -1,5 +1,5 @@
-import type { Listing } from '~/content/types/tenders.ts'
-import * as notices from '~/routes/site/tenders/notices.tsx'
+import type { Listing } from '~/content/types/tender/tenders.ts'
+import * as notices from '~/routes/site/tenders/notice-board.tsx'
 import * as procurement from '~/routes/site/tenders/procurement.tsx'
 
 const pages = { procurement, 'notice-board': notices }

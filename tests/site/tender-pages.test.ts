@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listItems } from '~/content/store/store.server.ts'
-import { tenders } from '~/content/types/tenders.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
 import { tendersEn } from '~/routes/site/tenders/en.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findItem, updateItem } from '~/content/store/store.server.ts'
+import { findItem, updateItem } from '~/content/items/store.server.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import { localizePath } from '~/process/language.ts'
+import { localizePath } from '~/i18n/language.ts'
 import { textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 

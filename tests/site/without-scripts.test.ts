@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Language, languages, localizePath } from '~/process/language.ts'
+import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { companyTexts } from '~/routes/site/company/texts.server.ts'
 import { galleryTexts } from '~/routes/site/gallery/texts.server.ts'
 import { uiTexts } from '~/ui/frame-texts.server.ts'

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createItem, listItems } from '~/content/store/store.server.ts'
+import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements, priorities } from '~/content/types/announcements.ts'
-import { addDays, nepalDay } from '~/process/nepal-time.ts'
+import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 import { fill, formIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
-import { cookieOf } from './received.ts'
+import { cookieOf } from './received-submissions.ts'
 import { again, staffSite } from './staff-site.ts'
 
 emptySite()

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { privateFiles } from '~/files/storage.server.ts'
+import { privateFiles } from '~/files/storage/storage.server.ts'
 import { entriesOf, openFiles } from '../files/zip.ts'
 import { patience, wholeSite } from '../whole-site.ts'
-import { clerk, emptyInbox, signIn, vacancy } from './inbox-place.ts'
-import { application } from './received.ts'
+import { clerk, emptyInbox, signIn, vacancy } from './inbox-site.ts'
+import { application } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
 beforeAll(signIn)

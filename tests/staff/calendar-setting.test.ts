@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { calendarYearsError } from '~/content/types/calendar-years.ts'
-import { formatBikram, setConfirmedMonths } from '~/process/bikram-sambat.ts'
+import { calendarYearsError } from '~/content/types/settings.ts'
+import { formatBikram, setConfirmedMonths } from '~/i18n/bikram-sambat.ts'
 import { fill, formsIn } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
-import { cookieOf } from './received.ts'
+import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
 const path = '/admin/settings'

@@ -6,7 +6,7 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
-import { stored } from '../stored.ts'
+import { stored } from '../database-dump.ts'
 
 interface Route {
   loader?: (args: ActionFunctionArgs) => unknown
@@ -16,7 +16,7 @@ interface Route {
 /** Every route below /admin, whatever is added; the way in is open to all by its nature. */
 const routes = Object.entries(
   import.meta.glob<Route>(
-    ['/app/routes/staff/**/*.{ts,tsx}', '!/app/routes/staff/entry/*', '!/**/*.server.ts'],
+    ['/app/routes/staff/**/*.{ts,tsx}', '!/app/routes/staff/sign-in/*', '!/**/*.server.ts'],
     { eager: true },
   ),
 )
@@ -102,7 +102,7 @@ const withoutIntents = [
   'history/history.tsx',
   'inbox/mail-announcement.tsx',
   'library/remove.tsx',
-  'library/several.tsx',
+  'library/batch.tsx',
 ]
 
 describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.includes(name)))(
@@ -138,7 +138,7 @@ describe.each(routes.filter(([name]) => forAdministrators.includes(name)))(
 )
 
 describe('the way in', () => {
-  const ways = Object.entries(import.meta.glob<Route>('/app/routes/staff/entry/*', { eager: true }))
+  const ways = Object.entries(import.meta.glob<Route>('/app/routes/staff/sign-in/*', { eager: true }))
 
   test.each(ways)('%s changes nothing when it is opened', async (_, { loader }) => {
     const before = await stored()

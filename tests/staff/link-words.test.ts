@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertLink } from '~/routes/staff/content/formatted/edits.ts'
+import { insertLink } from '~/routes/staff/resource/formatted/edits.ts'
 
 const at = { value: 'Write to ', start: 9, end: 9 }
 

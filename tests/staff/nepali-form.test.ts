@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
+import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import {
   confirmInputName,
   translatedKeys,
   translationKey,
   withTranslations,
-} from '~/content/kinds/overlay.ts'
-import type { ContentType } from '~/content/kinds/type.ts'
-import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/store/store.server.ts'
+} from '~/content/schema/translations.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { changeStaff } from '~/auth/staff.server.ts'
-import { findItem } from '~/content/store/store.server.ts'
+import { findItem } from '~/content/items/store.server.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import * as history from '~/routes/staff/history/history.tsx'
 import * as security from '~/routes/staff/settings/security.tsx'
 import * as screen from '~/routes/staff/settings/settings.tsx'
-import { account, args, send, signedInBrowser } from '../auth/place.ts'
+import { account, args, send, signedInBrowser } from '../auth/auth-site.ts'
 
 test('an editor corrects the phone number, and brings the old one back', async () => {
   const { _id } = await account('editor')

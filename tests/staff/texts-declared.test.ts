@@ -1,14 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
-import { overrideFields } from '~/content/types/words.ts'
-import { declaredDictionaries } from '~/process/dictionary.server.ts'
-import { languages } from '~/process/language.ts'
-import { defaultForm, flattenMessages, listForms, listPlaceholders, pluralForms } from '~/process/phrases.ts'
-import { type PromiseKey, promiseKeys } from '~/process/promised.ts'
-import { exampleValue } from '~/routes/staff/texts/examples.ts'
+import { overrideFields } from '~/content/types/text-overrides.ts'
+import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
+import {
+  defaultForm,
+  flattenMessages,
+  listForms,
+  listPlaceholders,
+  pluralForms,
+} from '~/i18n/dictionary-messages.ts'
+import { languages } from '~/i18n/language.ts'
+import { type PromiseKey, promiseKeys } from '~/i18n/promises.ts'
+import { exampleValue } from '~/routes/staff/texts/placeholder-examples.ts'
 import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { textFormType } from '~/routes/staff/texts/text-type.ts'
 import { patience } from '../whole-site.ts'
-import { begin } from './texts-place.ts'
+import { begin } from './texts-site.ts'
 
 beforeAll(begin, patience)
 

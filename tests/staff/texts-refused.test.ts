@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { overrideIdOf } from '~/content/public/changed-words.server.ts'
-import { listItems } from '~/content/store/store.server.ts'
-import { textOverrideType } from '~/content/types/words.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
+import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { fill, textOf } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
 import { again } from './staff-site.ts'
-import { begin, change, editOf, emptyTexts, list, page, promise, staff } from './texts-place.ts'
+import { begin, change, editOf, emptyTexts, list, page, promise, staff } from './texts-site.ts'
 
 beforeAll(begin, patience)
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { adminPathOf, type ContentType } from '~/content/kinds/type.ts'
+import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import routes from '~/routes.ts'
-import { kindsOfFields, oneOfEach } from '../one-of-each.ts'
+import { kindsOfFields, oneOfEach } from '../representatives.ts'
 import { invalidities } from '../validity.ts'
 import { patience } from '../whole-site.ts'
-import { cookieOf } from './received.ts'
+import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
 const screens =

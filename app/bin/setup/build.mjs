@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { run } from './child.mjs'
 import { SetupError, say } from './command.mjs'
 import { compressFiles } from './compress.mjs'
-import { noteAssets, overFormer } from './former-assets.mjs'
 import { alone } from './lock.mjs'
+import { noteAssets, overFormer } from './previous-assets.mjs'
+import { run } from './run-process.mjs'
 import { hashOf, isStamped, stamped } from './stamp.mjs'
 
 const sources = ['app', 'public', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']

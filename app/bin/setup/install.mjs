@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { run } from './child.mjs'
 import { SetupError, say } from './command.mjs'
 import { alone } from './lock.mjs'
+import { run } from './run-process.mjs'
 import { hashOf, isStamped, stamped } from './stamp.mjs'
 
 const firstTime = 'Installing packages (about a minute, only the first time) …'

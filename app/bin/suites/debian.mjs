@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { run } from '../setup/child.mjs'
+import { run } from '../setup/run-process.mjs'
 
 /** The first of these packages that Debian has, where this is Debian and we may. @param {string[]} names @param {NodeJS.Dict<string>} env */
 export async function installPackage(names, env) {

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { SetupError } from '../setup/command.mjs'
-import { leftOutInFirefox } from './left-out.mjs'
+import { leftOutInFirefox } from './firefox-exclusions.mjs'
 
 /** @typedef {{ name: string, config: string, env: NodeJS.Dict<string>, leftOut: Record<string, string> }} OtherBrowser */
 

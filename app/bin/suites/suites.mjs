@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
-import { run } from '../setup/child.mjs'
 import { SetupError } from '../setup/command.mjs'
-import { findBrowser } from './browser.mjs'
-import { addUp, countReport, countVerdict, readPlaywright, readVitest } from './count.mjs'
+import { run } from '../setup/run-process.mjs'
+import { findBrowser } from './find-browser.mjs'
 import { findOthers } from './other-browsers.mjs'
 import { ensurePostgres } from './postgres.mjs'
+import { addUp, countReport, countVerdict, readPlaywright, readVitest } from './results.mjs'
 
 export const suites = { types, lint, unit, browser, faults, browsers, postgres, store }
 
@@ -115,11 +115,11 @@ async function postgres(root, files) {
 
 const ofFiles = [
   'tests/files',
-  'tests/library',
-  'tests/letters/(apply|cv)',
+  'tests/media',
+  'tests/inbox/(apply|cv)',
   'tests/search/documents',
   'tests/staff/.*files',
-  'tests/staff/form-extras',
+  'tests/staff/form-extensions',
   'tests/site/(home|company|tender-cards)',
 ]
 

@@ -2,11 +2,11 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import { config, loadConfig } from '~/process/config.server.ts'
-import { log } from '~/process/log.server.ts'
-import type { PrimaryMessage } from '~/process/workers.server.ts'
-import { startWorker, type WorkerHandle } from './member.ts'
-import { shareRateLimits } from './shared-counts.ts'
+import { config, loadConfig } from '~/config/config.server.ts'
+import { log } from '~/config/log.server.ts'
+import type { PrimaryMessage } from '~/config/workers.server.ts'
+import { shareRateLimits } from './shared-rate-limits.ts'
+import { startWorker, type WorkerHandle } from './worker.ts'
 
 /** Megabytes of JavaScript objects in one worker. */
 const heapMegabytes = 512

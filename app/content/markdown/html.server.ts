@@ -1,18 +1,18 @@
-import { pictureSize, shortKey } from '../../files/names.ts'
-import { pictureUrl, srcSet, widthsFor } from '../../files/pictures.ts'
-import { escapeHtml } from '../../process/escaped.ts'
-import { type Language, localizePath } from '../../process/language.ts'
-import { slugify } from '../../process/slug.ts'
-import { splitAutolinks } from './address-in-text.ts'
+import { pictureSize, shortKey } from '~/files/names.ts'
+import { pictureUrl, srcSet, widthsFor } from '~/files/pictures/pictures.ts'
+import { type Language, localizePath } from '~/i18n/language.ts'
+import { escapeHtml } from '~/text/html.ts'
+import { slugify } from '~/text/slug.ts'
+import { splitAutolinks } from './autolink.ts'
 import {
   isLinkable,
   normalizeAddress,
   parseFileAddress,
   parseItemAddress,
   uploadNameIn,
-} from './addresses.server.ts'
+} from './links.server.ts'
+import { inlineText } from './plain-text.server.ts'
 import { createTermSplitter, type Term } from './terms.server.ts'
-import { inlineText } from './text.server.ts'
 import { type MarkedToken, markedTokens, type Tokens } from './tokens.server.ts'
 
 /** Where items are that a text leads to, by `type/id`; none for those that visitors may not open. */

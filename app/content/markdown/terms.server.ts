@@ -1,4 +1,4 @@
-import { nepaliSuffixPattern } from '../../db/word-forms.ts'
+import { nepaliSuffixPattern } from '~/text/word-forms.ts'
 
 /** A word of the trade, what it means, and where the glossary has it. */
 export interface Term {

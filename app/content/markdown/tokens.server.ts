@@ -5,8 +5,8 @@ import {
   normalizeNewlines,
   normalizeText,
   stripForbiddenCharacters,
-} from '~/process/plain-text.ts'
-import { exceedsLimits, hasTooManyMarkers } from './bounds.server.ts'
+} from '~/text/plain-text.ts'
+import { exceedsLimits, hasTooManyMarkers } from './limits.server.ts'
 
 const disabled = () => undefined
 

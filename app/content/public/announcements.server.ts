@@ -1,24 +1,26 @@
-import { sortByLanguage } from '../../files/readers-first.server.ts'
-import { allDocumentsUrl, documentUrl } from '../../files/urls.ts'
-import type { Document } from '../../files/values.ts'
-import { excerpt } from '../../process/excerpt.ts'
-import { isSoon, timeLeft } from '../../process/nepal-time.ts'
-import { currentLanguage } from '../../process/reader.server.ts'
-import { plainTextOf } from '../markdown/text.server.ts'
+import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
 import {
   countByField,
   countItems,
+  countPinned,
   findValueTranslations,
   listPage,
+  listPinnedFirst,
   type PageRange,
-} from '../store/browse.server.ts'
-import { countPinned, listPinnedFirst, sumCounts } from '../store/led.server.ts'
-import type { ListQuery } from '../store/query.server.ts'
-import { findBySlug } from '../store/store.server.ts'
-import { cachedUnlessSearched } from '../store/until-changed.server.ts'
-import { isExpired } from '../store/visibility.server.ts'
-import { type Announcement, announcements } from '../types/announcements.ts'
-import { type DocumentLanguages, documentLanguages } from './document-languages.server.ts'
+  sumCounts,
+} from '~/content/items/list.server.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { findBySlug } from '~/content/items/store.server.ts'
+import { isExpired } from '~/content/items/visibility.server.ts'
+import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { type DocumentLanguages, documentLanguages } from '~/content/media/document-languages.server.ts'
+import { type Announcement, announcements } from '~/content/types/announcements.ts'
+import { allDocumentsUrl, documentUrl } from '~/files/names.ts'
+import { sortByLanguage } from '~/files/sort-by-language.server.ts'
+import type { Document } from '~/files/values.ts'
+import { isSoon, timeLeft } from '~/i18n/nepal-time.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
+import { excerpt } from '~/text/plain-text.ts'
 import { createPageRenderer } from './glossary.server.ts'
 
 const pinnedField = 'isPinned'

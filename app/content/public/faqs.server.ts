@@ -1,5 +1,5 @@
-import { listItems } from '../store/store.server.ts'
-import { faqs } from '../types/faqs.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
 import { createPageRenderer } from './glossary.server.ts'
 
 export async function publishedFaqs() {

@@ -1,8 +1,8 @@
-import { currentLanguage } from '../../process/reader.server.ts'
-import { createRenderer } from '../store/formatted.server.ts'
-import { listItems } from '../store/store.server.ts'
-import { cached } from '../store/until-changed.server.ts'
-import { glossary } from '../types/glossary.ts'
+import { cached } from '~/content/items/cache.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { createRenderer } from '~/content/links/formatted.server.ts'
+import { glossary } from '~/content/types/glossary.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
 
 /** By the alphabet of the reader's language. */
 export const publishedTerms = () =>

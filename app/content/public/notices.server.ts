@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, database } from '../../db/database.server.ts'
-import { isIn } from '../../db/sql.server.ts'
-import { countByField } from '../store/browse.server.ts'
-import { anyTable, type ListQuery, selectMatching } from '../store/query.server.ts'
-import { jobs } from '../types/jobs.ts'
-import type { NoticeCategory } from '../types/notice-categories.ts'
+import { countByField } from '~/content/items/list.server.ts'
+import { anyTable, type ListQuery, selectMatching } from '~/content/items/query.server.ts'
+import type { DocumentLanguages } from '~/content/media/document-languages.server.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import type { NoticeCategory } from '~/content/types/notice-categories.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import { isIn } from '~/db/sql.server.ts'
 import { announcementDepartments } from './announcements.server.ts'
-import type { DocumentLanguages } from './document-languages.server.ts'
-import { type NoticeFacts, noticeSources, procurement } from './notice-kinds.server.ts'
+import { type NoticeFacts, noticeSources, procurement } from './notice-sources.server.ts'
 
-export type { Notice } from './notice-kinds.server.ts'
+export type { Notice } from './notice-sources.server.ts'
 
 export interface NoticeEntry extends NoticeFacts {
   sortKey: (string | number)[]

@@ -1,8 +1,8 @@
-import { existingDocumentUrl } from '../store/documents.server.ts'
-import { currentPreview, previewedId } from '../store/preview.server.ts'
-import { listItems } from '../store/store.server.ts'
-import { type Popup, popups } from '../types/popups.ts'
-import { addDocumentLanguage, type DocumentWithLanguage } from './document-languages.server.ts'
+import { currentPreview, previewedId } from '~/content/items/preview.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { addDocumentLanguage, type DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
+import { existingDocumentUrl } from '~/content/media/documents.server.ts'
+import { type Popup, popups } from '~/content/types/popups.ts'
 
 export type PopupNoticeData = Popup & { file: DocumentWithLanguage | null; fileUrl: string }
 

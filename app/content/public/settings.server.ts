@@ -1,12 +1,16 @@
-import { setConfirmedMonths } from '../../process/bikram-sambat.ts'
-import { log } from '../../process/log.server.ts'
-import { localizeItem } from '../kinds/columns.server.ts'
-import { parseValues } from '../kinds/rules.server.ts'
-import type { ItemValues } from '../kinds/type.ts'
-import { currentPreview } from '../store/preview.server.ts'
-import { findItem } from '../store/store.server.ts'
-import { cached } from '../store/until-changed.server.ts'
-import { type Settings, settings, settingsId } from '../types/settings.ts'
+import { log } from '~/config/log.server.ts'
+import { cached } from '~/content/items/cache.server.ts'
+import { currentPreview } from '~/content/items/preview.server.ts'
+import { findItem, listItems } from '~/content/items/store.server.ts'
+import { parseItemAddress } from '~/content/markdown/links.server.ts'
+import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
+import { localizeItem } from '~/content/schema/rows.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { forms } from '~/content/types/forms.ts'
+import { pages } from '~/content/types/pages.ts'
+import { type Settings, settings, settingsId } from '~/content/types/settings.ts'
+import { setConfirmedMonths } from '~/i18n/bikram-sambat.ts'
 
 /** The figures and addresses of the site; the declared ones where none are stored or they can't be read. */
 export async function currentSettings(): Promise<ItemValues<typeof settings>> {
@@ -40,3 +44,35 @@ function withoutSystemFields({
 }: Settings) {
   return values
 }
+
+/** What a reference of the settings leads to, where visitors may see that. */
+async function findReferenced<Type extends ContentType>(
+  type: Type,
+  reference: string,
+): Promise<Item<Type> | undefined> {
+  const { type: name, id } = parseItemAddress(reference) ?? {}
+  return name === type.name ? (await listItems(type, { id, visible: true }))[0] : undefined
+}
+
+export interface PageLink {
+  to: string
+  label: string
+}
+
+export async function pageLink(
+  key: 'riverPage' | 'grievancePage' | 'privacyPage',
+): Promise<PageLink | undefined> {
+  const page = await findReferenced(pages, (await currentSettings())[key])
+  return page && { to: page.path, label: page.title }
+}
+
+export async function grievanceLinks() {
+  const settings = await currentSettings()
+  const [form, procedure] = await Promise.all([
+    findReferenced(forms, settings.grievanceForm),
+    findReferenced(announcements, settings.grievanceProcedure),
+  ])
+  return { form: form?.path ?? '', procedure: procedure?.path ?? '' }
+}
+
+export type GrievanceLinks = Awaited<ReturnType<typeof grievanceLinks>>

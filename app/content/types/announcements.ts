@@ -1,6 +1,6 @@
-import { documentTypes } from '../../files/paper-types.ts'
-import { choice, date, documents, flag, formatted, required, text } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import { choice, date, documents, flag, formatted, required, text } from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
+import { documentTypes } from '~/files/upload-limits.ts'
 
 const announcementCategories = ['general', 'safety', 'policy', 'maintenance', 'event'] as const
 

@@ -1,5 +1,5 @@
-import { formatted, required, text } from '../kinds/index.ts'
-import { defineType } from '../kinds/type.ts'
+import { formatted, required, text } from '~/content/fields/index.ts'
+import { defineType } from '~/content/schema/define.ts'
 
 export const faqs = defineType({
   name: 'faqs',

@@ -1,5 +1,5 @@
-import { required, text } from '../kinds/index.ts'
-import { defineType } from '../kinds/type.ts'
+import { required, text } from '~/content/fields/index.ts'
+import { defineType } from '~/content/schema/define.ts'
 
 export const features = defineType({
   name: 'features',

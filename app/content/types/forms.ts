@@ -1,7 +1,7 @@
-import { documentTypes } from '../../files/paper-types.ts'
-import { nepalDay } from '../../process/nepal-time.ts'
-import { choice, document, longText, required, text } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import { choice, document, longText, required, text } from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
+import { documentTypes } from '~/files/upload-limits.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
 
 export const formCategories = ['HR', 'Procurement', 'Finance', 'Safety', 'Operations'] as const
 

@@ -9,8 +9,8 @@ import {
   required,
   tags,
   text,
-} from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+} from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
 
 export const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const
 

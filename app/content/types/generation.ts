@@ -1,6 +1,6 @@
-import { nepalDay } from '../../process/nepal-time.ts'
-import { month, number, required } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import { month, number, required } from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
 
 export const generation = defineType({
   name: 'generation',

@@ -1,5 +1,5 @@
-import { longText, required, text } from '../kinds/index.ts'
-import { defineType } from '../kinds/type.ts'
+import { longText, required, text } from '~/content/fields/index.ts'
+import { defineType } from '~/content/schema/define.ts'
 
 /** Words of the trade, which pages explain where they first stand in a text. */
 export const glossary = defineType({

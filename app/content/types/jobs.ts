@@ -1,5 +1,5 @@
-import { choice, date, flag, formatted, lines, required, text } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import { choice, date, flag, formatted, lines, required, text } from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
 
 export const departments = [
   'Engineering',

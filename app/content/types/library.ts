@@ -1,7 +1,7 @@
-import { documentKind } from '../kinds/document.ts'
-import { altText, flag, media, point, required, text } from '../kinds/index.ts'
-import { mediaKind } from '../kinds/media.ts'
-import { defineStaffType, type Item } from '../kinds/type.ts'
+import { documentKind } from '~/content/fields/document/index.ts'
+import { altText, flag, media, point, required, text } from '~/content/fields/index.ts'
+import { mediaKind } from '~/content/fields/media/index.ts'
+import { defineStaffType, type Item } from '~/content/schema/define.ts'
 
 /** What staff say about a stored file, wherever it is used; which files there are, the store knows. */
 export const library = defineStaffType({

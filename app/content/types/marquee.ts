@@ -1,5 +1,5 @@
-import { href, required, text } from '../kinds/index.ts'
-import { defineType } from '../kinds/type.ts'
+import { href, required, text } from '~/content/fields/index.ts'
+import { defineType } from '~/content/schema/define.ts'
 
 export const marquee = defineType({
   name: 'marquee',

@@ -1,5 +1,11 @@
-import { href, suggestion, text } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import { href, suggestion, text } from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
+
+export const menuParts = ['header', 'footer'] as const
+
+export type MenuPart = (typeof menuParts)[number]
+
+export const placeInputNames = { header: 'place[menu]', footer: 'place[footer]' } as const
 
 /** Entries of the header's menu and of the footer, each on top or below one that is. */
 export const menu = defineType({

@@ -1,5 +1,14 @@
-import { altText, documents, formatted, longText, picture, required, tags, text } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import {
+  altText,
+  documents,
+  formatted,
+  longText,
+  picture,
+  required,
+  tags,
+  text,
+} from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
 
 export const pages = defineType({
   name: 'pages',

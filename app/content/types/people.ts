@@ -1,5 +1,5 @@
-import { choice, longText, picture, required, text } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import { choice, longText, picture, required, text } from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
 
 const paths = { board: '/company/board', management: '/company/management' }
 

@@ -1,5 +1,5 @@
-import { choice, document, longText, required, text } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import { choice, document, longText, required, text } from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
 
 const policyIcons = ['HardHat', 'Scale', 'Leaf', 'BadgeCheck'] as const
 

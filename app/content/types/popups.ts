@@ -1,6 +1,6 @@
-import { pdfTypes } from '../../files/upload-limits.ts'
-import { document, longText, required, text } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import { document, longText, required, text } from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
+import { pdfTypes } from '~/files/upload-limits.ts'
 
 const requiredMessage = 'Title and PDF file are required.'
 

@@ -1,5 +1,5 @@
-import { choice, date, document, flag, longText, required, text } from '../kinds/index.ts'
-import { defineType, type Item } from '../kinds/type.ts'
+import { choice, date, document, flag, longText, required, text } from '~/content/fields/index.ts'
+import { defineType, type Item } from '~/content/schema/define.ts'
 
 export const reportCategories = [
   'Annual',

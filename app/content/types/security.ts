@@ -1,5 +1,5 @@
-import { choice, flag } from '../kinds/index.ts'
-import { defineTypeWithoutPublishing } from '../kinds/type.ts'
+import { choice, flag } from '~/content/fields/index.ts'
+import { defineTypeWithoutPublishing } from '~/content/schema/define.ts'
 
 /** Of whose work a second person sees everything before visitors do. */
 export const approvalRules = ['off', 'editors', 'everybody'] as const

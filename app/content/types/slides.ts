@@ -1,5 +1,5 @@
-import { altText, choice, link, longText, picture, required, text } from '../kinds/index.ts'
-import { defineType } from '../kinds/type.ts'
+import { altText, choice, link, longText, picture, required, text } from '~/content/fields/index.ts'
+import { defineType } from '~/content/schema/define.ts'
 
 const slideIcons = ['Droplet', 'Mountain', 'Gauge', 'BatteryCharging'] as const
 

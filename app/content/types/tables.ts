@@ -1,9 +1,9 @@
-import type { ContentType, StoredValues } from '../kinds/type.ts'
+import type { ContentType, StoredValues } from '~/content/schema/define.ts'
 import type { contentTypes } from './registry.ts'
 
 type TypeTables = { [Type in (typeof contentTypes)[number] as Type['name']]: ContentTable<Type> }
 
-declare module '../../db/tables.ts' {
+declare module '~/db/tables.ts' {
   interface ContentTables extends TypeTables {}
 }
 

@@ -1,6 +1,6 @@
-import { defineDictionary } from '../../process/dictionary.server.ts'
-import type { Language } from '../../process/language.ts'
-import { type ContentType, searchLabels } from '../kinds/type.ts'
+import { type ContentType, searchLabels } from '~/content/schema/define.ts'
+import { defineDictionary } from '~/i18n/dictionary.server.ts'
+import type { Language } from '~/i18n/language.ts'
 import { contentTypes } from './registry.ts'
 
 const allTypes: readonly ContentType[] = contentTypes

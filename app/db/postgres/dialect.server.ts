@@ -8,8 +8,8 @@ import {
   type QueryId,
   type RootOperationNode,
 } from 'kysely'
-import { contentLock } from './locks.ts'
-import { toPostgresSql } from './text.ts'
+import { contentLock } from './transaction.server.ts'
+import { toPostgresSql } from './translate-sql.ts'
 
 export class TranslatingDialect extends PostgresDialect {
   override createQueryCompiler() {

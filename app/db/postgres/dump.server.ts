@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrationLock } from './locks.ts'
-import { runProgram } from './programs.server.ts'
+import { runProgram } from './client-programs.server.ts'
+import { migrationLock } from './transaction.server.ts'
 
 const replacedPrefix = 'replaced-'
 

@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
-import { log } from '../../process/log.server.ts'
-import { allMigrations, type Migrations, pendingMigrations, runMigration } from '../migrate.server.ts'
-import { cacheStatements } from '../statements.server.ts'
-import type { Tables } from '../tables.ts'
-import { advanceSequences, copyRows } from './copy.server.ts'
-import { foldFunction } from './fold-function.ts'
-import { searchTables, sqlFunctions } from './functions.ts'
-import { migrationLock } from './locks.ts'
-import { listTables } from './take-over.server.ts'
+import { log } from '~/config/log.server.ts'
+import { allMigrations, type Migrations, pendingMigrations, runMigration } from '~/db/migrate.server.ts'
+import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
+import type { Tables } from '~/db/tables.ts'
+import { advanceSequences, copyRows, listTables } from './import-sqlite.server.ts'
+import { foldFunction, searchTables, sqlFunctions } from './schema.ts'
+import { migrationLock } from './transaction.server.ts'
 
 /** While no other server does. A new database begins with SQLite's tables; later migrations run in both. */
 export function migratePostgres(

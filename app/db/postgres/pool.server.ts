@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { config } from '../../process/config.server.ts'
-import { log } from '../../process/log.server.ts'
-import { batchWrites } from './gather.server.ts'
-import { keepaliveSettings } from './hear.server.ts'
+import { config } from '~/config/config.server.ts'
+import { log } from '~/config/log.server.ts'
+import { batchWrites } from './batch-writes.server.ts'
+import { keepaliveSettings } from './notification-listener.server.ts'
 
 /** Connections of all workers here at once, and of each at the least, beside the one on which each listens. */
 const maxConnections = 10

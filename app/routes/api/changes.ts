@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { changeCursor, listPublicChanges } from '~/content/store/public-changes.server.ts'
-import { cacheableJson, invalidQuery, methodNotAllowed } from './answers.server.ts'
+import { changeCursor, listPublicChanges } from '~/content/api/changes.server.ts'
 import { maxPageSize, paginate, parameterErrors, parsePage, parseSince } from './list-query.server.ts'
-import { readErrorResponse } from './unreadable.server.ts'
+import { cacheableJson, invalidQuery, methodNotAllowed, readErrorResponse } from './responses.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { hasPermission } from '~/content/kinds/areas.ts'
-import { publicationFilters, publicationStatuses } from '~/content/kinds/publishing.ts'
-import { type ContentType, type Item, lowerFirst } from '~/content/kinds/type.ts'
-import { dependsOnOtherData, entityTag, itemsToJson } from '~/content/store/json.server.ts'
-import type { ListQuery } from '~/content/store/query.server.ts'
-import { lastModified } from '~/content/store/showings.server.ts'
-import { cursorOf, type ItemsQuery, listItems } from '~/content/store/store.server.ts'
-import { cachedUnlessSearched } from '~/content/store/until-changed.server.ts'
+import { dependsOnOtherData, entityTag, itemsToJson } from '~/content/api/json.server.ts'
+import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
+import { lastModified } from '~/content/items/periods.server.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { cursorOf, type ItemsQuery, listItems } from '~/content/items/store.server.ts'
+import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
+import { hasPermission } from '~/content/schema/permissions.ts'
+import { publicationFilters, publicationStatuses } from '~/content/schema/publishing.ts'
 import { apiCollections } from '~/content/types/registry.ts'
-import { cacheableJson, invalidQuery, noStoreHeaders, notFound } from './answers.server.ts'
-import { inRequestedLanguage, languageHeaders } from './language.server.ts'
+import { isStreamed, readBatches, streamJson } from './json-stream.server.ts'
 import {
   listSchemaOf,
   paginate,
@@ -18,8 +17,15 @@ import {
   rejectUnknownParameters,
   withLookahead,
 } from './list-query.server.ts'
-import { isStreamed, readBatches, streamJson } from './long-list.server.ts'
-import { readErrorResponse } from './unreadable.server.ts'
+import {
+  cacheableJson,
+  inRequestedLanguage,
+  invalidQuery,
+  languageHeaders,
+  noStoreHeaders,
+  notFound,
+  readErrorResponse,
+} from './responses.server.ts'
 import { accessDeniedResponse, handleWrite } from './write.server.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { dashboardStats } from '~/content/public/dashboard.server.ts'
-import { log } from '~/process/log.server.ts'
-import { methodNotAllowed, problemResponse } from './answers.server.ts'
+import { log } from '~/config/log.server.ts'
+import { dashboardStats } from '~/content/dashboard/dashboard.server.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
+import { methodNotAllowed, problemResponse } from './responses.server.ts'
 import { accessDeniedResponse } from './write.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { changeContent, type Db } from '~/db/database.server.ts'
 import type { IdempotencyKey } from '~/db/tables.ts'
-import { ReceiveError } from '~/files/receive.server.ts'
-import { HttpError } from '~/process/refused-error.ts'
+import { ReceiveError } from '~/files/forms/receive.server.ts'
+import { HttpError } from '~/http/problems.ts'
 
 /** Hours for which an answer is kept for whoever sends the same again. */
 export const keyLifetimeHours = 24

@@ -1,4 +1,4 @@
-import { notFound } from './answers.server.ts'
+import { notFound } from './responses.server.ts'
 
 export const loader = () => notFound()
 export const action = () => notFound()

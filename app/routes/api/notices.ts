@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import type { NoticeFacts } from '~/content/public/notice-kinds.server.ts'
+import { parseOption } from '~/content/items/query.server.ts'
+import type { ItemsQuery } from '~/content/items/store.server.ts'
+import { createRenderer } from '~/content/links/formatted.server.ts'
+import type { NoticeFacts } from '~/content/public/notice-sources.server.ts'
 import { findNotice, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
-import { parseOption } from '~/content/store/filters.server.ts'
-import { createRenderer } from '~/content/store/formatted.server.ts'
-import type { ItemsQuery } from '~/content/store/store.server.ts'
 import { priorities } from '~/content/types/announcements.ts'
 import { noticeCategories } from '~/content/types/notice-categories.ts'
-import { getTranslations } from '~/process/dictionary.server.ts'
-import { localizePath } from '~/process/language.ts'
-import { currentLanguage } from '~/process/reader.server.ts'
-import { labelOf } from '~/process/words.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { localizePath } from '~/i18n/language.ts'
+import { labelOf } from '~/i18n/message.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { departmentsTexts } from '~/ui/notices/texts.server.ts'
-import { cacheableJson, invalidQuery, methodNotAllowed, notFound } from './answers.server.ts'
-import { inRequestedLanguage, languageHeaders } from './language.server.ts'
+import { isStreamed, readBatches, streamJson } from './json-stream.server.ts'
 import {
   type ListSchema,
   paginate,
@@ -20,8 +19,15 @@ import {
   rejectUnknownParameters,
   withLookahead,
 } from './list-query.server.ts'
-import { isStreamed, readBatches, streamJson } from './long-list.server.ts'
-import { readErrorResponse } from './unreadable.server.ts'
+import {
+  cacheableJson,
+  inRequestedLanguage,
+  invalidQuery,
+  languageHeaders,
+  methodNotAllowed,
+  notFound,
+  readErrorResponse,
+} from './responses.server.ts'
 
 const noticeListSchema: ListSchema = {
   filters: {

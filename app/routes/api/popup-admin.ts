@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { entityTag, itemsToJson } from '~/content/store/json.server.ts'
-import { listItems } from '~/content/store/store.server.ts'
+import { entityTag, itemsToJson } from '~/content/api/json.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { cacheableJson, noStoreHeaders, notFound, problemResponse } from './answers.server.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
+import { cacheableJson, noStoreHeaders, notFound, problemResponse } from './responses.server.ts'
 import { accessDeniedResponse, handleWrite } from './write.server.ts'
 
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {

@@ -1,11 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { log } from '~/config/log.server.ts'
+import { entityTag, itemToJson } from '~/content/api/json.server.ts'
 import { livePopup } from '~/content/public/popups.server.ts'
-import { entityTag, itemToJson } from '~/content/store/json.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { log } from '~/process/log.server.ts'
-import { cacheableJson, methodNotAllowed, problemResponse } from './answers.server.ts'
-import { inRequestedLanguage, languageHeaders } from './language.server.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
+import {
+  cacheableJson,
+  inRequestedLanguage,
+  languageHeaders,
+  methodNotAllowed,
+  problemResponse,
+} from './responses.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const rejection = rejectUnknownParameters(request, ['lang'])

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type Refusal, writeAccess } from '~/auth/api-access.server.ts'
-import { type ContentType, type Item, lowerFirst } from '~/content/kinds/type.ts'
-import { readCounters } from '~/content/store/figures.server.ts'
-import { createRenderer, formattedTexts } from '~/content/store/formatted.server.ts'
-import { entityTag, itemsToJson, itemToJson } from '~/content/store/json.server.ts'
-import { ConflictError, createItem, findItem, removeItem, updateItem } from '~/content/store/store.server.ts'
+import { log } from '~/config/log.server.ts'
+import { entityTag, itemsToJson, itemToJson, matchesTag } from '~/content/api/json.server.ts'
+import { readCounters } from '~/content/items/counters.server.ts'
+import { ConflictError, createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { createRenderer, formattedTexts } from '~/content/links/formatted.server.ts'
+import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import type { Db } from '~/db/database.server.ts'
-import { describeWriteFailure } from '~/db/unwritable.server.ts'
-import { describeStorageError } from '~/files/trouble.server.ts'
-import { log } from '~/process/log.server.ts'
-import { HttpError } from '~/process/refused-error.ts'
-import { type FieldErrorCode, methodNotAllowed, notFound, problemResponse } from './answers.server.ts'
-import { readSubmission } from './body.server.ts'
+import { describeWriteFailure } from '~/db/write-failures.server.ts'
+import { describeStorageError } from '~/files/http/storage-errors.server.ts'
+import { HttpError } from '~/http/problems.ts'
 import { type CreatedResponse, createOnce, readIdempotencyKey } from './idempotency.server.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
-import { isConditional, isPreconditionFailed } from './preconditions.server.ts'
+import { readSubmission } from './request-body.server.ts'
+import { type FieldErrorCode, methodNotAllowed, notFound, problemResponse } from './responses.server.ts'
 
 export async function handleWrite<Type extends ContentType>(type: Type, args: ActionFunctionArgs) {
   const allowed = args.params.id === undefined ? ['POST'] : ['PUT', 'DELETE']
@@ -139,3 +138,22 @@ async function conflictResponse<Type extends ContentType>(type: Type, current: I
 
 export const accessDeniedResponse = ({ status, message, headers }: Refusal) =>
   problemResponse(status, message, { headers })
+
+/** True where what the request demands of the item's present state does not hold (RFC 9110, 13.2.2). */
+export function isPreconditionFailed<Type extends ContentType>(
+  { headers }: Request,
+  type: Type,
+  item: Item<Type>,
+) {
+  const [ifMatch, ifNoneMatch] = [headers.get('If-Match'), headers.get('If-None-Match')]
+  if (ifMatch !== null && !matchesTag(ifMatch, type, item)) return true
+  if (ifMatch === null && isModifiedSince(headers.get('If-Unmodified-Since'), item)) return true
+  return ifNoneMatch !== null && matchesTag(ifNoneMatch, type, item)
+}
+
+export const isConditional = ({ headers }: Request) =>
+  headers.has('If-Match') || headers.has('If-Unmodified-Since')
+
+/** Dates of HTTP know no fractions of a second; one that can't be read counts for nothing. */
+const isModifiedSince = (since: string | null, { updatedAt }: { updatedAt: string }) =>
+  Math.floor(Date.parse(updatedAt) / 1000) > Date.parse(since ?? '') / 1000

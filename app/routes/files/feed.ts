@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { getTranslations } from '~/process/dictionary.server.ts'
-import { log } from '~/process/log.server.ts'
-import { feedNames, renderNoticeFeed } from '~/routes/files/notice-feed.server.ts'
-import { feeds } from '../../content/types/feed-links.ts'
-import { methodNotAllowed } from '../../files/missing.server.ts'
-import { splitLanguagePath } from '../../process/language.ts'
+import { log } from '~/config/log.server.ts'
+import { feeds } from '~/content/types/site-paths.ts'
+import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
+import { feedNames, renderNoticeFeed } from './notice-feed.server.ts'
 import { filesTexts } from './texts.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

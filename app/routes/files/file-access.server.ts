@@ -1,10 +1,10 @@
 import { apiAccess } from '~/auth/api-access.server.ts'
-import { canDownload } from '~/content/store/file-rights.server.ts'
-import { isPublicFile } from '~/content/store/file-uses.server.ts'
+import { isPublicFile } from '~/content/media/file-uses.server.ts'
+import { canDownload } from '~/content/media/permissions.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
+import { publicFileCacheControl } from '~/files/http/responses.server.ts'
 import { isStoredName } from '~/files/names.ts'
-import { publicFileCacheControl } from '~/files/respond.server.ts'
 
 type Caller = Parameters<typeof apiAccess>[0]
 

@@ -1,21 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { focalPointOf } from '~/content/public/focus.server.ts'
-import { pregenerateSoon } from '~/files/make-ahead.server.ts'
-import { socialName } from '~/files/pictures.ts'
-import { findPreview } from '~/files/previews.server.ts'
-import { RecentlyFailedError } from '~/files/queue.server.ts'
+import { log } from '~/config/log.server.ts'
+import { focalPointOf } from '~/content/media/focal-points.server.ts'
+import {
+  fileResponse,
+  methodNotAllowed,
+  notFound,
+  serviceUnavailable,
+} from '~/files/http/responses.server.ts'
+import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
+import { socialName } from '~/files/pictures/pictures.ts'
+import { pregenerateSoon } from '~/files/pictures/pregenerate.server.ts'
+import { findPreview } from '~/files/pictures/previews.server.ts'
+import { RecentlyFailedError } from '~/files/pictures/rendition-queue.server.ts'
 import {
   findNearestRendition,
   findSocialPicture,
   parseRendition,
   type Rendition,
-} from '~/files/renditions.server.ts'
-import { fileResponse } from '~/files/respond.server.ts'
-import { StorageUnavailableError } from '~/files/store.ts'
-import { respondUnlessUnavailable } from '~/files/trouble.server.ts'
-import { log } from '~/process/log.server.ts'
-import { BusyError } from '~/process/turns.ts'
-import { methodNotAllowed, notFound, serviceUnavailable } from '../../files/missing.server.ts'
+} from '~/files/pictures/renditions.server.ts'
+import { StorageUnavailableError } from '~/files/storage/file-store.ts'
+import { BusyError } from '~/http/fair-queue.ts'
 import { cacheControlFor } from './file-access.server.ts'
 
 const renditionFailedMessage = 'This picture could not be made.'

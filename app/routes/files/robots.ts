@@ -1,5 +1,5 @@
-import { config } from '~/process/config.server.ts'
-import { methodNotAllowed } from '../../files/missing.server.ts'
+import { config } from '~/config/config.server.ts'
+import { methodNotAllowed } from '~/files/http/responses.server.ts'
 
 const rules = `User-agent: *
 Disallow: /admin

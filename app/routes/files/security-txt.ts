@@ -1,6 +1,6 @@
+import { config } from '~/config/config.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { config } from '~/process/config.server.ts'
-import { methodNotAllowed } from '../../files/missing.server.ts'
+import { methodNotAllowed } from '~/files/http/responses.server.ts'
 
 const halfAYear = 182 * 86_400_000
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { countItems } from '~/content/items/list.server.ts'
+import { selectMatching, sortKeys } from '~/content/items/query.server.ts'
+import { type ContentType, pathOf } from '~/content/schema/define.ts'
+import { contentTypes, typesInSearchOrder } from '~/content/types/registry.ts'
 import { fixedPages } from '~/content/types/site-pages.ts'
-import { type ContentType, pathOf } from '../../content/kinds/type.ts'
-import { countItems } from '../../content/store/browse.server.ts'
-import { selectMatching, sortKeys } from '../../content/store/query.server.ts'
-import { contentTypes, typesInSearchOrder } from '../../content/types/registry.ts'
-import { type Db, database } from '../../db/database.server.ts'
-import { greatest } from '../../db/sql.server.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import { greatest } from '~/db/sql.server.ts'
 
 interface SitemapEntry {
   path: string

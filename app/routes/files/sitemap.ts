@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { config } from '~/process/config.server.ts'
-import { languages, localizePath } from '~/process/language.ts'
-import { countSitemapParts, listSitemapPart } from '~/routes/files/sitemap.server.ts'
-import { methodNotAllowed, notFound } from '../../files/missing.server.ts'
+import { config } from '~/config/config.server.ts'
+import { methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
+import { languages, localizePath } from '~/i18n/language.ts'
+import { countSitemapParts, listSitemapPart } from './sitemap.server.ts'
 
 /** All public addresses; where they are too many for one file, an index of files that the parameter `part` names. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { documentLanguages } from '~/content/public/document-languages.server.ts'
-import { officeExtensions } from '~/files/paper-types.ts'
-import { fileResponse } from '~/files/respond.server.ts'
-import { originals } from '~/files/storage.server.ts'
-import { respondUnlessUnavailable } from '~/files/trouble.server.ts'
-import { log } from '~/process/log.server.ts'
-import { methodNotAllowed, notFound } from '../../files/missing.server.ts'
+import { log } from '~/config/log.server.ts'
+import { documentLanguages } from '~/content/media/document-languages.server.ts'
+import { fileResponse, methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
+import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
+import { originals } from '~/files/storage/storage.server.ts'
+import { officeExtensions } from '~/files/upload-limits.ts'
 import { cacheControlFor } from './file-access.server.ts'
 
 const mediaTypes = new Map(

@@ -1,9 +1,9 @@
 import { Outlet, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ArtistImpressionsContext } from '~/ui/impression.tsx'
-import { ErrorPage } from '~/ui/page-error.tsx'
-import type { rootLoader as loader } from '~/ui/root-data.server.ts'
-import { SiteFrame } from '~/ui/site-frame.tsx'
+import type { rootLoader as loader } from '~/ui/frame/root-loader.server.ts'
+import { SiteFrame } from '~/ui/frame/site-frame.tsx'
+import { ArtistImpressionsContext } from '~/ui/media/picture.tsx'
+import { ErrorPage } from '~/ui/page/message-page.tsx'
 
 export default function Frame() {
   const { preview, edit } = useRouteLoaderData<typeof loader>('root') ?? {}

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
 import { faqs } from '~/content/types/faqs.ts'
-import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
-import { screenAction, screenLoader } from './content/screen.server.ts'
+import { ContentScreen } from './resource/list/content-screen.tsx'
+import { screenAction, screenLoader } from './resource/list/screen.server.ts'
 
-export { headers } from '../../ui/staff/private.ts'
-export { clientAction } from './content/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
+export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'FAQs · Staff area' }]
 

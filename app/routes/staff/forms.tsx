@@ -1,18 +1,17 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countDownloads } from '~/content/store/downloads.server.ts'
+import { countDownloads } from '~/content/items/counters.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
-import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
-import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
-import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { PublicationStatusBadges } from '~/routes/staff/content/standing.tsx'
-import { SelectionBox } from '~/routes/staff/content/tick.tsx'
-import { useLocale } from '~/ui/locale.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { loadScreen, type ScreenTexts, screenAction } from './content/screen.server.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import { SelectionBox } from './resource/list/bulk-actions.tsx'
+import { ContentScreen } from './resource/list/content-screen.tsx'
+import { Badge, ItemActions } from './resource/list/item-rows.tsx'
+import { PublicationStatusBadges } from './resource/list/publication-status.tsx'
+import { loadScreen, type ScreenTexts, screenAction } from './resource/list/screen.server.ts'
 
-export { headers } from '../../ui/staff/private.ts'
-export { clientAction } from './content/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
+export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Forms · Staff area' }]
 

@@ -1,12 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
-import { publishingEn } from '~/content/kinds/en.ts'
+import { publishingEn } from '~/content/fields/en.ts'
 import { generation } from '~/content/types/generation.ts'
-import { formatMonth, getFormat } from '~/process/format.ts'
-import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
-import { screenAction, screenLoader } from './content/screen.server.ts'
+import { formatMonth, getFormat } from '~/i18n/format.ts'
+import { ContentScreen } from './resource/list/content-screen.tsx'
+import { screenAction, screenLoader } from './resource/list/screen.server.ts'
 
-export { headers } from '../../ui/staff/private.ts'
-export { clientAction } from './content/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
+export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Generation · Staff area' }]
 

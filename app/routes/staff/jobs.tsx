@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { countApplications } from '~/content/store/application-counts.server.ts'
+import { countApplications } from '~/content/items/counters.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
-import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
-import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
-import { useLocale } from '~/ui/locale.ts'
-import { loadScreen, screenAction } from './content/screen.server.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import { applicationsEn as t } from './inbox/en.ts'
+import { ContentScreen } from './resource/list/content-screen.tsx'
+import { Badge, Badges } from './resource/list/item-rows.tsx'
+import { loadScreen, screenAction } from './resource/list/screen.server.ts'
 
-export { headers } from '../../ui/staff/private.ts'
-export { clientAction } from './content/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
+export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Jobs · Staff area' }]
 

@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { withEmptyTexts } from '~/content/store/shown.ts'
-import { projects } from '~/content/types/projects.ts'
-import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
-import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
-import { StatusBadge } from '~/ui/status-badge.tsx'
-import { type ScreenTexts, screenAction, screenLoader } from './content/screen.server.ts'
+import { withEmptyTexts } from '~/content/items/empty-texts.ts'
+import { projects } from '~/content/types/projects/projects.ts'
+import { StatusBadge } from '~/ui/projects/progress.tsx'
+import { ContentScreen } from './resource/list/content-screen.tsx'
+import { Badge, Badges } from './resource/list/item-rows.tsx'
+import { type ScreenTexts, screenAction, screenLoader } from './resource/list/screen.server.ts'
 
-export { headers } from '../../ui/staff/private.ts'
-export { clientAction } from './content/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
+export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Manage Project Phases · Staff area' }]
 

@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { optionLabel } from '~/content/kinds/fields.ts'
+import { optionLabel } from '~/content/fields/field.ts'
 import { reports } from '~/content/types/reports.ts'
-import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
-import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
-import { useLocale } from '~/ui/locale.ts'
-import { screenAction, screenLoader } from './content/screen.server.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import { ContentScreen } from './resource/list/content-screen.tsx'
+import { Badge, Badges } from './resource/list/item-rows.tsx'
+import { screenAction, screenLoader } from './resource/list/screen.server.ts'
 
-export { headers } from '../../ui/staff/private.ts'
-export { clientAction } from './content/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
+export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Reports · Staff area' }]
 

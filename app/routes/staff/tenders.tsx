@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { optionLabel } from '~/content/kinds/fields.ts'
-import { tenderStatus } from '~/content/types/tender-status.ts'
-import { type Tender, tenders } from '~/content/types/tenders.ts'
-import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
-import { Badge, Badges } from '~/routes/staff/content/item-rows.tsx'
-import { useLocale } from '~/ui/locale.ts'
-import { loadScreen, screenAction } from './content/screen.server.ts'
+import { optionLabel } from '~/content/fields/field.ts'
+import { tenderStatus } from '~/content/types/tender/status.ts'
+import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import { ContentScreen } from './resource/list/content-screen.tsx'
+import { Badge, Badges } from './resource/list/item-rows.tsx'
+import { loadScreen, screenAction } from './resource/list/screen.server.ts'
 
-export { headers } from '../../ui/staff/private.ts'
-export { clientAction } from './content/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
+export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Tenders · Staff area' }]
 

@@ -1,4 +1,4 @@
-import type { visitorFormEn } from '~/letters/en.ts'
-import { screenText } from '../screen-text.ts'
+import type { visitorFormEn } from '~/inbox/en.ts'
+import { screenText } from '~/ui/text/locale.ts'
 
 export const lettersText = screenText<typeof visitorFormEn>('letters')

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { langAttribute } from '~/ui/language-of.ts'
-import type { ListAddress } from '~/ui/lists/list-address.ts'
-import { listsText } from '~/ui/lists/text.ts'
-import { dayInputProps, findShortMonth } from '~/ui/lists/typed-day.ts'
+import { langAttribute } from '~/ui/text/locale.ts'
+import { dayInputProps, findShortMonth } from './day-input.ts'
+import type { ListAddress } from './list-address.ts'
+import { listsText } from './text.ts'
 
 interface SelectFilterProps {
   name: string

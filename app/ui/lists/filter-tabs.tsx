@@ -1,6 +1,6 @@
-import { Link } from '~/ui/link.tsx'
-import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
-import { useLocale } from '../locale.ts'
+import { Link } from '~/ui/text/link.tsx'
+import { useLocale } from '~/ui/text/locale.ts'
+import { type ListAddress, listUrl } from './list-address.ts'
 
 interface FilterTabsProps {
   label: string

@@ -1,7 +1,7 @@
-import type { ListQuery } from '~/content/store/query.server.ts'
-import { splitLanguagePath } from '~/process/language.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
+import { parseDay } from './day-input.ts'
 import type { listsEn } from './en.ts'
-import { parseDay } from './typed-day.ts'
 
 /** What the address of a list page asks for; every part of it is a query parameter. */
 export interface ListAddress {

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import { ListFilter, Search } from '~/ui/icons/site.ts'
-import { type ListAddress, listUrl, maxSearchLength } from '~/ui/lists/list-address.ts'
-import { listsText } from '~/ui/lists/text.ts'
+import { type ListAddress, listUrl, maxSearchLength } from './list-address.ts'
+import { listsText } from './text.ts'
 import { useLiveForm } from './use-live-form.ts'
 
 interface ListFormProps {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { ListPage } from '~/content/store/browse.server.ts'
-import { SectionMessage } from '../section-state.tsx'
-import { EmptyResult } from './empty-result.tsx'
-import { hasErrors, hasPage, isFiltered, type ListAddress } from './list-address.ts'
+import type { ListPage } from '~/content/items/list.server.ts'
+import { SearchX } from '~/ui/icons/site.ts'
+import { SectionMessage } from '~/ui/page/section-message.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { hasErrors, hasPage, isFiltered, type ListAddress, listUrl } from './list-address.ts'
 import { clearedListUrl } from './list-form.tsx'
-import { NoSuchPage } from './no-such-page.tsx'
 import { Pager } from './pager.tsx'
+import { listsText } from './text.ts'
 
 export interface ResultTexts {
   failed: string
@@ -47,6 +48,34 @@ export function ListResults<Entry>({ to, address, page, text, children }: ListRe
           text={hasFilters ? text.emptyText : text.none}
           reset={hasFilters ? { label: text.reset, to: clearedListUrl(to, address) } : undefined}
         />
+      )}
+    </div>
+  )
+}
+
+export function NoSuchPage({ to, address }: { to: string; address: ListAddress }) {
+  const { t } = listsText.use()
+  return <EmptyResult title={t.noPage} reset={{ label: t.firstPage, to: listUrl(to, address, {}) }} />
+}
+
+interface EmptyResultProps {
+  title: string
+  text?: string
+  reset?: { label: string; to: string }
+  children?: ReactNode
+}
+
+export function EmptyResult({ title, text, reset, children }: EmptyResultProps) {
+  return (
+    <div className="grid justify-items-center rounded-3xl border border-dashed border-body/40 bg-mist px-6 py-14 text-center">
+      <SearchX aria-hidden="true" size={36} strokeWidth={1.5} className="text-water" />
+      <h2 className="mt-4 text-xl font-bold">{title}</h2>
+      {text && <p className="mt-2 max-w-md">{text}</p>}
+      {children}
+      {reset && (
+        <Link to={reset.to} discover="none" preventScrollReset className="button button-primary mt-6">
+          {reset.label}
+        </Link>
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node'
-import { type ReadResult, tryRead } from '~/content/store/attempt.server.ts'
-import type { ListPage, PageRange } from '~/content/store/browse.server.ts'
-import type { ListQuery } from '~/content/store/query.server.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/process/caching.ts'
-import { pageTexts } from '~/process/dictionary.server.ts'
-import type { Dictionary } from '~/process/words.ts'
+import type { ListPage, PageRange } from '~/content/items/list.server.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { type ReadResult, tryRead } from '~/content/items/try-read.server.ts'
+import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { pageTexts } from '~/i18n/dictionary.server.ts'
+import type { Dictionary } from '~/i18n/message.ts'
 import {
   emptyPage,
   hasErrors,

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useNavigate, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { ArrowLeft, ArrowRight } from '~/ui/icons/site.ts'
-import { Link } from '~/ui/link.tsx'
-import { type ListAddress, listUrl, maxPagesShown } from '~/ui/lists/list-address.ts'
-import { listsText } from '~/ui/lists/text.ts'
-import { useLoadMore } from './use-more.ts'
+import { Link } from '~/ui/text/link.tsx'
+import { type ListAddress, listUrl, maxPagesShown } from './list-address.ts'
+import { listsText } from './text.ts'
 
 interface PagerProps {
   to: string
@@ -80,4 +80,26 @@ export function Pager({ to, address, pages, shownCount, total }: PagerProps) {
       </nav>
     </div>
   )
+}
+
+/** It is asked first whether the answer comes: a navigation that fails puts an error page where the list was. */
+export function useLoadMore() {
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const navigationState = useRef(state)
+  navigationState.current = state
+  const [loadingUrl, setLoadingUrl] = useState('')
+  const [failed, setFailed] = useState('')
+  const load = async (url: string) => {
+    const { href } = location
+    setLoadingUrl(url)
+    setFailed('')
+    const { ok } = await fetch(url, { method: 'HEAD' }).catch(() => ({ ok: false }))
+    setLoadingUrl('')
+    // Another search may have begun meanwhile.
+    if (location.href !== href || navigationState.current !== 'idle') return
+    if (ok) navigate(url, { replace: true, preventScrollReset: true })
+    else setFailed(url)
+  }
+  return { load, failed, busy: loadingUrl !== '' || state !== 'idle' }
 }

@@ -1,4 +1,4 @@
-import { Link } from '~/ui/link.tsx'
+import { Link } from '~/ui/text/link.tsx'
 
 interface Stat {
   label: string

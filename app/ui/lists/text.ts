@@ -1,4 +1,4 @@
-import { screenText } from '../screen-text.ts'
+import { screenText } from '~/ui/text/locale.ts'
 import type { listsEn } from './en.ts'
 
 export const listsText = screenText<typeof listsEn>('lists')

@@ -1,9 +1,9 @@
 import { useNavigate, useNavigationType } from '@remix-run/react'
 import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
-import type { Language } from '~/process/language.ts'
-import { type ListAddress, listUrl, parseListAddress } from '~/ui/lists/list-address.ts'
-import { useLocale } from '~/ui/locale.ts'
-import { formatDay, isIncompleteDay, parseDay } from './typed-day.ts'
+import type { Language } from '~/i18n/language.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import { formatDay, isIncompleteDay, parseDay } from './day-input.ts'
+import { type ListAddress, listUrl, parseListAddress } from './list-address.ts'
 
 /** Milliseconds without a key before a search goes out. */
 const debounceDelay = 250

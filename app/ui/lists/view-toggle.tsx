@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from '~/ui/icons/site.ts'
-import { Link } from '~/ui/link.tsx'
-import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
-import { listsText } from '~/ui/lists/text.ts'
+import { Link } from '~/ui/text/link.tsx'
+import { type ListAddress, listUrl } from './list-address.ts'
+import { listsText } from './text.ts'
 
 const icons = { grid: LayoutGrid, list: List }
 

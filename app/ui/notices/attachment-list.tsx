@@ -1,8 +1,8 @@
 import type { AttachmentLink } from '~/content/public/announcements.server.ts'
 import { Paperclip } from '~/ui/icons/site.ts'
-import { noticesText } from '~/ui/notices/text.ts'
-import { useFileSummary } from '../file-line.ts'
-import { langAttribute } from '../language-of.ts'
+import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { langAttribute } from '~/ui/text/locale.ts'
+import { noticesText } from './text.ts'
 
 export function AttachmentList({ files }: { files: AttachmentLink[] }) {
   const { t, language: pageLanguage } = noticesText.use()

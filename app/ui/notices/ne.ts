@@ -1,4 +1,4 @@
-import type { Translation } from '~/process/words.ts'
+import type { Translation } from '~/i18n/message.ts'
 import { departmentsNe } from './departments.ts'
 import type { noticesEn } from './en.ts'
 

@@ -1,16 +1,32 @@
 import type { AnnouncementCardData } from '~/content/public/announcements.server.ts'
+import type { Notice } from '~/content/public/notices.server.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
-import { labelOf } from '~/process/words.ts'
-import { Building2, CalendarClock, CalendarDays, User } from '~/ui/icons/site.ts'
-import { Link } from '~/ui/link.tsx'
-import { EndedBadge } from '~/ui/lists/ended.tsx'
-import { noticesText } from '~/ui/notices/text.ts'
-import { langAttribute } from '../language-of.ts'
-import { UntranslatedMark } from '../untranslated-mark.tsx'
+import { labelOf } from '~/i18n/message.ts'
+import type { Icon } from '~/ui/icons/icon.ts'
+import { IconBadge } from '~/ui/icons/icon-badge.tsx'
+import {
+  ArrowUp,
+  Briefcase,
+  Building2,
+  CalendarClock,
+  CalendarDays,
+  FileText,
+  Info,
+  Megaphone,
+  Pin,
+  ScrollText,
+  ShieldAlert,
+  User,
+  Wrench,
+} from '~/ui/icons/site.ts'
+import { EndedBadge } from '~/ui/lists/archive.tsx'
+import { UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
 import { AttachmentList } from './attachment-list.tsx'
-import { CardFacts } from './card-facts.tsx'
-import { type ExpiryTexts, ExpiryWarning } from './expiry-box.tsx'
-import { NoticeCategoryBadge, PinnedMark, PriorityMark } from './notice-badges.tsx'
+import { type ExpiryTexts, ExpiryWarning } from './expiry.tsx'
+import { CardFacts } from './facts.tsx'
+import { noticesText } from './text.ts'
 
 interface NoticeCardItem
   extends Pick<
@@ -82,5 +98,44 @@ export function NoticeCard({ item, categoryLabel, to, expiryTexts }: NoticeCardP
         />
       </div>
     </article>
+  )
+}
+
+const categoryStyles = {
+  general: { icon: Info, colors: 'bg-slate-100 text-slate-800' },
+  safety: { icon: ShieldAlert, colors: 'bg-red-50 text-red-900' },
+  policy: { icon: ScrollText, colors: 'bg-violet-50 text-violet-900' },
+  maintenance: { icon: Wrench, colors: 'bg-amber-100 text-amber-900' },
+  event: { icon: CalendarDays, colors: 'bg-emerald-100 text-emerald-900' },
+  tender: { icon: FileText, colors: 'bg-ice text-deep' },
+  announcement: { icon: Megaphone, colors: 'bg-violet-50 text-violet-900' },
+  career: { icon: Briefcase, colors: 'bg-emerald-100 text-emerald-900' },
+} satisfies Record<string, { icon: Icon; colors: string }>
+
+export const NoticeCategoryBadge = ({
+  category,
+  label,
+}: {
+  category: keyof typeof categoryStyles
+  label: string
+}) => <IconBadge {...categoryStyles[category]} label={label} />
+
+/** Tells what stands out: a mark on nearly every notice tells nothing. */
+export function PriorityMark({ priority }: Pick<Notice, 'priority'>) {
+  const { t } = noticesText.use()
+  if (priority !== 'high') return null
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-semibold text-red-800">
+      <ArrowUp aria-hidden="true" size={16} strokeWidth={2.5} /> {t.priorities.high}
+    </span>
+  )
+}
+
+export function PinnedMark() {
+  const { t } = noticesText.use()
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-semibold text-water sm:ml-auto">
+      <Pin aria-hidden="true" size={16} /> {t.pinned}
+    </span>
   )
 }

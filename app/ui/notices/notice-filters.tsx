@@ -1,8 +1,8 @@
-import { labelOf } from '~/process/words.ts'
+import { labelOf } from '~/i18n/message.ts'
+import { EndedFilter } from '~/ui/lists/archive.tsx'
+import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
-import { noticesText } from '~/ui/notices/text.ts'
-import { EndedFilter } from '../lists/ended.tsx'
-import { DateFilters, SelectFilter } from '../lists/filter-fields.tsx'
+import { noticesText } from './text.ts'
 
 export function NoticeFilters({
   address,

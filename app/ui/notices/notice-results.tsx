@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ListPage } from '~/content/store/browse.server.ts'
-import { FragmentCache } from '~/ui/kept.tsx'
-import { ClearLinks } from '~/ui/lists/clear-links.tsx'
-import { ArchiveLink } from '~/ui/lists/ended.tsx'
+import type { ListPage } from '~/content/items/list.server.ts'
+import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
+import { ArchiveLink } from '~/ui/lists/archive.tsx'
 import { endedOptions, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
-import { ResultCount } from '~/ui/lists/result-count.tsx'
+import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
 import { listsText } from '~/ui/lists/text.ts'
 
 export interface NoticeResultTexts extends ResultTexts {

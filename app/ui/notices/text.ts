@@ -1,4 +1,4 @@
-import { screenText } from '../screen-text.ts'
+import { screenText } from '~/ui/text/locale.ts'
 import type { noticesEn } from './en.ts'
 
 export const noticesText = screenText<typeof noticesEn>('notices')

@@ -1,4 +1,4 @@
-import { defineDictionary, defineSharedDictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary, defineSharedDictionary } from '~/i18n/dictionary.server.ts'
 import { departmentsEn, departmentsNe } from './departments.ts'
 import { noticesEn } from './en.ts'
 import { noticesNe } from './ne.ts'

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useLocale } from '~/ui/locale.ts'
-import { Logo } from '../logo.tsx'
-import type { rootLoader } from '../root-data.server.ts'
+import { Logo } from '~/ui/frame/logo.tsx'
+import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
+import { useLocale } from '~/ui/text/locale.ts'
 
 interface SignInCardProps {
   title: string

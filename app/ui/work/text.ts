@@ -1,4 +1,4 @@
-import { screenText } from '../screen-text.ts'
-import type { workEn } from './en.ts'
+import type { workEn } from '~/ui/projects/en.ts'
+import { screenText } from '~/ui/text/locale.ts'
 
 export const workText = screenText<typeof workEn>('work')

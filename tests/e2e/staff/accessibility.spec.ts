@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { adminPathOf } from '../../../app/content/kinds/type.ts'
-import { contentTypes } from '../../../app/content/types/registry.ts'
-import routes from '../../../app/routes.ts'
+import { adminPathOf } from '~/content/schema/define.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import routes from '~/routes.ts'
 import { expectFit, expectNoneWider, hideAlike, openFolds } from '../checks.ts'
-import { oneOfEachKind, typeOf } from '../chosen.ts'
+import { oneOfEachKind, typeOf } from '../sampled-pages.ts'
 import { everyDay, expect, test } from '../test.ts'
-import { pdf } from './place.ts'
 import { giveIn, signIn } from './sign-in.ts'
+import { pdf } from './staff-page.ts'
 
 /** Of a desk, which shows most at once, and of a phone. */
 const widths = [1280, 390]

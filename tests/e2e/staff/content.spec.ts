@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { oneOfEachKind } from '../chosen.ts'
+import { oneOfEachKind } from '../sampled-pages.ts'
 import { everyDay, expect, test } from '../test.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { signIn, signInAnew } from './sign-in.ts'

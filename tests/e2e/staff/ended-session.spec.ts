@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { dialogOf, jpg, namesOf, pdf } from './place.ts'
 import { clerk, giveIn, signIn } from './sign-in.ts'
+import { dialogOf, jpg, namesOf, pdf } from './staff-page.ts'
 
 // What a screen asks for without being signed in.
 test.use({ allowedErrors: /status of 4\d\d/ })

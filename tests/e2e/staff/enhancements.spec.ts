@@ -1,7 +1,7 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { everyDay, expect, test } from '../test.ts'
-import { dialogOf, namesOf, pdf } from './place.ts'
 import { signIn, signInAnew } from './sign-in.ts'
+import { dialogOf, namesOf, pdf } from './staff-page.ts'
 
 const jpg = 'app/sample/pictures/tunnel.jpg'
 

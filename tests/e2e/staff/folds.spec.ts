@@ -1,7 +1,7 @@
 import { expectFit, violations } from '../checks.ts'
 import { everyDay, expect, test } from '../test.ts'
-import { tabTo } from './place.ts'
 import { signIn } from './sign-in.ts'
+import { tabTo } from './staff-page.ts'
 
 const phone = { width: 390, height: 844 }
 

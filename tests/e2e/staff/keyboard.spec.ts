@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
-import { dialogOf, tabTo } from './place.ts'
 import { clerk, signIn } from './sign-in.ts'
+import { dialogOf, tabTo } from './staff-page.ts'
 
 test.use({ allowedErrors: /status of 400/ })
 

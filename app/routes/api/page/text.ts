@@ -1,4 +1,4 @@
-import { screenText } from '~/ui/screen-text.ts'
-import type { apiEn } from './en.ts'
+import type { apiEn } from '~/routes/api/reference/en.ts'
+import { screenText } from '~/ui/text/locale.ts'
 
 export const apiText = screenText<typeof apiEn>('api')

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type CalendarName, calendarPaths } from '~/content/types/deadline-paths.ts'
-import { listOpenDeadlines } from '~/routes/files/calendar/deadlines.server.ts'
-import { methodNotAllowed, notFound } from '../../../files/missing.server.ts'
-import { getTranslations } from '../../../process/dictionary.server.ts'
-import { splitLanguagePath } from '../../../process/language.ts'
-import { filesTexts } from '../texts.server.ts'
-import { calendarResponse } from './answer.server.ts'
+import { type CalendarName, calendarPaths } from '~/content/types/site-paths.ts'
+import { methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
+import { filesTexts } from '~/routes/files/texts.server.ts'
+import { calendarResponse } from './calendar.server.ts'
+import { listOpenDeadlines } from './deadlines.server.ts'
 
 const calendarNames = Object.keys(calendarPaths) as CalendarName[]
 

@@ -1,6 +1,28 @@
 import { createEvents, type EventAttributes } from 'ics'
-import type { Language } from '../../../process/language.ts'
-import { normalizeNewlines, stripForbiddenCharacters } from '../../../process/plain-text.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import type { CalendarName } from '~/content/types/site-paths.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import type { Language } from '~/i18n/language.ts'
+import { filesTexts } from '~/routes/files/texts.server.ts'
+import { normalizeNewlines, stripForbiddenCharacters } from '~/text/plain-text.ts'
+
+export async function calendarResponse(
+  fileName: string,
+  entries: CalendarEntry[],
+  name: CalendarName = 'all',
+) {
+  const { companyName } = await currentSettings()
+  const { t, formatMessage, language } = getTranslations(filesTexts)
+  const title = formatMessage(t.calendars[name], { company: companyName })
+  return new Response(renderCalendar(title, entries, language), {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="${fileName}"`,
+      'Cache-Control': 'public, s-maxage=60',
+      'No-Vary-Search': 'params',
+    },
+  })
+}
 
 export interface CalendarEntry {
   uid: string

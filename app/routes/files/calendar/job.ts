@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { redirectMoved } from '~/content/public/lead-on.server.ts'
+import { redirectMoved } from '~/content/public/redirects.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { findJobEntry } from '~/routes/files/calendar/deadlines.server.ts'
-import { methodNotAllowed, notFound } from '../../../files/missing.server.ts'
-import { getTranslations } from '../../../process/dictionary.server.ts'
-import { filesTexts } from '../texts.server.ts'
-import { calendarResponse } from './answer.server.ts'
+import { methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { filesTexts } from '~/routes/files/texts.server.ts'
+import { calendarResponse } from './calendar.server.ts'
+import { findJobEntry } from './deadlines.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const entry = await findJobEntry(params.slug ?? '')

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { redirectMoved, redirectToCanonical } from '~/content/public/lead-on.server.ts'
-import { findPublishedTender } from '~/content/public/published-tenders.server.ts'
+import { redirectMoved, redirectToCanonical } from '~/content/public/redirects.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { deadlinePath } from '~/content/types/deadline-paths.ts'
-import { tenders } from '~/content/types/tenders.ts'
-import { tenderEntry } from '~/routes/files/calendar/deadlines.server.ts'
-import { methodNotAllowed, notFound } from '../../../files/missing.server.ts'
-import { getTranslations } from '../../../process/dictionary.server.ts'
-import { filesTexts } from '../texts.server.ts'
-import { calendarResponse } from './answer.server.ts'
+import { findPublishedTender } from '~/content/public/tenders.server.ts'
+import { deadlinePath } from '~/content/types/site-paths.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { filesTexts } from '~/routes/files/texts.server.ts'
+import { calendarResponse } from './calendar.server.ts'
+import { tenderEntry } from './deadlines.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tender = await findPublishedTender(params.slug ?? '')

@@ -1,7 +1,7 @@
-import { deadlinePath } from '~/content/types/deadline-paths.ts'
-import { careersText } from '~/routes/site/careers/text.ts'
+import { deadlinePath } from '~/content/types/site-paths.ts'
 import { CalendarPlus } from '~/ui/icons/site.ts'
-import { Link } from '~/ui/link.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { careersText } from './text.ts'
 
 export function HowToApply({ jobPath, deadline }: { jobPath: string; deadline: string }) {
   const { t, formatMessage, format } = careersText.use()

@@ -1,14 +1,13 @@
-import { labelOf } from '~/process/words.ts'
-import type { JobCardData } from '~/routes/site/careers/jobs.server.ts'
-import { careersText } from '~/routes/site/careers/text.ts'
-import { IconBadge } from '~/ui/icon-badge.tsx'
+import { labelOf } from '~/i18n/message.ts'
+import { IconBadge } from '~/ui/icons/icon-badge.tsx'
 import { Building2, CalendarClock, CalendarDays, Flame, MapPin, Users, Wallet } from '~/ui/icons/site.ts'
-import { langAttribute } from '../../../ui/language-of.ts'
-import { Link } from '../../../ui/link.tsx'
-import { EndedBadge } from '../../../ui/lists/ended.tsx'
-import { CardFacts } from '../../../ui/notices/card-facts.tsx'
-import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
-import { useTimeLeftText } from '../../../ui/use-time-left.ts'
+import { EndedBadge } from '~/ui/lists/archive.tsx'
+import { CardFacts } from '~/ui/notices/facts.tsx'
+import { UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { langAttribute, useTimeLeftText } from '~/ui/text/locale.ts'
+import type { JobCardData } from './jobs.server.ts'
+import { careersText } from './text.ts'
 
 export function JobCard({ job }: { job: JobCardData }) {
   const { t, formatMessage, format, language } = careersText.use()

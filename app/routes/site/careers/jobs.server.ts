@@ -1,13 +1,19 @@
-import { plainTextOf } from '../../../content/markdown/text.server.ts'
-import { createPageRenderer } from '../../../content/public/glossary.server.ts'
-import { countAllApplicants, countApplicants } from '../../../content/store/application-counts.server.ts'
-import { countItems, listPage, type PageRange } from '../../../content/store/browse.server.ts'
-import { countPinned, listPinnedFirst, sumCounts } from '../../../content/store/led.server.ts'
-import type { ListQuery } from '../../../content/store/query.server.ts'
-import { findBySlug } from '../../../content/store/store.server.ts'
-import { departments, type Job, jobs } from '../../../content/types/jobs.ts'
-import { excerpt } from '../../../process/excerpt.ts'
-import { isSoon, timeLeft } from '../../../process/nepal-time.ts'
+import { countAllApplicants, countApplicants } from '~/content/items/counters.server.ts'
+import {
+  countItems,
+  countPinned,
+  listPage,
+  listPinnedFirst,
+  type PageRange,
+  sumCounts,
+} from '~/content/items/list.server.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { findBySlug } from '~/content/items/store.server.ts'
+import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { createPageRenderer } from '~/content/public/glossary.server.ts'
+import { departments, type Job, jobs } from '~/content/types/jobs.ts'
+import { isSoon, timeLeft } from '~/i18n/nepal-time.ts'
+import { excerpt } from '~/text/plain-text.ts'
 
 const pinnedField = 'isUrgent'
 

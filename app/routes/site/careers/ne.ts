@@ -1,4 +1,4 @@
-import type { Translation } from '~/process/words.ts'
+import type { Translation } from '~/i18n/message.ts'
 import { departmentsNe } from '~/ui/notices/departments.ts'
 import type { careersEn } from './en.ts'
 

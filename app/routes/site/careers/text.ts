@@ -1,4 +1,4 @@
-import { screenText } from '~/ui/screen-text.ts'
+import { screenText } from '~/ui/text/locale.ts'
 import type { careersEn } from './en.ts'
 
 export const careersText = screenText<typeof careersEn>('careers')

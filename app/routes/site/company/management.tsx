@@ -1,9 +1,9 @@
-import { PeoplePage } from '~/routes/site/company/people-page.tsx'
-import { defineMeta } from '../../../ui/page-meta.ts'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { loadPeople } from './people.server.ts'
+import { PeoplePage } from './people-page.tsx'
 import { companyText } from './text.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
   ...companyText.fromMatches(matches).t.people.management,

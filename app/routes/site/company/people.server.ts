@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node'
-import { tryRead } from '../../../content/store/attempt.server.ts'
-import { listItems } from '../../../content/store/store.server.ts'
-import { type Person, people } from '../../../content/types/people.ts'
-import { noStoreHeaders, pageCacheHeaders } from '../../../process/caching.ts'
-import { pageTexts } from '../../../process/dictionary.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { type Person, people } from '~/content/types/people.ts'
+import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { companyTexts } from './texts.server.ts'
 
 export interface PersonEntry extends Person {

@@ -1,10 +1,7 @@
-import {
-  addDocumentLanguage,
-  type DocumentWithLanguage,
-} from '../../../content/public/document-languages.server.ts'
-import { existingDocumentUrl } from '../../../content/store/documents.server.ts'
-import { listItems } from '../../../content/store/store.server.ts'
-import { type Policy, policies } from '../../../content/types/policies.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { addDocumentLanguage, type DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
+import { existingDocumentUrl } from '~/content/media/documents.server.ts'
+import { type Policy, policies } from '~/content/types/policies.ts'
 
 /** A policy with the address of its document, empty where the file is not there. */
 export type LinkedPolicy = Policy & { file: DocumentWithLanguage | null; fileUrl: string }

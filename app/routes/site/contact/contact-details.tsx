@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { GrievanceLinks, PageLink } from '~/content/public/referred-items.server.ts'
-import { phoneUrl } from '~/process/phone-url.ts'
+import type { GrievanceLinks, PageLink } from '~/content/public/settings.server.ts'
+import { phoneUrl } from '~/i18n/digits.ts'
+import type { SiteSettings } from '~/ui/frame/site-frame.tsx'
 import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
-import { Link } from '~/ui/link.tsx'
-import type { SiteSettings } from '../../../ui/site-frame.tsx'
+import { Link } from '~/ui/text/link.tsx'
 import { contactText } from './text.ts'
 
 interface ContactDetailsProps {

@@ -1,8 +1,7 @@
-import type { FormResult } from '../../../ui/letters/form-answer.ts'
-import { VisitorField } from '../../../ui/letters/letter-field.tsx'
-import { VisitorForm } from '../../../ui/letters/letter-form.tsx'
-import { lettersText } from '../../../ui/letters/text.ts'
-import { type UpdateFieldError, useFormErrors } from '../../../ui/letters/use-errors.ts'
+import { type FormResult, type UpdateFieldError, useFormErrors } from '~/ui/form/form-state.ts'
+import { VisitorField } from '~/ui/form/visitor-field.tsx'
+import { VisitorForm } from '~/ui/form/visitor-form.tsx'
+import { lettersText } from '~/ui/letters/text.ts'
 import { contactText } from './text.ts'
 
 interface ContactFormProps {

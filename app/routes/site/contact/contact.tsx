@@ -1,29 +1,34 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { grievanceLinks, pageLink } from '~/content/public/referred-items.server.ts'
-import { tryRead } from '~/content/store/attempt.server.ts'
-import { submissionLimit } from '~/db/limits.server.ts'
-import { checkFormStamp, formStamp, isStamped } from '~/letters/fill-time.server.ts'
-import { checkMessage, messageNames, receiveMessage } from '~/letters/messages.server.ts'
-import { isSuspect, readFormValues } from '~/letters/posted-form.server.ts'
-import { readConfirmedReference } from '~/letters/references.server.ts'
-import { storeSuspected } from '~/letters/suspected.server.ts'
-import { visitorFormTexts } from '~/letters/texts.server.ts'
-import { getTranslations, pageTexts } from '~/process/dictionary.server.ts'
-import { log } from '~/process/log.server.ts'
-import { ContactDetails, EmergencyNumber } from '~/routes/site/contact/contact-details.tsx'
-import { ContactForm } from '~/routes/site/contact/contact-form.tsx'
-import { SentConfirmation } from '~/ui/letters/sent-notice.tsx'
-import { PageHeader } from '~/ui/page-header.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
-import { tryReadFormData } from '../../../files/read-form.server.ts'
-import { noStoreHeaders, pageCacheHeaders } from '../../../process/caching.ts'
-import { redirectToSent, rejectForm, rejectRateLimited } from '../../../ui/letters/letter-answers.server.ts'
-import { defineMeta } from '../../../ui/page-meta.ts'
+import { log } from '~/config/log.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { grievanceLinks, pageLink } from '~/content/public/settings.server.ts'
+import { submissionLimit } from '~/db/rate-limits.server.ts'
+import { tryReadFormData } from '~/files/forms/receive.server.ts'
+import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
+import { checkMessage, messageNames, receiveMessage } from '~/inbox/receive-message.server.ts'
+import { readConfirmedReference } from '~/inbox/reference-number.server.ts'
+import { storeSuspected } from '~/inbox/suspected.server.ts'
+import { visitorFormTexts } from '~/inbox/texts.server.ts'
+import {
+  checkFormStamp,
+  formStamp,
+  isStamped,
+  isSuspect,
+  readFormValues,
+} from '~/inbox/visitor-form.server.ts'
+import { redirectToSent, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
+import { SentConfirmation } from '~/ui/form/sent-confirmation.tsx'
+import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
+import { PageHeader } from '~/ui/page/page-header.tsx'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { ContactDetails, EmergencyNumber } from './contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { contactText } from './text.ts'
 import { contactTexts } from './texts.server.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({ ...contactText.fromMatches(matches).t, path: '/contact' }))
 

@@ -1,4 +1,4 @@
-import type { Translation } from '~/process/words.ts'
+import type { Translation } from '~/i18n/message.ts'
 import type { contactEn } from './en.ts'
 
 export const contactNe = {

@@ -1,4 +1,4 @@
-import { defineDictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/i18n/dictionary.server.ts'
 import { contactEn } from './en.ts'
 import { contactNe } from './ne.ts'
 

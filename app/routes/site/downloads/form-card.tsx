@@ -1,11 +1,9 @@
-import type { FormEntry } from '~/routes/site/downloads/forms.server.ts'
-import { downloadsText } from '~/routes/site/downloads/text.ts'
-import { DownloadLink } from '../../../ui/download-link.tsx'
-import { langAttribute } from '../../../ui/language-of.ts'
-import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
-import { DocumentCategoryBadge } from './category-badge.tsx'
-import { DocumentThumbnail } from './document-thumbnail.tsx'
-import { FileFacts } from './file-facts.tsx'
+import { DownloadLink } from '~/ui/media/download-link.tsx'
+import { UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
+import { DocumentCategoryBadge, DocumentThumbnail, FileFacts } from './card-parts.tsx'
+import type { FormEntry } from './forms.server.ts'
+import { downloadsText } from './text.ts'
 
 export function FormCard({ form }: { form: FormEntry }) {
   const { t, format, language } = downloadsText.use()

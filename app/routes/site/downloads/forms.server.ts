@@ -1,12 +1,9 @@
-import {
-  addDocumentLanguage,
-  type DocumentWithLanguage,
-} from '../../../content/public/document-languages.server.ts'
-import { type ListPage, listPage, type PageRange } from '../../../content/store/browse.server.ts'
-import { countDownloads } from '../../../content/store/downloads.server.ts'
-import type { ListQuery } from '../../../content/store/query.server.ts'
-import { type Form, forms } from '../../../content/types/forms.ts'
-import { documentUrl } from '../../../files/urls.ts'
+import { countDownloads } from '~/content/items/counters.server.ts'
+import { type ListPage, listPage, type PageRange } from '~/content/items/list.server.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { addDocumentLanguage, type DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
+import { type Form, forms } from '~/content/types/forms.ts'
+import { documentUrl } from '~/files/names.ts'
 
 export type FormEntry = Pick<Form, '_id' | 'name' | 'description' | 'category' | 'updatedAt'> & {
   file: DocumentWithLanguage | null

@@ -1,14 +1,12 @@
-import type { ListPage } from '~/content/store/browse.server.ts'
-import type { ReportEntry } from '~/routes/site/downloads/reports.server.ts'
-import { downloadsText } from '~/routes/site/downloads/text.ts'
-import { FragmentCache } from '~/ui/kept.tsx'
+import type { ListPage } from '~/content/items/list.server.ts'
+import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
-import { ClearLinks } from '../../../ui/lists/clear-links.tsx'
-import { ListResults } from '../../../ui/lists/list-results.tsx'
-import { ResultCount } from '../../../ui/lists/result-count.tsx'
-import { ViewToggle } from '../../../ui/lists/view-toggle.tsx'
-import { ReportCard } from './report-card.tsx'
-import { ReportRow } from './report-row.tsx'
+import { ListResults } from '~/ui/lists/list-results.tsx'
+import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
+import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
+import { ReportCard, ReportRow } from './report-card.tsx'
+import type { ReportEntry } from './reports.server.ts'
+import { downloadsText } from './text.ts'
 
 interface ReportListProps {
   to: string

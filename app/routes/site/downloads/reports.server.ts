@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import {
-  addDocumentLanguage,
-  type DocumentWithLanguage,
-} from '../../../content/public/document-languages.server.ts'
-import { countItems, type ListPage, listPage, type PageRange } from '../../../content/store/browse.server.ts'
-import { countDownloads } from '../../../content/store/downloads.server.ts'
-import { type ListQuery, selectMatching } from '../../../content/store/query.server.ts'
-import { findBySlug, listItems } from '../../../content/store/store.server.ts'
-import { type Report, reports } from '../../../content/types/reports.ts'
-import { database } from '../../../db/database.server.ts'
-import { jsonNumber } from '../../../db/sql.server.ts'
-import { documentUrl } from '../../../files/urls.ts'
-import { fromBikram, toBikram } from '../../../process/bikram-sambat.ts'
-import { nepalDay } from '../../../process/nepal-time.ts'
-import { currentLanguage } from '../../../process/reader.server.ts'
+import { countDownloads } from '~/content/items/counters.server.ts'
+import { countItems, type ListPage, listPage, type PageRange } from '~/content/items/list.server.ts'
+import { type ListQuery, selectMatching } from '~/content/items/query.server.ts'
+import { findBySlug, listItems } from '~/content/items/store.server.ts'
+import { addDocumentLanguage, type DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
+import { type Report, reports } from '~/content/types/reports.ts'
+import { database } from '~/db/database.server.ts'
+import { jsonNumber } from '~/db/sql.server.ts'
+import { documentUrl } from '~/files/names.ts'
+import { fromBikram, toBikram } from '~/i18n/bikram-sambat.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
 
 export type ReportEntry = Pick<
   Report,

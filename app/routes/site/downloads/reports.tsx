@@ -1,26 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { reportCategories } from '~/content/types/reports.ts'
-import { labelOf } from '~/process/words.ts'
-import { ReportCard } from '~/routes/site/downloads/report-card.tsx'
-import { ReportList } from '~/routes/site/downloads/report-list.tsx'
-import {
-  listFeaturedReports,
-  listReports,
-  readReportStatistics,
-} from '~/routes/site/downloads/reports.server.ts'
-import { downloadsText } from '~/routes/site/downloads/text.ts'
-import { downloadsTexts } from '~/routes/site/downloads/texts.server.ts'
+import { labelOf } from '~/i18n/message.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { isFiltered } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
-import { PageHeader } from '~/ui/page-header.tsx'
-import { SectionMessage } from '~/ui/section-state.tsx'
-import { defineMeta } from '../../../ui/page-meta.ts'
+import { PageHeader } from '~/ui/page/page-header.tsx'
+import { SectionMessage } from '~/ui/page/section-message.tsx'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { ReportCard } from './report-card.tsx'
+import { ReportList } from './report-list.tsx'
+import { listFeaturedReports, listReports, readReportStatistics } from './reports.server.ts'
+import { downloadsText } from './text.ts'
+import { downloadsTexts } from './texts.server.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/downloads/reports'
 

@@ -1,5 +1,5 @@
-import { galleryText } from '~/routes/site/gallery/text.ts'
 import type { MediaCardData } from './media.ts'
+import { galleryText } from './text.ts'
 
 const colors = {
   project: 'bg-sky-100 text-sky-900',

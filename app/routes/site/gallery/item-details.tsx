@@ -1,11 +1,11 @@
-import { galleryPath } from '~/routes/site/gallery/address.ts'
-import { galleryText } from '~/routes/site/gallery/text.ts'
-import { Link } from '~/ui/link.tsx'
-import { DownloadLink } from '../../../ui/download-link.tsx'
-import { langAttribute } from '../../../ui/language-of.ts'
-import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
+import { DownloadLink } from '~/ui/media/download-link.tsx'
+import { UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
 import { MediaCategoryBadge } from './category-badge.tsx'
+import { galleryPath } from './list-params.ts'
 import type { MediaItem } from './media.ts'
+import { galleryText } from './text.ts'
 
 interface ItemHeaderProps {
   item: MediaItem

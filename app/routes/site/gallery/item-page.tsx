@@ -1,11 +1,11 @@
-import { galleryPath } from '~/routes/site/gallery/address.ts'
-import { galleryText } from '~/routes/site/gallery/text.ts'
 import { ArrowLeft, ArrowRight, LayoutGrid } from '~/ui/icons/site.ts'
-import { Link } from '~/ui/link.tsx'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
+import { Link } from '~/ui/text/link.tsx'
 import { ItemDownload, ItemFacts, ItemHeader } from './item-details.tsx'
+import { galleryPath } from './list-params.ts'
 import type { MediaItem } from './media.ts'
-import { MediaViewer } from './media-stage.tsx'
+import { MediaViewer } from './media-viewer.tsx'
+import { galleryText } from './text.ts'
 
 export interface NeighbourUrls {
   previous?: string

@@ -1,26 +1,31 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useOutletContext } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { redirectMoved } from '~/content/public/lead-on.server.ts'
-import { socialPicture } from '~/content/public/social-picture.server.ts'
-import { tryRead } from '~/content/store/attempt.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { socialPicture } from '~/content/media/social-picture.server.ts'
+import { redirectMoved } from '~/content/public/redirects.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { noStoreHeaders, pageCacheHeaders, pageHeaders } from '~/process/caching.ts'
-import { Link } from '~/ui/link.tsx'
+import { noStoreHeaders, pageCacheHeaders, pageHeaders } from '~/http/cache-headers.ts'
+import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
-import { MessagePage } from '~/ui/message-page.tsx'
-import { pageMeta } from '~/ui/page-meta.ts'
-import { RetryLink } from '~/ui/retry-link.tsx'
-import type { rootLoader } from '~/ui/root-data.server.ts'
-import { galleryParamNames, galleryPath, itemUrl, readGalleryParams, toGalleryQuery } from './address.ts'
+import { MessagePage } from '~/ui/page/message-page.tsx'
+import { RetryLink } from '~/ui/page/section-message.tsx'
+import { pageMeta } from '~/ui/seo/page-meta.ts'
+import { Link } from '~/ui/text/link.tsx'
+import {
+  findGalleryItem,
+  findNeighbours,
+  listFeatured,
+  toMediaItem,
+  toMediaSummary,
+} from './gallery-items.server.ts'
 import { ItemPage } from './item-page.tsx'
-import { toMediaItem, toMediaSummary } from './media.server.ts'
-import { findGalleryItem, findNeighbours, listFeatured } from './order.server.ts'
+import { galleryParamNames, galleryPath, itemUrl, readGalleryParams, toGalleryQuery } from './list-params.ts'
 import { galleryText } from './text.ts'
 
 /** Only for those who come from the list; the page of its own does without. */
 const ItemDialog = lazy(async () => ({
-  default: (await import('~/routes/site/gallery/item-dialog.tsx')).ItemDialog,
+  default: (await import('./item-dialog.tsx')).ItemDialog,
 }))
 
 /** The list behind the item belongs to the page too: what could not be read is not kept. */

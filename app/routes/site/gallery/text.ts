@@ -1,4 +1,4 @@
-import { screenText } from '~/ui/screen-text.ts'
+import { screenText } from '~/ui/text/locale.ts'
 import type { galleryEn } from './en.ts'
 
 export const galleryText = screenText<typeof galleryEn>('gallery')

@@ -1,19 +1,19 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { tryRead } from '~/content/items/try-read.server.ts'
 import { publishedTerms } from '~/content/public/glossary.server.ts'
-import { tryRead } from '~/content/store/attempt.server.ts'
 import { termAnchor } from '~/content/types/glossary.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/process/caching.ts'
-import { pageTexts } from '~/process/dictionary.server.ts'
-import { langAttribute } from '~/ui/language-of.ts'
-import { PageHeader } from '~/ui/page-header.tsx'
-import { defineMeta } from '~/ui/page-meta.ts'
-import { SectionMessage } from '~/ui/section-state.tsx'
-import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
+import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { pageTexts } from '~/i18n/dictionary.server.ts'
+import { PageHeader } from '~/ui/page/page-header.tsx'
+import { SectionMessage } from '~/ui/page/section-message.tsx'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
 import { glossaryText } from './text.ts'
 import { glossaryTexts } from './texts.server.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({ ...glossaryText.fromMatches(matches).t, path: '/glossary' }))
 

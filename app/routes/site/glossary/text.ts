@@ -1,4 +1,4 @@
-import { screenText } from '~/ui/screen-text.ts'
+import { screenText } from '~/ui/text/locale.ts'
 import type { glossaryEn } from './en.ts'
 
 export const glossaryText = screenText<typeof glossaryEn>('glossary')

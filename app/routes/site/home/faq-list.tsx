@@ -1,12 +1,11 @@
 import type { PublishedFaq } from '~/content/public/faqs.server.ts'
+import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { Plus } from '~/ui/icons/site.ts'
-import { FormattedText } from '../../../ui/formatted.tsx'
-import { FragmentCache } from '../../../ui/kept.tsx'
-import { langAttribute } from '../../../ui/language-of.ts'
-import { Link } from '../../../ui/link.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { SectionMessage } from '../../../ui/section-state.tsx'
-import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
+import { SectionHeading } from '~/ui/page/section-heading.tsx'
+import { SectionMessage } from '~/ui/page/section-message.tsx'
+import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
 import { homeText } from './text.ts'
 
 /** One answer open at a time, which `details` with a common name do by themselves. */

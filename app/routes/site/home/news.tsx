@@ -1,10 +1,10 @@
-import type { HomeNotice } from '~/routes/site/home/notices.server.ts'
-import { formatTimeLeft } from '../../../process/time-left-words.ts'
-import { FragmentCache } from '../../../ui/kept.tsx'
-import { langAttribute } from '../../../ui/language-of.ts'
-import { Link } from '../../../ui/link.tsx'
-import { SectionMessage } from '../../../ui/section-state.tsx'
-import { UntranslatedMark } from '../../../ui/untranslated-mark.tsx'
+import { formatTimeLeft } from '~/i18n/time-left.ts'
+import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
+import { SectionMessage } from '~/ui/page/section-message.tsx'
+import { UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
+import type { HomeNotice } from './home.server.ts'
 import { homeText } from './text.ts'
 
 interface NewsProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PopupNoticeData } from '~/content/public/popups.server.ts'
 import { Download, FileText } from '~/ui/icons/site.ts'
-import { useFileSummary } from '../../../ui/file-line.ts'
-import { saveFile } from '../../../ui/save-file.ts'
+import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { saveFile } from '~/ui/media/save-file.ts'
 import { homeText } from './text.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { FragmentCache } from '../../../ui/kept.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import type { rootLoader } from '../../../ui/root-data.server.ts'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
+import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
+import { Picture } from '~/ui/media/picture.tsx'
+import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import diagram from './process-diagram.svg'
 import { homeText } from './text.ts'
 

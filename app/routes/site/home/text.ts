@@ -1,4 +1,4 @@
-import { screenText } from '~/ui/screen-text.ts'
+import { screenText } from '~/ui/text/locale.ts'
 import type { homeEn } from './en.ts'
 
 export const homeText = screenText<typeof homeEn>('home')

@@ -1,4 +1,4 @@
-import { defineDictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/i18n/dictionary.server.ts'
 import { homeEn } from './en.ts'
 import { homeNe } from './ne.ts'
 

@@ -1,13 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { TickerItem } from '~/routes/site/home/shown-items.server.ts'
+import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { Download, Megaphone, Pause, Play, X } from '~/ui/icons/site.ts'
-import { FragmentCache } from '../../../ui/kept.tsx'
-import { langAttribute } from '../../../ui/language-of.ts'
-import { Link } from '../../../ui/link.tsx'
-import { useLocale } from '../../../ui/locale.ts'
-import { RetryLink } from '../../../ui/retry-link.tsx'
+import { RetryLink } from '~/ui/page/section-message.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { langAttribute, useLocale } from '~/ui/text/locale.ts'
+import type { TickerItem } from './home.server.ts'
 import { homeText } from './text.ts'
-import { useInView } from './use-in-sight.ts'
+import { useInView } from './use-in-view.ts'
 
 /** The list is shown three times over, so that it runs without a gap. */
 const copies = [0, 1, 2]

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useInView } from './use-in-sight.ts'
+import { useInView } from './use-in-view.ts'
 
 const slideDuration = 6000
 const swipeThreshold = 50

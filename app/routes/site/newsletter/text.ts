@@ -1,4 +1,4 @@
-import { screenText } from '~/ui/screen-text.ts'
+import { screenText } from '~/ui/text/locale.ts'
 import type { newsletterEn } from './en.ts'
 
 export const newsletterText = screenText<typeof newsletterEn>('newsletter')

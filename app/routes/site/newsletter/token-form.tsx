@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useLocale } from '~/ui/locale.ts'
+import { useLocale } from '~/ui/text/locale.ts'
 
 interface TokenFormProps {
   to: string

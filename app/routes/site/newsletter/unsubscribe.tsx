@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { readFormValues } from '~/letters/posted-form.server.ts'
-import { unsubscribe } from '~/letters/subscribers.server.ts'
-import { pageTexts } from '~/process/dictionary.server.ts'
-import { TokenForm } from '~/routes/site/newsletter/token-form.tsx'
-import { MessagePage } from '~/ui/message-page.tsx'
-import { tryReadFormData } from '../../../files/read-form.server.ts'
-import { noStoreHeaders } from '../../../process/caching.ts'
-import { linkActionFailed, redirectToPage } from '../../../ui/letters/letter-answers.server.ts'
-import { noindexMeta } from '../../../ui/page-meta.ts'
+import { tryReadFormData } from '~/files/forms/receive.server.ts'
+import { noStoreHeaders } from '~/http/cache-headers.ts'
+import { pageTexts } from '~/i18n/dictionary.server.ts'
+import { unsubscribe } from '~/inbox/subscribers.server.ts'
+import { readFormValues } from '~/inbox/visitor-form.server.ts'
+import { linkActionFailed, redirectToPage } from '~/ui/form/form-responses.server.ts'
+import { MessagePage } from '~/ui/page/message-page.tsx'
+import { noindexMeta } from '~/ui/seo/page-meta.ts'
 import { newsletterText } from './text.ts'
 import { newsletterTexts } from './texts.server.ts'
+import { TokenForm } from './token-form.tsx'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   noindexMeta(matches, newsletterText.fromMatches(matches).t.leave)

@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { announcementDepartments, loadAnnouncementPage } from '~/content/public/announcements.server.ts'
 import { NoticeCard } from '~/ui/notices/notice-card.tsx'
 import { noticesText } from '~/ui/notices/text.ts'
-import { defineMeta } from '../../../ui/page-meta.ts'
-import { loadNoticeList } from './list.server.ts'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { NoticeList } from './notice-list.tsx'
+import { loadNoticeList } from './notices.server.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board/announcements'
 

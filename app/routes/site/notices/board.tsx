@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { noticeDepartments } from '~/content/public/notices.server.ts'
-import { listBoardNotices } from '~/routes/site/notices/notice-page.server.ts'
 import { NoticeCard } from '~/ui/notices/notice-card.tsx'
 import { noticesText } from '~/ui/notices/text.ts'
-import { defineMeta } from '../../../ui/page-meta.ts'
-import { loadNoticeList } from './list.server.ts'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { NoticeList } from './notice-list.tsx'
+import { listBoardNotices, loadNoticeList } from './notices.server.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board'
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import type { ListPage } from '~/content/items/list.server.ts'
+import type { ReadResult } from '~/content/items/try-read.server.ts'
 import type { Department } from '~/content/public/announcements.server.ts'
-import type { ReadResult } from '~/content/store/attempt.server.ts'
-import type { ListPage } from '~/content/store/browse.server.ts'
-import type { FeedName } from '~/content/types/feed-links.ts'
+import type { FeedName } from '~/content/types/site-paths.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { emptyPage, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
-import { FeedLink } from '~/ui/notices/feed-link.tsx'
+import { FeedLink } from '~/ui/notices/follow-links.tsx'
 import { NoticeFilters } from '~/ui/notices/notice-filters.tsx'
 import { NoticeResults, type NoticeResultTexts } from '~/ui/notices/notice-results.tsx'
-import { PageHeader } from '~/ui/page-header.tsx'
+import { PageHeader } from '~/ui/page/page-header.tsx'
 
 interface NoticeListProps<Entry> {
   to: string

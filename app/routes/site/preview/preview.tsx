@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { previewPageUrl } from '~/content/public/preview-banner.server.ts'
-import { previewTexts } from '~/content/public/texts.server.ts'
-import { readPreview } from '~/content/store/preview.server.ts'
-import { getTranslations } from '~/process/dictionary.server.ts'
-import { localizePath } from '~/process/language.ts'
-import { MessagePage } from '~/ui/message-page.tsx'
-import { noStoreHeaders } from '../../../process/caching.ts'
-import { noindexMeta } from '../../../ui/page-meta.ts'
+import { readPreview } from '~/content/items/preview.server.ts'
+import { previewPageUrl } from '~/content/public/preview/banner.server.ts'
+import { previewTexts } from '~/content/public/preview/texts.server.ts'
+import { noStoreHeaders } from '~/http/cache-headers.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { localizePath } from '~/i18n/language.ts'
+import { MessagePage } from '~/ui/page/message-page.tsx'
+import { noindexMeta } from '~/ui/seo/page-meta.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const previewHeaders = { ...noStoreHeaders, 'X-Robots-Tag': 'noindex' }
 

@@ -1,5 +1,4 @@
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
-import { axisTicks } from './figures.ts'
 import { projectsText } from './text.ts'
 
 /** Percent of the width that the scale takes on the left. */
@@ -141,4 +140,13 @@ function MonthBar({ month, x, barSpacing, height, isFirst }: MonthBarProps) {
       )}
     </g>
   )
+}
+
+/** Round steps from 0 that end at or above the highest value, five at most. */
+export function axisTicks(highest: number): number[] {
+  const roughStep = highest / 4 || 1
+  const magnitude = 10 ** Math.floor(Math.log10(roughStep))
+  const step = ([1, 2, 5].find((factor) => factor * magnitude >= roughStep) ?? 10) * magnitude
+  const count = Math.max(1, Math.ceil(highest / step))
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
 }

@@ -1,7 +1,7 @@
-import { FieldOfWorkPage, fieldOfWorkMeta } from '~/routes/site/projects/field-page.tsx'
-import { loadFieldOfWork } from './field.server.ts'
+import { FieldOfWorkPage, fieldOfWorkMeta } from './field-of-work-page.tsx'
+import { loadFieldOfWork } from './projects.server.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = fieldOfWorkMeta('om')
 

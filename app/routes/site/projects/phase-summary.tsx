@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
-import type { rootLoader } from '~/ui/root-data.server.ts'
-import { FragmentCache } from '../../../ui/kept.tsx'
-import { langAttribute } from '../../../ui/language-of.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
+import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
+import { Picture } from '~/ui/media/picture.tsx'
+import { SectionHeading } from '~/ui/page/section-heading.tsx'
+import { ProgressBar } from '~/ui/projects/progress.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
 import { projectsText } from './text.ts'
 
 export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf: string }) {

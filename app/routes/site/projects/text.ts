@@ -1,5 +1,5 @@
-import type { FieldOfWork } from '~/content/types/field-names.ts'
-import { screenText } from '~/ui/screen-text.ts'
+import type { FieldOfWork } from '~/content/types/projects/options.ts'
+import { screenText } from '~/ui/text/locale.ts'
 import type { fieldPageEn, fieldsEn, projectsEn } from './en.ts'
 
 export const projectsText = screenText<typeof projectsEn>('projects')

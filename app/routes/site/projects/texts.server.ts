@@ -1,5 +1,5 @@
-import { type FieldOfWork, fieldsOfWork } from '~/content/types/field-names.ts'
-import { type DictionaryOptions, defineDictionary } from '~/process/dictionary.server.ts'
+import { type FieldOfWork, fieldsOfWork } from '~/content/types/projects/options.ts'
+import { type DictionaryOptions, defineDictionary } from '~/i18n/dictionary.server.ts'
 import { fieldPageEn, fieldsEn, projectsEn } from './en.ts'
 import { fieldPageNe, fieldsNe, projectsNe } from './ne.ts'
 

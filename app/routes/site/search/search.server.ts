@@ -1,13 +1,13 @@
-import { typesInSearchOrder } from '../../../content/types/registry.ts'
-import { searchResultTexts } from '../../../content/types/texts.server.ts'
-import { foldText } from '../../../db/fold.ts'
-import { expandWord, wordForms } from '../../../db/word-forms.ts'
-import type { Language } from '../../../process/language.ts'
-import { currentLanguage } from '../../../process/reader.server.ts'
-import { readResults, type SearchResult } from '../../../search/found-items.server.ts'
-import { findHits, type Hit, maxHits } from '../../../search/hits.server.ts'
-import { findAnswers } from './found-answers.server.ts'
-import { findPages, findPagesByKeyword, listNewestOfType } from './found-pages.server.ts'
+import { findHits, type Hit, maxHits } from '~/content/search/hits.server.ts'
+import { readResults, type SearchResult } from '~/content/search/results.server.ts'
+import { typesInSearchOrder } from '~/content/types/registry.ts'
+import { searchResultTexts } from '~/content/types/texts.server.ts'
+import type { Language } from '~/i18n/language.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
+import { foldText } from '~/text/fold.ts'
+import { expandWord, wordForms } from '~/text/word-forms.ts'
+import { findAnswers } from './answers.server.ts'
+import { findPages, findPagesByKeyword, listNewestOfType } from './page-matches.server.ts'
 
 interface SearchPage {
   results: SearchResult[]

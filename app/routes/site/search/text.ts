@@ -1,4 +1,4 @@
-import { screenText } from '~/ui/screen-text.ts'
+import { screenText } from '~/ui/text/locale.ts'
 import type { searchEn } from './en.ts'
 
 export const searchText = screenText<typeof searchEn>('search')

@@ -1,4 +1,4 @@
-import { defineDictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/i18n/dictionary.server.ts'
 import { searchEn } from './en.ts'
 import { searchNe } from './ne.ts'
 import { searchPagesEn } from './pages-en.ts'

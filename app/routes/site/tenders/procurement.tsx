@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { TenderList } from '~/routes/site/tenders/tender-list.tsx'
-import { tendersText } from '~/routes/site/tenders/text.ts'
-import { useLocale } from '~/ui/locale.ts'
-import { defineMeta } from '../../../ui/page-meta.ts'
-import { loadTenders } from './list.server.ts'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import { loadTenders } from './tender-list.server.ts'
+import { TenderList } from './tender-list.tsx'
+import { tendersText } from './text.ts'
 
-export { pageHeaders as headers } from '../../../process/caching.ts'
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/downloads/procurement'
 

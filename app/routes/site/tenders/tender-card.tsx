@@ -1,13 +1,12 @@
-import { labelOf } from '~/process/words.ts'
-import type { TenderCardData as Tender } from '~/routes/site/tenders/card.server.ts'
-import { tendersText } from '~/routes/site/tenders/text.ts'
-import { DownloadLink } from '~/ui/download-link.tsx'
+import { labelOf } from '~/i18n/message.ts'
 import { ArrowRight, Award, Banknote, CalendarDays, FileStack, MapPin, Paperclip } from '~/ui/icons/site.ts'
-import { langAttribute } from '~/ui/language-of.ts'
-import { Link } from '~/ui/link.tsx'
-import { UntranslatedMark } from '~/ui/untranslated-mark.tsx'
-import { ChangedDeadline, DaysLeft } from './days-left.tsx'
-import { TenderStatusBadge } from './tender-status-badge.tsx'
+import { DownloadLink } from '~/ui/media/download-link.tsx'
+import { UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
+import { ChangedDeadline, DaysLeft, TenderStatusBadge } from './tender-badges.tsx'
+import type { TenderCardData as Tender } from './tender-card.server.ts'
+import { tendersText } from './text.ts'
 
 export function TenderCard({ tender }: { tender: Tender }) {
   const { t, language } = tendersText.use()

@@ -1,9 +1,9 @@
-import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
-import { tendersText } from '~/routes/site/tenders/text.ts'
-import { DownloadLink } from '~/ui/download-link.tsx'
-import { useFileSummary } from '~/ui/file-line.ts'
 import { FileText } from '~/ui/icons/site.ts'
-import { langAttribute } from '~/ui/language-of.ts'
+import { DownloadLink } from '~/ui/media/download-link.tsx'
+import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { langAttribute } from '~/ui/text/locale.ts'
+import type { TenderDetail } from './tender.tsx'
+import { tendersText } from './text.ts'
 
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
   const { t, text, formatMessage, format, language } = tendersText.use()

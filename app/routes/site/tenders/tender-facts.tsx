@@ -1,9 +1,8 @@
-import { deadlinePath } from '~/content/types/deadline-paths.ts'
-import type { TenderDetail } from '~/routes/site/tenders/tender.tsx'
-import { tendersText } from '~/routes/site/tenders/text.ts'
+import { deadlinePath } from '~/content/types/site-paths.ts'
 import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
-import { ChangedDeadline, DaysLeft } from './days-left.tsx'
-import { TenderStatusBadge } from './tender-status-badge.tsx'
+import type { TenderDetail } from './tender.tsx'
+import { ChangedDeadline, DaysLeft, TenderStatusBadge } from './tender-badges.tsx'
+import { tendersText } from './text.ts'
 
 export function TenderFacts({ tender }: { tender: TenderDetail }) {
   const { t, format, localizePath } = tendersText.use()

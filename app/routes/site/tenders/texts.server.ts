@@ -1,4 +1,4 @@
-import { defineDictionary } from '~/process/dictionary.server.ts'
+import { defineDictionary } from '~/i18n/dictionary.server.ts'
 import { tendersEn } from './en.ts'
 import { tendersNe } from './ne.ts'
 

@@ -12,11 +12,12 @@ import {
   isRecentlyAuthenticated,
   ReauthenticationError,
   reauthenticate,
-} from '~/auth/proof.server.ts'
+} from '~/auth/reauthenticate.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { readSession, requireStaff, startSession } from '~/auth/session.server.ts'
 import { changeStaff, findCredentialsKey, type Staff } from '~/auth/staff.server.ts'
 import {
+  mustSetUpTwoStep,
   newTotpSecret,
   renewRecoveryCodes,
   totpSetup,
@@ -24,26 +25,25 @@ import {
   turnOnTotp,
   verifyTotp,
 } from '~/auth/two-step.server.ts'
-import { mustSetUpTwoStep } from '~/auth/two-step-demand.server.ts'
-import { areaLabelsOf } from '~/content/kinds/areas.ts'
+import { passwordProblem } from '~/config/password-rules.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { passwordProblem } from '~/process/password-rules.ts'
-import { SubmitButton, TwoStep, type TwoStepSetup } from '~/routes/staff/account/two-step.tsx'
-import { ErrorMessage, SuccessMessage } from '~/ui/staff/alert.tsx'
+import { areaLabelsOf } from '~/content/schema/permissions.ts'
+import { tryReadFormData } from '~/files/forms/receive.server.ts'
+import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
+import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
+import { takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { FailedSignInsWarning } from '~/ui/staff/failed-sign-ins.tsx'
-import { PasswordField } from '~/ui/staff/field.tsx'
-import { FlashMessage } from '~/ui/staff/notice-banner.tsx'
-import { OneTimeSecret } from '~/ui/staff/secret-once.tsx'
-import { tryReadFormData } from '../../../files/read-form.server.ts'
-import { takeNotice } from '../content/flash.server.ts'
-import { describeFailure } from '../content/not-kept.server.ts'
-import { requireStaffForPost } from '../content/set-aside.server.ts'
-import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
-import { screenPermissions } from '../screens.ts'
+import { PasswordField } from '~/ui/staff/fields.tsx'
+import { FlashMessage } from '~/ui/staff/flash-message.tsx'
+import { ErrorMessage, SuccessMessage } from '~/ui/staff/message.tsx'
+import { OneTimeSecret } from '~/ui/staff/one-time-secret.tsx'
+import { FailedSignInsWarning } from '~/ui/staff/warnings.tsx'
+import { SubmitButton, TwoStep, type TwoStepSetup } from './two-step.tsx'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
 

@@ -1,6 +1,5 @@
 import { Form } from '@remix-run/react'
-import { PasswordField, TextField } from '../../../ui/staff/field.tsx'
-import { CurrentPasswordField } from '../../../ui/staff/own-password.tsx'
+import { CurrentPasswordField, PasswordField, TextField } from '~/ui/staff/fields.tsx'
 
 export interface TwoStepSetup {
   secret: string

@@ -1,9 +1,9 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
-import { areaLabelsOf } from '~/content/kinds/areas.ts'
+import { areaLabelsOf } from '~/content/schema/permissions.ts'
 import type { Role } from '~/db/tables.ts'
-import { useLocale } from '~/ui/locale.ts'
-import { Badge } from '../content/item-rows.tsx'
+import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
+import { useLocale } from '~/ui/text/locale.ts'
 
 interface AccountRowProps {
   staff: Staff

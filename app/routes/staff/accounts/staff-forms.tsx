@@ -1,11 +1,9 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
-import { ErrorMessage } from '~/ui/staff/alert.tsx'
-import { Checkbox } from '~/ui/staff/tick-box.tsx'
-import { StaffDialog } from '../../../ui/staff/admin-dialog.tsx'
-import { FieldFrame, TextField } from '../../../ui/staff/field.tsx'
-import { CurrentPasswordField } from '../../../ui/staff/own-password.tsx'
-import { AreaCheckboxes } from './area-boxes.tsx'
+import { StaffDialog } from '~/ui/staff/dialog.tsx'
+import { Checkbox, CurrentPasswordField, FieldFrame, TextField } from '~/ui/staff/fields.tsx'
+import { ErrorMessage } from '~/ui/staff/message.tsx'
+import { AreaCheckboxes } from './area-checkboxes.tsx'
 
 export interface AccountErrors {
   password?: string

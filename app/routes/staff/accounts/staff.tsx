@@ -1,24 +1,28 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { manageStaff, needsReauthentication } from '~/auth/manage.server.ts'
-import { isRecentlyAuthenticated, ReauthenticationError, reauthenticate } from '~/auth/proof.server.ts'
+import { manageStaff, needsReauthentication } from '~/auth/manage-staff.server.ts'
+import {
+  isRecentlyAuthenticated,
+  ReauthenticationError,
+  reauthenticate,
+} from '~/auth/reauthenticate.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { listStaff, StaffError } from '~/auth/staff.server.ts'
-import { config } from '~/process/config.server.ts'
-import { AccountRow } from '~/routes/staff/accounts/account-row.tsx'
-import { readAreas } from '~/routes/staff/accounts/area-boxes.tsx'
-import { type AccountErrors, AddStaffForm, EditStaffDialog } from '~/routes/staff/accounts/staff-forms.tsx'
-import { StaffConfirmation } from '~/routes/staff/accounts/staff-question.tsx'
-import { ErrorMessage, SuccessMessage } from '~/ui/staff/alert.tsx'
-import { OneTimeSecret } from '~/ui/staff/secret-once.tsx'
-import { tryReadFormData } from '../../../files/read-form.server.ts'
-import { describeFailure } from '../content/not-kept.server.ts'
-import { requireStaffForPost } from '../content/set-aside.server.ts'
-import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
-import { screenPermissions } from '../screens.ts'
+import { config } from '~/config/config.server.ts'
+import { tryReadFormData } from '~/files/forms/receive.server.ts'
+import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
+import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
+import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
+import { ErrorMessage, SuccessMessage } from '~/ui/staff/message.tsx'
+import { OneTimeSecret } from '~/ui/staff/one-time-secret.tsx'
+import { AccountRow } from './account-row.tsx'
+import { readAreas } from './area-checkboxes.tsx'
+import { StaffConfirmation } from './staff-confirmation.tsx'
+import { type AccountErrors, AddStaffForm, EditStaffDialog } from './staff-forms.tsx'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Staff · Staff area' }]
 

@@ -1,27 +1,30 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import { isRecentlyAuthenticated, ReauthenticationError, reauthenticate } from '~/auth/proof.server.ts'
+import {
+  isRecentlyAuthenticated,
+  ReauthenticationError,
+  reauthenticate,
+} from '~/auth/reauthenticate.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
 import { addToken, listTokens, revokeToken, type Token } from '~/auth/tokens.server.ts'
-import { areaLabelsOf } from '~/content/kinds/areas.ts'
-import { AreaCheckboxes, readAreas } from '~/routes/staff/accounts/area-boxes.tsx'
-import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { useLocale } from '~/ui/locale.ts'
-import { ErrorMessage, SuccessMessage } from '~/ui/staff/alert.tsx'
+import { areaLabelsOf } from '~/content/schema/permissions.ts'
+import { tryReadFormData } from '~/files/forms/receive.server.ts'
+import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
+import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
+import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
+import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
+import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { FieldFrame, TextField } from '~/ui/staff/field.tsx'
-import { CurrentPasswordField } from '~/ui/staff/own-password.tsx'
-import { ConfirmDialog } from '~/ui/staff/question-dialog.tsx'
-import { OneTimeSecret } from '~/ui/staff/secret-once.tsx'
-import { tryReadFormData } from '../../../files/read-form.server.ts'
-import { describeFailure } from '../content/not-kept.server.ts'
-import { requireStaffForPost } from '../content/set-aside.server.ts'
-import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
-import { screenPermissions } from '../screens.ts'
+import { CurrentPasswordField, FieldFrame, TextField } from '~/ui/staff/fields.tsx'
+import { ErrorMessage, SuccessMessage } from '~/ui/staff/message.tsx'
+import { OneTimeSecret } from '~/ui/staff/one-time-secret.tsx'
+import { useLocale } from '~/ui/text/locale.ts'
+import { AreaCheckboxes, readAreas } from './area-checkboxes.tsx'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'API tokens · Staff area' }]
 

@@ -1,19 +1,18 @@
 import { Link, useLoaderData } from '@remix-run/react'
-import { optionLabel } from '~/content/kinds/fields.ts'
+import { optionLabel } from '~/content/fields/field.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
 import { pictureSize } from '~/files/names.ts'
-import { ContentScreen } from '~/routes/staff/content/content-screen.tsx'
-import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
-import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { PublicationStatusBadges } from '~/routes/staff/content/standing.tsx'
-import { SelectionBox } from '~/routes/staff/content/tick.tsx'
+import { SelectionBox } from '~/routes/staff/resource/list/bulk-actions.tsx'
+import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
+import { Badge, ItemActions } from '~/routes/staff/resource/list/item-rows.tsx'
+import { PublicationStatusBadges } from '~/routes/staff/resource/list/publication-status.tsx'
+import { screenAction, screenLoader } from '~/routes/staff/resource/list/screen.server.ts'
 import { Film } from '~/ui/icons/staff.ts'
-import { Picture } from '~/ui/picture.tsx'
+import { Picture } from '~/ui/media/picture.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
-import { screenAction, screenLoader } from '../content/screen.server.ts'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta = () => [{ title: 'Gallery · Staff area' }]
 

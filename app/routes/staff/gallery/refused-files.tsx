@@ -1,6 +1,6 @@
 import type { RefusedFile } from '~/files/values.ts'
-import { galleryBatchEn as t } from '~/routes/staff/gallery/en.ts'
 import { CircleAlert } from '~/ui/icons/site.ts'
+import { galleryBatchEn as t } from './en.ts'
 
 export function RefusedFiles({ files }: { files: RefusedFile[] }) {
   if (files.length === 0) return null

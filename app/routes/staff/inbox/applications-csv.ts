@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { applicationsCsv } from '~/letters/application-export.server.ts'
-import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
-import { notFound } from '../../../files/missing.server.ts'
+import { notFound } from '~/files/http/responses.server.ts'
+import { applicationsCsv } from '~/inbox/exports.server.ts'
+import { csvResponse } from '~/ui/staff/csv-response.server.ts'
 import { listVacancyApplications } from './applications.server.ts'
-import { csvResponse } from './csv-answer.server.ts'
+import { applicationsEn as t } from './en.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const vacancyApplications = await listVacancyApplications(args)

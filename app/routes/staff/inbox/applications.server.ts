@@ -5,16 +5,17 @@ import {
   type ApplicationQuery,
   listAllApplications,
   listAppliedVacancies,
-} from '~/letters/application-lists.server.ts'
-import { maxNoteLength, updateProgress } from '~/letters/application-progress.server.ts'
-import { readFormValues, validateFormValues } from '~/letters/posted-form.server.ts'
-import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
-import { readStates } from '~/routes/staff/inbox/states.ts'
-import { backUrlOf } from '../content/act.server.ts'
-import { redirectWithNotice } from '../content/flash.server.ts'
-import { describeFailure } from '../content/not-kept.server.ts'
-import { screenPermissions } from '../screens.ts'
-import { failureMessage, readQuery, unreadableMessage } from './screen.server.ts'
+  maxNoteLength,
+  updateProgress,
+} from '~/inbox/applications.server.ts'
+import { readFormValues, validateFormValues } from '~/inbox/visitor-form.server.ts'
+import { backUrlOf } from '~/routes/staff/resource/save/act.server.ts'
+import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
+import { applicationsEn as t } from './en.ts'
+import { failureMessage, readQuery, unreadableMessage } from './inbox.server.ts'
+import { readStates } from './inbox-states.ts'
 
 export async function readApplicationQuery(request: Request) {
   const vacancies = await listAppliedVacancies()

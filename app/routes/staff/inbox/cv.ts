@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { fileResponse } from '~/files/respond.server.ts'
-import { respondUnlessUnavailable } from '~/files/trouble.server.ts'
-import { escapeFormula } from '~/letters/csv.server.ts'
-import { findCv } from '~/letters/cv-files.server.ts'
-import { notFound } from '../../../files/missing.server.ts'
-import { privateHeaders } from '../../../ui/staff/private.ts'
-import { screenPermissions } from '../screens.ts'
+import { escapeFormula } from '~/files/csv.server.ts'
+import { fileResponse, notFound } from '~/files/http/responses.server.ts'
+import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
+import { findCv } from '~/inbox/cv-files.server.ts'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
+import { privateHeaders } from '~/ui/staff/private-headers.ts'
 
 /** The CV of an application, for staff alone; it is saved, never shown on the site's own origin. */
 export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => sendCv(args))

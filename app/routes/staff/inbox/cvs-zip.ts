@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { respondUnlessUnavailable } from '~/files/trouble.server.ts'
-import { collectCvs } from '~/letters/application-export.server.ts'
-import { applicationsEn as t } from '~/routes/staff/inbox/en.ts'
-import { notFound } from '../../../files/missing.server.ts'
-import { zipResponse } from '../../../files/zip-answer.server.ts'
-import { privateHeaders } from '../../../ui/staff/private.ts'
+import { notFound } from '~/files/http/responses.server.ts'
+import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
+import { zipResponse } from '~/files/zip/zip-response.server.ts'
+import { collectCvs } from '~/inbox/exports.server.ts'
+import { privateHeaders } from '~/ui/staff/private-headers.ts'
 import { listVacancyApplications } from './applications.server.ts'
+import { applicationsEn as t } from './en.ts'
 
 /** The CVs of a vacancy's applications in one ZIP, for staff alone, narrowed down as the list is. */
 export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => sendZip(args))

@@ -1,17 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countUnread, findSubmissionLabel, markRead } from '~/letters/inbox.server.ts'
-import { countMessages, listMessages } from '~/letters/inbox-lists.server.ts'
-import { removeMessage } from '~/letters/inbox-removal.server.ts'
-import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
-import { InboxCard } from '~/routes/staff/inbox/letter-card.tsx'
-import { readStates, toCountedStates } from '~/routes/staff/inbox/states.ts'
-import { useLastActionData } from '../content/use-answer.tsx'
-import { screenPermissions } from '../screens.ts'
-import { handleInboxAction, loadInbox } from './screen.server.ts'
+import { removeMessage } from '~/inbox/delete.server.ts'
+import {
+  countMessages,
+  countUnread,
+  findSubmissionLabel,
+  listMessages,
+  markRead,
+} from '~/inbox/lists.server.ts'
+import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
+import { handleInboxAction, loadInbox } from './inbox.server.ts'
+import { InboxCard } from './inbox-card.tsx'
+import { InboxScreen } from './inbox-screen.tsx'
+import { readStates, toCountedStates } from './inbox-states.ts'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Messages · Staff area' }]
 

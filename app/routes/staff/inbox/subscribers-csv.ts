@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { subscribersCsv } from '~/letters/subscriber-export.server.ts'
-import { nepalDay } from '~/process/nepal-time.ts'
-import { screenPermissions } from '../screens.ts'
-import { csvResponse } from './csv-answer.server.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
+import { subscribersCsv } from '~/inbox/exports.server.ts'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
+import { csvResponse } from '~/ui/staff/csv-response.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, screenPermissions.subscribers)

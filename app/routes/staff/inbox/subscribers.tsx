@@ -1,26 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import {
-  countConfirmed,
-  countSubscribers,
-  listSubscribers,
-  subscriberEmail,
-} from '~/letters/inbox-lists.server.ts'
-import { removeSubscriber } from '~/letters/inbox-removal.server.ts'
-import { languageNames } from '~/letters/language-names.ts'
-import { ItemActions } from '~/routes/staff/content/item-actions.tsx'
-import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { SelectionBox } from '~/routes/staff/content/tick.tsx'
-import { InboxScreen } from '~/routes/staff/inbox/inbox-screen.tsx'
-import { subscriberStates, toCountedStates } from '~/routes/staff/inbox/states.ts'
+import { removeSubscriber } from '~/inbox/delete.server.ts'
+import { languageNames } from '~/inbox/language-names.ts'
+import { countConfirmed, countSubscribers, listSubscribers, subscriberEmail } from '~/inbox/lists.server.ts'
+import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
+import { SelectionBox } from '~/routes/staff/resource/list/bulk-actions.tsx'
+import { Badge, ItemActions } from '~/routes/staff/resource/list/item-rows.tsx'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { Check, Clock, Download } from '~/ui/icons/site.ts'
-import { useLocale } from '~/ui/locale.ts'
-import { useLastActionData } from '../content/use-answer.tsx'
-import { screenPermissions } from '../screens.ts'
-import { handleInboxAction, loadInbox } from './screen.server.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import { handleInboxAction, loadInbox } from './inbox.server.ts'
+import { InboxScreen } from './inbox-screen.tsx'
+import { subscriberStates, toCountedStates } from './inbox-states.ts'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Subscribers · Staff area' }]
 

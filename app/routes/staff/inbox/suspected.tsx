@@ -1,29 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { tryRead } from '~/content/store/attempt.server.ts'
-import {
-  findSuspected,
-  listSuspected,
-  releaseSuspected,
-  removeSuspected,
-} from '~/letters/suspected.server.ts'
-import { Badge } from '~/routes/staff/content/item-rows.tsx'
-import { suspectedEn as t } from '~/routes/staff/inbox/en.ts'
-import { useLocale } from '~/ui/locale.ts'
-import { ErrorMessage } from '~/ui/staff/alert.tsx'
-import { tryReadFormData } from '../../../files/read-form.server.ts'
-import { FlashMessage } from '../../../ui/staff/notice-banner.tsx'
-import { redirectWithNotice, takeNotice } from '../content/flash.server.ts'
-import { describeFailure } from '../content/not-kept.server.ts'
-import { requireStaffForPost } from '../content/set-aside.server.ts'
-import { useFailureMessage, useLastActionData } from '../content/use-answer.tsx'
-import { listAllowedSuspectedKinds } from '../screens.server.ts'
-import { screenPermissions } from '../screens.ts'
-import { failureMessage, unreadableMessage } from './screen.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { tryReadFormData } from '~/files/forms/receive.server.ts'
+import { findSuspected, listSuspected, releaseSuspected, removeSuspected } from '~/inbox/suspected.server.ts'
+import { listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.ts'
+import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
+import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
+import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
+import { redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
+import { FlashMessage } from '~/ui/staff/flash-message.tsx'
+import { ErrorMessage } from '~/ui/staff/message.tsx'
+import { useLocale } from '~/ui/text/locale.ts'
+import { suspectedEn as t } from './en.ts'
+import { failureMessage, unreadableMessage } from './inbox.server.ts'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: `${t.title} · Staff area` }]
 

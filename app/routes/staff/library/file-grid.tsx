@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { LibraryFile } from '~/content/store/library.server.ts'
-import { libraryEn as t } from '~/routes/staff/library/en.ts'
-import { useLocale } from '~/ui/locale.ts'
+import type { LibraryFile } from '~/content/media/library.server.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import { libraryEn as t } from './en.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface FileGridProps {

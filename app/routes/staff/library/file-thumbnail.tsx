@@ -1,8 +1,8 @@
-import type { LibraryFile } from '~/content/store/library.server.ts'
-import { hasPreview, previewSrcSet, previewUrl, previewWidths } from '~/files/previews.ts'
+import type { LibraryFile } from '~/content/media/library.server.ts'
+import { hasPreview, previewSrcSet, previewUrl, previewWidths } from '~/files/pictures/pictures.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { Film } from '~/ui/icons/staff.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '~/ui/media/picture.tsx'
 
 export function FileThumbnail({ file, sizes }: { file: Pick<LibraryFile, 'name' | 'kind'>; sizes: string }) {
   if (file.kind === 'picture')

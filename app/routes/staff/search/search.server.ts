@@ -1,22 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
 import { listStaff } from '~/auth/staff.server.ts'
-import { hasPermission, type Permission } from '~/content/kinds/areas.ts'
-import { tryRead } from '~/content/store/attempt.server.ts'
-import type { Viewer } from '~/content/store/file-rights.server.ts'
-import { findVisibleEntries } from '~/content/store/library.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { findVisibleEntries } from '~/content/media/library.server.ts'
+import type { Viewer } from '~/content/media/permissions.server.ts'
+import { hasPermission, type Permission } from '~/content/schema/permissions.ts'
+import { highlightWords } from '~/content/search/excerpt.ts'
+import { updateStaffIndex } from '~/content/search/staff-index.server.ts'
+import { parseStaffQuery } from '~/content/search/staff-query.ts'
+import {
+  findStaffHits,
+  loadStaffResult,
+  maxStaffHits,
+  type StaffHit,
+  type StaffResult,
+} from '~/content/search/staff-search.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { textOverrideType } from '~/content/types/words.ts'
-import { foldText } from '~/db/fold.ts'
-import { matchesStem, type WordForms } from '~/db/word-forms.ts'
-import { highlightWords } from '~/search/extract.ts'
-import { searchSiteTexts } from '~/search/site-texts.server.ts'
-import { findStaffHits, maxStaffHits, type StaffHit } from '~/search/staff-hits.server.ts'
-import { updateStaffIndex } from '~/search/staff-index.server.ts'
-import { loadStaffResult, type StaffResult } from '~/search/staff-results.server.ts'
-import { parseStaffQuery } from '~/search/staff-words.ts'
-import { screenPermissions } from '../screens.ts'
+import { textOverrideType } from '~/content/types/text-overrides.ts'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
+import { foldText } from '~/text/fold.ts'
+import { matchesStem, type WordForms } from '~/text/word-forms.ts'
 import { staffSearchEn as t } from './en.ts'
+import { searchSiteTexts } from './site-texts.server.ts'
 
 const pageSize = 24
 

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { viewerOf } from '~/content/store/file-rights.server.ts'
-import { localizePath } from '~/process/language.ts'
-import { Badge } from '~/routes/staff/content/item-rows.tsx'
+import { viewerOf } from '~/content/media/permissions.server.ts'
+import { localizePath } from '~/i18n/language.ts'
+import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
+import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ExternalLink } from '~/ui/icons/staff.ts'
-import { langAttribute } from '~/ui/language-of.ts'
-import { ErrorMessage } from '~/ui/staff/alert.tsx'
-import { filteredUrl, Pagination } from '~/ui/staff/pages.tsx'
-import { screenPermissions } from '../screens.ts'
+import { ErrorMessage } from '~/ui/staff/message.tsx'
+import { filteredUrl, Pagination } from '~/ui/staff/pagination.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
 import { staffSearchEn as t } from './en.ts'
 import { maxStaffHits, type StaffSearchResults, searchEverything } from './search.server.ts'
 
-export { headers } from '../../../ui/staff/private.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: `${t.title} · Staff area` }]
 

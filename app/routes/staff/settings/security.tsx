@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { isRecentlyAuthenticated, reauthenticate } from '~/auth/proof.server.ts'
+import { isRecentlyAuthenticated, reauthenticate } from '~/auth/reauthenticate.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { security } from '~/content/types/security.ts'
-import { SingleScreen } from '~/routes/staff/content/single-screen.tsx'
-import { handleScreenAction } from '../content/act.server.ts'
-import { loadSingle } from '../content/screen.server.ts'
-import { requireStaffForPost } from '../content/set-aside.server.ts'
+import { SingleScreen } from '~/routes/staff/resource/form/single-screen.tsx'
+import { loadSingle } from '~/routes/staff/resource/list/screen.server.ts'
+import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
+import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta = () => [{ title: 'Security · Staff area' }]
 

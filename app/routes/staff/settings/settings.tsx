@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import type { ContentType } from '~/content/kinds/type.ts'
-import { listReferenceOptions, type ReferenceOptions } from '~/content/store/reference-choices.server.ts'
+import { listReferenceOptions, type ReferenceOptions } from '~/content/links/reference-titles.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import { settings } from '~/content/types/settings.ts'
-import { SingleScreen } from '~/routes/staff/content/single-screen.tsx'
-import { loadSingle, screenAction } from '../content/screen.server.ts'
+import { SingleScreen } from '~/routes/staff/resource/form/single-screen.tsx'
+import { loadSingle, screenAction } from '~/routes/staff/resource/list/screen.server.ts'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta = () => [{ title: 'Settings · Staff area' }]
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { HttpError } from '~/process/refused-error.ts'
+import { HttpError } from '~/http/problems.ts'
 import { textsEn as t } from './en.ts'
 
 export const csvColumns = [

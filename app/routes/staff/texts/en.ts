@@ -1,4 +1,4 @@
-import type { PromiseKey } from '~/process/promised.ts'
+import type { PromiseKey } from '~/i18n/promises.ts'
 
 const promised: Record<PromiseKey, string> = {
   answersToApplications: 'When and how applicants get an answer',

@@ -1,12 +1,13 @@
-import { overrideIdOf, overridePhrase } from '~/content/public/changed-words.server.ts'
-import { listItems } from '~/content/store/store.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { overrideIdOf, overridePhrase } from '~/content/public/text-overrides.server.ts'
 import { fixedPages } from '~/content/types/site-pages.ts'
-import { type TextOverride, textOverrideType } from '~/content/types/words.ts'
-import { type DeclaredDictionary, declaredDictionaries, listMessages } from '~/process/dictionary.server.ts'
-import type { Language } from '~/process/language.ts'
-import { defaultForm } from '~/process/phrases.ts'
-import { findPromises, type PromiseKey, promiseKeys } from '~/process/promised.ts'
-import type { Message } from '~/process/words.ts'
+import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
+import { type DeclaredDictionary, declaredDictionaries, listMessages } from '~/i18n/dictionary.server.ts'
+import { defaultForm, listForms } from '~/i18n/dictionary-messages.ts'
+import type { Language } from '~/i18n/language.ts'
+import type { Message } from '~/i18n/message.ts'
+import { findPromises, type PromiseKey, promiseKeys } from '~/i18n/promises.ts'
+import { foldText } from '~/text/fold.ts'
 
 export interface SiteText {
   /** Of its record, where it has been changed. */
@@ -127,3 +128,34 @@ export const groupBySharedPromise = <Text extends SiteText>(
       promise,
       texts: all.filter((text) => text.id !== id && text.promises.includes(promise)),
     }))
+
+/** 3 where it has just these words, 2 where each of them, 1 where the others may be values in its places, else 0. */
+export function matchScore(phrases: readonly Message[], query: string): number {
+  const queryWords = splitWords(foldText(query))
+  if (queryWords.length === 0) return 3
+  return Math.max(
+    ...phrases.flatMap((phrase) =>
+      listForms(phrase).map(([, text]) => scoreText(text, foldText(query.trim()), queryWords)),
+    ),
+  )
+}
+
+function scoreText(text: string, query: string, queryWords: string[]) {
+  const folded = foldText(text)
+  if (folded.includes(query)) return 3
+  const literalText = folded.replaceAll(/\{\w+\}/g, ' ')
+  if (queryWords.every((word) => literalText.includes(word))) return 2
+  if (!folded.includes('{')) return 0
+  const ownWords = splitWords(literalText)
+  const matchedWords = ownWords.filter((word) => queryWords.includes(word))
+  return ownWords.length > 0 &&
+    matchedWords.length >= ownWords.length * minMatchedShare &&
+    matchedWords.length > 0
+    ? 1
+    : 0
+}
+
+/** Share of a text's own words that have to be among those sought, when the rest may be values. */
+const minMatchedShare = 0.6
+
+const splitWords = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)

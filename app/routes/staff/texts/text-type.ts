@@ -1,15 +1,15 @@
-import { text as line, longText } from '~/content/kinds/index.ts'
-import type { ContentType } from '~/content/kinds/type.ts'
-import { overrideFields, textOverrideType } from '~/content/types/words.ts'
-import { languages } from '~/process/language.ts'
+import { text as line, longText } from '~/content/fields/index.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
 import {
   defaultForm,
   isOptionalPlaceholder,
   listForms,
   listPlaceholders,
   type PluralForm,
-} from '~/process/phrases.ts'
-import type { Message } from '~/process/words.ts'
+} from '~/i18n/dictionary-messages.ts'
+import { languages } from '~/i18n/language.ts'
+import type { Message } from '~/i18n/message.ts'
 import { textsEn as t } from './en.ts'
 
 type Defaults = Record<(typeof languages)[number], Message>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { textOverrideType } from '~/content/types/words.ts'
-import { attachmentDisposition } from '~/files/respond.server.ts'
-import { nepalDay } from '~/process/nepal-time.ts'
-import { privateHeaders } from '../../../ui/staff/private.ts'
+import { textOverrideType } from '~/content/types/text-overrides.ts'
+import { attachmentDisposition } from '~/files/http/responses.server.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
+import { privateHeaders } from '~/ui/staff/private-headers.ts'
 import { exportTexts } from './csv.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

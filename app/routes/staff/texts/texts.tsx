@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { FormState } from '~/routes/staff/content/form-state.server.ts'
-import { ErrorMessage } from '~/ui/staff/alert.tsx'
+import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
+import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
+import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { ConfirmDialog } from '~/ui/staff/question-dialog.tsx'
-import { useFormResult } from '../content/use-answer.tsx'
+import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { textsEn as t } from './en.ts'
-import { handleTextAction, loadTexts } from './screen.server.ts'
 import { TextEditor } from './text-editor.tsx'
 import { TextList } from './text-list.tsx'
+import { handleTextAction, loadTexts } from './texts-screen.server.ts'
 
-export { headers } from '../../../ui/staff/private.ts'
-export { clientAction } from '../content/client-action.ts'
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
 
 const { copies } = staffFormsEn
 

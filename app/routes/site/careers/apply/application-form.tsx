@@ -1,10 +1,20 @@
-import type { PageLink } from '~/content/public/referred-items.server.ts'
-import type { FormResult } from '~/ui/letters/form-answer.ts'
-import { VisitorField } from '../../../../ui/letters/letter-field.tsx'
-import { VisitorForm } from '../../../../ui/letters/letter-form.tsx'
-import { useFormErrors } from '../../../../ui/letters/use-errors.ts'
-import { Link } from '../../../../ui/link.tsx'
-import { CvField } from './cv-field.tsx'
+import { type ChangeEvent, useState } from 'react'
+import type { PageLink } from '~/content/public/settings.server.ts'
+import { checkSelectedFile } from '~/files/upload/check-selected-file.ts'
+import { maxCvBytes, pdfTypes } from '~/files/upload-limits.ts'
+import { type FormResult, type UpdateFieldError, useFormErrors } from '~/ui/form/form-state.ts'
+import {
+  describedBy,
+  FieldError,
+  FieldHint,
+  FieldLabel,
+  fieldId,
+  VisitorField,
+} from '~/ui/form/visitor-field.tsx'
+import { VisitorForm } from '~/ui/form/visitor-form.tsx'
+import { FileCheck } from '~/ui/icons/site.ts'
+import { lettersText } from '~/ui/letters/text.ts'
+import { Link } from '~/ui/text/link.tsx'
 import { type JobSummaryData, useDeadlineText } from './job-summary.tsx'
 import { applyText } from './text.ts'
 
@@ -64,3 +74,79 @@ export function ApplicationForm({ response, stamp, job, privacyPage }: Applicati
     </VisitorForm>
   )
 }
+
+interface CvFieldProps {
+  /** Names the file that came with an earlier attempt. */
+  storedCv: string | undefined
+  storedCvName: string | undefined
+  error: string | undefined
+  judge: UpdateFieldError
+}
+
+export function CvField({ storedCv, storedCvName, error, judge }: CvFieldProps) {
+  const { t, formatMessage, format } = applyText.use()
+  const { t: form } = lettersText.use()
+  const [clientError, setChecked] = useState<string>()
+  const [fileLabel, setChosen] = useState('')
+  const id = fieldId('cv')
+  const shownError = clientError ?? error
+  // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
+  const checkFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    const problem = file && checkSelectedFile(file, { types: pdfTypes, maxBytes: maxCvBytes })
+    if (problem) currentTarget.value = ''
+    // Browsers cut long names, some in the middle.
+    setChosen(file && !problem ? `${file.name} · ${format.largeSize(file.size)}` : '')
+    setChecked(problem ? form.errors[errorKeys[problem]] : '')
+    judge('cv', problem && form.errors[errorKeys[problem]])
+  }
+  return (
+    <div>
+      <FieldLabel id={id} label={form.labels.cv} />
+      <FieldHint id={id} hint={storedCv ? t.replace : t.cvHint} />
+      {storedCv && (
+        <p className="mb-3 flex items-center gap-2.5 rounded-xl bg-ice px-4 py-3 font-medium text-ink">
+          <FileCheck aria-hidden="true" size={20} className="flex-none text-leaf" />
+          <span className="min-w-0 break-words">
+            {formatMessage(t.kept, { fileName: storedCvName ?? '' })}
+          </span>
+          <input type="hidden" name="kept" value={storedCv} />
+        </p>
+      )}
+      <div className="field-box flex flex-wrap items-center gap-2 outline-offset-3 outline-deep has-focus-visible:outline-3 has-aria-invalid:border-red-800 max-sm:px-2 max-sm:text-sm sm:gap-4">
+        <label
+          htmlFor={id}
+          className="-order-2 inline-flex min-h-8 max-w-full flex-none cursor-pointer items-center rounded-full bg-ice px-3 font-semibold text-deep sm:px-4"
+        >
+          {t.choose}
+        </label>
+        {/* The browser's own words, in its language, are seen once they are the name of a file. */}
+        <input
+          id={id}
+          type="file"
+          name="cv"
+          accept="application/pdf,.pdf"
+          required={!storedCv}
+          onChange={checkFile}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={describedBy(id, t.cvHint, shownError)}
+          className={`peer w-0 min-w-0 flex-1 cursor-pointer overflow-hidden outline-none file:hidden ${storedCv ? '' : 'text-transparent valid:text-ink'}`}
+        />
+        {!storedCv && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none -order-1 max-w-full flex-none peer-valid:hidden"
+          >
+            {t.noFile}
+          </span>
+        )}
+      </div>
+      <div role="status">
+        {fileLabel && <p className="mt-1.5 text-sm wrap-anywhere">{fileLabel}</p>}
+        <FieldError id={id} error={shownError} />
+      </div>
+    </div>
+  )
+}
+
+const errorKeys = { wrongType: 'notPdf', empty: 'emptyFile', tooLarge: 'cvTooLarge' } as const

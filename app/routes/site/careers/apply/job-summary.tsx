@@ -1,8 +1,8 @@
-import type { TimeLeft } from '~/process/nepal-time.ts'
-import { formatTimeLeft } from '~/process/time-left-words.ts'
+import type { TimeLeft } from '~/i18n/nepal-time.ts'
+import { formatTimeLeft } from '~/i18n/time-left.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
-import { langAttribute } from '~/ui/language-of.ts'
-import { Link } from '~/ui/link.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { langAttribute } from '~/ui/text/locale.ts'
 import { applyText } from './text.ts'
 
 export interface JobSummaryData {

@@ -1,0 +1,47 @@
+import { createCookie } from '@remix-run/node'
+import { sign } from '~/config/secret.server.ts'
+import { database } from '~/db/database.server.ts'
+import type { StaffRow } from '~/db/tables.ts'
+import { newSecret } from './secrets.server.ts'
+import { isHttps } from './session.server.ts'
+
+type Account = Pick<StaffRow, '_id' | 'password'>
+
+const year = 365 * 24 * 60 * 60
+
+/** Bound to the account and to its password: a new password makes every device a stranger again. */
+const deviceCookie = (request: Request, { _id, password }: Account) =>
+  createCookie(`${isHttps(request) ? '__Host-' : ''}device-${_id}`, {
+    secure: isHttps(request),
+    // With scripts the sign-in posts to `/login.data`, which is not below `/login`.
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: year,
+    secrets: [sign('device', `${_id} ${password}`)],
+  })
+
+/** The name of a device that the account has signed in on; undefined for others. It opens nothing by itself. */
+export async function findKnownDevice(request: Request, account: Account): Promise<string | undefined> {
+  const name: unknown = await deviceCookie(request, account).parse(request.headers.get('Cookie'))
+  return typeof name === 'string' && /^[\w-]{43}$/.test(name) ? name : undefined
+}
+
+const maxAccounts = 5
+
+export async function isStaffDevice(request: Request): Promise<boolean> {
+  const cookieMatches = (request.headers.get('Cookie') ?? '').matchAll(
+    /(?:^|; )(?:__Host-)?device-([\w-]+)=/g,
+  )
+  const ids = [...cookieMatches].map(([, id = '']) => id).slice(0, maxAccounts)
+  if (ids.length === 0) return false
+  const db = await database()
+  const rows = db.selectFrom('staff').select(['_id', 'password']).where('active', '=', 1)
+  for (const row of await rows.where('_id', 'in', ids).execute())
+    if (await findKnownDevice(request, row)) return true
+  return false
+}
+
+/** The header that makes the device known; one that is known keeps its name. */
+export const deviceCookieHeader = async (request: Request, account: Account) =>
+  deviceCookie(request, account).serialize((await findKnownDevice(request, account)) ?? newSecret())

@@ -1,0 +1,43 @@
+import { hashOfSecret, verifyPassword } from './secrets.server.ts'
+import { commitSession, readSession } from './session.server.ts'
+import { countAttempt, SignInError } from './sign-in-attempts.server.ts'
+import { findStaffRow, type Staff } from './staff.server.ts'
+
+/** For so long after a sign-in nobody is asked for the password again. */
+const reauthenticationLifetime = 10 * 60_000
+
+export class ReauthenticationError extends Error {}
+
+/** Whether it was shown a moment ago, by signing in or by the password, who sits there. */
+export async function isRecentlyAuthenticated(request: Request): Promise<boolean> {
+  const age = Date.now() - ((await readSession(request)).get('provenAt') ?? 0)
+  return age >= 0 && age < reauthenticationLifetime
+}
+
+/** Who only found a session open has no password. Answers headers that remember it; throws `ProofError`. */
+export async function reauthenticate(request: Request, staff: Staff, password: string, address: string) {
+  if (await isRecentlyAuthenticated(request)) return undefined
+  await checkOwnPassword(request, staff, password, address)
+  const session = await readSession(request)
+  session.set('provenAt', Date.now())
+  return commitSession(request, session)
+}
+
+export async function checkOwnPassword(
+  request: Request,
+  { email }: Staff,
+  password: string,
+  address: string,
+) {
+  if (!password) throw new ReauthenticationError('Enter your current password.')
+  // Each session for itself: who found one open keeps nobody out elsewhere.
+  const device = hashOfSecret((await readSession(request)).id)
+  try {
+    const { refund } = await countAttempt('password', email, { address, device })
+    if (!(await verifyPassword(password.slice(0, 1000), (await findStaffRow(email))?.password)))
+      throw new ReauthenticationError('This is not your current password.')
+    await refund()
+  } catch (error) {
+    throw error instanceof SignInError ? new ReauthenticationError(error.message) : error
+  }
+}

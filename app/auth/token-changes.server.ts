@@ -1,0 +1,39 @@
+import { parseAreas, stringifyAreas } from '~/content/schema/permissions.ts'
+import type { Db } from '~/db/database.server.ts'
+import type { Change, StaffRow, TokenRow } from '~/db/tables.ts'
+
+export type TokenRecord = Omit<TokenRow, 'hash' | 'lastUsedAt' | 'lastUsedFrom'>
+
+/** A token can do no more than its owner: those of an account that was disabled end, and lost rights are lost to them. */
+export async function limitTokensToOwner(db: Db, owner: StaffRow, actor: string) {
+  const now = new Date().toISOString()
+  const tokens = await db.selectFrom('tokens').selectAll().where('ownerId', '=', owner._id).execute()
+  for (const { hash: _, lastUsedAt, lastUsedFrom, ...before } of tokens) {
+    const isAdmin = owner.role === 'admin'
+    const role = isAdmin ? before.role : 'editor'
+    const remainingAreas = parseAreas(before.areas).filter(
+      (area) => isAdmin || parseAreas(owner.areas).includes(area),
+    )
+    const areas = stringifyAreas(remainingAreas)
+    const expiresAt = owner.active === 1 || before.expiresAt < now ? before.expiresAt : now
+    if (role === before.role && areas === before.areas && expiresAt === before.expiresAt) continue
+    await db.updateTable('tokens').set({ role, areas, expiresAt }).where('_id', '=', before._id).execute()
+    await recordTokenChange(db, actor, before, { ...before, role, areas, expiresAt })
+  }
+}
+
+export async function recordTokenChange(db: Db, actor: string, before?: TokenRecord, after?: TokenRecord) {
+  const action: Change['action'] = before && after ? 'update' : after ? 'create' : 'remove'
+  await db
+    .insertInto('changes')
+    .values({
+      at: new Date().toISOString(),
+      actor,
+      type: 'tokens',
+      itemId: (after ?? before)?._id ?? '',
+      action,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache'
+import { hasSessionCookie } from '~/auth/session.server.ts'
+import { currentPreview } from '~/content/items/preview.server.ts'
+import { isPublicFile } from '~/content/media/file-uses.server.ts'
+import { contentVersion } from '~/db/database.server.ts'
+import { notFound, publicFileCacheControl } from '~/files/http/responses.server.ts'
+import { evaluateConditions } from '~/http/conditional-request.ts'
+import type { RequestContext } from '~/server/request-context.ts'
+import type { FileFastPath } from '~/server/route-response.ts'
+
+const filePathPattern = /^\/(?:uploads\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+))$/
+
+/** Tells without a route that a stored file is not there for strangers, or that the client has it already. */
+export function createFileFastPath(): FileFastPath {
+  const isPublicCache = new LRUCache<string, boolean>({ max: 10_000 })
+  let cachedVersion = contentVersion()
+  const isPublicNow = async (name: string) => {
+    const version = contentVersion()
+    if (version !== cachedVersion) isPublicCache.clear()
+    cachedVersion = version
+    const cached = isPublicCache.get(name)
+    if (cached !== undefined) return cached
+    const isPublic = await isPublicFile(name)
+    if (contentVersion() === cachedVersion && version === cachedVersion) isPublicCache.set(name, isPublic)
+    return isPublic
+  }
+  return async ({ path, req }) => {
+    const [, original, picture, rendition] = filePathPattern.exec(path) ?? []
+    const name = original ?? picture
+    if (!name || currentPreview()) return undefined
+    if (!(await isPublicNow(name))) return mayBeStaff(req.headers) ? undefined : notFound()
+    const ETag = `"${rendition ? `${name}@${rendition}` : name}"`
+    if (evaluateConditions((name) => req.headers[name], { etag: ETag }) !== 304) return undefined
+    return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': publicFileCacheControl } })
+  }
+}
+
+const mayBeStaff = ({ authorization, cookie = '' }: RequestContext['req']['headers']) =>
+  authorization !== undefined || hasSessionCookie(cookie)

@@ -1,0 +1,57 @@
+import { startBackups } from '~/backup/schedule.server.ts'
+import { logDamagedTexts } from '~/content/dashboard/damaged-texts.server.ts'
+import { sweepOrphans } from '~/content/media/cleanup.server.ts'
+import { startPregenerating } from '~/content/media/pregenerate.server.ts'
+import { startScheduler } from '~/content/workflow/schedule.server.ts'
+// Who asked for a review is told when a working copy went out.
+import '~/mail/change-listeners.server.ts'
+import type { Config } from '~/config/config.server.ts'
+import { log } from '~/config/log.server.ts'
+import { startMaintenance } from '~/content/search/maintenance.server.ts'
+import { deleteExpiredCounts } from '~/db/rate-limits.server.ts'
+import { deleteOrphanedCvs } from '~/inbox/cv-files.server.ts'
+import { deleteUnconfirmed, queuePendingConfirmations } from '~/inbox/subscribers.server.ts'
+import { deleteExpiredSuspected } from '~/inbox/suspected.server.ts'
+import { startSender } from '~/mail/sender.server.ts'
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+type JobSettings = Pick<Config, 'mail' | 'siteUrl' | 'backupDir' | 'backupEveryHours'>
+
+/** What the site does beside answering: it sends letters, lets go of what it must not keep, and backs itself up. */
+export function startJobs(settings: JobSettings) {
+  const { mail, siteUrl } = settings
+  const sweep = () =>
+    void Promise.all([
+      deleteOrphanedCvs(),
+      deleteUnconfirmed(),
+      deleteExpiredSuspected(),
+      mail && queuePendingConfirmations(),
+    ]).catch(logFailure)
+  const sweepFiles = () => void sweepOrphans().catch(logFailure)
+  const sweepCounts = () => void deleteExpiredCounts().catch(logFailure)
+  const upkeep = startMaintenance()
+  const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day), setInterval(sweepCounts, minute)]
+  sweep()
+  // What was lost of which files are in use is known again by then.
+  void upkeep.ready.then((goesOn) => goesOn && sweepFiles())
+  logDamagedTexts().catch(logFailure)
+  const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
+  const backups = startBackups(settings)
+  const stopPictures = startPregenerating()
+  const stopPublishing = startScheduler()
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      stopPictures()
+      await upkeep.stop()
+      await stopPublishing()
+      await backups.stop()
+      await sender?.stop(5000)
+    },
+  }
+}
+
+const logFailure = (err: unknown) => log().error({ err }, 'a chore failed')

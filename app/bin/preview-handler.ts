@@ -1,0 +1,58 @@
+import { type ActivePreview, readPreview, runWithPreview } from '~/content/items/preview.server.ts'
+import { fileNamesInPreview, listFilesOfItem } from '~/content/media/file-uses.server.ts'
+import { withWorkingCopy } from '~/content/workflow/preview-working-copy.server.ts'
+import { isVideoName, uploadUrl } from '~/files/names.ts'
+import { isDataPath } from '~/server/remix-request.ts'
+import { isApi, type RequestContext } from '~/server/request-context.ts'
+import type { PreviewHandler } from '~/server/route-response.ts'
+
+const parameterName = 'preview'
+
+/** What a request may preview: by its address or, for the item's files, by a cookie; or where to learn why not. */
+export const createPreviewHandler =
+  (siteUrl: string): PreviewHandler =>
+  (context) => {
+    const { method, url, path, req } = context
+    if (method !== 'GET' || isApi(path)) return undefined
+    const queryToken = new URLSearchParams(url.split('?')[1]).get(parameterName)
+    const token = queryToken ?? (isFilePath(path) ? previewCookie(req.headers.cookie) : undefined)
+    if (!token) return undefined
+    const preview = readPreview(token)
+    if (preview instanceof Object)
+      return async (respond) => {
+        const shown = await withWorkingCopy(preview)
+        const answer = await runWithPreview(shown, respond)
+        await addHeaders(answer.headers, context, shown, siteUrl)
+        return answer
+      }
+    if (queryToken === null || isDataPath(path)) return undefined
+    const Location = `/preview/${token.replaceAll(/[^\w.-]/g, '').slice(0, 500) || 'none'}`
+    return { status: 302, message: 'preview', headers: { Location } }
+  }
+
+/** No cache keeps a preview, no search engine lists it, and the files of its item come with it. */
+async function addHeaders(
+  headers: Headers,
+  { path, url, client }: RequestContext,
+  shown: ActivePreview,
+  siteUrl: string,
+) {
+  const { type, id, expiresAt } = shown
+  headers.set('Cache-Control', 'no-store')
+  headers.set('X-Robots-Tag', 'noindex')
+  const token = new URLSearchParams(url.split('?')[1]).get(parameterName)
+  if (!token || isFilePath(path)) return
+  const seconds = Math.max(1, Math.floor((expiresAt - Date.now()) / 1000))
+  const secure = client.secure || siteUrl.startsWith('https:') ? '; Secure' : ''
+  const names = new Set([...(await listFilesOfItem(type, id)), ...fileNamesInPreview(shown)])
+  const files = [...names].map((file) => (isVideoName(file) ? uploadUrl(file) : `/images/${file}/`))
+  for (const place of [`/files/${type}/${id}/`, ...files])
+    headers.append(
+      'Set-Cookie',
+      `${parameterName}=${token}; Path=${place}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+    )
+}
+
+const isFilePath = (path: string) => /^\/(files|images|uploads)\//.test(path)
+
+const previewCookie = (header = '') => /(?:^|;\s*)preview=([\w.-]+)/.exec(header)?.[1]

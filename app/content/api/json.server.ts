@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type Field, isVisibleWith } from '~/content/fields/field.ts'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { readCounters } from '~/content/items/counters.server.ts'
+import { lastModified } from '~/content/items/periods.server.ts'
+import { createRenderer, formattedTexts } from '~/content/links/formatted.server.ts'
+import { findReferences } from '~/content/markdown/links.server.ts'
+import { type ContentType, type Item, virtualValues } from '~/content/schema/define.ts'
+import { localizeItem } from '~/content/schema/rows.server.ts'
+import { translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { isTranslated } from '~/content/translations/status.server.ts'
+import { documentUrl } from '~/files/names.ts'
+import type { Document } from '~/files/values.ts'
+import { etagWithoutEncoding, parseTags } from '~/http/conditional-request.ts'
+import { languages, localizePath } from '~/i18n/language.ts'
+import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
+
+export const htmlName = (key: string) => `${key}Html`
+
+export async function itemsToJson<Type extends ContentType>(
+  type: Type,
+  items: Item<Type>[],
+  audience?: 'staff',
+) {
+  const counters = await readCounters(
+    type,
+    items.map(({ _id }) => _id),
+  )
+  const html = await createRenderer(formattedTexts(type, items))
+  return items.map((item) => ({ ...itemToJson(type, item, audience, html), ...counters?.get(item._id) }))
+}
+
+/** Its version and what the API shows; and apart what others do to it, which no change has to know of: their figures, and where its links lead. */
+export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
+  const othersHash = dependsOnOtherData(type, item) ? `.${hashJson(type, json)}` : ''
+  return `"${versionTag(type, item)}${othersHash}"`
+}
+
+/** What the API shows of it changes without it. */
+export const dependsOnOtherData = <Type extends ContentType>(type: Type, item: Item<Type>) =>
+  Boolean(type.counters) || formattedTexts(type, [item]).some((text) => findReferences(text).length > 0)
+
+const versionTag = <Type extends ContentType>(type: Type, item: Item<Type>) =>
+  `${item.version}.${hashJson(type, itemToJson(type, item))}`
+
+/** Of what is shown to all. */
+function hashJson({ fields }: ContentType, json: unknown) {
+  const shown = JSON.stringify(json, (key, value) => (fields[key]?.staffOnly ? undefined : value))
+  return createHash('sha256').update(shown).digest('hex').slice(0, 16)
+}
+
+/** Whatever its figures, and in whatever coding it was read. A tag that a proxy made weak has its version still. */
+export function matchesTag<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
+  if (header.trim() === '*') return true
+  // Each language has a tag of its own for it.
+  const versionTags = languages.map((language) =>
+    withLanguage(language, () => versionTag(type, localizeItem(type, item, true))),
+  )
+  return parseTags(header).some((tag) => {
+    const [, version = ''] = /^"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(etagWithoutEncoding(tag)) ?? []
+    return versionTags.includes(version)
+  })
+}
+
+/** Fields by name, stored files as addresses, formatted texts with their HTML; staff see what is theirs too. */
+export function itemToJson<Type extends ContentType>(
+  type: Type,
+  item: Item<Type>,
+  audience?: 'staff',
+  html?: (source: string) => string,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = { ...item }
+  const json: Record<string, unknown> = { _id: item._id }
+  const isShown = (field: Field) => Boolean(audience) || isVisibleWith(field, values)
+  const url = (document: Document) => documentUrl(type.name, item._id, document)
+  for (const [key, field] of Object.entries(type.fields)) {
+    if (field.staffOnly && !audience) continue
+    const value = isShown(field) ? values[key] : field.defaultValue
+    const kind = serverFieldKinds[field.kind]
+    Object.assign(json, kind.toJson(key, value, { field, documentUrl: url }))
+    if (html && kind.hasHtml) json[htmlName(key)] = html(String(value))
+  }
+  const ne: Record<string, unknown> = {}
+  const overlay: Record<string, unknown> = { ...Object(item.ne) }
+  for (const key of translatedKeys(type)) {
+    const field = withTranslations(type).fields[translationKey(key)]
+    if (field && isShown(field) && overlay[key] !== undefined)
+      Object.assign(ne, serverFieldKinds[field.kind].toJson(key, overlay[key], { field, documentUrl: url }))
+  }
+  return {
+    ...json,
+    ...virtualValues(type, item),
+    ...(isTranslated(type) && { ne }),
+    ...metadataJson(type, item),
+  }
+}
+
+const metadataJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
+  createdAt: item.createdAt,
+  updatedAt: lastModified(type, item),
+  url: localizePath(currentLanguage(), item.path),
+})

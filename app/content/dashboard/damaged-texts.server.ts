@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { log } from '~/config/log.server.ts'
+import { editPath, titleFrom } from '~/content/history/change-view.server.ts'
+import { cached } from '~/content/items/cache.server.ts'
+import { anyTable } from '~/content/items/query.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
+import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
+import { withTranslations } from '~/content/schema/translations.ts'
+import { isTranslated } from '~/content/translations/status.server.ts'
+import { contentTypes, permittedTypes } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { containsExactly } from '~/db/sql.server.ts'
+
+/** An item some of whose texts hold U+FFFD, which stands where letters were lost. */
+export interface DamagedText {
+  type: string
+  one: string
+  id: string
+  title: string
+  to: string
+  fields: string[]
+}
+
+const maxResults = 20
+
+export async function damagedTexts(types: readonly ContentType[] = contentTypes): Promise<DamagedText[]> {
+  const found: DamagedText[] = []
+  for (const type of types) {
+    found.push(...(await findDamagedItems(type)))
+    if (found.length >= maxResults) break
+  }
+  return found.slice(0, maxResults)
+}
+
+/** The same of what somebody keeps, looked for once until content changes. */
+export function cachedDamagedTexts(grants: Grants) {
+  const types = permittedTypes(grants)
+  return cached(`damaged texts ${types.map(({ name }) => name)}`, () => damagedTexts(types))
+}
+
+export async function logDamagedTexts() {
+  for (const { type, id, fields } of await damagedTexts())
+    log().warn({ type, id, fields }, 'a text holds damaged characters (U+FFFD): please correct it')
+}
+
+async function findDamagedItems(type: ContentType): Promise<DamagedText[]> {
+  const { name, singular, fields } = type
+  const columns = [...Object.keys(fields), ...(isTranslated(type) ? ['ne'] : [])]
+  const isDamaged = (key: string) => containsExactly(sql.ref(key), '\uFFFD')
+  const rows = await anyTable(await database())
+    .selectFrom(name)
+    .selectAll()
+    .where((eb) => eb.or(columns.map(isDamaged)))
+    .limit(maxResults)
+    .execute()
+  return rows.map((row) => {
+    const values = columnsWithTranslations(row)
+    const extended = withTranslations(type).fields
+    const damaged = Object.keys(extended).filter((key) => String(values[key]).includes('\uFFFD'))
+    return {
+      type: name,
+      one: singular,
+      id: row._id,
+      title: String(titleFrom(values, [type.titleField]) ?? singular),
+      to: editPath(type, row._id),
+      fields: damaged.map((key) => extended[key]?.label ?? key),
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { type Field, matchOption, optionLabel } from '~/content/fields/field.ts'
+import type { ServerKind } from '~/content/fields/kind.server.ts'
+import { textDefaults } from '~/content/fields/text-rule.server.ts'
+
+export const choice: ServerKind<string> = {
+  ...textDefaults,
+  rule: (field) =>
+    z.preprocess(
+      (value) => normalizeOption(field, value),
+      z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
+    ),
+  fromColumn: (column, { options }) => options?.find((option) => option === column),
+  // By the column as it is: of an expression the database doesn't know how many rows have it.
+  filterValue: (value, { options = [] }) => matchOption(options, value) ?? '',
+  responseSchema: (key, { options }, described) => ({ [key]: described({ type: 'string', enum: options }) }),
+  filterChoices: (field) => ({
+    allLabel: `${field.label}: any`,
+    options: [...new Set(field.options)].map((value) => [value, optionLabel(field, value)]),
+  }),
+}
+
+export const normalizeOption = ({ options = [] }: Field, value: unknown) =>
+  typeof value === 'string' ? (matchOption(options, value) ?? value) : value

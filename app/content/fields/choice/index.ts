@@ -1,0 +1,14 @@
+import { createField, type Field, type FieldOptions, optionLabel } from '~/content/fields/field.ts'
+import { type FieldKind, singleInput } from '~/content/fields/kind.ts'
+
+/** One of the options; without a value, the first. */
+export const choice = <const Option extends string>(
+  label: string,
+  choices: readonly [Option, ...Option[]],
+  options?: FieldOptions<Option>,
+): Field<Option> => ({ ...createField('choice', label, 100, choices[0], options), options: choices })
+
+export const choiceKind: FieldKind<string> = {
+  ...singleInput,
+  toText: (value, field) => optionLabel(field, String(value)),
+}

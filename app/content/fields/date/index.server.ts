@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { orEmptyString, plainJson, type ServerKind, stringFormat } from '~/content/fields/kind.server.ts'
+import { parseMoment } from '~/content/fields/moment/index.ts'
+import { plausibleYear, yearPattern, yearRangeDescription } from '~/content/fields/plausible-year.server.ts'
+import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
+import { isDay, nepalDay } from '~/i18n/nepal-time.ts'
+
+export const date: ServerKind<string> = {
+  ...textDefaults,
+  ...plainJson(orEmptyString({ type: 'string', format: 'date' })),
+  ...stringFormat('date', `^${yearPattern}-`, yearRangeDescription),
+  rule: (field) =>
+    z.preprocess(
+      dayFromTimestamp,
+      textRule(field)
+        .refine((value) => !value || isDay(value), `${field.label} must be a day such as 2026-01-31.`)
+        .check(plausibleYear(field)),
+    ),
+  example: '2026-03-02',
+  sortOrder: 'newest',
+}
+
+/** API clients send a timestamp where a day is meant; it is the day in Nepal. */
+const dayFromTimestamp = (value: unknown) =>
+  typeof value === 'string' && /(Z|[+-]\d\d:\d\d)$/i.test(value)
+    ? nepalDay(new Date(parseMoment(value) ?? '')) || value
+    : value

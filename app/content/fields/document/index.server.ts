@@ -1,0 +1,51 @@
+import type { DocumentKey } from '~/content/fields/field.ts'
+import {
+  documentColumn,
+  documentFromStored,
+  documentInput,
+  exampleFile,
+  singleFile,
+  storedNamesInColumn,
+} from '~/content/fields/files.server.ts'
+import { type JsonSchema, jsonColumn, type ServerKind } from '~/content/fields/kind.server.ts'
+import { requiredMessage } from '~/content/fields/text-rule.server.ts'
+import { storeDocument } from '~/files/storage/storage.server.ts'
+import type { Document } from '~/files/values.ts'
+
+const schemaByKey: Record<DocumentKey, JsonSchema> = {
+  fileUrl: { type: 'string', description: 'Path on this site; empty where there is no file' },
+  fileName: { type: 'string', description: 'Name it is saved under' },
+  fileType: { type: 'string', description: 'Media type, by the bytes' },
+  fileSize: { type: 'integer', description: 'Bytes' },
+  pages: { type: 'integer', description: 'Pages of a PDF, 0 for other files' },
+}
+
+export const document: ServerKind<Document | null> = {
+  ...jsonColumn(documentColumn.nullable()),
+  toJson: (_, value, { field, documentUrl }) => {
+    const all: Record<DocumentKey, unknown> = {
+      fileUrl: value ? documentUrl(value) : '',
+      fileName: value?.fileName ?? '',
+      fileType: value?.type ?? '',
+      fileSize: value?.size ?? 0,
+      pages: value?.pages ?? 0,
+    }
+    return Object.fromEntries((field.apiKeys ?? []).map((shown) => [shown, all[shown]]))
+  },
+  responseSchema: (_, { apiKeys = [] }) =>
+    Object.fromEntries(apiKeys.map((shown) => [shown, schemaByKey[shown]])),
+  rule: (field) =>
+    documentInput.nullable().refine((value) => value !== null || !field.required, requiredMessage(field)),
+  example: { ...exampleFile, pages: 4 },
+  file: {
+    ...singleFile,
+    store: storeDocument,
+    storedNames: storedNamesInColumn,
+    storedKinds: ['document'],
+    fromStored: documentFromStored,
+    formExample: 'document.pdf',
+    servedAs: 'main',
+    documents: (value) => [value].flatMap((document) => document ?? []),
+    ignoredKeys: Object.keys(schemaByKey),
+  },
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { type ServerKind, stringFormat } from '~/content/fields/kind.server.ts'
+import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
+
+export const email: ServerKind<string> = {
+  ...textDefaults,
+  ...stringFormat('email'),
+  rule: (field) =>
+    textRule(field).refine(
+      (value) => !value || z.email().safeParse(value).success,
+      `${field.label} must be an e-mail address.`,
+    ),
+  keepsEmpty: true,
+  example: 'office@jaldhara.example',
+}

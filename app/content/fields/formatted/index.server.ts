@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { ServerKind } from '~/content/fields/kind.server.ts'
+import {
+  findForbidden,
+  textDefaults,
+  textRule,
+  withLongTextPattern,
+} from '~/content/fields/text-rule.server.ts'
+import { isNestedTooDeeply } from '~/content/markdown/limits.server.ts'
+import { findAddresses, findUploadNames } from '~/content/markdown/links.server.ts'
+import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { decodeForbiddenReferences } from '~/content/markdown/tokens.server.ts'
+
+const notTooNested = (label: string) =>
+  z.refine<string>(
+    (text) => !isNestedTooDeeply(text),
+    `${label} has too many lists or quotes within each other. Please use fewer.`,
+  )
+
+/** The number of a sign is held to the rule for the sign itself. */
+const allowedReferences = (label: string) =>
+  z.superRefine<string>((text, context) => {
+    const found = findForbidden(decodeForbiddenReferences(text) ?? '', label, true)
+    if (found) context.addIssue(found)
+  })
+
+export const formatted: ServerKind<string> = {
+  ...textDefaults,
+  rule: (field) => textRule(field, true).check(notTooNested(field.label), allowedReferences(field.label)),
+  requestSchema: (ruled, field) => ({
+    ...withLongTextPattern(ruled, field),
+    contentMediaType: 'text/markdown',
+  }),
+  keepsEmpty: true,
+  searchRank: 1,
+  translatableText: plainTextOf,
+  toPlainText: plainTextOf,
+  hasHtml: true,
+  linkedAddresses: findAddresses,
+  storedNamesIn: (column) => findUploadNames(String(column ?? '')),
+}

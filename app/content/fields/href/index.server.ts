@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { ServerKind } from '~/content/fields/kind.server.ts'
+import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
+import { unwrapLink } from '~/text/web-address.ts'
+
+export const href: ServerKind<string> = {
+  ...textDefaults,
+  rule: (field) =>
+    z.preprocess(
+      normalizeHref,
+      textRule(field).regex(hrefPattern, `${field.label} must start with /, #, https://, mailto: or tel:.`),
+    ),
+  keepsEmpty: true,
+  linkedAddresses: (value) => [value],
+  example: '/projects',
+}
+
+/** People leave out what browsers leave out: `www.nea.org.np`, `info@nea.org.np` and `river-safety` lead somewhere too. */
+export function normalizeHref(value: unknown) {
+  if (typeof value !== 'string') return value
+  const trimmed = value.trim()
+  if (/^(www\.|[\w-]+(\.[\w-]+)*\.(com|edu|gov|int|net|np|org)([/?#]|$))/i.test(trimmed))
+    return `https://${trimmed}`
+  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(trimmed)) return `mailto:${trimmed}`
+  if (/^[a-z][a-z\d]*([-/][a-z\d]+)+$/.test(trimmed)) return `/${trimmed}`
+  const unwrappedUrl = unwrapLink(trimmed)
+  return unwrappedUrl === trimmed ? value : unwrappedUrl
+}
+
+/** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.
+ * The signs are named so that the pattern means the same in a JSON schema. */
+export const hrefPattern =
+  /^($|(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)[ -[\]-~\u00a0-\u2027\u202f-\u2065\u206a-\ufdcf\ufdf0-\ufffc]*$)/

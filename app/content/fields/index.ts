@@ -1,0 +1,93 @@
+import { maxBytesOf } from '~/files/refusal-messages.ts'
+import { choiceKind } from './choice/index.ts'
+import { countKind } from './count/index.ts'
+import { dateKind } from './date/index.ts'
+import { documentKind } from './document/index.ts'
+import { documentsKind } from './documents/index.ts'
+import { emailKind } from './email/index.ts'
+import type { Field, KindName } from './field.ts'
+import { flagKind } from './flag/index.ts'
+import { formattedKind } from './formatted/index.ts'
+import { hrefKind } from './href/index.ts'
+import type { FieldKind } from './kind.ts'
+import { linesKind } from './lines/index.ts'
+import { linkKind } from './link/index.ts'
+import { longTextKind } from './long-text/index.ts'
+import { mediaKind } from './media/index.ts'
+import { momentKind } from './moment/index.ts'
+import { monthKind } from './month/index.ts'
+import { numberKind } from './number/index.ts'
+import { percentKind } from './percent/index.ts'
+import { pictureKind } from './picture/index.ts'
+import { pointKind } from './point/index.ts'
+import { referenceKind } from './reference/index.ts'
+import { slugKind } from './slug/index.ts'
+import { suggestionKind } from './suggestion/index.ts'
+import { tagsKind } from './tags/index.ts'
+import { textKind } from './text/index.ts'
+
+export { choice } from './choice/index.ts'
+export { count } from './count/index.ts'
+export { date } from './date/index.ts'
+export { document } from './document/index.ts'
+export { documents } from './documents/index.ts'
+export { email } from './email/index.ts'
+export { required } from './field.ts'
+export { flag } from './flag/index.ts'
+export { formatted } from './formatted/index.ts'
+export { href } from './href/index.ts'
+export { lines } from './lines/index.ts'
+export { link } from './link/index.ts'
+export { longText } from './long-text/index.ts'
+export { media } from './media/index.ts'
+export { moment } from './moment/index.ts'
+export { month } from './month/index.ts'
+export { number } from './number/index.ts'
+export { percent } from './percent/index.ts'
+export { picture } from './picture/index.ts'
+export { point } from './point/index.ts'
+export { reference } from './reference/index.ts'
+export { slug } from './slug/index.ts'
+export { suggestion } from './suggestion/index.ts'
+export { tags } from './tags/index.ts'
+export { altText, text } from './text/index.ts'
+
+/** Every kind of field; a new one joins here, in `index.server.ts` and among the inputs of the staff area. */
+export const fieldKinds: Record<KindName, FieldKind> = {
+  text: textKind,
+  longText: longTextKind,
+  formatted: formattedKind,
+  email: emailKind,
+  href: hrefKind,
+  choice: choiceKind,
+  suggestion: suggestionKind,
+  percent: percentKind,
+  number: numberKind,
+  month: monthKind,
+  date: dateKind,
+  moment: momentKind,
+  flag: flagKind,
+  count: countKind,
+  lines: linesKind,
+  tags: tagsKind,
+  link: linkKind,
+  reference: referenceKind,
+  point: pointKind,
+  picture: pictureKind,
+  media: mediaKind,
+  document: documentKind,
+  documents: documentsKind,
+  slug: slugKind,
+}
+
+/** What a field takes that holds files, `most` in bytes; undefined for any other. */
+export function fileSupportOf(field?: Field) {
+  const file = field && fieldKinds[field.kind].file
+  const types = field?.accepts ?? file?.types ?? []
+  const maxBytes = Math.max(...types.map(maxBytesOf))
+  return file && { ...file, types, wrongTypeMessage: file.wrongTypeMessage(types), maxBytes }
+}
+
+/** A value as staff read it, whether it comes from a row of the table or from a form. */
+export const formatValue = (field: Field, value: unknown) =>
+  value === undefined || value === null ? '' : fieldKinds[field.kind].toText(value, field)

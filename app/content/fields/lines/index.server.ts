@@ -1,0 +1,18 @@
+import type { ServerKind } from '~/content/fields/kind.server.ts'
+import { listDefaults, parseList, textListRule } from '~/content/fields/text-list.server.ts'
+
+export const lines: ServerKind<string[]> = {
+  ...listDefaults,
+  rule: (field) => textListRule(field, (value) => parseList(value, /\n/)),
+  formParts: (key, _, { description, ...contentSchema }) => ({
+    [key]: {
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentSchema,
+      description: `${description}; a list as JSON text, or one entry a line`,
+    },
+  }),
+  formExample: (key, value) => [[key, JSON.stringify(value)]],
+  example: ['First', 'Second'],
+  searchRank: 2,
+}

@@ -1,0 +1,11 @@
+import type { ServerKind } from '~/content/fields/kind.server.ts'
+import { textDefaults, textRule, withLongTextPattern } from '~/content/fields/text-rule.server.ts'
+
+export const longText: ServerKind<string> = {
+  ...textDefaults,
+  rule: (field) => textRule(field, true),
+  requestSchema: withLongTextPattern,
+  keepsEmpty: true,
+  searchRank: 1,
+  translatableText: String,
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import {
+  exampleFile,
+  examplePicture,
+  fileColumnShape,
+  fileInputShape,
+  singleFile,
+  storedNamesInColumn,
+} from '~/content/fields/files.server.ts'
+import { jsonColumn, type ServerKind } from '~/content/fields/kind.server.ts'
+import { requiredMessage } from '~/content/fields/text-rule.server.ts'
+import { storedDocumentPattern, storedPicturePattern, uploadUrl } from '~/files/names.ts'
+import { storeMedia } from '~/files/storage/storage.server.ts'
+import type { Media, StoredFile } from '~/files/values.ts'
+
+export const mediaOf = ({ name, fileName, type, size, width, height, pages }: StoredFile): Media => ({
+  name,
+  fileName: fileName || name,
+  type,
+  size,
+  width,
+  height,
+  ...(pages > 0 && { pages }),
+})
+
+export const media: ServerKind<Media | null> = {
+  ...jsonColumn(
+    z
+      .object({ ...fileColumnShape, width: z.number(), height: z.number(), pages: z.number().optional() })
+      .nullable(),
+  ),
+  toJson: (key, value) => ({ [`${key}Url`]: value ? uploadUrl(value.name) : '' }),
+  responseSchema: (key, _, described) => ({ [`${key}Url`]: described({ type: 'string' }) }),
+  rule: (field) =>
+    z
+      .object({
+        ...fileInputShape,
+        name: z
+          .string()
+          .refine((name) => storedPicturePattern.test(name) || storedDocumentPattern.test(name)),
+        width: z.int().min(0),
+        height: z.int().min(0),
+        pages: z.int().min(0).optional(),
+      })
+      .nullable()
+      .refine((value) => value !== null || !field.required, requiredMessage(field)),
+  example: { ...exampleFile, name: examplePicture, type: 'image/jpeg', width: 1920, height: 1080 },
+  file: {
+    ...singleFile,
+    store: storeMedia,
+    storedNames: storedNamesInColumn,
+    storedKinds: ['picture', 'video'],
+    fromStored: mediaOf,
+    formExample: 'picture.jpg',
+    servedAs: 'main',
+  },
+}

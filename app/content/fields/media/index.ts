@@ -1,0 +1,20 @@
+import { createField, type FieldOptions } from '~/content/fields/field.ts'
+import { type FieldKind, jsonFileInput, parseFilesJson } from '~/content/fields/kind.ts'
+import { pictureTypes, videoTypes } from '~/files/upload-limits.ts'
+import type { Media } from '~/files/values.ts'
+
+/** A picture or a video; the API shows its address under the field's name with `Url` behind it. */
+export const media = (label: string, options?: FieldOptions<Media | null>) =>
+  createField<Media | null>('media', label, 1, null, options)
+
+export const mediaKind: FieldKind<Media | null> = {
+  ...jsonFileInput,
+  file: {
+    types: [...pictureTypes, ...videoTypes],
+    wrongTypeMessage: (types) =>
+      types.some((type) => type.startsWith('application/'))
+        ? 'Please choose a picture, a video or a document of a kind that is named below.'
+        : 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF) or a video (MP4, WebM).',
+    parseInput: parseFilesJson,
+  },
+}

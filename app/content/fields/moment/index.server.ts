@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { orEmptyString, plainJson, type ServerKind, stringFormat } from '~/content/fields/kind.server.ts'
+import { plausibleYear, yearPattern, yearRangeDescription } from '~/content/fields/plausible-year.server.ts'
+import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
+import { parseMoment } from './index.ts'
+
+export const moment: ServerKind<string> = {
+  ...textDefaults,
+  ...plainJson(orEmptyString({ type: 'string', format: 'date-time' })),
+  ...stringFormat('date-time', `^${yearPattern}-`, yearRangeDescription),
+  rule: (field) =>
+    z.preprocess(
+      (value) => (typeof value === 'string' && parseMoment(value.trim())) || value,
+      textRule(field)
+        .refine(
+          (value) => !value || parseMoment(value) !== null,
+          `${field.label} must be a day and a time such as 2026-01-31T12:00.`,
+        )
+        .check(plausibleYear(field)),
+    ),
+  example: '2026-03-02T12:00:00+05:45',
+  sortOrder: 'newest',
+}

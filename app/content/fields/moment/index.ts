@@ -1,0 +1,41 @@
+import { bikramMomentInput } from '~/content/fields/bikram.ts'
+import { publishingEn } from '~/content/fields/en.ts'
+import { createField, type FieldOptions } from '~/content/fields/field.ts'
+import type { FieldKind } from '~/content/fields/kind.ts'
+import { formatMoment } from '~/i18n/format.ts'
+import { isDay, nepalDay, nepalTime, nepalZone } from '~/i18n/nepal-time.ts'
+import { normalizeNewlines } from '~/text/plain-text.ts'
+
+/** A point in time, ISO 8601 in UTC; entered without a zone, it is meant in Nepal's. */
+export const moment = (label: string, options?: FieldOptions<string>) =>
+  createField('moment', label, 40, '', options)
+
+export const momentKind: FieldKind<string> = {
+  toInputs: (key, value) => [[key, value && toNativeInput(value)]],
+  toText: (value) => (value === '' ? '' : formatMomentInNepal(String(value))),
+  sanitizeValue: normalizeNewlines,
+  fitsNativeInput: (text) => /T\d\d:\d\d(:\d\d)?$/.test(text) && parseMoment(text) !== null,
+  bikramInput: bikramMomentInput,
+}
+
+/** As `<input type="datetime-local">` has it, in Nepal's zone; what is no moment stays as it is. */
+function toNativeInput(text: string) {
+  const moment = parseMoment(text)
+  return moment === null ? text : `${nepalDay(new Date(moment))}T${nepalTime(new Date(moment))}`
+}
+
+/** `5 December 2026, 10:00 Nepal time`; a form has it without a zone, in Nepal's. */
+export function formatMomentInNepal(moment: string) {
+  const zoned = moment.endsWith('Z') ? moment : `${moment}${nepalZone}`
+  if (Number.isNaN(Date.parse(zoned))) return moment
+  return publishingEn.inNepal(formatMoment(zoned, publishingEn.months))
+}
+
+const momentPattern =
+  /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/i
+
+/** A point in time that calendar and clock have, in UTC; without a zone it is meant in Nepal's. */
+export function parseMoment(text: string) {
+  const [, day = '', , , , zone] = momentPattern.exec(text) ?? []
+  return isDay(day) ? new Date((zone ? text : text + nepalZone).toUpperCase()).toJSON() : null
+}

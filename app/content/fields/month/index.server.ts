@@ -1,0 +1,18 @@
+import type { ServerKind } from '~/content/fields/kind.server.ts'
+import { plausibleYear, yearPattern, yearRangeDescription } from '~/content/fields/plausible-year.server.ts'
+import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
+
+export const month: ServerKind<string> = {
+  ...textDefaults,
+  rule: (field) =>
+    textRule(field)
+      .regex(/^($|\d{4}-(0[1-9]|1[0-2])$)/, `${field.label} must be a month such as 2026-01.`)
+      .check(plausibleYear(field)),
+  requestSchema: (ruled) => ({
+    ...ruled,
+    pattern: String(ruled.pattern).replace('\\d{4}', yearPattern),
+    description: yearRangeDescription,
+  }),
+  example: '2026-01',
+  sortOrder: 'newest',
+}

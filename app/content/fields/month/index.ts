@@ -1,0 +1,15 @@
+import { createField, type FieldOptions } from '~/content/fields/field.ts'
+import { type FieldKind, singleInput, stripLineBreaks } from '~/content/fields/kind.ts'
+import { getFormat } from '~/i18n/format.ts'
+import { isMonth } from '~/i18n/nepal-time.ts'
+
+/** A calendar month of AD, as `YYYY-MM`. */
+export const month = (label: string, options?: FieldOptions<string>) =>
+  createField('month', label, 40, '', options)
+
+export const monthKind: FieldKind<string> = {
+  ...singleInput,
+  toText: (value) => getFormat('en').bothMonths(String(value)),
+  sanitizeValue: stripLineBreaks,
+  fitsNativeInput: isMonth,
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { numberColumn, plainJson, type ServerKind } from '~/content/fields/kind.server.ts'
+import { toLatinDigits } from '~/i18n/digits.ts'
+
+export const number: ServerKind<number> = {
+  ...numberColumn,
+  ...plainJson({ type: 'number' }),
+  columnType: 'real',
+  rule: (field) =>
+    z.preprocess(
+      parseNumber,
+      z
+        .number(`${field.label} must be a number.`)
+        .min(0, `${field.label} must be from 0 to ${field.max}.`)
+        .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
+        .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`)
+        .overwrite(rounded),
+    ),
+  requestSchema: (ruled) => ({ ...ruled, multipleOf: 0.01, description: 'at most two decimal places' }),
+  example: 1250.5,
+  sortOrder: 'highest',
+}
+
+/** As people write numbers: plain, or with commas where either grouping has them, `1,00,000` and `100,000`. */
+const numberPattern = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d\d)*,\d{3})(\.\d+)?$/
+
+/** In either script; other texts stay as they are, and are refused. */
+export function parseNumber(value: unknown) {
+  const text = typeof value === 'string' ? toLatinDigits(value.trim()) : ''
+  return numberPattern.test(text) ? Number(text.replaceAll(',', '')) : value
+}
+
+const rounded = (value: number) => Number(value.toFixed(2))
+
+/** What programs work out, such as 35 times 0.01, has some more at its very end. */
+const hasTwoDecimals = (value: number) => Math.abs(rounded(value) - value) <= 1e-12 * Math.abs(value)

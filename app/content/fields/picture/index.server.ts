@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { examplePicture, singleFile } from '~/content/fields/files.server.ts'
+import type { ServerKind } from '~/content/fields/kind.server.ts'
+import { requiredMessage, textDefaults } from '~/content/fields/text-rule.server.ts'
+import { storedPicturePattern, uploadUrl } from '~/files/names.ts'
+import { storePicture } from '~/files/storage/storage.server.ts'
+
+export const picture: ServerKind<string> = {
+  ...textDefaults,
+  toJson: (key, value, { field }) => ({ [key]: value && !field.nameOnlyInApi ? uploadUrl(value) : value }),
+  rule: (field) =>
+    z
+      .string(`${field.label} must be a picture.`)
+      .refine(
+        (value) => value === '' || storedPicturePattern.test(value),
+        `${field.label} must be a picture.`,
+      )
+      .refine((value) => value !== '' || !field.required, requiredMessage(field)),
+  example: examplePicture,
+  file: {
+    ...singleFile,
+    store: storePicture,
+    storedNames: (column) => [String(column)],
+    storedKinds: ['picture'],
+    fromStored: ({ name }) => name,
+    isNameOnly: true,
+    formExample: 'picture.jpg',
+  },
+}

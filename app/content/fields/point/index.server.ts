@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import {
+  inputPerPart,
+  jsonColumn,
+  objectSchema,
+  plainJson,
+  type ServerKind,
+} from '~/content/fields/kind.server.ts'
+import { parseNumber } from '~/content/fields/number/index.server.ts'
+import type { Point } from '~/files/values.ts'
+
+const percent = { type: 'number', minimum: 0, maximum: 100 }
+
+export const point: ServerKind<Point> = {
+  ...jsonColumn(z.object({ x: z.number(), y: z.number() })),
+  ...inputPerPart('x', 'y'),
+  ...plainJson(objectSchema({ x: percent, y: percent })),
+  rule: ({ label }) => {
+    const message = `${label} has two numbers from 0 to 100.`
+    const part = z.preprocess(
+      (value) => (value === '' ? 50 : parseNumber(value)),
+      z.number(message).min(0, message).max(100, message).overwrite(Math.round),
+    )
+    return z.strictObject({ x: part, y: part }, message)
+  },
+  formParts: (key, { label }) => ({
+    [`${key}[x]`]: { ...percent, description: `${label}: percent from the left` },
+    [`${key}[y]`]: { ...percent, description: `${label}: percent from the top` },
+  }),
+  example: { x: 50, y: 30 },
+}

@@ -1,0 +1,18 @@
+import { createField, type FieldOptions } from '~/content/fields/field.ts'
+import { type FieldKind, formatEach } from '~/content/fields/kind.ts'
+import type { Point } from '~/files/values.ts'
+
+/** A place on a picture, in percent from its left and its top; the middle where nothing is said. */
+export const point = (label: string, options?: FieldOptions<Point>) =>
+  createField<Point>('point', label, 100, { x: 50, y: 50 }, options)
+
+export const pointKind: FieldKind<Point> = {
+  toInputs: (key, { x, y }) => [
+    [`${key}[x]`, String(x)],
+    [`${key}[y]`, String(y)],
+  ],
+  toText: formatEach((part) => {
+    const { x, y }: Partial<Point> = { ...part }
+    return `${x} % from the left, ${y} % from the top`
+  }),
+}

@@ -1,0 +1,14 @@
+import { createField, type Field, type FieldOptions } from '~/content/fields/field.ts'
+import { type FieldKind, singleInput } from '~/content/fields/kind.ts'
+
+/** An item of this type, kept as `item:<type>/<id>`; staff choose it from a list. */
+export const reference = (
+  label: string,
+  targetType: string,
+  options?: FieldOptions<string>,
+): Field<string> => ({
+  ...createField('reference', label, 200, '', options),
+  targetType,
+})
+
+export const referenceKind: FieldKind<string> = singleInput

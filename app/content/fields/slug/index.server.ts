@@ -1,0 +1,27 @@
+import type { ServerKind } from '~/content/fields/kind.server.ts'
+import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
+import { findForeignCharacter, normalizeSlug, pathPattern, slugPattern } from '~/text/slug.ts'
+
+export const slug: ServerKind<string> = {
+  ...textDefaults,
+  rule: (field) => {
+    const message = `${field.label} can have small letters, digits and hyphens${field.allowsSlashes ? ', and slashes' : ''} between them.`
+    return textRule(field)
+      .overwrite(normalizeSlug)
+      .regex(field.allowsSlashes ? pathPattern : slugPattern, message)
+      .refine((text) => text === text.toLowerCase(), { error: message, abort: true })
+      .refine((text) => !findForeignCharacter(text), {
+        error: ({ input }) =>
+          `${field.label} can have the letters a to z and those of Nepali. “${findForeignCharacter(String(input))}” is another one, also where it looks like one of these.`,
+      })
+  },
+  // As people copy it from the browser, `/company/history/`, or write it: `Tender List`.
+  normalizeTyped: (text) => {
+    const parts = text.split('/').map((part) => part.trim())
+    return parts
+      .slice(parts.findIndex(Boolean), parts.findLastIndex(Boolean) + 1)
+      .join('/')
+      .replaceAll(/\s+/g, '-')
+      .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  },
+}

@@ -1,0 +1,17 @@
+import type { ServerKind } from '~/content/fields/kind.server.ts'
+import { listDefaults, parseList, textListRule } from '~/content/fields/text-list.server.ts'
+
+export const tags: ServerKind<string[]> = {
+  ...listDefaults,
+  rule: (field) => textListRule(field, (value) => splitTags(parseList(value, /[,\n]/))),
+  formParts: (key, _, { description }) => ({
+    [key]: { type: 'string', description: `${description}; with commas between them` },
+  }),
+  formExample: (key, value) => [[key, value.join(', ')]],
+  example: ['river', 'tunnel'],
+  searchRank: 4,
+}
+
+/** The form has commas between tags, so none can have one in it, whichever way it comes. */
+const splitTags = (tags: unknown) =>
+  Array.isArray(tags) ? tags.flatMap((tag) => (typeof tag === 'string' ? tag.split(',') : [tag])) : tags

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import {
+  findForbiddenCharacter,
+  hasVisibleText,
+  normalizeNewlines,
+  normalizeText,
+  tabOrNewline,
+} from '~/text/plain-text.ts'
+import type { Field } from './field.ts'
+import { type JsonSchema, plainJson, textColumn } from './kind.server.ts'
+
+/** A text of a limited length: nothing that nobody sees, no line breaks unless it `isLong`. */
+export function textRule(field: Field, isLong = false) {
+  const limited = z
+    .string(`${field.label} must be a text.`)
+    .overwrite(cleanText)
+    .max(field.max, { error: `${field.label} can have at most ${field.max} characters.`, abort: true })
+    .check(allowedCharacters(field.label, isLong))
+  return field.required ? limited.min(1, requiredMessage(field)) : limited
+}
+
+export const textDefaults = {
+  ...textColumn,
+  ...plainJson({ type: 'string' }),
+  rule: (field: Field) => textRule(field),
+}
+
+const forbidden = '\\u202a-\\u202e\\u2066-\\u2069\\ufdd0-\\ufdef\\ufffd-\\uffff'
+const forbiddenInLine = `\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029${forbidden}`
+const forbiddenInText = `\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f${forbidden}`
+const invisible =
+  '\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
+
+/** The rule for a text as a pattern: which signs it may hold, and that one of them is seen where it is required. */
+export function textPattern({ required }: Field, isLong = false) {
+  const excluded = isLong ? forbiddenInText : forbiddenInLine
+  return `^[^${excluded}]*${required ? `[^${excluded}${invisible}][^${excluded}]*` : ''}$`
+}
+
+export const withTextPattern = (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
+  ...ruleSchema,
+  pattern: textPattern(field),
+})
+
+export const withLongTextPattern = (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
+  ...ruleSchema,
+  pattern: textPattern(field, true),
+})
+
+export const requiredMessage = (field: Field) => field.requiredMessage ?? `${field.label} is required.`
+
+export const cleanText = (text: string) => (hasVisibleText(text) ? normalizeText(text).trim() : '')
+
+export const allowedCharacters = (subject: string, isLong = false) =>
+  z.superRefine<string>((value, context) => {
+    const found = findForbidden(value, subject, isLong)
+    if (found) context.addIssue(found)
+  })
+
+export function findForbidden(value: string, subject: string, isLong = false) {
+  if (value.includes('\uFFFD')) return `${subject} has a damaged character (\uFFFD). Please type it anew.`
+  if (!isLong && tabOrNewline.test(normalizeNewlines(value)))
+    return `${subject} must be in one line, without line breaks or tabs.`
+  return findForbiddenCharacter(value, subject)
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import {
+  openedAtInputName,
+  pickedInputName,
+  refusedFileInputName,
+  removeInputName,
+} from '~/content/fields/field.ts'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { anyTable } from '~/content/items/query.server.ts'
+import { findUniqueConflicts } from '~/content/items/unique.server.ts'
+import { linksToReferences } from '~/content/links/references.server.ts'
+import { findBrokenLinks } from '~/content/links/resolve.server.ts'
+import {
+  type FileReplacement,
+  listReplacementsSince,
+  replaceInForm,
+} from '~/content/media/replace-file.server.ts'
+import { resolveFiles, storedNameOf } from '~/content/media/uploads.server.ts'
+import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import type { ContentType, ItemValues } from '~/content/schema/define.ts'
+import { type FormInputs, isUnchangedInput } from '~/content/schema/form-inputs.ts'
+import { type FieldErrors, parseValues } from '~/content/schema/parse-values.server.ts'
+import { isPublishingField } from '~/content/schema/publishing.ts'
+import {
+  baseKeyOf,
+  confirmInputName,
+  flatten,
+  translatedKeys,
+  translationKey,
+  withTranslations,
+} from '~/content/schema/translations.ts'
+import { database } from '~/db/database.server.ts'
+import type { ReceivedForm } from '~/files/forms/receive.server.ts'
+import { refusedFileMessage } from '~/files/refusal-messages.ts'
+import { isDay, nepalDay } from '~/i18n/nepal-time.ts'
+import { normalizeNewlines, normalizeText } from '~/text/plain-text.ts'
+
+interface ValidatedForm<Type extends ContentType> {
+  /** As it was typed, with what was stored of the files, so that nothing has to be given twice. */
+  inputs: FormInputs
+  values?: ItemValues<Type>
+  errors: FieldErrors
+}
+
+interface ParseOptions {
+  current?: Record<string, unknown>
+  /** What is left out stays as it is; otherwise it is empty, as an unticked box is. */
+  partial?: boolean
+  /** Whose form it is, that names files which were accepted before. */
+  account?: string
+}
+
+export interface ParsedForm {
+  inputs: FormInputs
+  values: Record<string, unknown>
+  errors: FieldErrors
+  /** Fields that the form brought back as it showed them: they stay as they are stored. */
+  unchanged?: string[]
+  /** What the library put in the place of something else since the form was opened. */
+  replacements?: FileReplacement[]
+}
+
+/** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
+export async function parseForm(
+  declaredType: ContentType,
+  { texts: sentTexts, files }: ReceivedForm,
+  { current: storedItem, partial = false, account }: ParseOptions = {},
+): Promise<ParsedForm> {
+  const type = withTranslations(declaredType)
+  const replacements = await listReplacementsSince(
+    await database(),
+    sentTexts.find(([name]) => name === openedAtInputName)?.[1],
+  )
+  const texts = replaceInForm(declaredType, sentTexts, replacements)
+  const current = storedItem && flatten(declaredType, storedItem)
+  const inputs: FormInputs = Object.fromEntries(
+    texts.map(([name, value]) => [name, normalizeNewlines(value)]),
+  )
+  const errors = parseBikramInputs(type, inputs)
+  const values: Record<string, unknown> = {
+    ...(partial ? current : valuesKeptWhenAbsent(current)),
+    ...inputs,
+  }
+  for (const [key, field] of Object.entries(type.fields)) {
+    const { isList, allowsRepeats, fromForm, normalizeTyped, hasHtml } = serverFieldKinds[field.kind]
+    const sentValues = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
+    if (sentValues.size > 1) {
+      if (isList) values[key] = inputs[key] = [...sentValues].join('\n')
+      else if (!allowsRepeats) errors[key] = `${field.label} was sent more than once.`
+    }
+    if (fromForm) values[key] = fromForm(inputs, key) ?? values[key]
+    if (normalizeTyped && !partial && inputs[key] !== undefined) values[key] = normalizeTyped(inputs[key])
+    if (hasHtml && inputs[key]) values[key] = await linksToReferences(normalizeText(inputs[key]))
+    // Programs may leave the choice to the site.
+    if (field.optionGroups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
+    const file = fileSupportOf(field)
+    if (!file) continue
+    const { value, refused } = await resolveFiles(field, {
+      uploaded: files.get(key) ?? [],
+      carried: inputs[key],
+      stored: current?.[key],
+      account,
+      removed: texts.filter(([name]) => name === removeInputName(key)).map(([, name]) => name),
+      picked: texts.filter(([name]) => name === pickedInputName(key)).map(([, value]) => value),
+    })
+    delete inputs[pickedInputName(key)]
+    values[key] = value
+    const [first] = refused
+    if (first) {
+      errors[key] = file.isMultiple
+        ? refused.map(({ fileName, reason }) => refusedFileMessage(fileName, reason)).join(' ')
+        : first.reason
+      inputs[refusedFileInputName(key)] = first.fileName
+    }
+    // A file that is to go stays in the form until that is saved.
+    if (inputs[removeInputName(key)] && !value) continue
+    inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
+  }
+  for (const key of staleAltTexts(type, values, current)) {
+    if (partial && inputs[key] !== undefined) continue
+    values[key] = ''
+    inputs[key] = ''
+  }
+  const unchanged = partial ? [] : findUnchangedKeys(type, inputs, current)
+  for (const key of unchanged) values[key] = current?.[key]
+  return { inputs, values, errors, unchanged: unchanged.filter((key) => !errors[key]), replacements }
+}
+
+const findUnchangedKeys = (type: ContentType, inputs: FormInputs, current?: Record<string, unknown>) =>
+  current ? Object.keys(type.fields).filter((key) => isUnchangedInput(type, key, inputs, current)) : []
+
+export async function validateTexts(
+  declaredType: ContentType,
+  texts: [string, string][],
+  storedItem?: Record<string, unknown>,
+): Promise<FieldErrors> {
+  const type = withTranslations(declaredType)
+  const current = storedItem && flatten(declaredType, storedItem)
+  const inputs: FormInputs = Object.fromEntries(texts)
+  const errors = parseBikramInputs(type, inputs)
+  const values: Record<string, unknown> = { ...inputs }
+  const fields = Object.entries(type.fields).filter(([, field]) => !fileSupportOf(field))
+  for (const [key, { kind }] of fields) {
+    const { fromForm, normalizeTyped } = serverFieldKinds[kind]
+    if (fromForm) values[key] = fromForm(inputs, key)
+    if (normalizeTyped && inputs[key] !== undefined) values[key] = normalizeTyped(inputs[key])
+  }
+  const textType = { ...type, fields: Object.fromEntries(fields), normalize: undefined }
+  const parsed = parseValues(textType, values, current, findUnchangedKeys(textType, inputs, current))
+  const linkErrors = parsed.values && (await findLinkErrors(textType, parsed.values, current))
+  // A type's own check may miss a file that is still to come.
+  const ruleErrors = Object.entries(parsed.errors ?? {}).filter(([key]) => key in textType.fields)
+  return { ...Object.fromEntries(ruleErrors), ...linkErrors, ...errors }
+}
+
+export async function validate<Type extends ContentType>(
+  type: Type,
+  { inputs, values, errors, unchanged: unchangedInForm }: ParsedForm,
+  current?: Record<string, unknown>,
+  unchangedKeys: readonly string[] | undefined = unchangedInForm,
+): Promise<ValidatedForm<Type>> {
+  const parsed = parseValues(type, current ? values : withPublishDay(type, values), current, unchangedKeys)
+  const linkErrors = parsed.values && (await findLinkErrors(type, parsed.values, current))
+  const otherErrors = { ...parsed.errors, ...linkErrors, ...errors }
+  // Where nothing else is wrong, the store says so itself.
+  const uniqueErrors = Object.keys(otherErrors).length > 0 && (await findUniqueErrors(type, values, current))
+  const allErrors = { ...uniqueErrors, ...otherErrors }
+  if (Object.keys(allErrors).length > 0 || !parsed.values) return { inputs, errors: allErrors }
+  const confirmedTranslations = translatedKeys(type).filter(
+    (key) => inputs[confirmInputName(translationKey(key))],
+  )
+  return {
+    inputs,
+    errors: allErrors,
+    values: { ...parsed.values, ...(confirmedTranslations.length > 0 && { confirmedTranslations }) },
+  }
+}
+
+const findLinkErrors = async (...given: Parameters<typeof findBrokenLinks>) => ({
+  ...(await findBrokenLinks(...given)),
+  ...(await findParentErrors(...given)),
+})
+
+async function findUniqueErrors(
+  type: ContentType,
+  values: Record<string, unknown>,
+  { _id }: Record<string, unknown> = {},
+) {
+  const texts = Object.entries(values).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.trim() : '',
+  ])
+  return findUniqueConflicts(
+    await database(),
+    type,
+    Object.fromEntries(texts),
+    typeof _id === 'string' ? _id : '',
+  )
+}
+
+/** Something new that goes live later is published on that day, unless another than today was chosen. */
+function withPublishDay(type: ContentType, values: Record<string, unknown>) {
+  const { publishAt } = values
+  const day = typeof publishAt === 'string' ? publishAt.slice(0, 'YYYY-MM-DD'.length) : ''
+  const isLater = isDay(day) && day > nepalDay()
+  const keys = Object.keys(type.fields).filter((key) => type.fields[key]?.isPublicationDate)
+  const defaultedKeys = keys.filter((key) => isLater && values[key] === nepalDay())
+  return { ...values, ...Object.fromEntries(defaultedKeys.map((key) => [key, day])) }
+}
+
+/** Fields that say what an earlier picture showed, and were left as they are. */
+export const staleAltTexts = (
+  type: ContentType,
+  input: Record<string, unknown>,
+  current: Record<string, unknown> = {},
+) =>
+  Object.entries(type.fields)
+    .filter(([key, { altFor = '' }]) => {
+      const [before, after] = [storedNameOf(current[altFor]), storedNameOf(input[altFor])]
+      return before && before !== after && input[key] === current[key]
+    })
+    .map(([key]) => key)
+
+/** A form that says nothing about it never publishes a draft, nor takes away what is in Nepali. */
+const valuesKeptWhenAbsent = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isPublishingField(key) || baseKeyOf(key)))
+
+/** What is wrong with the place of an item among others: one step below an item that stands on top is all there is. */
+export async function findParentErrors(
+  type: ContentType,
+  submitted: Record<string, unknown>,
+  { _id = '', ...before }: Record<string, unknown> = {},
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const [key, { isParent, label, options = [] }] of Object.entries(type.fields)) {
+    const value = String(submitted[key] ?? '')
+    if (!isParent || options.includes(value) || value === before[key]) continue
+    const rows = anyTable(await database())
+      .selectFrom(type.name)
+      .select('_id')
+    const topEntry = rows.where('_id', '=', value).where(sql.ref(key), 'in', options)
+    const children = rows.where(sql.ref(key), '=', String(_id) || '-')
+    if (value === _id || !(await topEntry.executeTakeFirst()))
+      errors[key] = `${label}: choose an entry that itself stands on top.`
+    else if (await children.executeTakeFirst())
+      errors[key] = `${label}: other entries stand below this one, so it must stay on top.`
+  }
+  return errors
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { pageSize } from '~/content/items/list.server.ts'
+import { entriesVisibleTo } from '~/content/media/library.server.ts'
+import type { Viewer } from '~/content/media/permissions.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { translationSql } from '~/content/translations/status.server.ts'
+import { library } from '~/content/types/library.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
+import { database } from '~/db/database.server.ts'
+import { contains, jsonText } from '~/db/sql.server.ts'
+import { nonContentTitleFields } from './change-view.server.ts'
+import type { StoredChange } from './restore.server.ts'
+
+interface HistoryQuery {
+  q?: string
+  types?: readonly string[]
+  itemId?: string
+  /** Who is told of them: not of what is said of files that they may not see, unless they said it. */
+  viewer?: Viewer
+  page: number
+}
+
+export interface ListedChange extends StoredChange {
+  lastSequence?: number
+}
+
+const lastSequenceOfItem = sql<number>`(select max(sequence) from changes as other
+  where other.type = changes.type and other.itemId = changes.itemId)`
+
+export async function listChanges({
+  q,
+  types,
+  itemId,
+  viewer,
+  page,
+}: HistoryQuery): Promise<{ changes: ListedChange[]; hasMore: boolean }> {
+  const db = await database()
+  let rows = db.selectFrom('changes').selectAll().select(lastSequenceOfItem.as('lastSequence'))
+  if (q) rows = rows.where(matchesSearch(q))
+  if (types) rows = rows.where('type', 'in', withWorkingCopyTypes(types))
+  if (viewer && viewer.role !== 'admin') rows = rows.where(isVisibleTo(viewer))
+  if (itemId) rows = rows.where('itemId', '=', itemId)
+  const found = await rows
+    .orderBy('sequence', 'desc')
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { changes: found.slice(0, pageSize), hasMore: found.length > pageSize }
+}
+
+const isVisibleTo = (viewer: Viewer) =>
+  sql<boolean>`(type != ${library.name} or actor = ${viewer.actor} or itemId in (${entriesVisibleTo(viewer)}))`
+
+const withWorkingCopyTypes = (types: readonly string[]) =>
+  types.flatMap((name) => [name, workingCopyType({ name })])
+
+const uniqueFields = ({ fields }: ContentType) => Object.keys(fields).filter((key) => fields[key]?.unique)
+
+const titleFields = [
+  ...new Set([
+    ...contentTypes.flatMap((type) => [type.titleField, ...uniqueFields(type)]),
+    ...nonContentTitleFields,
+  ]),
+].filter(Boolean)
+
+const translatedTitleFields = [
+  ...new Set(
+    contentTypes.map(({ titleField, fields }: ContentType) =>
+      fields[titleField]?.translated ? titleField : '',
+    ),
+  ),
+].filter(Boolean)
+
+function matchesSearch(q: string) {
+  const version = sql`coalesce(after, before)`
+  const names = titleFields.map((key) => jsonText(version, key))
+  const ne = jsonText(version, 'ne')
+  const searched = [
+    sql.ref('actor'),
+    sql.ref('itemId'),
+    ...names,
+    ...translatedTitleFields.map((key) => translationSql(key, ne)),
+  ]
+  return sql<boolean>`(${sql.join(
+    searched.map((text) => contains(text, q)),
+    sql` or `,
+  )})`
+}

@@ -1,0 +1,175 @@
+import { type Selectable, sql } from 'kysely'
+import { lockedFields } from '~/content/items/locked-fields.ts'
+import { moveItem } from '~/content/items/order.server.ts'
+import { clearPositions } from '~/content/items/positions.server.ts'
+import { anyTable } from '~/content/items/query.server.ts'
+import { recordChange } from '~/content/items/record-change.server.ts'
+import { freeSlug, recordRedirect, slugConflict } from '~/content/items/slugs.server.ts'
+import { findRow, removeItem, replaceRow } from '~/content/items/store.server.ts'
+import { assertUnique } from '~/content/items/unique.server.ts'
+import { hasSchedule } from '~/content/items/visibility.server.ts'
+import { assertNotRemoved } from '~/content/media/cleanup.server.ts'
+import { fileNamesIn } from '~/content/media/file-uses.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
+import { publishedNow } from '~/content/schema/publishing.ts'
+import { itemFromRow, parseRow, type Row, toColumns } from '~/content/schema/rows.server.ts'
+import { indexItem } from '~/content/search/search-index.server.ts'
+import { isTranslated, restoreTranslations } from '~/content/translations/status.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { restoreWorkingCopy, undoWorkingCopyChange } from '~/content/workflow/publish.server.ts'
+import { baseTypeName, isWorkingCopyType } from '~/content/workflow/working-copies.server.ts'
+import { changeContent, type Db, database } from '~/db/database.server.ts'
+import type { Change } from '~/db/tables.ts'
+
+export type StoredChange = Selectable<Change>
+
+export const findLastChange = async (type: string, itemId: string): Promise<StoredChange | undefined> =>
+  (await listItemChanges(await database(), type, itemId, 1))[0]
+
+export const listItemChanges = (
+  db: Db,
+  type: string,
+  itemId: string,
+  limit: number,
+): Promise<StoredChange[]> =>
+  db
+    .selectFrom('changes')
+    .selectAll()
+    .where('type', '=', type)
+    .where('itemId', '=', itemId)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function findChange(sequence: number): Promise<StoredChange | undefined> {
+  const db = await database()
+  return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
+}
+
+/** But for locked fields; false where its item has changed again since, or can't be brought back. */
+export async function undoChange(
+  type: ContentType,
+  sequence: number,
+  actor: string,
+  locked: readonly string[] = [],
+): Promise<boolean> {
+  const change = await findChange(sequence)
+  if (!change || baseTypeName(change.type) !== type.name) return false
+  if (isStraySingleRecord(type, change)) return false
+  return changeContent(async (within) => {
+    // Within, or what somebody else saves at this moment would be lost.
+    const [last] = await listItemChanges(within, change.type, change.itemId, 1)
+    if (last?.sequence !== sequence) return false
+    if (isWorkingCopyType(change.type)) return undoWorkingCopyChange(type, change, actor, within)
+    if (change.action === 'create')
+      return !type.singletonId && (await removeItem(type, change.itemId, actor, { within })) > 0
+    if (change.action === 'move') {
+      const position = parseRow(change.before)?.position
+      return position !== undefined && (await moveItem(type, change.itemId, { position }, actor, within)) > 0
+    }
+    return restoreRow(type, change.before, { actor, locked, copy: change.copy, within })
+  })
+}
+
+/** Throws `TakenError` for a value that another item has by now, `RefusedError` for a file that is gone. */
+export async function restoreVersion(
+  sequence: number,
+  which: 'before' | 'after',
+  { email, ...rights }: { email: string } & Grants,
+): Promise<boolean> {
+  const change = await findChange(sequence)
+  const type = change && findType(baseTypeName(change.type))
+  if (!type || !hasPermission(rights, type.permission) || isStraySingleRecord(type, change)) return false
+  if (isWorkingCopyType(change.type))
+    return change.action === 'remove' && undoWorkingCopyChange(type, change, email)
+  const copy = change.action === 'remove' ? change.copy : null
+  return restoreRow(type, change[which], { actor: email, locked: lockedFields(type, rights.role), copy })
+}
+
+/** A second record of a type that has only one. */
+const isStraySingleRecord = ({ singletonId }: ContentType, { itemId }: StoredChange) =>
+  singletonId !== undefined && itemId !== singletonId
+
+/** Under its id, with the working copy that ended with it. Later columns and locked fields keep today's values. */
+export function restoreRow(
+  type: ContentType,
+  json: string | null,
+  {
+    actor,
+    locked,
+    copy,
+    within,
+  }: { actor: string; locked: readonly string[]; copy: string | null; within?: Db },
+): Promise<boolean> {
+  const earlier = parseRow(json)
+  if (!earlier) return Promise.resolve(false)
+  const row = declaredColumns(type, earlier)
+  return changeContent(async (db) => {
+    const current = await findRow(db, type, row._id)
+    if (locked.length > 0 && !current) return false
+    const restored: Row = {
+      ...defaultColumns(type),
+      // Rows of before there were drafts were all public.
+      ...(hasSchedule(type) && publishedNow),
+      ...current,
+      ...row,
+      ...Object.fromEntries(
+        locked.flatMap((key) => (key in type.fields ? [[key, Reflect.get(current ?? {}, key)]] : [])),
+      ),
+      position: current?.position ?? row.position,
+      version: Math.max(row.version, current?.version ?? 0) + 1,
+      updatedAt: new Date().toISOString(),
+    }
+    Object.assign(restored, restoreTranslations(type, restored, row, current, locked))
+    await assertNotRemoved(db, fileNamesIn(type, restored))
+    await assertUnique(db, type, { ...itemFromRow(type, restored) }, row._id)
+    const { slug = '' } = restored
+    if (type.slugFrom && (!slug || (slug !== current?.slug && (await slugConflict(db, type, slug, row._id)))))
+      restored.slug = await freeSlug(db, type, { ...restored })
+    const item = itemFromRow(type, restored)
+    if (current) await replaceRow(db, type, current, restored)
+    else {
+      await freePosition(db, type, restored)
+      clearPositions(db)
+      await anyTable(db).insertInto(type.name).values(restored).execute()
+    }
+    await recordRedirect(db, type, current ?? restored, restored)
+    await indexItem(db, type, item)
+    const action = current ? 'update' : 'create'
+    await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
+    if (copy) await restoreWorkingCopy(db, type, copy, actor)
+    return true
+  }, within)
+}
+
+const declaredColumns = (
+  type: ContentType,
+  { _id, position, version, createdAt, updatedAt, slug, ne, neOld, ...row }: Row,
+) => ({
+  _id,
+  position,
+  version,
+  createdAt,
+  updatedAt,
+  ...(type.slugFrom && slug && { slug }),
+  ...(isTranslated(type) && ne !== undefined && { ne, neOld }),
+  ...Object.fromEntries(Object.entries(row).filter(([key]) => key in type.fields)),
+})
+
+/** Who was given the place of a deleted item goes on by one when that comes back, and so do those behind. */
+async function freePosition(db: Db, type: ContentType, { position }: Row) {
+  const occupant = anyTable(db).selectFrom(type.name).select('_id').where('position', '=', position)
+  if (!(await occupant.executeTakeFirst())) return
+  await anyTable(db)
+    .updateTable(type.name)
+    .set({ position: sql<number>`position + 1` })
+    .where('position', '>=', position)
+    .execute()
+}
+
+export const defaultColumns = (type: ContentType) =>
+  toColumns(
+    type,
+    Object.fromEntries(Object.entries(type.fields).map(([key, field]) => [key, field.defaultValue])),
+  )

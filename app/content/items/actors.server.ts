@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { type Grants, parseAreas } from '~/content/schema/permissions.ts'
+import type { Db } from '~/db/database.server.ts'
+import { jsonText } from '~/db/sql.server.ts'
+
+interface Actor extends Grants {
+  isToken: boolean
+}
+
+const tokenOwners = async (db: Db, token: string) => {
+  const row = sql<string>`coalesce(after, before)`
+  const { rows } = await sql<{ email: string }>`
+    select email from staff where _id in (
+      select ownerId from tokens where name = ${token}
+      union select ${jsonText(row, 'ownerId')} from changes
+        where type = 'tokens' and ${jsonText(row, 'name')} = ${token})`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
+/** The people behind these names: a program writes for its owner. One whose owner nobody knows stands for itself. */
+export async function ownersOf(db: Db, actors: readonly string[]): Promise<Set<string>> {
+  const people = new Set<string>()
+  for (const actor of new Set(actors)) {
+    const token = tokenName(actor)
+    const owners = token ? await tokenOwners(db, token) : []
+    for (const one of owners.length > 0 ? owners : [actor]) people.add(one)
+  }
+  return people
+}
+
+const tokenName = (actor: string) => /^token (.+)$/.exec(actor)?.[1]
+
+export const isTokenActor = (actor: string) => tokenName(actor) !== undefined
+
+/** Whose rights count, by the name that the history has; undefined for the site itself and its command line. */
+export async function findActor(db: Db, actor: string): Promise<Actor | undefined> {
+  const token = tokenName(actor)
+  const found = token
+    ? await db.selectFrom('tokens').select(['role', 'areas']).where('name', '=', token).executeTakeFirst()
+    : await db.selectFrom('staff').select(['role', 'areas']).where('email', '=', actor).executeTakeFirst()
+  return found && { role: found.role, areas: parseAreas(found.areas), isToken: token !== undefined }
+}

@@ -1,0 +1,163 @@
+import { optionLabel } from '~/content/fields/field.ts'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { undoChange } from '~/content/history/restore.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
+import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
+import { withTranslations } from '~/content/schema/translations.ts'
+import { HttpError } from '~/http/problems.ts'
+import { maxUndone } from './bulk-limits.ts'
+import { ConflictError, findItem, removeItem, updateItem } from './store.server.ts'
+import { hasSchedule, publicationStatus } from './visibility.server.ts'
+
+/** How many are written in one go, so that others' writing goes on between two. */
+const batchSize = 50
+
+export interface BulkAction {
+  name: string
+  label: string
+  group: string
+}
+
+export interface SelectedItem {
+  id: string
+  version?: number
+}
+
+export interface BulkResult {
+  done: number
+  unchanged: number
+  refused: { name: string; reason: string }[]
+  /** Published ones that visitors don't see now. */
+  notPublic: number
+  changes: number[]
+}
+
+export function listBulkActions(type: ContentType, locked: readonly string[] = []): BulkAction[] {
+  const ofFields = (type.bulkEditable ?? []).flatMap((key) => {
+    const field = type.fields[key]
+    if (!field || locked.includes(key)) return []
+    const { options = [] } = serverFieldKinds[field.kind].filterChoices?.(field) ?? {}
+    return options.map(([value, label]) => ({ name: `${key}=${value}`, label, group: field.label }))
+  })
+  const visibility = [
+    { name: 'publish', label: 'Publish', group: '' },
+    { name: 'draft', label: 'Make drafts', group: '' },
+  ]
+  return [
+    ...(hasSchedule(type) ? visibility : []),
+    { name: 'remove', label: 'Delete', group: '' },
+    ...ofFields,
+  ]
+}
+
+export async function runBulkAction(
+  type: ContentType,
+  action: BulkAction,
+  selected: readonly SelectedItem[],
+  actor: string,
+): Promise<BulkResult> {
+  const result: BulkResult = { done: 0, unchanged: 0, refused: [], notPublic: 0, changes: [] }
+  for (let from = 0; from < selected.length; from += batchSize) {
+    const batch = selected.slice(from, from + batchSize)
+    const outcomes = await Promise.all(batch.map((one) => applyBulkAction(type, action, one, actor)))
+    for (const { change, refused, isNotPublic } of outcomes) {
+      if (refused) result.refused.push(refused)
+      else if (change) result.changes.push(change)
+      else result.unchanged++
+      if (isNotPublic) result.notPublic++
+    }
+  }
+  return { ...result, done: result.changes.length }
+}
+
+interface Outcome {
+  change?: number
+  refused?: { name: string; reason: string }
+  isNotPublic?: boolean
+}
+
+async function applyBulkAction(
+  type: ContentType,
+  action: BulkAction,
+  one: SelectedItem,
+  actor: string,
+): Promise<Outcome> {
+  let name = type.singular
+  try {
+    const item = await findItem(type, one.id)
+    if (!item) return { refused: { name, reason: 'it is not there any more' } }
+    name = titleOf(type, item)
+    if (action.name === 'remove')
+      return { change: await removeItem(type, one.id, actor, { expected: one.version }) }
+    const newValues = valuesOfAction(type, action, item)
+    const unchangedKeys = Object.keys(withTranslations(type).fields).filter((key) => !(key in newValues))
+    const { values, errors } = parseValues(type, { ...item, ...newValues }, item, unchangedKeys)
+    if (!values) return { refused: { name, reason: Object.values(errors)[0] ?? '' } }
+    let change: number | undefined
+    const saved = await updateItem(type, one.id, values, actor, {
+      expected: one.version,
+      isUnread: true,
+      onRecorded: (sequence) => {
+        change = sequence
+      },
+    })
+    const isNotPublic = action.name === 'publish' && saved && publicationStatus(type, saved).state !== 'live'
+    return { change, isNotPublic: isNotPublic === true }
+  } catch (error) {
+    if (error instanceof ConflictError)
+      return { refused: { name, reason: 'somebody changed it meanwhile: look at it again' } }
+    if (error instanceof HttpError) return { refused: { name, reason: error.message } }
+    if (error instanceof UnexpectedDataError)
+      return { refused: { name, reason: 'it can’t be read: open it and save it' } }
+    throw error
+  }
+}
+
+function valuesOfAction(
+  type: ContentType,
+  { name }: BulkAction,
+  item: Item<ContentType>,
+): Record<string, unknown> {
+  if (name === 'draft') return { visibility: 'Draft' }
+  if (name === 'publish')
+    return { visibility: 'Published', ...(isPastUnpublishAt(type, item) && { unpublishAt: '' }) }
+  const [key = '', value = ''] = name.split('=')
+  return { [key]: value }
+}
+
+const isPastUnpublishAt = (type: ContentType, item: Item<ContentType>) =>
+  publicationStatus(type, { ...item, visibility: 'Published' }).state === 'ended'
+
+export function titleOf(type: ContentType, item: Item<ContentType>) {
+  const value = String(item[type.titleField] ?? '')
+  const field = type.fields[type.titleField]
+  return (field ? optionLabel(field, value) : value) || type.singular
+}
+
+/** Takes several changes of a type back, the last one first; how many could be. */
+export async function undoChanges(
+  type: ContentType,
+  changes: readonly number[],
+  actor: string,
+  locked: readonly string[],
+): Promise<number> {
+  let done = 0
+  const newestFirst = changes.toSorted((one, other) => other - one).slice(0, maxUndone)
+  for (let from = 0; from < newestFirst.length; from += batchSize) {
+    const batch = newestFirst.slice(from, from + batchSize)
+    const undone = await Promise.all(batch.map((sequence) => tryUndo(type, sequence, actor, locked)))
+    done += undone.filter(Boolean).length
+  }
+  return done
+}
+
+/** What an earlier version needs may be taken or gone by now. */
+async function tryUndo(type: ContentType, sequence: number, actor: string, locked: readonly string[]) {
+  try {
+    return await undoChange(type, sequence, actor, locked)
+  } catch (error) {
+    if (error instanceof HttpError || error instanceof UnexpectedDataError) return false
+    throw error
+  }
+}

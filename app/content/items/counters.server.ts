@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ContentType, CounterName } from '~/content/schema/define.ts'
+import { database } from '~/db/database.server.ts'
+import { createFirstTimeCheck } from '~/db/rate-limits.server.ts'
+import { isIn } from '~/db/sql.server.ts'
+import { networkOf } from '~/http/networks.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
+
+/** How many people, by their e-mail addresses, have applied for each of these vacancies; those that nobody applied for are not in it. */
+export const countApplicants = (jobIds: string[]) =>
+  countPerVacancy(jobIds, sql<number>`count(distinct lower(email))`)
+
+export const countApplications = (jobIds: string[]) => countPerVacancy(jobIds, sql<number>`count(*)`)
+
+async function countPerVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
+  const db = await database()
+  // One parameter for all ids, so that every list is the same SQL text.
+  const rows = await db
+    .selectFrom('applications')
+    .select(['jobId', total.as('total')])
+    .where(isIn(sql.ref('jobId'), jobIds))
+    .groupBy('jobId')
+    .execute()
+  return new Map(rows.map(({ jobId, total }) => [jobId, Number(total)]))
+}
+
+export async function countAllApplicants(): Promise<number> {
+  const db = await database()
+  const people = db
+    .selectFrom('applications')
+    .select(['jobId', sql`lower(email)`.as('who')])
+    .distinct()
+    .as('people')
+  const row = await db.selectFrom(people).select(sql<number>`count(*)`.as('total')).executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
+const hour = 3_600_000
+const isNewKey = createFirstTimeCheck('download', hour / 1000)
+
+/** Whether this is the first time in this hour that a visitor's address has this file. */
+function isFirstThisHour(address: string, file: string) {
+  return isNewKey(`${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`)
+}
+
+export async function recordDownload(type: string, itemId: string, file: string, address?: string) {
+  if (!address || (await isFirstThisHour(address, `${itemId} ${file}`))) await incrementCount(type, itemId)
+}
+
+async function incrementCount(type: string, itemId: string) {
+  const db = await database()
+  await db
+    .insertInto('downloads')
+    .values({ type, itemId, day: nepalDay(), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'itemId', 'day']).doUpdateSet({ count: sql`downloads.count + 1` }),
+    )
+    .execute()
+}
+
+/** How often the files of these items were fetched; items that nobody fetched are not in it. */
+export async function countDownloads(type: string, ids: string[]): Promise<Map<string, number>> {
+  const db = await database()
+  // One parameter for all ids, so that every list is the same SQL text.
+  const rows = await db
+    .selectFrom('downloads')
+    .select(['itemId', sql<number>`sum(count)`.as('total')])
+    .where('type', '=', type)
+    .where(isIn(sql.ref('itemId'), ids))
+    .groupBy('itemId')
+    .execute()
+  return new Map(rows.map(({ itemId, total }) => [itemId, Number(total)]))
+}
+
+interface Counter {
+  label: string
+  countFor: typeof countDownloads
+  /** The same of the row that is read, in SQL. */
+  rowSql(type: string): RawBuilder<number>
+  description: string
+}
+
+const counters: Record<CounterName, Counter> = {
+  downloads: {
+    label: 'Downloads',
+    countFor: countDownloads,
+    rowSql: (type) =>
+      sql`(select coalesce(sum(count), 0) from downloads where type = ${type} and itemId = _id)`,
+    description: 'How often its file was downloaded',
+  },
+  applicationsReceived: {
+    label: 'Applications',
+    countFor: (_, ids) => countApplicants(ids),
+    rowSql: () => sql`(select count(*) from applications where jobId = jobs._id)`,
+    description: 'How many people have applied',
+  },
+}
+
+export const counterColumn = (type: ContentType, figure: CounterName) => counters[figure].rowSql(type.name)
+
+export const counterLabel = (figure: CounterName) => counters[figure].label
+
+export async function readCounters({ name, counters: figures }: ContentType, ids: string[]) {
+  if (!figures) return undefined
+  const all = new Map(ids.map((id): [string, Record<string, number>] => [id, {}]))
+  for (const [figure] of figures) {
+    const counts = await counters[figure].countFor(name, ids)
+    for (const [id, item] of all) item[figure] = counts.get(id) ?? 0
+  }
+  return all
+}
+
+const notAChange =
+  '; a counter, which is no change of the item: neither `updatedAt` nor `/api/changes` tells of it'
+
+export const counterSchemas = ({ counters: figures = [] }: ContentType) =>
+  Object.fromEntries(
+    figures.map(([figure]) => [
+      figure,
+      { type: 'integer', description: `${counters[figure].description}${notAChange}` },
+    ]),
+  )

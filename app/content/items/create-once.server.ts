@@ -1,0 +1,115 @@
+import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
+import { publishedNow } from '~/content/schema/publishing.ts'
+import { itemFromRow, parseRow, type Row, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
+import { isTranslated } from '~/content/translations/status.server.ts'
+import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { anyTable } from './query.server.ts'
+import { createItem, findRow, type OnRecorded } from './store.server.ts'
+
+export const isNewItemId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
+
+/** The form has made an item before, and says something else now: that is a change of the item. */
+export class AlreadyCreatedError extends Error {
+  readonly id: string
+
+  constructor(id: string) {
+    super(`This form has made the item ${id} before.`)
+    this.id = id
+  }
+}
+
+interface CreateOnceOptions<Type extends ContentType> {
+  newId: string | undefined
+  onRecorded?: OnRecorded
+  isUrgent?: boolean
+  afterCreate?: (db: Db, item: Item<Type>) => Promise<unknown>
+}
+
+/** Under the id that its form came with. Sent twice it makes one item, also by a form that the browser asked for anew. */
+export async function createOnce<Type extends ContentType>(
+  type: Type,
+  values: ItemValues<Type>,
+  actor: string,
+  options: CreateOnceOptions<Type>,
+): Promise<Item<Type>> {
+  const { newId: id, onRecorded, isUrgent, afterCreate } = options
+  try {
+    return await changeContent(async (within) => {
+      const existing = id ? await findCreation(within, type, id) : undefined
+      if (existing && !hasSameValues(type, existing.after, values))
+        throw new AlreadyCreatedError(existing.row._id)
+      const earlier = existing ?? (await findRecentDuplicate(within, type, values, actor))
+      if (earlier) {
+        onRecorded?.(earlier.sequence)
+        return itemFromRow(type, earlier.row)
+      }
+      const item = await createItem(type, values, actor, { id, onRecorded, isUrgent, within })
+      await afterCreate?.(within, item)
+      return item
+    })
+  } catch (error) {
+    // Another server has made it at this moment.
+    const alreadyExists =
+      id && !(error instanceof AlreadyCreatedError) && (await findRow(await database(), type, id))
+    if (alreadyExists) return createOnce(type, values, actor, options)
+    throw error
+  }
+}
+
+interface Creation {
+  sequence: number
+  actor: string
+  /** As it was made. */
+  after: Row
+  /** As it is. */
+  row: Row
+}
+
+async function findCreation(db: Db, type: ContentType, id: string): Promise<Creation | undefined> {
+  const row = await findRow(db, type, id)
+  const change = await db
+    .selectFrom('changes')
+    .select(['sequence', 'actor', 'after'])
+    .where('type', '=', type.name)
+    .where('itemId', '=', id)
+    .where('action', '=', 'create')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const after = parseRow(change?.after)
+  return row && change && after && { ...change, after, row }
+}
+
+/** Milliseconds within which the same item by the same person is the same. */
+const duplicateWindow = 10 * 60_000
+const maxLookedAt = 50
+
+async function findRecentDuplicate<Type extends ContentType>(
+  db: Db,
+  type: Type,
+  values: ItemValues<Type>,
+  actor: string,
+): Promise<Creation | undefined> {
+  const since = new Date(Date.now() - duplicateWindow).toISOString()
+  const rows = anyTable(db).selectFrom(type.name).select(['_id', 'createdAt'])
+  const last = await rows.orderBy('position', 'desc').limit(maxLookedAt).execute()
+  for (const { _id, createdAt } of last) {
+    const creation = createdAt > since ? await findCreation(db, type, _id) : undefined
+    if (
+      creation?.actor === actor &&
+      [creation.after, creation.row].every((row) => hasSameValues(type, row, values))
+    )
+      return creation
+  }
+  return undefined
+}
+
+function hasSameValues<Type extends ContentType>(type: Type, row: Row, values: ItemValues<Type>): boolean {
+  const { slug, ...columns } = toColumns(type, { ...publishedNow, ...values })
+  const expected = {
+    ...columns,
+    ...(values.slug && { slug }),
+    ...(isTranslated(type) && { ne: toNepaliColumn(type, { ...values.ne }) }),
+  }
+  return Object.entries(expected).every(([key, column]) => Reflect.get(row, key) === column)
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { itemFromRow, publicItemFromRow } from '~/content/schema/rows.server.ts'
+import { translationSql } from '~/content/translations/status.server.ts'
+import { database } from '~/db/database.server.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
+import { cached, cachedCount } from './cache.server.ts'
+import { areFew } from './list-text.server.ts'
+import { type ListQuery, publicColumn, selectMatching, sortKeys } from './query.server.ts'
+
+export const pageSize = 24
+
+export interface ListPage<Entry> {
+  items: Entry[]
+  total: number
+  /** From 1; a page beyond the last one has no items. */
+  page: number
+  pages: number
+}
+
+export interface PageRange {
+  page: number
+  until?: number
+}
+
+/** What visitors may see (staff see all with `visible: false`); what comes `before` leads. */
+export async function listPage<Type extends ContentType>(
+  type: Type,
+  query: ListQuery,
+  page: number,
+  until = page,
+  leadingOrder: RawBuilder<unknown>[] = [],
+): Promise<ListPage<Item<Type>>> {
+  const total = await countItems(type, query)
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (total === 0 || !(page >= 1 && page <= pages)) return { items: [], total, page, pages }
+  // In another order than the list's own, the first may be anywhere.
+  const byTexts = areFew(total) || (leadingOrder.length > 0 ? undefined : false)
+  let rows = selectMatching(await database(), type, { visible: true, byTexts, ...query }).selectAll()
+  for (const expression of leadingOrder) rows = rows.orderBy(expression)
+  for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
+  const foundRows = await rows
+    .limit((until - page + 1) * pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const items = foundRows.map((row) =>
+    query.unpublished ? itemFromRow(type, row) : publicItemFromRow(type, row),
+  )
+  return { items, total, page, pages }
+}
+
+export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
+  return cachedCount(`${type.name} total`, query, async () => {
+    const rows = selectMatching(await database(), type, { visible: true, byTexts: true, ...query })
+    const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
+    return Number(row?.count ?? 0)
+  })
+}
+
+export async function countByField(
+  type: ContentType,
+  key: string,
+  query: ListQuery = {},
+): Promise<Record<string, number>> {
+  return cachedCount(`${type.name} counts ${key}`, query, async () => {
+    const value = publicColumn(type, key)
+    const rows = await selectMatching(await database(), type, { visible: true, byTexts: true, ...query })
+      .select([value.as('value'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1`)
+      .orderBy(sql`1`)
+      .execute()
+    return Object.fromEntries(rows.map((row) => [String(row.value), Number(row.count)]))
+  })
+}
+
+export async function findValueTranslations(
+  type: ContentType,
+  key: string,
+  { ended = false }: Pick<ListQuery, 'ended'> = {},
+): Promise<Record<string, string>> {
+  if (currentLanguage() === 'en') return {}
+  return cached(`${type.name} words ${key} ${ended}`, async () => {
+    const word = translationSql(key)
+    const rows = await selectMatching(await database(), type, { visible: true, ended })
+      .select([sql.ref(key).as('value'), sql<string>`max(${word})`.as('word')])
+      .where(sql<boolean>`${word} is not null`)
+      .groupBy(sql`1`)
+      .orderBy(sql`1`)
+      .execute()
+    return Object.fromEntries(rows.map(({ value, word }) => [String(value), word]))
+  })
+}
+
+interface PinnedCount {
+  value: string
+  isPinned: boolean
+  count: number
+}
+
+export async function countPinned(
+  type: ContentType,
+  flag: string,
+  query: ListQuery = {},
+  groupField = flag,
+): Promise<PinnedCount[]> {
+  return cachedCount(`${type.name} ${flag} ${groupField}`, query, async () => {
+    const rows = await selectMatching(await database(), type, { ...query, visible: true, byTexts: true })
+      .select([sql.ref(groupField).as('value'), sql.ref(flag).as('leads'), sql<number>`count(*)`.as('count')])
+      .groupBy(sql`1, 2`)
+      .orderBy(sql`1, 2`)
+      .execute()
+    return rows.map(({ value, leads, count }) => ({
+      value: String(value),
+      isPinned: leads === 1,
+      count: Number(count),
+    }))
+  })
+}
+
+export const sumCounts = (counts: PinnedCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
+
+/** A page of what visitors may see, or several: the items with the flag come first, then all others, the newest first. */
+export async function listPinnedFirst<Type extends ContentType>(
+  type: Type,
+  flag: string,
+  query: ListQuery,
+  { page, until = page }: PageRange,
+  counts: PinnedCount[],
+): Promise<ListPage<Item<Type>>> {
+  const total = sumCounts(counts)
+  const pinnedTotal = sumCounts(counts.filter(({ isPinned }) => isPinned))
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages }
+  const start = (page - 1) * pageSize
+  const size = (until - page + 1) * pageSize
+  const readPart = (isPinned: boolean, count: number, offset: number, limit: number) => {
+    const filters = { ...query.filters, [flag]: String(isPinned) }
+    return readRows(type, { ...query, filters, byTexts: areFew(count) }, offset, limit)
+  }
+  const pinned = start < pinnedTotal ? await readPart(true, pinnedTotal, start, size) : []
+  const remaining = size - pinned.length
+  const otherTotal = total - pinnedTotal
+  const others =
+    otherTotal > 0 && remaining > 0
+      ? await readPart(false, otherTotal, Math.max(0, start - pinnedTotal), remaining)
+      : []
+  return { items: [...pinned, ...others], total, page, pages }
+}
+
+async function readRows<Type extends ContentType>(
+  type: Type,
+  query: ListQuery,
+  offset: number,
+  limit: number,
+): Promise<Item<Type>[]> {
+  let rows = selectMatching(await database(), type, { ...query, visible: true }).selectAll()
+  for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), 'desc')
+  return (await rows.limit(limit).offset(offset).execute()).map((row) => publicItemFromRow(type, row))
+}

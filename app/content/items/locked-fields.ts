@@ -1,0 +1,11 @@
+import type { ContentType } from '~/content/schema/define.ts'
+import { translationKey } from '~/content/schema/translations.ts'
+import type { Role } from '~/db/tables.ts'
+
+/** The fields, and their Nepali, that somebody with this role sees and can't change. */
+export const lockedFields = ({ fields }: Pick<ContentType, 'fields'>, role: Role | undefined): string[] =>
+  role === 'admin'
+    ? []
+    : Object.entries(fields).flatMap(([key, { adminOnlyReason, translated }]) =>
+        adminOnlyReason ? [key, ...(translated ? [translationKey(key)] : [])] : [],
+      )

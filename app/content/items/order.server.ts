@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Row } from '~/content/schema/rows.server.ts'
+import { changeContent, type Db } from '~/db/database.server.ts'
+import { anyTable } from './query.server.ts'
+import { recordChange } from './record-change.server.ts'
+import { findRow } from './store.server.ts'
+
+type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
+
+/** Those between its old place and its new one close up. The sequence of the change; 0 where it can't. */
+export function moveItem(
+  type: ContentType,
+  id: string,
+  destination: Destination,
+  actor: string,
+  within?: Db,
+): Promise<number> {
+  return changeContent(async (db) => {
+    const row = await findRow(db, type, id)
+    const position = row && (await targetPosition(db, type, row, destination))
+    if (!row || position === undefined || position === row.position) return 0
+    const after = { ...row, position: await shiftItems(db, type, row, position) }
+    return recordChange(db, { actor, type, itemId: id, action: 'move', before: row, after })
+  }, within)
+}
+
+async function targetPosition(
+  db: Db,
+  type: ContentType,
+  row: Row,
+  destination: Destination,
+): Promise<number | undefined> {
+  if (destination === 'up' || destination === 'down')
+    return (await neighbour(db, type, row, destination))?.position
+  if ('position' in destination) return destination.position
+  const target = await findRow(db, type, 'before' in destination ? destination.before : destination.after)
+  if (!target || !isSameGroup(type, row, target) || target._id === row._id) return undefined
+  // Coming from below it takes the target's place; coming from above it is the target that closes up.
+  const comesFromAbove = row.position < target.position
+  if ('before' in destination)
+    return comesFromAbove ? (await neighbour(db, type, target, 'up'))?.position : target.position
+  return comesFromAbove ? target.position : (await neighbour(db, type, target, 'down'))?.position
+}
+
+/** The positions from the old place to the new one stay as they are; the items go round within them. */
+async function shiftItems(db: Db, type: ContentType, row: Row, position: number): Promise<number> {
+  const [from, to] = [Math.min(row.position, position), Math.max(row.position, position)]
+  const rows = await rowsInGroup(db, type, row)
+    .where('position', '>=', from)
+    .where('position', '<=', to)
+    .orderBy('position')
+    .execute()
+  const others = rows.filter(({ _id }) => _id !== row._id)
+  const reordered = position > row.position ? [...others, row] : [row, ...others]
+  for (const [at, { _id }] of reordered.entries()) {
+    const free = rows[at]?.position
+    await anyTable(db).updateTable(type.name).set({ position: free }).where('_id', '=', _id).execute()
+  }
+  return rows[reordered.indexOf(row)]?.position ?? row.position
+}
+
+function neighbour(db: Db, type: ContentType, row: Row, side: 'up' | 'down') {
+  return rowsInGroup(db, type, row)
+    .where('position', side === 'up' ? '<' : '>', row.position)
+    .orderBy('position', side === 'up' ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function rowsInGroup(db: Db, type: ContentType, row: Row) {
+  const rows = anyTable(db).selectFrom(type.name).selectAll()
+  return type.groupField ? rows.where(sql.ref(type.groupField), '=', groupOf(type, row)) : rows
+}
+
+const groupOf = (type: ContentType, row: Row) => Reflect.get(row, type.groupField ?? '')
+
+const isSameGroup = (type: ContentType, one: Row, other: Row) => groupOf(type, one) === groupOf(type, other)

@@ -1,0 +1,53 @@
+import { publishingEn } from '~/content/fields/en.ts'
+import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import type { Review, WorkingCopy } from '~/db/tables.ts'
+import { newPreviewToken } from './preview.server.ts'
+
+export interface PendingWork {
+  copy?: string
+  preview?: string
+  review?: string
+}
+
+export const pendingKinds = ['copy', 'review'] as const
+
+export type PendingKind = (typeof pendingKinds)[number]
+
+export async function findPendingWork(
+  type: ContentType,
+  ids: string[],
+): Promise<Record<string, PendingWork>> {
+  if (ids.length === 0 || skipsWorkflow(type)) return {}
+  const db = await database()
+  const [workingCopies, reviews] = await Promise.all([
+    listWorkingCopies(db, type, ids),
+    listReviews(db, type, ids),
+  ])
+  const pendingById: Record<string, PendingWork> = {}
+  for (const copy of workingCopies)
+    pendingById[copy.itemId] = {
+      copy: describeWorkingCopy(copy),
+      preview: workingCopyPreviewPath(type, copy.itemId),
+    }
+  for (const { itemId, state } of reviews)
+    if (state === 'waiting' || state === 'returned')
+      pendingById[itemId] = { ...pendingById[itemId], review: publishingEn.reviews[state] }
+  return pendingById
+}
+
+/** Empty for what no single page shows. */
+export const workingCopyPreviewPath = ({ name, notInApi }: ContentType, id: string) =>
+  notInApi ? '' : `/preview/${newPreviewToken(name, id, Date.now(), true)}`
+
+export function describeWorkingCopy({ publishAt, decidedBy }: Pick<WorkingCopy, 'publishAt' | 'decidedBy'>) {
+  if (!publishAt) return publishingEn.copies.waiting
+  return publishingEn.copies[decidedBy ? 'timed' : 'meant'](formatMomentInNepal(publishAt))
+}
+
+export const listWorkingCopies = (db: Db, { name }: ContentType, ids: string[]): Promise<WorkingCopy[]> =>
+  db.selectFrom('working_copies').selectAll().where('type', '=', name).where('itemId', 'in', ids).execute()
+
+const listReviews = (db: Db, { name }: ContentType, ids: string[]): Promise<Review[]> =>
+  db.selectFrom('reviews').selectAll().where('type', '=', name).where('itemId', 'in', ids).execute()

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { itemFromRow, type Row } from '~/content/schema/rows.server.ts'
+import type { Db } from '~/db/database.server.ts'
+import type { VisibilityPeriod } from '~/db/tables.ts'
+import { upsert } from '~/db/upsert.server.ts'
+import { endOfDay, startOfDay } from '~/i18n/nepal-time.ts'
+import { hasSchedule } from './visibility.server.ts'
+
+const never = '9999'
+
+type PeriodBounds = Pick<VisibilityPeriod, 'shownFrom' | 'shownUntil' | 'turnsAt'>
+
+const neverVisible: PeriodBounds = { shownFrom: '', shownUntil: '', turnsAt: '' }
+
+export function visibilityPeriod<Type extends ContentType>(type: Type, item: Item<Type>): PeriodBounds {
+  const { shownFrom, shownUntil } = periodBounds(type, { ...item })
+  return shownFrom ? { shownFrom, shownUntil, turnsAt: type.transitionsAt?.(item) ?? '' } : neverVisible
+}
+
+/** Values and columns have the same words for what decides this. */
+function periodBounds(type: ContentType, values: Record<string, unknown>): Omit<PeriodBounds, 'turnsAt'> {
+  const textAt = (key = '') => String(values[key] ?? '')
+  if (textAt('visibility') === 'Draft') return neverVisible
+  const starts = [textAt('updatedAt'), textAt('publishAt'), toMoment(startOfDay, textAt(type.dateField))]
+  const ends = [textAt('unpublishAt'), toMoment(endOfDay, textAt(type.expiryField))].filter(Boolean)
+  const [shownFrom = '', shownUntil = never] = [starts.sort().at(-1), ends.sort()[0]]
+  return shownFrom < shownUntil ? { shownFrom, shownUntil } : neverVisible
+}
+
+/** When what visitors see of an item last became as it is: by a change, or by itself. */
+export function lastModified<Type extends ContentType>(
+  type: Type,
+  item: Item<Type>,
+  now = new Date(),
+): string {
+  const { shownFrom, turnsAt } = visibilityPeriod(type, item)
+  const pastMoments = [shownFrom, turnsAt].filter((at) => at <= now.toISOString())
+  return [item.updatedAt, ...pastMoments].sort().at(-1) ?? item.updatedAt
+}
+
+export async function recordPeriod(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  after?: Row,
+  { isNew = false, now = new Date().toISOString() } = {},
+) {
+  if (!hasSchedule(type)) return
+  const period = after ? visibilityPeriod(type, itemFromRow(type, after)) : neverVisible
+  // What was deleted and comes back keeps when it was seen last.
+  const row = { type: type.name, itemId, ...period, lastShown: '' }
+  if (isNew) return upsert(db, 'showings', row, ['type', 'itemId'], ['lastShown'])
+  const lastShown = sql<string>`case
+    when showings.shownFrom = '' or showings.shownFrom > ${now} then showings.lastShown
+    when showings.shownUntil < ${now} then showings.shownUntil
+    else ${now}
+  end`
+  await db
+    .insertInto('showings')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ ...period, lastShown }))
+    .execute()
+}
+
+/** Notes anew, from the history, what was lost; `row` is undefined where the item is gone. */
+export async function restorePeriod(db: Db, type: ContentType, itemId: string, row?: Row) {
+  if (!hasSchedule(type)) return
+  const changes = db.selectFrom('changes').select(['at', 'after']).where('type', '=', type.name)
+  let [bounds, lastShown]: [Omit<PeriodBounds, 'turnsAt'>, string] = [neverVisible, '']
+  for (const { at, after } of await changes.where('itemId', '=', itemId).orderBy('sequence').execute()) {
+    if (bounds.shownFrom && bounds.shownFrom <= at)
+      lastShown = at < bounds.shownUntil ? at : bounds.shownUntil
+    bounds = after ? periodBounds(type, JSON.parse(after)) : neverVisible
+  }
+  const period = row ? visibilityPeriod(type, itemFromRow(type, row)) : neverVisible
+  await upsert(db, 'showings', { type: type.name, itemId, ...period, lastShown }, ['type', 'itemId'])
+}
+
+/** Empty where there is no such day. */
+function toMoment(read: (day: string) => Date, day: string) {
+  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? '' : read(day).toISOString()
+}
+
+/** The rows of a type for which `lastTurn` tells this moment or a later one. */
+export function changedSince({ name }: ContentType, since: string) {
+  const now = new Date().toISOString()
+  return sql<boolean>`(updatedAt >= ${since} or _id in (
+    select itemId from showings where type = ${name} and (
+      (shownFrom >= ${since} and shownFrom <= ${now}) or (turnsAt >= ${since} and turnsAt <= ${now})
+    )
+  ))`
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { readSignedText, signText } from '~/config/secret.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Row } from '~/content/schema/rows.server.ts'
+import { AsyncContext } from '~/http/async-context.server.ts'
+
+export interface Preview {
+  type: string
+  id: string
+  /** Milliseconds. */
+  expiresAt: number
+  copy?: boolean
+}
+
+export interface ActivePreview extends Preview {
+  /** The item's row as the working copy has it. */
+  row?: Row
+  /** When that goes out by itself; empty where nobody let it. */
+  publishAt?: string
+}
+
+const signingPurpose = 'preview'
+const lifetime = 24 * 60 * 60 * 1000
+const payloadSchema = z.tuple([z.string(), z.string(), z.int(), z.literal('copy').optional()])
+
+export function newPreviewToken(type: string, id: string, now = Date.now(), copy = false) {
+  const payload = [type, id, now + lifetime, ...(copy ? ['copy'] : [])]
+  return signText(signingPurpose, Buffer.from(JSON.stringify(payload)).toString('base64url'))
+}
+
+/** What a token shows; undefined where it was not made here, and `expired` once its time is over. */
+export function readPreview(token: string, now = Date.now()): Preview | 'expired' | undefined {
+  const text = readSignedText(signingPurpose, token)
+  if (text === undefined) return undefined
+  const [type, id, expiresAt, copy] = payloadSchema.parse(
+    JSON.parse(Buffer.from(text, 'base64url').toString()),
+  )
+  return expiresAt > now ? { type, id, expiresAt, ...(copy && { copy: true }) } : 'expired'
+}
+
+const activePreview = new AsyncContext<ActivePreview>()
+
+/** Everything that is read within `run` shows the item of the preview too. */
+export const runWithPreview = <Result>(preview: ActivePreview, run: () => Result): Result =>
+  activePreview.run(preview, run)
+
+export const currentPreview = () => activePreview.value
+
+export function previewedId({ name }: Pick<ContentType, 'name'>): string | undefined {
+  const preview = currentPreview()
+  return preview?.type === name ? preview.id : undefined
+}

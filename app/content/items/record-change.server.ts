@@ -1,0 +1,92 @@
+import type { Insertable } from 'kysely'
+import { recordLinks } from '~/content/links/formatted.server.ts'
+import { recordFiles } from '~/content/media/file-uses.server.ts'
+import { assertCanReferenceFiles, workingCopyRows } from '~/content/media/permissions.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Row } from '~/content/schema/rows.server.ts'
+import { assertApproved, reordersWithoutApproval, unreadTag } from '~/content/workflow/approval.server.ts'
+import { closeReview } from '~/content/workflow/reviews.server.ts'
+import type { Db } from '~/db/database.server.ts'
+import type { Change, WorkingCopy } from '~/db/tables.ts'
+import { upsert } from '~/db/upsert.server.ts'
+import { recordPeriod } from './periods.server.ts'
+
+/** How a change comes about, where not by a plain save. */
+export interface ChangeOptions {
+  /** An administrator publishes without a second person. */
+  isUrgent?: boolean
+  /** The working copy that this publishes. */
+  copy?: WorkingCopy
+  /** Which went out at its time, by itself. */
+  isScheduled?: boolean
+  /** Made without looking at the rest of the item. */
+  isUnread?: boolean
+  /** It follows from what somebody else has seen. */
+  isApproved?: boolean
+  within?: Db
+}
+
+type ChangeListener = (db: Db, type: ContentType, actor: string, before?: Row, after?: Row) => Promise<void>
+
+const listeners: ChangeListener[] = []
+
+/** Has another part do what follows from a change, in the change's own transaction. */
+export const onChange = (listener: ChangeListener) => void listeners.push(listener)
+
+type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
+  type: ContentType
+  before?: Row
+  after?: Row
+} & Omit<ChangeOptions, 'within'>
+
+/** With when visitors see it and which files it names, in the change's own transaction. Answers its sequence. */
+export const recordChange = (db: Db, change: ItemChange): Promise<number> =>
+  recordChangeWith(db, change, async (row) => {
+    const inserted = db.insertInto('changes').values(row).returning('sequence')
+    return (await inserted.executeTakeFirstOrThrow()).sequence
+  })
+
+export const recordChangeInBatch = (db: Db, change: ItemChange): Promise<void> =>
+  recordChangeWith(db, change, (row) => upsert(db, 'changes', row))
+
+async function recordChangeWith<Result>(
+  db: Db,
+  change: ItemChange,
+  write: (row: Insertable<Change>) => Promise<Result>,
+): Promise<Result> {
+  const { type, actor, itemId, action, before, after, copy, isUrgent = false, isScheduled = false } = change
+  if (after && action !== 'move')
+    await assertCanReferenceFiles(db, {
+      type,
+      itemId,
+      actor,
+      knownRows: [before, ...workingCopyRows(copy)],
+      after,
+    })
+  if (action !== 'move' && !change.isApproved)
+    await assertApproved(db, { type, itemId, actor, before, after, copy, isUrgent })
+  const bypassesApproval =
+    action === 'move' && after !== undefined && (await reordersWithoutApproval(db, type, after, actor))
+  // Nothing was noted of what is new.
+  const isNew = action === 'create'
+  const requester = action === 'move' || isNew ? undefined : await closeReview(db, change)
+  const tags = [
+    copy && after && 'copy',
+    isScheduled && 'timed',
+    (isUrgent || bypassesApproval) && 'urgent',
+    change.isUnread && unreadTag,
+    requester && after && `asked:${requester}`,
+  ]
+  const json = (row?: object) => (row ? JSON.stringify(row) : null)
+  const at = new Date().toISOString()
+  const rows = { before: json(before), after: json(after), copy: json(copy) }
+  const result = await write({
+    ...{ actor, itemId, action, at, type: type.name, via: tags.filter(Boolean).join(' ') },
+    ...rows,
+  })
+  await recordPeriod(db, type, itemId, after, { isNew, now: at })
+  await recordFiles(db, type, itemId, after, { at, actor, isNew })
+  await recordLinks(db, type, itemId, after, isNew)
+  for (const listener of listeners) await listener(db, type, actor, before, after)
+  return result
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
+import type { Row } from '~/content/schema/rows.server.ts'
+import { reservedPathReason } from '~/content/types/site-pages.ts'
+import type { Db } from '~/db/database.server.ts'
+import { normalizeSlug, slugify, stripForeignCharacters } from '~/text/slug.ts'
+import { anyTable } from './query.server.ts'
+
+export async function freeSlug(db: Db, type: ContentType, values: Record<string, unknown>): Promise<string> {
+  const title = String(values[type.slugFrom ?? ''] ?? '')
+  const wanted = stripForeignCharacters(slugify(normalizeSlug(title))) || type.name
+  const isSimilar = sql<boolean>`slug = ${wanted} or slug like ${`${wanted}-%`}`
+  const rows = await anyTable(db).selectFrom(type.name).select('slug').where(isSimilar).execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  for (const { slug } of await activeRedirects(db, type).select('slug').where(isSimilar).execute())
+    taken.add(slug)
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`
+    if (!taken.has(slug) && !siteConflict(type, slug)) return slug
+  }
+}
+
+/** What is at this address already, in a sentence: another item, one that is led on from there, or a page of the site. */
+export async function slugConflict(
+  db: Db,
+  type: ContentType,
+  slug: string,
+  id = '',
+): Promise<string | undefined> {
+  const singular = lowerFirst(type.singular)
+  const otherTitle = await findTitle(db, type, sql<boolean>`slug = ${slug} and _id != ${id}`)
+  if (otherTitle) return `The ${singular} “${otherTitle}” has this address.`
+  const moved = activeRedirects(db, type).select('itemId').where('slug', '=', slug).where('itemId', '!=', id)
+  const redirect = await moved.executeTakeFirst()
+  if (!redirect) return siteConflict(type, slug)
+  const title = await findTitle(db, type, sql<boolean>`_id = ${redirect.itemId}`)
+  return `The ${singular} “${title}” had this address, and old links lead on from there.`
+}
+
+const siteConflict = ({ freePath }: ContentType, slug: string) =>
+  freePath ? reservedPathReason(`/${slug}`) : undefined
+
+async function findTitle(db: Db, type: ContentType, is: ReturnType<typeof sql<boolean>>) {
+  const title = sql<string>`${sql.ref(type.titleField)}`.as('title')
+  return (await anyTable(db).selectFrom(type.name).select(title).where(is).executeTakeFirst())?.title
+}
+
+/** The old address of an item leads to it from now on; its new one leads nowhere else. */
+export async function recordRedirect(db: Db, type: ContentType, before: Row, after: Row) {
+  if (!before.slug || before.slug === after.slug) return
+  const row = { type: type.name, slug: before.slug, itemId: before._id, at: new Date().toISOString() }
+  await db
+    .insertInto('moved_addresses')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'slug']).doUpdateSet({ itemId: row.itemId, at: row.at }),
+    )
+    .execute()
+  await db
+    .deleteFrom('moved_addresses')
+    .where('type', '=', type.name)
+    .where('slug', '=', after.slug ?? '')
+    .execute()
+}
+
+export async function findRedirect(db: Db, type: ContentType, slug: string): Promise<string | undefined> {
+  const row = await activeRedirects(db, type).select('itemId').where('slug', '=', slug).executeTakeFirst()
+  return row?.itemId
+}
+
+/** What a deleted item was called is free again. */
+const activeRedirects = (db: Db, type: ContentType) =>
+  db
+    .selectFrom('moved_addresses')
+    .where('type', '=', type.name)
+    .where(sql<boolean>`itemId in (select _id from ${sql.table(type.name)})`)

@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import type { ContentType, CounterName, Item } from '~/content/schema/define.ts'
+import { isPublishingField } from '~/content/schema/publishing.ts'
+import { itemFromRow } from '~/content/schema/rows.server.ts'
+import { database } from '~/db/database.server.ts'
+import { isIn } from '~/db/sql.server.ts'
+import { cached } from './cache.server.ts'
+import { counterColumn, counterLabel } from './counters.server.ts'
+import { countItems, type ListPage, listPage, pageSize } from './list.server.ts'
+import { anyTable, type ListQuery, selectMatching, sortKeys } from './query.server.ts'
+
+interface SortOption {
+  key: string
+  label: string
+  directionLabels: readonly [first: string, turned: string]
+  isDescending: boolean
+  column?: RawBuilder<unknown>
+  /** Some items may have no value. */
+  hasEmptyValues?: boolean
+}
+
+export type Sort = SortOption & { isReversed: boolean }
+
+export interface SortLink {
+  label: string
+  direction: string
+  value: string
+}
+
+const directions = {
+  newest: ['newest first', 'oldest first'],
+  highest: ['highest first', 'lowest first'],
+  arranged: ['as arranged', 'the other way round'],
+  letters: ['from A to Z', 'from Z to A'],
+} as const
+
+export function sortOptions(type: ContentType): SortOption[] {
+  const descending = (key: string, label: string, first: 'newest' | 'highest'): SortOption => ({
+    key,
+    label,
+    directionLabels: directions[first],
+    isDescending: true,
+    column: sql.ref(key),
+  })
+  const fieldOptions = Object.entries(type.fields).flatMap(([key, { kind, label, computed }]) => {
+    const { sortOrder } = serverFieldKinds[kind]
+    const isSortable = sortOrder && !computed && !isPublishingField(key)
+    return isSortable ? [{ ...descending(key, label, sortOrder), hasEmptyValues: true }] : []
+  })
+  const place = type.orderable
+    ? {
+        ...descending('position', 'Order', 'newest'),
+        directionLabels: directions.arranged,
+        isDescending: false,
+      }
+    : descending('position', 'Added', 'newest')
+  const dated = type.orderable ? undefined : fieldOptions.find(({ key }) => key === type.dateField)
+  const title: SortOption = {
+    key: type.titleField,
+    label: type.fields[type.titleField]?.label ?? '',
+    directionLabels: directions.letters,
+    isDescending: false,
+  }
+  const counterOptions = (type.counters ?? []).map(([figure]) => counterOption(type, figure))
+  return [
+    dated ?? place,
+    ...(hasSortableTitle(type) ? [title] : []),
+    descending('updatedAt', 'Changed', 'newest'),
+    ...fieldOptions.filter((one) => one !== dated),
+    ...counterOptions,
+    ...(dated ? [place] : []),
+  ]
+}
+
+const hasSortableTitle = ({ fields, titleField }: ContentType) => fields[titleField]?.kind === 'text'
+
+const counterOption = (type: ContentType, figure: CounterName): SortOption => ({
+  key: figure,
+  label: counterLabel(figure),
+  directionLabels: directions.highest,
+  isDescending: true,
+  column: counterColumn(type, figure),
+})
+
+export function parseSort(type: ContentType, value: string): Sort {
+  const all = sortOptions(type)
+  const candidates = all.flatMap((one) => [false, true].map((isReversed) => ({ ...one, isReversed })))
+  const found = candidates.find((one) => value && sortParam(type, one) === value) ?? candidates[0]
+  if (!found) throw new Error(`${type.name} can't be sorted.`)
+  return found
+}
+
+export function buildSortLinks(type: ContentType, current: Sort): { current: SortLink; links: SortLink[] } {
+  const toLink = (sort: Sort): SortLink => ({
+    label: sort.label,
+    direction: sort.directionLabels[Number(sort.isReversed)] ?? '',
+    value: sortParam(type, sort),
+  })
+  const links = sortOptions(type).map((one) =>
+    toLink({ ...one, isReversed: one.key === current.key && !current.isReversed }),
+  )
+  return { current: toLink(current), links }
+}
+
+function sortParam(type: ContentType, { key, isReversed, isDescending }: Sort) {
+  if (key === sortOptions(type)[0]?.key && !isReversed) return ''
+  return isReversed === isDescending ? key : `-${key}`
+}
+
+export async function listSorted<Type extends ContentType>(
+  type: Type,
+  query: ListQuery,
+  sort: Sort,
+  page: number,
+): Promise<ListPage<Item<Type>>> {
+  if (sort.column) return listPage(type, query, page, page, orderExpressions(sort))
+  const ids = await sortIdsByTitle(type, query, sort.isReversed)
+  const pages = Math.max(1, Math.ceil(ids.length / pageSize))
+  const shown = page >= 1 ? ids.slice((page - 1) * pageSize, page * pageSize) : []
+  const rows = await anyTable(await database())
+    .selectFrom(type.name)
+    .selectAll()
+    .where(hasId(shown))
+    .execute()
+  const items = shown.flatMap((id) => {
+    const row = rows.find(({ _id }) => _id === id)
+    return row ? [itemFromRow(type, row)] : []
+  })
+  return { items, total: ids.length, page, pages }
+}
+
+function orderExpressions({ column, isDescending, isReversed, hasEmptyValues }: Sort) {
+  const emptyLast = hasEmptyValues ? [sql`coalesce(cast(${column} as text), '') = ''`] : []
+  return [...emptyLast, sql`${column} ${sql.raw(isDescending === isReversed ? 'asc' : 'desc')}`]
+}
+
+const hasId = (ids: string[]) => isIn(sql.ref('_id'), ids)
+
+export async function listMatchingIds(type: ContentType, query: ListQuery, sort: Sort, limit: number) {
+  const db = await database()
+  let rows = selectMatching(db, type, query).select(['_id', 'version'])
+  if (!sort.column) {
+    const ids = (await sortIdsByTitle(type, query, sort.isReversed)).slice(0, limit)
+    rows = rows.where(hasId(ids))
+  } else {
+    for (const expression of orderExpressions(sort)) rows = rows.orderBy(expression)
+    for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
+  }
+  return (await rows.limit(limit).execute()).map(({ _id, version }) => ({ id: _id, version }))
+}
+
+async function sortIdsByTitle(type: ContentType, query: ListQuery, isReversed: boolean) {
+  const { titled, untitled } = await readTitleOrder(type)
+  const ordered = [...(isReversed ? titled.toReversed() : titled), ...untitled]
+  if ((await countItems(type, query)) === ordered.length) return ordered
+  const matched = await selectMatching(await database(), type, query)
+    .select('_id')
+    .execute()
+  const matchedIds = new Set(matched.map(({ _id }) => _id))
+  return ordered.filter((id) => matchedIds.has(id))
+}
+
+/** Of all items, by what dictionaries do with both alphabets and with numbers; sorted once until content changes. */
+const readTitleOrder = (type: ContentType) =>
+  cached(`${type.name} by title`, async () => {
+    const rows = await anyTable(await database())
+      .selectFrom(type.name)
+      .select(['_id', sql<string>`${sql.ref(type.titleField)}`.as('title')])
+      .orderBy('_id')
+      .execute()
+    const titled = rows.filter(({ title }) => title)
+    titled.sort((one, other) => titleCollator.compare(one.title, other.title))
+    return {
+      titled: titled.map(({ _id }) => _id),
+      untitled: rows.filter(({ title }) => !title).map(({ _id }) => _id),
+    }
+  })
+
+const titleCollator = new Intl.Collator('ne', { numeric: true, ignorePunctuation: false })

@@ -1,0 +1,264 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
+import { publishedNow } from '~/content/schema/publishing.ts'
+import {
+  itemFromRow,
+  localizeItem,
+  publicItemFromRow,
+  type Row,
+  toColumns,
+  toNepaliColumn,
+} from '~/content/schema/rows.server.ts'
+import { indexItem, removeFromIndex } from '~/content/search/search-index.server.ts'
+import { isTranslated, staleTranslations } from '~/content/translations/status.server.ts'
+import { takeWorkingCopy } from '~/content/workflow/working-copies.server.ts'
+import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { isIn } from '~/db/sql.server.ts'
+import { upsert } from '~/db/upsert.server.ts'
+import { HttpError } from '~/http/problems.ts'
+import { normalizeSlug } from '~/text/slug.ts'
+import { cachedUnlessSearched } from './cache.server.ts'
+import { areFew, countUpToFew } from './list-text.server.ts'
+import { nextPosition } from './positions.server.ts'
+import { anyTable, type ListQuery, orderRows, selectMatching, sortKeys } from './query.server.ts'
+import { type ChangeOptions, recordChange, recordChangeInBatch } from './record-change.server.ts'
+import { findRedirect, freeSlug, recordRedirect } from './slugs.server.ts'
+import { tryRead } from './try-read.server.ts'
+import { assertSlugFree, assertUnique } from './unique.server.ts'
+import { permalinkScope, publicationStatus, visibilityConditions } from './visibility.server.ts'
+
+export class ConflictError extends HttpError {
+  constructor(message: string) {
+    super(409, message)
+  }
+}
+
+export interface ItemsQuery extends ListQuery {
+  limit?: number
+  /** Where the last item already seen stands, as `placeOf` tells. */
+  after?: ItemCursor
+  bothLanguages?: boolean
+}
+
+export type ItemCursor = (string | number)[]
+
+export const cursorOf = <Type extends ContentType>(type: Type, item: Item<Type>): ItemCursor => {
+  const values: Record<string, unknown> = { ...item }
+  return sortKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
+}
+
+/** Entries of a list that is kept, where it is not arranged by hand and shown whole. */
+const maxCachedItems = 50
+
+export const listItems = <Type extends ContentType>(type: Type, query: ItemsQuery = {}) => {
+  const isShort = type.orderable || (query.limit ?? Number.POSITIVE_INFINITY) <= maxCachedItems
+  if (!isShort || query.unpublished) return readItems(type, query)
+  return cachedUnlessSearched(`${type.name} items`, query, () => readItems(type, query))
+}
+
+async function readItems<Type extends ContentType>(type: Type, query: ItemsQuery): Promise<Item<Type>[]> {
+  const db = await database()
+  const { q, limit, after, unpublished, bothLanguages } = query
+  const count = q && limit ? await countUpToFew(db, type, q) : undefined
+  if (count === 0) return []
+  const byTexts = q ? count === undefined || areFew(count) : undefined
+  let rows = selectMatching(db, type, { ...query, byTexts }).selectAll()
+  if (after) {
+    const comparison = sql.raw(type.orderable ? '>' : '<')
+    const sortTuple = sql.join(sortKeys(type).map((key) => sql.ref(key)))
+    rows = rows.where(sql<boolean>`(${sortTuple}) ${comparison} (${sql.join(after)})`)
+  }
+  const sorted = orderRows(type, rows)
+  const found = await (limit ? sorted.limit(limit) : sorted).execute()
+  return found.map((row) =>
+    unpublished
+      ? localizeItem(type, itemFromRow(type, row), true)
+      : publicItemFromRow(type, row, bothLanguages),
+  )
+}
+
+export async function findBySlug<Type extends ContentType>(type: Type, slug: string) {
+  const normalized = normalizeSlug(slug)
+  const found = await findVisible(type, 'slug', slug)
+  return found ?? (normalized === slug ? undefined : findVisible(type, 'slug', normalized))
+}
+
+export async function findCurrentSlug(type: ContentType, slug: string): Promise<string | undefined> {
+  const db = await database()
+  const id = (await findRedirect(db, type, slug)) ?? (await findRedirect(db, type, normalizeSlug(slug)))
+  return id && (await findPublished(type, id))?.slug
+}
+
+export const findPublished = <Type extends ContentType>(type: Type, id: string, bothLanguages = false) =>
+  findVisible(type, '_id', id, bothLanguages)
+
+async function findVisible<Type extends ContentType>(
+  type: Type,
+  key: 'slug' | '_id',
+  value: string,
+  bothLanguages = false,
+): Promise<Item<Type> | undefined> {
+  let rows = selectFromType(await database(), type)
+    .selectAll()
+    .where(key, '=', value)
+  for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
+  const row = await rows.executeTakeFirst()
+  return row && publicItemFromRow(type, row, bothLanguages)
+}
+
+export async function findItem<Type extends ContentType>(
+  type: Type,
+  id: string,
+): Promise<Item<Type> | undefined> {
+  const row = await findRow(await database(), type, id)
+  return row && itemFromRow(type, row)
+}
+
+/** Those of these that are there and can be read, by their ids; of others `attempt` says what is wrong. */
+export async function findItems<Type extends ContentType>(
+  type: Type,
+  ids: readonly string[],
+  label: string,
+): Promise<Map<string, Item<Type>>> {
+  const rows = selectFromType(await database(), type)
+    .selectAll()
+    .where(isIn(sql.ref('_id'), ids))
+  const found = await tryRead(label, () => rows.execute())
+  const read = (found.value ?? []).map((row) => tryRead(label, async () => itemFromRow(type, row)))
+  const items = (await Promise.all(read)).flatMap(({ value }) => (value ? [value] : []))
+  return new Map(items.map((item) => [item._id, item]))
+}
+
+/** Is told the sequence of a change, by which that can be taken back. */
+export type OnRecorded = (sequence: number) => void
+
+interface CreateOptions extends Pick<ChangeOptions, 'within' | 'isUrgent' | 'isApproved'> {
+  id?: string
+  at?: Date
+  onRecorded?: OnRecorded
+}
+
+export function createItem<Type extends ContentType>(
+  type: Type,
+  values: ItemValues<Type>,
+  actor: string,
+  { id = randomBytes(8).toString('hex'), at, within, onRecorded, isUrgent, isApproved }: CreateOptions = {},
+): Promise<Item<Type>> {
+  return changeContent(async (db) => {
+    await assertUnique(db, type, values)
+    await assertSlugFree(db, type, values.slug)
+    // Of the moment in which it is written: those who come together wait for each other.
+    const now = (at ?? new Date()).toISOString()
+    const columns = toColumns(type, { ...publishedNow, ...values })
+    const ne = toNepaliColumn(type, { ...values.ne })
+    const row: Row = {
+      ...columns,
+      _id: id,
+      position: await nextPosition(db, type),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      ...(type.slugFrom && { slug: values.slug || (await freeSlug(db, type, values)) }),
+      ...(isTranslated(type) && {
+        ne,
+        neOld: staleTranslations(type, undefined, { ...columns, ne }, values.confirmedTranslations),
+      }),
+    }
+    await upsert(db, type.name, row)
+    const change = { actor, type, itemId: id, action: 'create' as const, after: row, isUrgent, isApproved }
+    if (onRecorded) onRecorded(await recordChange(db, change))
+    else await recordChangeInBatch(db, change)
+    const item = itemFromRow(type, row)
+    await indexItem(db, type, item)
+    return item
+  }, within)
+}
+
+type UpdateOptions = ChangeOptions & { expected?: number; onRecorded?: OnRecorded }
+type RemoveOptions = Pick<UpdateOptions, 'expected' | 'within' | 'isUrgent'>
+
+/** Throws `ConflictError`, `SecondPersonError`; undefined where there is no item. No change, no trace. */
+export function updateItem<Type extends ContentType>(
+  type: Type,
+  id: string,
+  values: ItemValues<Type>,
+  actor: string,
+  { expected, onRecorded, within, ...changeOptions }: UpdateOptions = {},
+): Promise<Item<Type> | undefined> {
+  return changeContent(async (db) => {
+    const before = await findRow(db, type, id)
+    if (!before) return undefined
+    assertVersion(type, before, expected)
+    await assertUnique(db, type, values, id)
+    const updatedRow: Row = {
+      ...before,
+      ...toColumns(type, { ...before, ...values, ...derivedValues(type, before, values) }),
+    }
+    if (type.slugFrom) updatedRow.slug = values.slug || before.slug
+    if (isTranslated(type)) {
+      if (values.ne) updatedRow.ne = toNepaliColumn(type, { ...values.ne })
+      updatedRow.neOld = staleTranslations(type, before, updatedRow, values.confirmedTranslations)
+    }
+    if (updatedRow.slug !== before.slug) await assertSlugFree(db, type, updatedRow.slug, id)
+    if (isSameRow(before, updatedRow)) return itemFromRow(type, before)
+    const after = { ...updatedRow, version: before.version + 1, updatedAt: new Date().toISOString() }
+    await replaceRow(db, type, before, after)
+    await recordRedirect(db, type, before, after)
+    const change = { actor, type, itemId: id, action: 'update' as const, before, after, ...changeOptions }
+    const sequence = await recordChange(db, change)
+    onRecorded?.(sequence)
+    const item = itemFromRow(type, after)
+    await indexItem(db, type, item)
+    return item
+  }, within)
+}
+
+/** Writes the row anew, which must be as it was read. */
+export async function replaceRow(db: Db, type: ContentType, { _id, version }: Row, after: Row) {
+  const rows = anyTable(db).updateTable(type.name).set(after).where('_id', '=', _id)
+  const { numUpdatedRows } = await rows.where('version', '=', version).executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw conflictError(type)
+}
+
+/** The sequence of the change; 0 where there is no such item. Throws `ConflictError` as `updateItem` does. */
+export function removeItem(
+  type: ContentType,
+  id: string,
+  actor: string,
+  { expected, within, isUrgent = false }: RemoveOptions = {},
+): Promise<number> {
+  return changeContent(async (db) => {
+    const before = await findRow(db, type, id)
+    if (!before) return 0
+    assertVersion(type, before, expected)
+    const rows = anyTable(db).deleteFrom(type.name).where('_id', '=', id)
+    const { numDeletedRows } = await rows.where('version', '=', before.version).executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw conflictError(type)
+    await removeFromIndex(db, type.name, id)
+    const copy = await takeWorkingCopy(db, type, id)
+    return recordChange(db, { actor, type, itemId: id, action: 'remove', before, copy, isUrgent })
+  }, within)
+}
+
+/** What follows from what visitors see so far. */
+function derivedValues<Type extends ContentType>(type: Type, before: Row, values: ItemValues<Type>) {
+  if (!type.beforeUpdate || publicationStatus(type, before).state !== 'live') return undefined
+  const current = itemFromRow(type, before)
+  return type.beforeUpdate(current, { ...current, ...values })
+}
+
+const isSameRow = (one: Row, other: Row) =>
+  Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value)
+
+export const conflictError = ({ singular }: ContentType) =>
+  new ConflictError(`${singular} was changed meanwhile.`)
+
+function assertVersion(type: ContentType, { version }: Row, expected = version) {
+  if (version !== expected) throw conflictError(type)
+}
+
+export const findRow = (db: Db, type: ContentType, id: string): Promise<Row | undefined> =>
+  selectFromType(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
+
+const selectFromType = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)

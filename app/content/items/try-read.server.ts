@@ -1,0 +1,18 @@
+import { log } from '~/config/log.server.ts'
+import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
+
+/** `unexpected`: a stored record does not fit its declaration. `unreadable`: anything else. */
+type ReadFailure = 'unexpected' | 'unreadable'
+
+export type ReadResult<Value> =
+  | { value: Value; failure?: undefined }
+  | { value?: undefined; failure: ReadFailure }
+
+export async function tryRead<Value>(part: string, read: () => Promise<Value>): Promise<ReadResult<Value>> {
+  try {
+    return { value: await read() }
+  } catch (error) {
+    log().error({ err: error, part }, 'part of a page could not be read')
+    return { failure: error instanceof UnexpectedDataError ? 'unexpected' : 'unreadable' }
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Db } from '~/db/database.server.ts'
+import { HttpError } from '~/http/problems.ts'
+import { anyTable } from './query.server.ts'
+import { slugConflict } from './slugs.server.ts'
+
+/** Another item has the value that only one may have; the message says so to people. */
+export class NotUniqueError extends HttpError {
+  constructor(field: string, message: string) {
+    super(409, message, field)
+  }
+}
+
+/** Throws `TakenError` where another item has the same value in a field that allows it once. */
+export async function assertUnique(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
+  const [first] = Object.entries(await findUniqueConflicts(db, type, values, id))
+  if (first) throw new NotUniqueError(...first)
+}
+
+/** A sentence for each field whose value another item has, where only one may. */
+export async function findUniqueConflicts(
+  db: Db,
+  type: ContentType,
+  values: Record<string, unknown>,
+  id = '',
+) {
+  const conflicts: Record<string, string> = {}
+  for (const [key, field] of Object.entries(type.fields)) {
+    if (!field.unique) continue
+    const other = await anyTable(db)
+      .selectFrom(type.name)
+      .select('_id')
+      .where(sql.ref(key), '=', values[key])
+      .where('_id', '!=', id)
+      .executeTakeFirst()
+    if (other) conflicts[key] = `${field.label} ${values[key]} is already there.`
+  }
+  return conflicts
+}
+
+export async function assertSlugFree(db: Db, type: ContentType, slug = '', id = '') {
+  const conflict = slug && (await slugConflict(db, type, slug, id))
+  if (conflict) throw new NotUniqueError('slug', `Address: ${conflict}`)
+}

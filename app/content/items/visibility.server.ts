@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import { publishingEn } from '~/content/fields/en.ts'
+import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
+import type { PublicationStatus, PublishingValues } from '~/content/schema/publishing.ts'
+import { type TranslationState, translationStatus } from '~/content/translations/status.server.ts'
+import { likely } from '~/db/sql.server.ts'
+import { formatDay } from '~/i18n/format.ts'
+import { hasEnded, nepalDay, startOfDay } from '~/i18n/nepal-time.ts'
+import type { PendingWork } from './pending.server.ts'
+import { newPreviewToken, previewedId } from './preview.server.ts'
+
+type SqlCondition = RawBuilder<boolean>
+
+interface VisibilityScope {
+  /** Nothing before its day of publishing. */
+  hasStarted?: boolean
+  notExpired?: boolean
+  includesUnpublished?: boolean
+}
+
+/** The one rule of what visitors see, as conditions on rows. Who has a preview sees that item as well. */
+export function visibilityConditions(
+  type: ContentType,
+  { hasStarted, notExpired, includesUnpublished }: VisibilityScope,
+): SqlCondition[] {
+  const today = nepalDay()
+  const rules: SqlCondition[] = []
+  if (type.staffOnly && hasStarted && !includesUnpublished) return [sql<boolean>`false`]
+  if (!includesUnpublished && hasSchedule(type)) rules.push(isInSchedule())
+  if (hasStarted && type.dateField) rules.push(likely(sql<boolean>`${sql.ref(type.dateField)} <= ${today}`))
+  if (notExpired && type.expiryField) {
+    const until = sql.ref(type.expiryField)
+    rules.push(sql<boolean>`(${until} = '' or ${until} >= ${today})`)
+  }
+  const id = previewedId(type)
+  return id && rules.length > 0
+    ? [sql<boolean>`((${sql.join(rules, sql` and `)}) or ${sql.ref('_id')} = ${id})`]
+    : rules
+}
+
+/** Lists have let go of it, as its last day is over. */
+export function isExpired(
+  { expiryField }: Pick<ContentType, 'expiryField'>,
+  item: object,
+  now = new Date(),
+): boolean {
+  const day = expiryField ? String(Reflect.get(item, expiryField)) : ''
+  return day !== '' && hasEnded(day, now)
+}
+
+/** A permalink lasts: it opens from its day on, also when lists have let go of it. */
+export const permalinkScope: VisibilityScope = { hasStarted: true }
+
+export const listScope: VisibilityScope = { hasStarted: true, notExpired: true }
+
+export const hasSchedule = ({ fields }: Pick<ContentType, 'fields'>) => 'visibility' in fields
+
+/** Published, and between its two moments. */
+function isInSchedule(): SqlCondition {
+  const now = new Date().toISOString()
+  return sql<boolean>`(visibility = 'Published' and publishAt <= ${now}
+    and (unpublishAt = '' or unpublishAt > ${now}))`
+}
+
+export function hasPublishingState(type: ContentType, state: PublicationStatus): SqlCondition {
+  const now = new Date().toISOString()
+  const isPublished = sql`visibility = 'Published'`
+  const isPastEnd = sql`(unpublishAt <> '' and unpublishAt <= ${now})`
+  const isEarly = type.dateField
+    ? sql`(publishAt > ${now} or ${sql.ref(type.dateField)} > ${nepalDay()})`
+    : sql`publishAt > ${now}`
+  const conditions = {
+    draft: sql<boolean>`visibility = 'Draft'`,
+    ended: sql<boolean>`(${isPublished} and ${isPastEnd})`,
+    scheduled: sql<boolean>`(${isPublished} and not ${isPastEnd} and ${isEarly})`,
+    live: sql<boolean>`(${isPublished} and not ${isPastEnd} and not ${isEarly})`,
+  }
+  return conditions[state]
+}
+
+interface StatusWithLabel {
+  state: PublicationStatus
+  description: string
+}
+
+export interface StaffStatus extends StatusWithLabel {
+  preview: string
+  publicPath: string
+  translation: TranslationState[]
+  version: number
+  waits?: PendingWork
+}
+
+export function staffStatus<Type extends ContentType>(
+  type: Type,
+  item: Item<Type>,
+  now = new Date(),
+): StaffStatus {
+  const status = publicationStatus(type, item, now)
+  const isPublic = status.state === 'live'
+  // Of some types an older item is as good as gone.
+  const hasPublicPage = isPublic && hasSchedule(type) && !type.newestOnly
+  const publicPath = hasPublicPage ? item.path : ''
+  const preview = isPublic ? '' : previewPath(newPreviewToken(type.name, item._id))
+  return { ...status, publicPath, preview, translation: translationStatus(type, item), version: item.version }
+}
+
+/** Why visitors don't see what is meant for them as it was saved; undefined where they do. */
+export function notPublicReason(type: ContentType, item: object, now = new Date()): string | undefined {
+  const { state, description } = publicationStatus(type, item, now)
+  if (state === 'draft') return undefined
+  if (state !== 'live') return publishingEn.unseen[state](description)
+  const values: Record<string, unknown> = { ...item }
+  const lastDay = type.expiryField ? String(values[type.expiryField] ?? '') : ''
+  if (lastDay && lastDay < nepalDay(now))
+    return publishingEn.unseen.past(formatDay(lastDay, publishingEn.months))
+  const transitionsAt = type.transitionsAt?.(values) ?? ''
+  return transitionsAt && hasEnded(transitionsAt, now)
+    ? publishingEn.unseen.over(formatMomentInNepal(transitionsAt))
+    : undefined
+}
+
+export const previewPath = (token: string) => `/preview/${token}`
+
+/** Whether somebody may be told what an item is called: they keep it, or visitors see it. */
+export const canSeeTitle = (rights: Grants, type: ContentType, item: object) =>
+  hasPermission(rights, type.permission) ||
+  (!type.staffOnly && publicationStatus(type, item).state === 'live')
+
+export const isPublicOrScheduled = (type: ContentType, row: object, at = new Date()) =>
+  ['live', 'scheduled'].includes(publicationStatus(type, row, at).state)
+
+/** Says of one item what `hasState` asks of rows. */
+export function publicationStatus(type: ContentType, item: object, now = new Date()): StatusWithLabel {
+  const values: Partial<PublishingValues> & Record<string, unknown> = { ...item }
+  const { visibility, publishAt = '', unpublishAt = '' } = values
+  if (!hasSchedule(type)) return { state: 'live', description: '' }
+  if (visibility === 'Draft') return { state: 'draft', description: publishingEn.draft }
+  const moment = now.toISOString()
+  if (unpublishAt && unpublishAt <= moment)
+    return { state: 'ended', description: publishingEn.ended(formatMomentInNepal(unpublishAt)) }
+  const day = type.dateField ? String(values[type.dateField]) : ''
+  // What is no day never begins, as the rows' own rule has it.
+  const startsAt = day > nepalDay(now) ? (startOfDay(day).toJSON() ?? day) : ''
+  if (startsAt > publishAt)
+    return { state: 'scheduled', description: publishingEn.scheduled(formatDay(day, publishingEn.months)) }
+  if (publishAt > moment)
+    return { state: 'scheduled', description: publishingEn.scheduled(formatMomentInNepal(publishAt)) }
+  return { state: 'live', description: unpublishAt && publishingEn.until(formatMomentInNepal(unpublishAt)) }
+}

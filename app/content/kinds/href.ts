@@ -1,8 +1,0 @@
-import { createField, type FieldOptions } from './fields.ts'
-import { type FieldKind, singleInput, stripLineBreaks } from './kind.ts'
-
-/** An address on this site or elsewhere: `/…`, `#…`, `https:`, `http:`, `mailto:` or `tel:`. */
-export const href = (label: string, options?: FieldOptions<string>) =>
-  createField('href', label, 2000, '', options)
-
-export const hrefKind: FieldKind<string> = { ...singleInput, sanitizeValue: stripLineBreaks }

@@ -1,8 +1,0 @@
-import { createField, type FieldOptions } from './fields.ts'
-import { type FieldKind, singleInput, stripLineBreaks } from './kind.ts'
-
-/** The last part of an item's address; longer than what is made of a title, which may get a number. */
-export const slug = (label: string, options?: FieldOptions<string>) =>
-  createField('slug', label, 200, '', options)
-
-export const slugKind: FieldKind<string> = { ...singleInput, sanitizeValue: stripLineBreaks }

@@ -1,9 +1,0 @@
-import { fieldFactory } from './fields.ts'
-import { type FieldKind, singleInput, stripLineBreaks } from './kind.ts'
-
-export const text = fieldFactory('text', 300, '')
-
-export const altText = (hint: string, altFor: string) =>
-  text('Describe the picture (alt text)', { max: 200, hint, notSearchable: true, altFor, translated: true })
-
-export const textKind: FieldKind<string> = { ...singleInput, sanitizeValue: stripLineBreaks }

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { cached } from '~/content/items/cache.server.ts'
+import { anyTable } from '~/content/items/query.server.ts'
+import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
+import type { LinkTargets } from '~/content/markdown/html.server.ts'
+import { findReferences, parseItemAddress } from '~/content/markdown/links.server.ts'
+import { type RenderOptions, renderFormatted } from '~/content/markdown/render.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { columnsWithTranslations, publicItemFromRow } from '~/content/schema/rows.server.ts'
+import { withTranslations } from '~/content/schema/translations.ts'
+import { library } from '~/content/types/library.ts'
+import { findType, staffTypes } from '~/content/types/registry.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import { shortKey } from '~/files/names.ts'
+
+/** The stored files that show what does not exist, as staff said in the library, by their short names. */
+export const listArtistImpressions = (): Promise<readonly string[]> => cached('impressions', readImpressions)
+
+async function readImpressions() {
+  const internalNames = sql.join(staffTypes.map(({ name }) => sql.lit(name)))
+  const rows = await (await database())
+    .selectFrom('library')
+    .innerJoin('file_uses', (join) =>
+      join.onRef('file_uses.itemId', '=', 'library._id').on('file_uses.type', '=', library.name),
+    )
+    .select('file_uses.name')
+    .where('library.impression', '=', 1)
+    .where(
+      sql<boolean>`exists (select 1 from file_uses as used where used.name = file_uses.name and used.type not in (${internalNames}))`,
+    )
+    .orderBy('file_uses.name')
+    .execute()
+  return rows.map(({ name }) => shortKey(name))
+}
+
+export async function createRenderer(
+  sources: readonly string[],
+  options: Omit<RenderOptions, 'targets'> & { db?: Db } = {},
+): Promise<(source: string) => string> {
+  const { db, ...others } = options
+  const [targets, impressionNames] = await Promise.all([
+    findLinkTargets(sources, db),
+    listArtistImpressions(),
+  ])
+  return (source) => renderFormatted(source, { ...others, targets, impressions: impressionNames })
+}
+
+export const formattedFields = ({ fields }: ContentType) =>
+  Object.keys(fields).filter((key) => serverFieldKinds[fields[key]?.kind ?? 'text'].hasHtml)
+
+export const formattedTexts = (type: ContentType, items: readonly object[]) =>
+  formattedFields(type).flatMap((key) => items.map((item) => String(Reflect.get(item, key) ?? '')))
+
+async function findLinkTargets(sources: readonly string[], db?: Db): Promise<LinkTargets> {
+  const ids = new Map<ContentType, Set<string>>()
+  for (const { type: name, id } of sources.flatMap(findReferences)) {
+    const type = findType(name)
+    if (type) ids.set(type, (ids.get(type) ?? new Set()).add(id))
+  }
+  const targets = new Map<string, string>()
+  for (const [type, wantedIds] of ids) {
+    let rows = anyTable(db ?? (await database()))
+      .selectFrom(type.name)
+      .selectAll()
+      .where('_id', 'in', [...wantedIds])
+    for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
+    for (const row of await rows.execute())
+      targets.set(`${type.name}/${row._id}`, publicItemFromRow(type, row).path)
+  }
+  return targets
+}
+
+/** Notes which items the texts and references of an item lead to from now on; none where it is gone. */
+export async function recordLinks(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  row: object = {},
+  isNew = false,
+) {
+  if (formattedFields(type).length + referenceKeys(type).length === 0) return
+  if (!isNew)
+    await db.deleteFrom('item_links').where('type', '=', type.name).where('itemId', '=', itemId).execute()
+  const links = linksIn(type, row).map((link) => ({ type: type.name, itemId, ...link }))
+  if (links.length > 0) await db.insertInto('item_links').values(links).execute()
+}
+
+const referenceKeys = ({ fields }: ContentType) =>
+  Object.keys(fields).filter((key) => fields[key]?.kind === 'reference')
+
+/** The items that the texts and references of an item lead to, each once. */
+export function linksIn(type: ContentType, row: object) {
+  const columns = columnsWithTranslations(row)
+  const references = [
+    ...formattedFields(withTranslations(type)).flatMap((key) => findReferences(String(columns[key] ?? ''))),
+    ...referenceKeys(type).flatMap((key) => parseItemAddress(String(columns[key] ?? '')) ?? []),
+  ]
+  return [
+    ...new Map(references.map(({ type, id }) => [`${type}/${id}`, { toType: type, toId: id }])).values(),
+  ]
+}

@@ -1,0 +1,182 @@
+import { config } from '~/config/config.server.ts'
+import { hiddenItemEn } from '~/content/en.ts'
+import { normalizeHref } from '~/content/fields/href/index.server.ts'
+import { anyTable } from '~/content/items/query.server.ts'
+import { findItem } from '~/content/items/store.server.ts'
+import { canSeeTitle, permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
+import { normalizeAddress, parseItemAddress, replaceAddresses } from '~/content/markdown/links.server.ts'
+import { adminPathOf, type ContentType, type ItemValues } from '~/content/schema/define.ts'
+import type { FormInputs } from '~/content/schema/form-inputs.ts'
+import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
+import { withTranslations } from '~/content/schema/translations.ts'
+import { findType } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
+import { unwrapLinks } from '~/text/web-address.ts'
+import { formattedFields } from './formatted.server.ts'
+import { findItemAtPath } from './resolve.server.ts'
+
+/** A text as it is kept: its links to items lead to these, wherever their pages will be. */
+export async function linksToReferences(written: string): Promise<string> {
+  const source = unwrapLinks(written)
+  const replacements = new Map<string, string>()
+  for (const original of collectAddresses(source)) {
+    const address = normalizeAddress(String(normalizeHref(original)), config().siteUrl)
+    const [, before = '', behind = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+    const path = splitLanguagePath(decodeAddress(before)).path
+    const found = address.startsWith('/') ? await findItemAtPath(path) : undefined
+    if (found) replacements.set(original, `item:${found.type}/${found.id}${found.suffix}${behind}`)
+    else if (address.startsWith('/')) replacements.set(original, splitLanguagePath(address).path)
+    else if (address !== original) replacements.set(original, address)
+  }
+  return replaceAddresses(source, (address) => replacements.get(address))
+}
+
+export async function valuesWithReferences<Type extends ContentType>(
+  type: Type,
+  values: ItemValues<Type>,
+): Promise<ItemValues<Type>> {
+  const convertTexts = async (all: object) => {
+    const converted = formattedFields(type).map(async (key) => {
+      const text: unknown = Reflect.get(all, key)
+      return typeof text === 'string' ? [[key, await linksToReferences(text)]] : []
+    })
+    return Object.fromEntries((await Promise.all(converted)).flat())
+  }
+  return {
+    ...values,
+    ...(await convertTexts(values)),
+    ...(values.ne && { ne: { ...values.ne, ...(await convertTexts(values.ne)) } }),
+  }
+}
+
+async function referencesToPaths(source: string): Promise<string> {
+  const replacements = new Map<string, string>()
+  for (const reference of collectAddresses(source)) {
+    const { type: name = '', id = '', suffix = '' } = parseItemAddress(reference) ?? {}
+    const type = findType(name)
+    const item = type && (await findItem(type, id))
+    const page = item?.path
+    // One within a page has its own way to say where.
+    if (page && !page.includes('#')) replacements.set(reference, readableAddress(page) + suffix)
+  }
+  return replaceAddresses(source, (address) => replacements.get(address))
+}
+
+function collectAddresses(source: string) {
+  const addresses = new Set<string>()
+  replaceAddresses(source, (address) => void addresses.add(address))
+  return addresses
+}
+
+function decodeAddress(address: string) {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** Characters in any script stay letters; what ends an address in a text does not. */
+const readableAddress = (address: string) =>
+  /[\s<>()]/.test(decodeAddress(address)) ? address : decodeAddress(address)
+
+export async function inputsWithReadableLinks(
+  declaredType: ContentType,
+  inputs: FormInputs,
+): Promise<FormInputs> {
+  const type = withTranslations(declaredType)
+  const entries = formattedFields(type).map(async (key) => {
+    const source = inputs[key] ?? ''
+    return [key, source.includes('item:') ? await referencesToPaths(source) : source] as const
+  })
+  const converted = await Promise.all(entries)
+  return { ...inputs, ...Object.fromEntries(converted.filter(([key]) => inputs[key] !== undefined)) }
+}
+
+export interface ReferringItem {
+  singular: string
+  name: string
+  href: string
+  area: ContentType['permission']
+}
+
+export async function listReferringItems(
+  { name }: ContentType,
+  id: string,
+  rights: Grants,
+): Promise<ReferringItem[]> {
+  const db = await database()
+  const rows = await db
+    .selectFrom('item_links')
+    .select(['type', 'itemId'])
+    .where('toType', '=', name)
+    .where('toId', '=', id)
+    .execute()
+  const all = rows.filter(({ type, itemId }) => type !== name || itemId !== id)
+  return (await Promise.all(all.map(({ type, itemId }) => describeItem(type, itemId, rights)))).filter(
+    (one) => one !== undefined,
+  )
+}
+
+async function describeItem(
+  typeName: string,
+  id: string,
+  rights: Grants,
+): Promise<ReferringItem | undefined> {
+  const type = findType(typeName)
+  const item = type && (await findItem(type, id))
+  if (!type || !item) return undefined
+  if (!canSeeTitle(rights, type, item))
+    return { area: type.permission, singular: type.singular, name: '', href: '' }
+  const name = String(Reflect.get(item, type.titleField) || type.singular)
+  return {
+    area: type.permission,
+    singular: type.singular,
+    name,
+    href: `${adminPathOf(type)}${type.singletonId ? '' : `?${new URLSearchParams({ edit: id })}`}`,
+  }
+}
+
+export interface BrokenLink extends ReferringItem {
+  /** What it leads to: its name where it is there but not public, empty where it is gone. */
+  target: string
+}
+
+const maxBrokenLinks = 50
+
+/** What somebody keeps and visitors see, whose links lead to nothing that those may open. */
+export async function listBrokenLinks(rights: Grants): Promise<BrokenLink[]> {
+  const db = await database()
+  const rows = await db.selectFrom('item_links').selectAll().execute()
+  const visibilityByKey = new Map<string, boolean>()
+  const isVisible = async (name: string, id: string) => {
+    const key = `${name}/${id}`
+    if (!visibilityByKey.has(key)) visibilityByKey.set(key, await isPublicItem(name, id))
+    return visibilityByKey.get(key)
+  }
+  const broken: BrokenLink[] = []
+  for (const { type, itemId, toType, toId } of rows) {
+    if (!hasPermission(rights, findType(type)?.permission ?? 'admin')) continue
+    if ((await isVisible(toType, toId)) || !(await isVisible(type, itemId))) continue
+    const from = await describeItem(type, itemId, rights)
+    const target = await describeItem(toType, toId, rights)
+    if (from) broken.push({ ...from, target: target ? describeReferringItem(target) : '' })
+    if (broken.length >= maxBrokenLinks) break
+  }
+  return broken
+}
+
+export const describeReferringItem = ({ singular, name }: ReferringItem) =>
+  name ? `${singular} “${name}”` : hiddenItemEn.draft(singular)
+
+async function isPublicItem(name: string, id: string) {
+  const type = findType(name)
+  if (!type) return false
+  let rows = anyTable(await database())
+    .selectFrom(name)
+    .select('_id')
+    .where('_id', '=', id)
+  for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
+  return (await rows.executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,80 @@
+import { isStoredName } from '~/files/names.ts'
+import { hasMisleadingCharacters, isWebAddress } from '~/text/web-address.ts'
+import { type MarkedToken, markedTokens, tokenize } from './tokens.server.ts'
+
+/** An item that a text leads to, by its type and id, and what stands behind: `/apply`, a query, a place. */
+export interface ItemReference {
+  type: string
+  id: string
+  suffix: string
+}
+
+/** `item:tenders/3f2a` leads to an item's page wherever that is. */
+const itemAddressPattern = /^item:([a-z][\w-]*)\/([\w-]{1,64})((?:[/?#][^\s<>"\\]*)?)$/i
+/** A document stays below its item's id, whatever it is called. */
+const fileAddressPattern = /^\/files\/([\w-]+)\/([\w-]{1,64})(\/[^\s<>"\\]+)$/
+
+export const parseItemAddress = (address: string): ItemReference | undefined =>
+  matchAddress(itemAddressPattern, address)
+
+export const parseFileAddress = (address: string): ItemReference | undefined =>
+  matchAddress(fileAddressPattern, address.replaceAll(' ', '%20'))
+
+function matchAddress(pattern: RegExp, address: string) {
+  const [, type = '', id = '', suffix = ''] = pattern.exec(address) ?? []
+  return type ? { type, id, suffix } : undefined
+}
+
+export function uploadNameIn(address: string): string | undefined {
+  const [, name = ''] = /^\/uploads\/([^/?#]+)$/.exec(address) ?? []
+  return isStoredName(name) ? name : undefined
+}
+
+export function findAddresses(source: string): string[] {
+  if (!/\]\(|<\w/.test(source)) return []
+  return [...new Set(addressesInTokens(tokenize(source) ?? []))]
+}
+
+const addressesInTokens = (tokens: MarkedToken[]): string[] =>
+  tokens.flatMap((token): string[] => {
+    if (token.type === 'image') return [token.href]
+    const inner = 'tokens' in token ? addressesInTokens(markedTokens(token.tokens)) : []
+    if (token.type === 'link') return [token.href, ...inner]
+    if (token.type === 'list')
+      return token.items.flatMap((item) => addressesInTokens(markedTokens(item.tokens)))
+    if (token.type === 'table')
+      return [token.header, ...token.rows]
+        .flat()
+        .flatMap((cell) => addressesInTokens(markedTokens(cell.tokens)))
+    return inner
+  })
+
+export const findUploadNames = (source: string) =>
+  source.includes('/uploads/') ? findAddresses(source).flatMap((address) => uploadNameIn(address) ?? []) : []
+
+export const findReferences = (source: string): ItemReference[] =>
+  findAddresses(source).flatMap((address) => parseItemAddress(address) ?? parseFileAddress(address) ?? [])
+
+export const replaceAddresses = (source: string, replacement: (address: string) => string | undefined) =>
+  source.replaceAll(linkAddressPattern, (whole, before, address) => {
+    const found = replacement(address)
+    return found === undefined ? whole : before + found
+  })
+
+const linkAddressPattern =
+  /(\]\(\s{0,3}<?)((?:item:|\/(?!\/)|https?:\/\/|www\.|[\w.+-]{1,64}@)[^\s<>()]{1,2000})/g
+
+/** Addresses of this site without its name before them, and spaces as addresses have them. */
+export const normalizeAddress = (address: string, siteUrl: string) => {
+  const trimmed = address.trim().replaceAll(' ', '%20')
+  return trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) : trimmed
+}
+
+export function isLinkable(address: string) {
+  if (/^https?:/i.test(address)) return isWebAddress(address)
+  if (hasMisleadingCharacters(address)) return false
+  return (
+    /^(#|\/(?!\/)|mailto:[^@\s?]+@[^@\s]+$|tel:\+?[\d-]{3,20}$)/i.test(address) ||
+    parseItemAddress(address) !== undefined
+  )
+}

@@ -1,0 +1,208 @@
+import { log } from '~/config/log.server.ts'
+import { filesInColumn } from '~/content/fields/files.server.ts'
+import type { StoredChange } from '~/content/history/restore.server.ts'
+import { removeItem } from '~/content/items/store.server.ts'
+import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { isStoredName, pictureSize } from '~/files/names.ts'
+import { originals, probablyExists, removeRenditions } from '~/files/storage/storage.server.ts'
+import { HttpError } from '~/http/problems.ts'
+import { fileNamesInChange, fileNamesInWorkingCopies, listFileUses } from './file-uses.server.ts'
+import {
+  collectFiles,
+  deleteStoredFiles,
+  hasUnrecordedFiles,
+  recordStoredFiles,
+} from './stored-files.server.ts'
+
+/** A form that was refused, or lies open, may name a file for this long before it is saved. */
+export const gracePeriod = 7 * 24 * 60 * 60 * 1000
+const changesPerBatch = 500
+
+/** What neither an item nor the history names; what came, or was named by a form, within a week stays. */
+export async function sweepOrphans(now = Date.now()): Promise<number> {
+  const { files } = await originals().list({ includeMetadata: true })
+  const oldFiles = files.filter(
+    ({ key, lastModified }) => lastModified < now - gracePeriod && isStoredName(key),
+  )
+  const orphans = new Set(oldFiles.map(({ key }) => key))
+  if (orphans.size > 0) await removeReferenced(orphans)
+  const deleted: string[] = []
+  for (const name of orphans) {
+    if (!(await originals().removeIfOlder(name, now - gracePeriod))) continue
+    deleted.push(name)
+    await removeRenditions(name)
+  }
+  const removed = deleted.length
+  await deleteStoredFiles(await database(), deleted)
+  if (removed > 0) log().info({ removed }, 'uploads that nothing names were deleted')
+  return removed
+}
+
+async function removeReferenced(names: Set<string>) {
+  const db = await database()
+  for (const { name } of await db.selectFrom('file_uses').select('name').execute()) names.delete(name)
+  for (let after = 0; names.size > 0; ) {
+    const changes = await listChangesAfter(db, after)
+    for (const change of changes) for (const name of fileNamesInChange(change)) names.delete(name)
+    const last = changes.at(-1)
+    if (!last) return
+    after = last.sequence
+  }
+}
+
+const listChangesAfter = (db: Db, sequence: number) =>
+  db
+    .selectFrom('changes')
+    .select(['sequence', 'type', 'before', 'after', 'at', 'actor'])
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(changesPerBatch)
+    .execute()
+
+let checkedDatabase: Db | undefined
+
+/** Writes down what the history knows of files that came before the library was there, once. */
+export async function recordEarlierFilesOnce() {
+  const db = await database()
+  if (checkedDatabase === db) return
+  checkedDatabase = db
+  await recordFilesOfHistory()
+}
+
+export async function recordFilesOfHistory() {
+  if (!(await hasUnrecordedFiles())) return
+  const db = await database()
+  for (let after = 0; ; ) {
+    const changes = await listChangesAfter(db, after)
+    const last = changes.at(-1)
+    if (!last) return deleteMissing(db)
+    for (const { type: name, after: json, at, actor } of changes) {
+      const type = findType(name)
+      if (!type || !json) continue
+      await recordStoredFiles(db, collectFiles(type, JSON.parse(json)), { at, actor })
+    }
+    after = last.sequence
+  }
+}
+
+async function deleteMissing(db: Db) {
+  const names = await db.selectFrom('stored_files').select('name').where('size', '=', 0).execute()
+  const presence = await Promise.all(names.map(({ name }) => probablyExists(name)))
+  await deleteStoredFiles(
+    db,
+    names.flatMap(({ name }, place) => (presence[place] ? [] : [name])),
+  )
+}
+
+const removedFileType = 'files'
+
+export interface HistoryFile {
+  name: string
+  label: string
+  /** `used` by an item of today, `kept` for the history alone, or `removed` for good. */
+  state: 'used' | 'kept' | 'removed'
+}
+
+export async function listHistoryFiles(changes: StoredChange[]): Promise<Map<number, HistoryFile[]>> {
+  const filesByChange = changes.map((change) => [change, fileNamesInChange(change)] as const)
+  const names = filesByChange.flatMap(([, files]) => files)
+  const db = await database()
+  const uses = await db.selectFrom('file_uses').select('name').where('name', 'in', names).execute()
+  const used = new Set([...uses.map(({ name }) => name), ...(await fileNamesInWorkingCopies(db)).keys()])
+  const removed = await findRemovedFiles(db, names)
+  const stateOf = (name: string) => (used.has(name) ? 'used' : removed.has(name) ? 'removed' : 'kept')
+  return new Map(
+    filesByChange.map(([change, files]) => [
+      change.sequence,
+      files.map((name) => ({ name, label: fileLabel(change, name), state: stateOf(name) })),
+    ]),
+  )
+}
+
+/** Takes a file that only the history names from the disk. False where it is gone, or an item names it. */
+export async function deleteHistoryFile(change: StoredChange, name: string, actor: string): Promise<boolean> {
+  if (!fileNamesInChange(change).includes(name) || !(await originals().has(name))) return false
+  const isRecorded = await changeContent(async (db) => {
+    const use = db.selectFrom('file_uses').select('name').where('name', '=', name)
+    if ((await use.limit(1).executeTakeFirst()) || (await fileNamesInWorkingCopies(db)).has(name))
+      return false
+    await deleteStoredFiles(db, [name])
+    await recordFileRemoval(db, name, fileLabel(change, name), actor)
+    return true
+  })
+  if (!isRecorded) return false
+  await originals().remove(name)
+  await removeRenditions(name)
+  return true
+}
+
+/** With what the library says of it. False where it is gone, or an item uses it. */
+export async function deleteUnusedFile(name: string, label: string, actor: string): Promise<boolean> {
+  const isRecorded = await changeContent(async (db) => {
+    if ((await listFileUses(db, name)).length > 0 || (await fileNamesInWorkingCopies(db)).has(name))
+      return false
+    const entries = db.selectFrom('file_uses').select(['type', 'itemId']).where('name', '=', name)
+    for (const { type, itemId } of await entries.execute()) {
+      const entryType = findType(type)
+      if (entryType) await removeItem(entryType, itemId, actor, { within: db })
+    }
+    if ((await deleteStoredFiles(db, [name])) === 0n) return false
+    await recordFileRemoval(db, name, label, actor)
+    return true
+  })
+  if (!isRecorded) return false
+  await originals().remove(name)
+  await removeRenditions(name)
+  return true
+}
+
+const recordFileRemoval = (db: Db, name: string, label: string, actor: string) =>
+  db
+    .insertInto('changes')
+    .values({
+      at: new Date().toISOString(),
+      actor,
+      type: removedFileType,
+      itemId: name,
+      action: 'remove',
+      before: JSON.stringify({ name: label }),
+      after: null,
+    })
+    .execute()
+
+function fileLabel({ before, after }: StoredChange, name: string) {
+  const columns = [after, before].flatMap((json) =>
+    Object.values(columnsWithTranslations(JSON.parse(json ?? '{}'))),
+  )
+  const files = columns.flatMap((column) => (String(column).includes(name) ? filesInColumn(column) : []))
+  const namedFile = files.find((file) => Reflect.get(file, 'name') === name)
+  const { width, height } = pictureSize(name) ?? {}
+  return namedFile
+    ? String(Reflect.get(namedFile, 'fileName'))
+    : width
+      ? `the picture of ${width} × ${height} pixels`
+      : name
+}
+
+export async function assertNotRemoved(db: Db, names: string[]) {
+  const [[, label] = []] = await findRemovedFiles(db, names)
+  if (label)
+    throw new HttpError(
+      409,
+      `This version cannot be restored because its file “${label}” was deleted permanently.`,
+    )
+}
+
+/** Those that were removed, and did not come again since, with what people called them. */
+async function findRemovedFiles(db: Db, names: string[]): Promise<Map<string, string>> {
+  const rows = db.selectFrom('changes').select(['itemId', 'before']).where('type', '=', removedFileType)
+  const found = names.length > 0 ? await rows.where('itemId', 'in', names).execute() : []
+  const presence = await Promise.all(found.map(({ itemId }) => probablyExists(itemId)))
+  return new Map(
+    found
+      .filter((_, place) => !presence[place])
+      .map(({ itemId, before }) => [itemId, String(JSON.parse(before ?? '{}').name ?? itemId)]),
+  )
+}

@@ -1,0 +1,74 @@
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import type { ServerFileSupport } from '~/content/fields/kind.server.ts'
+import { findItem, findPublished } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { flatten, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { findType } from '~/content/types/registry.ts'
+import { documentUrl } from '~/files/names.ts'
+import { probablyExists } from '~/files/storage/storage.server.ts'
+import type { Document, Media } from '~/files/values.ts'
+import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
+
+/** The main file answers for any other name too, as links last. What visitors can't open, only with `unpublished`. */
+export async function findDocument(
+  typeName: string,
+  id: string,
+  fileName = '',
+  { unpublished = false } = {},
+): Promise<Document | undefined> {
+  const { main, all } = (await loadFiles(typeName, id, unpublished)) ?? {}
+  const found = all?.find((file) => isSameName(file.fileName, fileName)) ?? main
+  return found && { pages: 0, ...found }
+}
+
+export async function findDocuments(typeName: string, id: string, { unpublished = false } = {}) {
+  const found = await loadFiles(typeName, id, unpublished)
+  if (!found || fileKeys(found.type, 'attached').length === 0) return undefined
+  const { values, type, attached } = found
+  const read = (key: string) => (currentLanguage() === 'ne' && values[translationKey(key)]) || values[key]
+  const mainKeys = fileKeys(type, 'main').filter((key) => key in type.fields)
+  const documents = [...mainKeys.map((key) => read(key) as Document | null), ...attached].filter(
+    (file) => file !== null,
+  )
+  const { reference, updatedAt } = values
+  if (documents.length === 0) return undefined
+  return { documents, name: String(reference || read(type.titleField)), lastModified: String(updatedAt) }
+}
+
+/** The files of an item: the main one, and all with that one first. */
+async function loadFiles(typeName: string, id: string, unpublished: boolean) {
+  const type = findType(typeName)
+  const found = type && hasFiles(type)
+  const item =
+    found &&
+    (unpublished ? await findItem(type, id) : await withLanguage('en', () => findPublished(type, id, true)))
+  if (!item) return undefined
+  const values = flatten(type, { ...item })
+  // Each value was read by its field's own kind, which the compiler can't follow.
+  const filesAt = (place: FileRole) =>
+    fileKeys(type, place).map((key) => values[key] as Document | Media | null)
+  const attached = fileKeys(type, 'attached').flatMap((key) => values[key] as Document[])
+  // A Nepali file stands beside the one that answers for others.
+  const [main, ...others] = filesAt('main').filter((file) => file !== null)
+  const all = [main, ...others, ...attached].filter((file) => file !== undefined)
+  return { type, values, main, attached, all }
+}
+
+/** Where an item's document can be fetched; empty where there is none or its file is gone. */
+export async function existingDocumentUrl(type: string, id: string, document: Document | null) {
+  const exists = document && (await probablyExists(document.name))
+  return exists ? documentUrl(type, id, document) : ''
+}
+
+export const hasFiles = (type: ContentType) =>
+  fileKeys(type, 'main').length + fileKeys(type, 'attached').length > 0
+
+type FileRole = ServerFileSupport['servedAs']
+
+const fileKeys = (type: ContentType, place: FileRole) =>
+  Object.entries(withTranslations(type).fields)
+    .filter(([, { kind, staffOnly }]) => serverFieldKinds[kind].file?.servedAs === place && !staffOnly)
+    .map(([key]) => key)
+
+/** A name that came by way of another system may spell its accents and vowel signs in another way. */
+const isSameName = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')

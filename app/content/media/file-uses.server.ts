@@ -1,0 +1,178 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { currentPreview } from '~/content/items/preview.server.ts'
+import { anyTable } from '~/content/items/query.server.ts'
+import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { contentTypes, findType, staffTypes } from '~/content/types/registry.ts'
+import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
+import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { isIn } from '~/db/sql.server.ts'
+import type { Change } from '~/db/tables.ts'
+import {
+  collectFiles,
+  type FileProvenance,
+  recordReferences,
+  recordStoredFiles,
+} from './stored-files.server.ts'
+
+export const fileNamesIn = (type: ContentType, row: object): string[] => [
+  ...new Set(collectFiles(type, row).map(({ name }) => name)),
+]
+
+export function fileNamesInChange({ type: name, before, after }: Pick<Change, 'type' | 'before' | 'after'>) {
+  const type = findType(baseTypeName(name))
+  const rows = [before, after].map((json) => (json ? JSON.parse(json) : {}))
+  return type ? [...new Set(rows.flatMap((row) => fileNamesIn(type, row)))] : []
+}
+
+/** Notes which files an item names from now on, by whose doing; none where it is gone. */
+export async function recordFiles(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  row: object | undefined,
+  { isNew = false, ...provenance }: FileProvenance & { isNew?: boolean },
+) {
+  if (
+    !Object.values(type.fields).some(
+      (field) => fileSupportOf(field) || serverFieldKinds[field.kind].storedNamesIn,
+    )
+  )
+    return
+  await recordFileUses(db, type, itemId, row, isNew)
+  if (!row) return
+  await recordStoredFiles(db, collectFiles(type, row), provenance)
+  await recordReferences(db, type, row)
+}
+
+export async function recordFileUses(db: Db, type: ContentType, itemId: string, row?: object, isNew = false) {
+  if (!isNew)
+    await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
+  const uses = row ? fileNamesIn(type, row).map((name) => ({ name, type: type.name, itemId })) : []
+  if (uses.length > 0) await db.insertInto('file_uses').values(uses).execute()
+}
+
+export async function listFileUses(db: Db, name: string) {
+  const rows = db.selectFrom('file_uses').select(['type', 'itemId']).where('name', '=', name)
+  const internalNames = staffTypes.map((type) => type.name)
+  return rows.where('type', 'not in', internalNames).orderBy('type').orderBy('itemId').execute()
+}
+
+export async function listFilesOfItem(type: string, itemId: string): Promise<string[]> {
+  const db = await database()
+  const uses = db.selectFrom('file_uses').select('name').where('type', '=', type)
+  return (await uses.where('itemId', '=', itemId).execute()).map(({ name }) => name)
+}
+
+export async function typesReferencing(name: string, within?: Db): Promise<ContentType[]> {
+  const db = within ?? (await database())
+  const [usingTypes, copies] = [
+    await typesUsing(db, name),
+    (await fileNamesInWorkingCopies(db)).get(name) ?? [],
+  ]
+  return [...new Set([...usingTypes, ...contentTypes.filter((type) => copies.includes(type.name))])]
+}
+
+const typesUsing = (db: Db, name: string) => findTypes(db, 'file_uses', name)
+
+/** Also those that name it no more. */
+export const typesThatReferenced = (db: Db, name: string) => findTypes(db, 'file_namings', name)
+
+async function findTypes(db: Db, table: 'file_uses' | 'file_namings', name: string): Promise<ContentType[]> {
+  const found = await db.selectFrom(table).select('type').distinct().where('name', '=', name).execute()
+  return contentTypes.filter(
+    (type: ContentType) => !type.staffOnly && found.some((one) => one.type === type.name),
+  )
+}
+
+/** Whether something that visitors may open now names the file; within a preview, also what that shows. */
+export async function isPublicFile(name: string): Promise<boolean> {
+  if (fileNamesInPreview().includes(name)) return true
+  const db = await database()
+  return (await hasPublicUse(db, name)) || ((await ensureUsesRepaired(db)) && hasPublicUse(db, name))
+}
+
+export async function hasPublicUse(db: Db, name: string): Promise<boolean> {
+  for (const type of await typesUsing(db, name)) {
+    const itemIds = sql`select itemId from file_uses where name = ${name} and type = ${type.name}`
+    let rows = anyTable(db).selectFrom(type.name).select('_id').where(sql<boolean>`_id in (${itemIds})`)
+    for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
+    if (await rows.limit(1).executeTakeFirst()) return true
+  }
+  return false
+}
+
+/** The files of the working copy that the running request previews. */
+export function fileNamesInPreview(preview = currentPreview()): string[] {
+  const type = findType(preview?.type ?? '')
+  return type && preview?.row ? fileNamesIn(type, preview.row) : []
+}
+
+export async function fileNamesInWorkingCopies(db: Db): Promise<Map<string, string[]>> {
+  const all = new Map<string, string[]>()
+  for (const { type, row } of await db.selectFrom('working_copies').select(['type', 'row']).execute())
+    for (const name of fileNamesInChange({ type, before: null, after: row }))
+      all.set(name, [...(all.get(name) ?? []), type])
+  return all
+}
+
+/** Items entered in one transaction, so that others write between two. */
+const batchSize = 50
+
+/** Notes anew which files items name, where that was lost; answers of how many items. */
+export async function restoreFileUses(): Promise<number> {
+  const db = await database()
+  let restored = 0
+  for (const type of contentTypes) {
+    const rows = await anyTable(db).selectFrom(type.name).select('_id').execute()
+    for (let from = 0; from < rows.length; from += batchSize) {
+      const ids = rows.slice(from, from + batchSize).map(({ _id }) => _id)
+      const missing = await findMissingUses(db, type, ids)
+      if (missing.length > 0) await changeContent((within) => insertMissingUses(within, type, ids))
+      restored += new Set(missing.map(({ itemId }) => itemId)).size
+      await nextTurn()
+    }
+  }
+  return restored
+}
+
+async function insertMissingUses(db: Db, type: ContentType, ids: string[]) {
+  const missing = await findMissingUses(db, type, ids)
+  if (missing.length > 0) await db.insertInto('file_uses').values(missing).execute()
+}
+
+async function findMissingUses(db: Db, type: ContentType, ids: string[]) {
+  const isInBatch = (column: string) => isIn(sql.ref(column), ids)
+  const rows = await anyTable(db).selectFrom(type.name).selectAll().where(isInBatch('_id')).execute()
+  const recordedRows = db.selectFrom('file_uses').select(['name', 'itemId']).where('type', '=', type.name)
+  const recorded = new Set((await recordedRows.where(isInBatch('itemId')).execute()).map(keyOf))
+  const uses = rows.flatMap((row) => {
+    const names = new Set(collectFiles(type, row).map(({ name }) => name))
+    return [...names].map((name) => ({ name, type: type.name, itemId: row._id }))
+  })
+  return uses.filter((use) => !recorded.has(keyOf(use)))
+}
+
+const keyOf = ({ name, itemId }: { name: string; itemId: string }) => `${itemId} ${name}`
+
+let lastRepair: { db: Db; requested: string; done: Promise<unknown> } | undefined
+
+/** Where damage was mended a check is due: what it took of this is noted at once, as a file is public by it alone. */
+export async function ensureUsesRepaired(db: Db): Promise<boolean> {
+  const checks = db.selectFrom('upkeep').select(['asked', 'doneAt']).where('task', '=', 'check')
+  const check = await checks.executeTakeFirst()
+  if (!check || Number(check.asked) === 0) return false
+  const requested = `${check.asked} ${check.doneAt}`
+  if (lastRepair?.db !== db || lastRepair.requested !== requested)
+    lastRepair = { db, requested, done: restoreFileUses() }
+  try {
+    await lastRepair.done
+  } catch (error) {
+    lastRepair = undefined
+    throw error
+  }
+  return true
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { cached } from '~/content/items/cache.server.ts'
+import { library } from '~/content/types/library.ts'
+import { staffTypes } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { pictureSize, shortKey } from '~/files/names.ts'
+import { objectPosition } from '~/files/pictures/pictures.ts'
+import type { Point } from '~/files/values.ts'
+
+interface FocalPoints {
+  points: Map<string, Point>
+  /** Cuts pictures around their focal points, wherever they fill a place; empty where no picture has one. */
+  css: string
+  cssUrl: string
+}
+
+export const focalPoints = () => cached('focal points', loadFocalPoints)
+
+export const focalPointOf = async (name: string) => (await focalPoints()).points.get(name)
+
+const [middleX, middleY] = [library.fields.focus.defaultValue.x, library.fields.focus.defaultValue.y]
+
+async function loadFocalPoints(): Promise<FocalPoints> {
+  const db = await database()
+  const staffTypeNames = sql.join(staffTypes.map(({ name }) => sql.lit(name)))
+  const entries = await db
+    .selectFrom('library')
+    .innerJoin('file_uses', (join) =>
+      join.onRef('file_uses.itemId', '=', 'library._id').on('file_uses.type', '=', library.name),
+    )
+    .select(['file_uses.name', 'library.focus'])
+    .where(
+      sql<boolean>`exists (select 1 from file_uses as used where used.name = file_uses.name and used.type not in (${staffTypeNames}))`,
+    )
+    .orderBy('file_uses.name')
+    .execute()
+  const points = new Map<string, Point>()
+  for (const { name, focus } of entries) {
+    const point = parsePoint(focus)
+    if (point && pictureSize(name)) points.set(name, point)
+  }
+  const css = [...points].map(([name, { x, y }]) => cssRule(name, x, y)).join('')
+  const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
+  return { points, css, cssUrl: css && `/focus.css?v=${digest}` }
+}
+
+/** Nothing where it is the middle, around which browsers cut anyway. */
+function parsePoint(column: string): Point | undefined {
+  const { x, y }: Partial<Point> = {
+    ...Object(serverFieldKinds.point.fromColumn(column, library.fields.focus)),
+  }
+  return x === undefined || y === undefined || (x === middleX && y === middleY) ? undefined : { x, y }
+}
+
+const cssRule = (name: string, x: number, y: number) => {
+  const picture = `img.object-cover[src^="/images/${shortKey(name)}"]`
+  return `${picture}{object-position:${x}% ${y}%}.frame ${picture}{object-position:${objectPosition({ x, y })}}`
+}

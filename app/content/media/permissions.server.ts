@@ -1,0 +1,84 @@
+import { filePermissionsEn as t } from '~/content/en.ts'
+import { findActor } from '~/content/items/actors.server.ts'
+import { NotUniqueError } from '~/content/items/unique.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
+import type { Row } from '~/content/schema/rows.server.ts'
+import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import type { WorkingCopy } from '~/db/tables.ts'
+import { fileNamesIn, hasPublicUse, typesReferencing, typesThatReferenced } from './file-uses.server.ts'
+import { collectFilesByField } from './stored-files.server.ts'
+
+/** Who asks for a file: their rights, and what the history calls them. */
+export interface Viewer extends Grants {
+  actor: string
+}
+
+export const viewerOf = ({ email, role, areas }: Grants & { email: string }): Viewer => ({
+  actor: email,
+  role,
+  areas,
+})
+
+/** Visitors get what something public names; who sent a file, or keeps what names or has named it, gets that too. */
+export async function canDownload(db: Db, name: string, viewer: Viewer): Promise<boolean> {
+  if (viewer.role === 'admin') return true
+  const types = [...(await typesReferencing(name, db)), ...(await typesThatReferenced(db, name))]
+  if (types.some(({ permission }) => hasPermission(viewer, permission)) || (await hasPublicUse(db, name)))
+    return true
+  const sent = db.selectFrom('file_senders').select('name').where('name', '=', name)
+  return (await sent.where('actor', '=', viewer.actor).executeTakeFirst()) !== undefined
+}
+
+export async function canReference(name: string, actor: string, within?: Db): Promise<boolean> {
+  const db = within ?? (await database())
+  const actorRights = await findActor(db, actor)
+  return !actorRights || canDownload(db, name, { ...actorRights, actor })
+}
+
+/** What somebody may say of a file: they keep something that uses it, or have it where nothing does. */
+export async function canDescribe(db: Db, name: string, viewer: Viewer): Promise<boolean> {
+  const types = await typesReferencing(name, db)
+  return types.length === 0
+    ? canDownload(db, name, viewer)
+    : types.some(({ permission }) => hasPermission(viewer, permission))
+}
+
+interface FileReferences {
+  type: ContentType
+  itemId: string
+  actor: string
+  knownRows: (Row | undefined)[]
+  after: Row
+}
+
+/** Throws `TakenError` where a file is named that the writer may not have, as naming makes it public. */
+export async function assertCanReferenceFiles(
+  db: Db,
+  { type, itemId, actor, knownRows, after }: FileReferences,
+) {
+  const before = new Set(knownRows.flatMap((row) => (row ? fileNamesIn(type, row) : [])))
+  for (const [key, files] of collectFilesByField(type, after))
+    for (const { name } of files)
+      if (
+        !before.has(name) &&
+        !(await canReference(name, actor, db)) &&
+        !(await wasReferenced(db, type, itemId, name))
+      )
+        throw new NotUniqueError(key, t.foreign)
+}
+
+export const workingCopyRows = (copy?: Pick<WorkingCopy, 'row'>): Row[] =>
+  copy ? [JSON.parse(copy.row)] : []
+
+async function wasReferenced(db: Db, type: ContentType, itemId: string, name: string) {
+  const pattern = `%${name}%`
+  const rows = db
+    .selectFrom('changes')
+    .select('sequence')
+    .where('type', 'in', [type.name, workingCopyType(type)])
+    .where('itemId', '=', itemId)
+    .where((is) => is.or([is('before', 'like', pattern), is('after', 'like', pattern)]))
+  return (await rows.limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,54 @@
+import { anyTable } from '~/content/items/query.server.ts'
+import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { type Row, toColumns } from '~/content/schema/rows.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import type { Db } from '~/db/database.server.ts'
+import { fileNamesIn, listFileUses } from './file-uses.server.ts'
+
+/** The first field in which visitors would see a change of what is otherwise staff's affair; undefined for none. */
+export async function findPublicChange(
+  db: Db,
+  type: ContentType,
+  before?: Row,
+  after?: Row,
+): Promise<string | undefined> {
+  const keys = Object.keys(type.fields).filter((key) => type.fields[key]?.publicWithFile)
+  if (keys.length === 0) return undefined
+  const rowForFile = (row: Row | undefined, name: string) =>
+    row && fileNamesIn(type, row).includes(name) ? row : defaultRow(type)
+  for (const name of new Set([before, after].flatMap((row) => (row ? fileNamesIn(type, row) : [])))) {
+    const [previous, current] = [rowForFile(before, name), rowForFile(after, name)]
+    const changed = keys.find((key) => Reflect.get(previous, key) !== Reflect.get(current, key))
+    if (!changed) continue
+    // Working copies get the new file, and are decided on anew.
+    const isReplaced = after !== undefined && !fileNamesIn(type, after).includes(name)
+    if ((await hasPublicUser(db, name)) || (!isReplaced && (await isInApprovedCopy(db, name)))) return changed
+  }
+  return undefined
+}
+
+const defaultRow = (type: ContentType) =>
+  toColumns(
+    type,
+    Object.fromEntries(Object.entries(type.fields).map(([key, { defaultValue }]) => [key, defaultValue])),
+  )
+
+/** Whether something names the file that visitors see, or will see without anybody's doing. */
+export const isPublicOrScheduledFile = async (db: Db, name: string) =>
+  (await hasPublicUser(db, name)) || (await isInApprovedCopy(db, name))
+
+async function hasPublicUser(db: Db, name: string): Promise<boolean> {
+  for (const { type: typeName, itemId } of await listFileUses(db, name)) {
+    const type = findType(typeName)
+    const rows = type && anyTable(db).selectFrom(type.name).selectAll().where('_id', '=', itemId)
+    const row = await rows?.executeTakeFirst()
+    if (type && row && isPublicOrScheduled(type, row)) return true
+  }
+  return false
+}
+
+async function isInApprovedCopy(db: Db, name: string): Promise<boolean> {
+  const copies = db.selectFrom('working_copies').select('itemId').where('decidedBy', '<>', '')
+  return (await copies.where('row', 'like', `%${name}%`).limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { filesInColumn } from '~/content/fields/files.server.ts'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { ownersOf } from '~/content/items/actors.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
+import { withTranslations } from '~/content/schema/translations.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import { isIn } from '~/db/sql.server.ts'
+import { isStoredName, pictureSize } from '~/files/names.ts'
+import { storedSize } from '~/files/storage/storage.server.ts'
+import type { StoredFile } from '~/files/values.ts'
+
+export type FileProvenance = Pick<StoredFile, 'at' | 'actor'>
+
+export type FileDescription = Pick<StoredFile, 'name'> & Partial<StoredFile>
+
+export const collectFiles = (type: ContentType, row: object): FileDescription[] =>
+  collectFilesByField(type, row).flatMap(([, files]) => files)
+
+export function collectFilesByField(
+  type: ContentType,
+  row: object,
+): [key: string, told: FileDescription[]][] {
+  const columns = columnsWithTranslations(row)
+  return Object.entries(withTranslations(type).fields).map(([key, { kind }]) => {
+    const { file, storedNamesIn } = serverFieldKinds[kind]
+    const described: FileDescription[] =
+      file && !file.isNameOnly ? filesInColumn(columns[key]).map((one) => Object(one)) : []
+    const names = (file?.storedNames(columns[key]) ?? storedNamesIn?.(columns[key]) ?? []).filter(
+      isStoredName,
+    )
+    return [key, names.map((name) => described.find((one) => one.name === name) ?? { name })]
+  })
+}
+
+/** Writes down what is known of files when they are first named; a name that people gave may come later. */
+export async function recordStoredFiles(db: Db, files: FileDescription[], provenance: FileProvenance) {
+  const names = files.map(({ name }) => name)
+  if (names.length === 0) return
+  const rows = await db
+    .selectFrom('stored_files')
+    .select(['name', 'fileName'])
+    .where('name', 'in', names)
+    .execute()
+  const knownNames = new Map(rows.map(({ name, fileName }) => [name, fileName]))
+  for (const file of files) {
+    if (knownNames.get(file.name) || (knownNames.has(file.name) && !file.fileName)) continue
+    const row = { ...(await storedFileRow(file)), ...provenance }
+    await db
+      .insertInto('stored_files')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ fileName: row.fileName }))
+      .execute()
+  }
+}
+
+async function storedFileRow({ name, fileName = '', type, size, pages = 0, ...given }: FileDescription) {
+  const { width = 0, height = 0 } = pictureSize(name) ?? given
+  const [, extension = ''] = name.split('.')
+  const mediaType = type ?? `image/${extension === 'jpg' ? 'jpeg' : extension}`
+  const kind: StoredFile['kind'] = pictureSize(name)
+    ? 'picture'
+    : mediaType.startsWith('video/')
+      ? 'video'
+      : 'document'
+  return {
+    name,
+    kind,
+    fileName,
+    type: mediaType,
+    size: size ?? (await storedSize(name)),
+    pages,
+    width,
+    height,
+  }
+}
+
+/** Who sends a file has it: a program, and whoever that writes for. */
+export async function recordSender(db: Db, name: string, actor: string) {
+  const people = new Set([actor, ...(await ownersOf(db, [actor]))])
+  const rows = [...people].map((actor) => ({ name, actor }))
+  await db
+    .insertInto('file_senders')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Who keeps what has named a file has it, also when that names it no more. */
+export async function recordReferences(db: Db, type: ContentType, row: object) {
+  const names = new Set(collectFiles(type, row).map(({ name }) => name))
+  if (names.size === 0) return
+  const rows = [...names].map((name) => ({ name, type: type.name }))
+  await db
+    .insertInto('file_namings')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Files that are gone from the disk, and that nothing names; how many were known. */
+export async function deleteStoredFiles(db: Db, names: string[]): Promise<bigint> {
+  if (names.length === 0) return 0n
+  const isUnreferenced = sql<boolean>`${isIn(sql.ref('name'), names)} and name not in (select name from file_uses)`
+  await db.deleteFrom('file_senders').where(isUnreferenced).execute()
+  await db.deleteFrom('file_namings').where(isUnreferenced).execute()
+  return (await db.deleteFrom('stored_files').where(isUnreferenced).executeTakeFirstOrThrow()).numDeletedRows
+}
+
+/** Whether an item of today names a file of which nothing was written down, as before this was done. */
+export async function hasUnrecordedFiles(): Promise<boolean> {
+  const db = await database()
+  const uses = db.selectFrom('file_uses').select('name')
+  const unrecorded = uses.where('name', 'not in', db.selectFrom('stored_files').select('name'))
+  return (await unrecorded.limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,185 @@
+import { log } from '~/config/log.server.ts'
+import { sign, verifySignature } from '~/config/secret.server.ts'
+import { filePermissionsEn as t } from '~/content/en.ts'
+import type { Field } from '~/content/fields/field.ts'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { parseJson } from '~/content/fields/kind.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { database } from '~/db/database.server.ts'
+import { originals, touchStored } from '~/files/storage/storage.server.ts'
+import { acceptFile, FileError } from '~/files/upload/accept.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
+import { cleanFileName } from '~/text/plain-text.ts'
+import { gracePeriod } from './cleanup.server.ts'
+import { canReference } from './permissions.server.ts'
+import { type FileDescription, recordSender, recordStoredFiles } from './stored-files.server.ts'
+
+const uploadTokenPurpose = 'accepted file'
+
+/** Accepts a file; with the proof of that, the account may name it in a form while it is kept. */
+export async function acceptUpload(field: Field, file: File, account?: string): Promise<unknown> {
+  const [fileRules, fileKind] = [fileSupportOf(field), serverFieldKinds[field.kind].file]
+  if (!fileRules || !fileKind) throw new Error(`${field.label} holds no files.`)
+  const stored = await acceptFile({ ...fileRules, ...fileKind }, file)
+  await recordUpload(stored, file, account)
+  if (!account || !(stored instanceof Object)) return stored
+  return withUploadToken(field, stored, account)
+}
+
+/** What people called it, and who brought it, is known at this moment alone. */
+async function recordUpload(stored: unknown, { name }: File, actor = '') {
+  const description: FileDescription =
+    typeof stored === 'string' ? { name: stored } : { name: '', ...Object(stored) }
+  const provenance = { at: new Date().toISOString(), actor }
+  const file = { ...description, fileName: description.fileName ?? cleanFileName(name) }
+  try {
+    const db = await database()
+    await recordStoredFiles(db, [file], provenance)
+    if (actor) await recordSender(db, file.name, actor)
+  } catch (err) {
+    log().warn({ err }, 'what is known of a file could not be written down')
+  }
+}
+
+export const valueWithToken = (field: Field, file: unknown, account: string) =>
+  file instanceof Object ? JSON.stringify(withUploadToken(field, file, account)) : String(file)
+
+function withUploadToken(field: Field, file: object, account: string) {
+  const expiresAt = Date.now() + gracePeriod
+  return {
+    ...file,
+    proof: `${expiresAt}.${sign(uploadTokenPurpose, tokenPayload(field, file, account, expiresAt))}`,
+  }
+}
+
+/** Throws `FileError` where a file comes with another proof than was made for it, or one whose time is over. */
+export function verifyUploadToken(field: Field, submitted: object, account = '') {
+  const { proof, ...file }: Record<string, unknown> = { ...submitted }
+  const [until = '', signature = ''] = String(proof).split('.')
+  const isValid = verifySignature(
+    uploadTokenPurpose,
+    tokenPayload(field, file, account, Number(until)),
+    signature,
+  )
+  if (!isValid || Number(until) < Date.now())
+    throw new FileError('This upload has expired or belongs to someone else. Choose the file again.')
+}
+
+/** Its name is made from its content. What one field takes another may not. */
+const tokenPayload = (field: Field, file: object, account: string, expiresAt: number) =>
+  JSON.stringify([field.kind, fileSupportOf(field)?.types, account, expiresAt, file])
+
+interface SubmittedFiles {
+  uploaded: File[]
+  carried: string | undefined
+  stored: unknown
+  removed: string[]
+  picked: string[]
+  account?: string
+}
+
+/** What a field holds after a save: of several files those that are right stay, whatever the others are. */
+export async function resolveFiles(
+  field: Field,
+  { uploaded, carried, stored, removed, picked, account }: SubmittedFiles,
+) {
+  const refused: { fileName: string; reason: string }[] = []
+  const collectRefusal = async (fileName: string, accept: () => Promise<unknown>) => {
+    try {
+      return await accept()
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      refused.push({ fileName, reason: error.message })
+    }
+  }
+  const before = await resolveCarriedFiles(field, carried, stored, (named, known) =>
+    collectRefusal(textAt(named, 'fileName'), () => resolveFile(field, named, known, account)),
+  )
+  const isMany = fileSupportOf(field)?.isMultiple
+  const added: unknown[] = []
+  for (const value of isMany ? picked.slice(0, field.max) : picked.slice(0, 1)) {
+    const currentFiles: unknown[] = [before, added].flat()
+    const parsed = serverFieldKinds[field.kind].file?.isNameOnly ? { name: value } : parseJson(value)
+    if (isMany && currentFiles.some((file) => storedNameOf(file) === storedNameOf(parsed))) continue
+    added.push(
+      await collectRefusal(textAt(parsed, 'fileName'), () =>
+        resolvePickedFile(field, value, parsed, account),
+      ),
+    )
+  }
+  for (const file of isMany ? uploaded : uploaded.slice(0, 1))
+    added.push(await collectRefusal(file.name, () => acceptUpload(field, file, account)))
+  if (isMany) {
+    const current: unknown[] = Array.isArray(before) ? before : []
+    const remaining = current.filter((file) => !removed.includes(textAt(file, 'name')))
+    return { value: [...remaining, ...added.filter(Boolean)], refused }
+  }
+  const isRemoved =
+    uploaded.length + picked.length === 0 && !field.required && removed.includes(storedNameOf(before))
+  return { value: added.findLast(Boolean) ?? (isRemoved ? field.defaultValue : before), refused }
+}
+
+async function resolvePickedFile(field: Field, value: string, parsed: unknown, account?: string) {
+  const isName = serverFieldKinds[field.kind].file?.isNameOnly
+  const file = await resolveFile(field, isName ? value : parsed, [], account)
+  if (!file) throw new FileError('This file no longer exists. Choose another one.')
+  return file
+}
+
+/** What the form still carries from an earlier try, if its file is there; otherwise what is stored. */
+async function resolveCarriedFiles(
+  field: Field,
+  carried: string | undefined,
+  stored: unknown,
+  resolve: (named: unknown, known: unknown[]) => Promise<unknown>,
+): Promise<unknown> {
+  if (carried === undefined) return stored
+  if (serverFieldKinds[field.kind].file?.isNameOnly) return (await resolve(carried, [stored])) ?? stored ?? ''
+  const value = parseJson(carried)
+  if (fileSupportOf(field)?.isMultiple) {
+    const storedFiles: unknown[] = Array.isArray(stored) ? stored : []
+    const named: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
+    const found: unknown[] = []
+    for (const one of named) found.push(await resolve(one, storedFiles))
+    return carried === '' || Array.isArray(value) ? found.filter(Boolean) : stored
+  }
+  return (await resolve(value, [stored])) ?? stored
+}
+
+export const fileNameOf = (value: string) => textAt(parseJson(value), 'fileName')
+
+export const resolveDirectUpload = (field: Field, value: string, account: string) =>
+  resolveFile(field, parseJson(value), [], account)
+
+/** As the item has it, as its proof says, or checked by its bytes as at first. Throws `FileError`. */
+async function resolveFile(
+  field: Field,
+  named: unknown,
+  knownFiles: unknown[],
+  account?: string,
+): Promise<unknown> {
+  const [name, fileName] = [storedNameOf(named), textAt(named, 'fileName')]
+  const unchanged = knownFiles.find(
+    (file) => storedNameOf(file) === name && textAt(file, 'fileName') === fileName,
+  )
+  if (unchanged || !(await touchStored(name))) return unchanged
+  if (named instanceof Object && 'proof' in named) {
+    verifyUploadToken(field, named, account)
+    return named
+  }
+  if (account && !(await canReference(name, account))) throw new FileError(t.foreign)
+  if (typeof named === 'string') return named
+  const file = await originals().get(name)
+  return file && acceptUpload(field, new File([await file.arrayBuffer()], fileName), account)
+}
+
+function textAt(value: unknown, key: 'name' | 'fileName') {
+  const text: unknown = value instanceof Object ? Reflect.get(value, key) : ''
+  return typeof text === 'string' ? text : ''
+}
+
+export const storedNameOf = (file: unknown) => (typeof file === 'string' ? file : textAt(file, 'name'))
+
+export const maxUploadBytes = ({ fields }: ContentType) =>
+  Math.max(uploadLimits.picture, ...Object.values(fields).map((field) => fileSupportOf(field)?.maxBytes ?? 0))

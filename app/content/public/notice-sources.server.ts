@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+import { lastModified } from '~/content/items/periods.server.ts'
+import { isExpired } from '~/content/items/visibility.server.ts'
+import type { DocumentLanguages } from '~/content/media/document-languages.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { publicItemFromRow, type Row } from '~/content/schema/rows.server.ts'
+import { translationSql } from '~/content/translations/status.server.ts'
+import { announcements, type priorities } from '~/content/types/announcements.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import type { NoticeCategory } from '~/content/types/notice-categories.ts'
+import { closesSoon } from '~/content/types/tender/columns.server.ts'
+import { tenderStatus } from '~/content/types/tender/status.ts'
+import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
+import { sortByLanguage } from '~/files/sort-by-language.server.ts'
+import { isSoon, lastSoonDay, nepalDay, type TimeLeft, timeLeft } from '~/i18n/nepal-time.ts'
+import { type AttachmentLink, attachmentLinks } from './announcements.server.ts'
+
+export interface Notice {
+  _id: string
+  title: string
+  content: string
+  category: NoticeCategory
+  priority: (typeof priorities)[number]
+  publishDate: string
+  expiryDate: string
+  isPinned: boolean
+  author: string
+  department: string
+  attachments: AttachmentLink[]
+  url: string
+}
+
+export interface NoticeFacts {
+  notice: Notice
+  createdAt: string
+  updatedAt: string
+  /** When it last became as visitors see it, by a change or by itself. */
+  lastModified: string
+  /** Until it expires; undefined where it does not, or is over. */
+  left: TimeLeft | undefined
+  ended: boolean
+  /** Whoever reads it has to do something before it expires. */
+  requiresAction: boolean
+  tender?: Tender
+}
+
+/** How a content type becomes notices; the SQL says of a row what `read` says of the notice. */
+interface NoticeSource {
+  category: NoticeCategory
+  type: ContentType
+  dateField: string
+  expiryField: string
+  priority: (now: Date) => RawBuilder<string>
+  department: RawBuilder<string>
+  /** The department where that is translated. */
+  nepaliDepartment?: () => RawBuilder<unknown>
+  pinned: RawBuilder<number>
+  read: (row: Row, now: Date, languages?: DocumentLanguages) => NoticeFacts
+}
+
+export const procurement = 'Procurement'
+const recruitment = 'Human Resources'
+
+export const noticeSources: NoticeSource[] = [
+  {
+    category: 'tender',
+    type: tenders,
+    dateField: 'publishedDate',
+    expiryField: 'deadline',
+    priority: (now) => sql`case when ${closesSoon(now)} then 'high' else 'medium' end`,
+    department: sql`${sql.lit(procurement)}`,
+    pinned: sql`0`,
+    read: tenderNotice,
+  },
+  {
+    category: 'announcement',
+    type: announcements,
+    dateField: 'publishDate',
+    expiryField: 'expiryDate',
+    priority: () => sql.ref('priority'),
+    department: sql.ref('department'),
+    nepaliDepartment: () => translationSql('department'),
+    pinned: sql.ref('isPinned'),
+    read: announcementNotice,
+  },
+  {
+    category: 'career',
+    type: jobs,
+    dateField: 'postedDate',
+    expiryField: 'applicationDeadline',
+    priority: (now) => sql`case when isUrgent = 1 or applicationDeadline <= ${lastSoonDay(now)}
+      then 'high' else 'medium' end`,
+    department: sql.ref('department'),
+    pinned: sql`0`,
+    read: jobNotice,
+  },
+]
+
+function tenderNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeFacts {
+  const tender = publicItemFromRow(tenders, row)
+  const { _id, title, description, publishedDate, deadline, file, attachments } = tender
+  const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
+  return {
+    ...timestamps(tenders, tender, now),
+    left,
+    ended: !left,
+    requiresAction: true,
+    tender,
+    notice: {
+      _id: `tender-${_id}`,
+      title,
+      content: description,
+      category: 'tender',
+      priority: isSoon(left) ? 'high' : 'medium',
+      publishDate: publishedDate,
+      expiryDate: nepalDay(new Date(deadline)),
+      isPinned: false,
+      author: procurement,
+      department: procurement,
+      attachments: attachmentLinks(tenders.name, _id, file ? [file, ...attachments] : attachments, languages),
+      url: tender.path,
+    },
+  }
+}
+
+function announcementNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeFacts {
+  const item = publicItemFromRow(announcements, row)
+  const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
+  return {
+    ...timestamps(announcements, item, now),
+    left: timeLeft(expiryDate, now),
+    ended: isExpired(announcements, item, now),
+    requiresAction: item.actionRequired,
+    notice: {
+      _id: `announcement-${_id}`,
+      title,
+      content,
+      category: 'announcement',
+      priority,
+      publishDate,
+      expiryDate,
+      isPinned,
+      author,
+      department,
+      attachments: attachmentLinks(announcements.name, _id, sortByLanguage(item.attachments), languages),
+      url: item.path,
+    },
+  }
+}
+
+function jobNotice(row: Row, now: Date): NoticeFacts {
+  const job = publicItemFromRow(jobs, row)
+  const { _id, title, description, department, isUrgent, postedDate, applicationDeadline } = job
+  const left = timeLeft(applicationDeadline, now)
+  return {
+    ...timestamps(jobs, job, now),
+    left,
+    ended: !left,
+    requiresAction: true,
+    notice: {
+      _id: `career-${_id}`,
+      title,
+      content: description,
+      category: 'career',
+      priority: isUrgent || isSoon(left) ? 'high' : 'medium',
+      publishDate: postedDate,
+      expiryDate: applicationDeadline,
+      isPinned: false,
+      author: recruitment,
+      department,
+      attachments: [],
+      url: job.path,
+    },
+  }
+}
+
+/** To visitors, what goes live later is new then. */
+const timestamps = <Type extends ContentType>(
+  type: Type,
+  item: Item<Type> & { publishAt: string },
+  now: Date,
+) => ({
+  createdAt: item.createdAt,
+  updatedAt: item.publishAt > item.updatedAt ? item.publishAt : item.updatedAt,
+  lastModified: lastModified(type, item, now),
+})

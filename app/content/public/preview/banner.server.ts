@@ -1,0 +1,65 @@
+import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import { titleOf } from '~/content/items/bulk-actions.server.ts'
+import { currentPreview, type Preview, runWithPreview } from '~/content/items/preview.server.ts'
+import { findItem } from '~/content/items/store.server.ts'
+import { publicationStatus } from '~/content/items/visibility.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { PublicationStatus, PublishingValues } from '~/content/schema/publishing.ts'
+import { localizeItem } from '~/content/schema/rows.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { withWorkingCopy } from '~/content/workflow/preview-working-copy.server.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { startOfDay } from '~/i18n/nepal-time.ts'
+import { previewTexts } from './texts.server.ts'
+
+/** The page that shows what the token lets see; undefined where that is not there any more. */
+export async function previewPageUrl(preview: Preview, token: string): Promise<string | undefined> {
+  const withDraft = await withWorkingCopy(preview)
+  const found = await runWithPreview(withDraft, () => findPreviewed(withDraft))
+  if (!found) return undefined
+  const [page = '', fragment] = found.item.path.split('#')
+  const address = `${page}${page.includes('?') ? '&' : '?'}preview=${token}`
+  return fragment ? `${address}#${fragment}` : address
+}
+
+export async function previewBanner(): Promise<string | undefined> {
+  const preview = currentPreview()
+  const found = preview && (await findPreviewed(preview))
+  if (!found) return undefined
+  const { t, formatMessage, format, language } = getTranslations(previewTexts)
+  const formatMoment = (at: string) => (language === 'en' ? formatMomentInNepal(at) : format.moment(at))
+  const title = titleOf(found.type, localizeItem(found.type, found.item))
+  const until = formatMoment(new Date(preview.expiresAt).toISOString())
+  const stateMessage = (state: keyof typeof t.states, at: string) =>
+    formatMessage(t.states[state], { moment: at && formatMoment(at) })
+  if (preview.row) {
+    const { publishAt = '' } = preview
+    return formatMessage(t.copy, {
+      title,
+      state: stateMessage(publishAt ? 'scheduled' : 'waits', publishAt),
+      until,
+    })
+  }
+  const { state } = publicationStatus(found.type, found.item)
+  if (state === 'live') return formatMessage(t.public, { title, until })
+  return formatMessage(t.hidden, { title, state: stateMessage(state, transitionMoment(found, state)), until })
+}
+
+function transitionMoment({ type, item }: { type: ContentType; item: object }, state: PublicationStatus) {
+  const {
+    publishAt = '',
+    unpublishAt = '',
+    ...values
+  }: Partial<PublishingValues> & Record<string, unknown> = {
+    ...item,
+  }
+  if (state === 'ended') return unpublishAt
+  const startsAt = type.dateField ? (startOfDay(String(values[type.dateField])).toJSON() ?? '') : ''
+  return startsAt > publishAt ? startsAt : publishAt
+}
+
+async function findPreviewed({ type: name, id }: Pick<Preview, 'type' | 'id'>) {
+  const type = findType(name)
+  const item = type && (await findItem(type, id))
+  return item && { type, item }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { cached } from '~/content/items/cache.server.ts'
+import { selectMatching } from '~/content/items/query.server.ts'
+import { findBySlug, listItems } from '~/content/items/store.server.ts'
+import { closesSoon, isOpen } from '~/content/types/tender/columns.server.ts'
+import { type Listing, type Tender, tenders } from '~/content/types/tender/tenders.ts'
+import { database } from '~/db/database.server.ts'
+
+interface TenderStatistics {
+  open: number
+  closingSoon: number
+  bids: number
+}
+
+export const tenderStatistics = (listing: Listing): Promise<TenderStatistics> =>
+  cached(`figures of ${listing} tenders`, () => countTenders(listing))
+
+async function countTenders(listing: Listing, now = new Date()) {
+  const db = await database()
+  const row = await selectMatching(db, tenders, { filters: { listing }, visible: true })
+    .select([
+      sql<number>`count(case when ${isOpen(now)} then 1 end)`.as('open'),
+      sql<number>`count(case when ${closesSoon(now)} then 1 end)`.as('closingSoon'),
+      sql<number>`coalesce(sum(bidsReceived), 0)`.as('bids'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { open: Number(row.open), closingSoon: Number(row.closingSoon), bids: Number(row.bids) }
+}
+
+export function orderByClosing(now = new Date()) {
+  const open = isOpen(now)
+  return [sql`case when ${open} then 0 else 1 end`, sql`case when ${open} then deadline end`]
+}
+
+export const findPublishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)
+
+export async function relatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {
+  const limit = 4
+  const filters = { listing, category, status: 'open' }
+  const found = await listItems(tenders, { filters, visible: true, limit })
+  return found.filter((tender) => tender._id !== _id).slice(0, limit - 1)
+}
+
+export const openTenders = () => listItems(tenders, { filters: { status: 'open' }, visible: true })

@@ -1,0 +1,44 @@
+import { fieldKinds } from '~/content/fields/index.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
+import { hasVisibleText } from '~/text/plain-text.ts'
+import type { ContentType } from './define.ts'
+import { flatten, withTranslations } from './translations.ts'
+
+/** What stands in a form's inputs, by their names. Files are JSON texts, as hidden inputs carry them. */
+export type FormInputs = Record<string, string>
+
+export function emptyFormInputs(type: ContentType): FormInputs {
+  const initial = Object.entries(type.fields).flatMap(([key, { isPublicationDate, kind }]) =>
+    isPublicationDate ? [[key, nepalDay()]] : fieldKinds[kind].startsEmpty ? [[key, '']] : [],
+  )
+  return { ...toFormInputs(type, {}), ...Object.fromEntries(initial) }
+}
+
+export function toFormInputs(type: ContentType, values: Record<string, unknown>): FormInputs {
+  const flat = flatten(type, values)
+  return Object.fromEntries(
+    Object.entries(withTranslations(type).fields).flatMap(([key, field]) =>
+      field.computed ? [] : fieldKinds[field.kind].toInputs(key, flat[key] ?? field.defaultValue),
+    ),
+  )
+}
+
+/** What the input could not hold of the stored value, as seconds or a line break, is then still meant. */
+export function isUnchangedInput(
+  type: ContentType,
+  key: string,
+  inputs: FormInputs,
+  stored: Record<string, unknown>,
+): boolean {
+  const [field, value] = [type.fields[key], stored[key]]
+  const kind = field && fieldKinds[field.kind]
+  if (!kind?.sanitizeValue || value === undefined || value === null) return false
+  const [sanitize, displayed] = [kind.sanitizeValue, kind.toInputs(key, value)]
+  // A page may come without carriage returns.
+  const isSame = (sent: string | undefined, text: string) =>
+    sent !== undefined && [text, text.replaceAll('\r', '')].map(sanitize).includes(sanitize(sent))
+  return (
+    displayed.some(([, text]) => hasVisibleText(text)) &&
+    displayed.every(([name, text]) => isSame(inputs[name], text))
+  )
+}

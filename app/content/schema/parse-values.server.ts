@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { computedValues, type Field } from '~/content/fields/field.ts'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
+import { hasVisibleText, normalizeText } from '~/text/plain-text.ts'
+import type { ContentType, ItemValues } from './define.ts'
+import { baseKeyOf, flatten, nest, translatedKeys, translationKey, withTranslations } from './translations.ts'
+
+/** Nothing ends before it begins: visitors would never see it. Nor is it published on one day and goes live on another. */
+export function crossFieldErrors(type: ContentType, values: Record<string, unknown>): FieldErrors {
+  const [publishAt, unpublishAt] = [String(values.publishAt ?? ''), String(values.unpublishAt ?? '')]
+  const errors: FieldErrors = {}
+  for (const [key, message] of Object.entries(type.validate?.(values) ?? {}))
+    if (message) errors[key] = message
+  if (unpublishAt && publishAt && unpublishAt <= publishAt)
+    errors.unpublishAt = 'Must be after the time it goes live.'
+  for (const [key, { label, isPublicationDate, closed, options = [] }] of Object.entries(type.fields)) {
+    if (closed && !options.some((option) => option === values[key]))
+      errors[key] = `${label} must be one of: ${options.join(', ')}; not “${values[key]}”.`
+    if (isPublicationDate && publishAt && nepalDay(new Date(publishAt)) !== values[key])
+      errors.publishAt = `Must be the same day as “${label}”. Choose that day, or leave this blank.`
+  }
+  for (const key of translatedKeys(type)) {
+    const { fileName } = Object(values[key])
+    if (fileName && fileName === Object(Object(values.ne)[key]).fileName)
+      errors[translationKey(key)] = 'This file has the same name as the English one. Rename it.'
+  }
+  for (const [earlier, later] of type.dateOrder ?? []) {
+    const times = [values[earlier], values[later]].map((time) => String(time ?? ''))
+    if (isBefore(times[1], times[0]))
+      errors[later] = `${type.fields[later]?.label} can’t be before “${type.fields[earlier]?.label}”.`
+  }
+  return errors
+}
+
+function isBefore(time = '', other = '') {
+  if (!time || !other) return false
+  const isMoment = (value: string) => value.includes('T')
+  const dayOf = (value: string) => (isMoment(value) ? nepalDay(new Date(value)) : value)
+  return isMoment(time) && isMoment(other) ? time < other : dayOf(time) < dayOf(other)
+}
+
+export type FieldErrors = Record<string, string>
+
+type ParsedValues<Type extends ContentType> =
+  | { values: ItemValues<Type>; errors?: undefined }
+  | { values?: undefined; errors: FieldErrors }
+
+/** What was wrong between the fields of a stored item may stay so; fields that are `kept` stay as they are stored. */
+export function parseValues<Type extends ContentType>(
+  type: Type,
+  input: Record<string, unknown>,
+  stored?: Record<string, unknown>,
+  unchangedKeys: readonly string[] = [],
+): ParsedValues<Type> {
+  const extended = withTranslations(type)
+  const schema =
+    unchangedKeys.length > 0 ? omitKeys(zodSchemaOf(extended), unchangedKeys) : zodSchemaOf(extended)
+  const flatStored = stored && flatten(type, stored)
+  const unchangedValues = Object.fromEntries(unchangedKeys.map((key) => [key, flatStored?.[key]]))
+  const parsed = schema.safeParse(flatten(type, input))
+  const errors: FieldErrors = unknownTranslations(type, input.ne)
+  if (parsed.success) {
+    const nested = nest(type, { ...parsed.data, ...unchangedValues, ...computedValues(type.fields, stored) })
+    const values: Record<string, unknown> = { ...nested, ...type.normalize?.(nested) }
+    // Nothing was said of it.
+    if (!Object.keys(input).some((name) => name === 'ne' || baseKeyOf(name))) delete values.ne
+    // Left empty, an address stays or is made.
+    if (values.slug === '') delete values.slug
+    const parsedStored = flatStored && schema.safeParse(flatStored)
+    const knownErrors = parsedStored?.success
+      ? crossFieldErrors(type, nest(type, { ...parsedStored.data, ...unchangedValues }))
+      : {}
+    for (const [key, message] of Object.entries(crossFieldErrors(type, values)))
+      if (knownErrors[key] !== message) errors[key] = message
+    // The schema was made from the type's own fields, which the compiler can't follow.
+    return Object.keys(errors).length > 0 ? { errors } : { values: values as ItemValues<Type> }
+  }
+  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message
+  return { errors }
+}
+
+/** Names that stand in `ne` and are no field that is translated. */
+function unknownTranslations(type: ContentType, ne: unknown = {}): FieldErrors {
+  if (!(ne instanceof Object) || Array.isArray(ne))
+    return { ne: 'What is in Nepali must be an object of fields.' }
+  const knownKeys = translatedKeys(type)
+  const unknownKeys = Object.keys(ne).filter((key) => !knownKeys.includes(key))
+  return Object.fromEntries(
+    unknownKeys.map((key) => [
+      translationKey(key),
+      `There is no field ${key} in Nepali, but: ${knownKeys.join(', ')}.`,
+    ]),
+  )
+}
+
+const zodSchemas = new WeakMap<ContentType['fields'], z.ZodObject>()
+
+function zodSchemaOf({ fields }: ContentType): z.ZodObject {
+  const cached = zodSchemas.get(fields)
+  if (cached) return cached
+  const enteredFields = Object.entries(fields).filter(([, { computed }]) => !computed)
+  const entries = enteredFields.map(([key, field]) => [key, fieldRule(field)])
+  const schema = z.object(Object.fromEntries(entries))
+  zodSchemas.set(fields, schema)
+  return schema
+}
+
+const omitKeys = ({ shape }: z.ZodObject, unchangedKeys: readonly string[]) =>
+  z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => !unchangedKeys.includes(key))))
+
+/** One field's rule: takes out what nobody sees, evens line ends, trims, fills in what may be left out, limits the rest. */
+export function fieldRule(field: Field): z.ZodType {
+  const { rule, file, keepsEmpty } = serverFieldKinds[field.kind]
+  // A required field has nothing to stand in for it, unless it has a text of its own.
+  const absentValue = field.required && !file && !(keepsEmpty && field.defaultValue) ? '' : field.defaultValue
+  return z.preprocess((value) => {
+    if (file || value === undefined || value === null) return value ?? absentValue
+    if (typeof value !== 'string') return value
+    const isEmpty = !hasVisibleText(value) && !field.required && !keepsEmpty
+    return isEmpty ? field.defaultValue : normalizeText(value)
+  }, rule(field))
+}

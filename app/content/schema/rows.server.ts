@@ -1,0 +1,147 @@
+import type { Field } from '~/content/fields/field.ts'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { type ColumnValue, parseJson } from '~/content/fields/kind.server.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
+import { type ContentType, type Item, type ItemIdentity, pathOf } from './define.ts'
+import {
+  isEmptyValue,
+  needsTranslation,
+  translatedKeys,
+  translationKey,
+  withTranslations,
+} from './translations.ts'
+
+/** What the store keeps with every record; the type's own columns stand beside it. */
+export interface Row {
+  _id: string
+  position: number
+  version: number
+  createdAt: string
+  updatedAt: string
+  slug?: string
+  /** Columns of translated fields by their keys, as JSON; only in tables whose type has such. */
+  ne?: string
+  /** Keys of fields whose Nepali says what they said before, or is English that was put there as a start; as JSON. */
+  neOld?: string
+}
+
+// Rows of the history were written by the store from rows of the same table.
+export const parseRow = (json: string | null | undefined): Row | undefined =>
+  json ? (JSON.parse(json) as Row) : undefined
+
+export class UnexpectedDataError extends Error {}
+
+export function toColumns(type: ContentType, values: Record<string, unknown>): Record<string, ColumnValue> {
+  return mapFields(type, ({ kind }, key) => serverFieldKinds[kind].toColumn(values[key]))
+}
+
+export function toNepaliColumn(type: ContentType, ne: Record<string, unknown>): string {
+  const { fields } = withTranslations(type)
+  const filled = translatedKeys(type).flatMap((key) => {
+    const field = fields[translationKey(key)]
+    return field && !isEmptyValue(field, ne[key])
+      ? [[key, serverFieldKinds[field.kind].toColumn(ne[key])]]
+      : []
+  })
+  return JSON.stringify(Object.fromEntries(filled))
+}
+
+/** The columns of a row's Nepali by the keys of the fields; of a damaged row none. */
+export const nepaliColumns = (row?: object): Record<string, ColumnValue> =>
+  Object(parseJson(Reflect.get(row ?? {}, 'ne')))
+
+export const columnsWithTranslations = (row: object): Record<string, unknown> => ({
+  ...row,
+  ...Object.fromEntries(
+    Object.entries(nepaliColumns(row)).map(([key, column]) => [translationKey(key), column]),
+  ),
+})
+
+/** Throws `UnexpectedDataError` where a column does not hold what its field says. */
+export const itemFromRow = <Type extends ContentType>(type: Type, row: Row): Item<Type> =>
+  withPath(type, { ...baseValues(type, row), ...nepaliValues(type, row) })
+
+/** When it is to be taken down is staff's affair. With `both`, the Nepali stands beside it, as in the API. */
+export function publicItemFromRow<Type extends ContentType>(
+  type: Type,
+  row: Row,
+  bothLanguages = false,
+): Item<Type> {
+  const publicRow = 'unpublishAt' in row ? { ...row, unpublishAt: '' } : row
+  const base = baseValues(type, publicRow)
+  if (!bothLanguages && currentLanguage() === 'en') return withPath(type, base)
+  const { ne, neOld } = nepaliValues(type, row)
+  return withPath(type, { ...applyOverlay(type, base, ne), ...(bothLanguages && { ne, neOld }) })
+}
+
+export function localizeItem<Type extends ContentType>(
+  type: Type,
+  item: Item<Type>,
+  bothLanguages = false,
+): Item<Type> {
+  const { ne, neOld, ...base }: UntypedValues & ItemIdentity = { ...item }
+  return withPath(type, {
+    ...applyOverlay(type, base, { ...Object(ne) }),
+    ...(bothLanguages && { ne, neOld }),
+  })
+}
+
+// The values were read by the type's own fields, which the compiler can't follow.
+const withPath = <Type extends ContentType>(type: Type, values: UntypedValues & ItemIdentity) =>
+  ({ ...values, path: pathOf(type, values) }) as Item<Type>
+
+type UntypedValues = Record<string, unknown>
+
+function applyOverlay<Base extends UntypedValues>(type: ContentType, base: Base, ne: UntypedValues): Base {
+  if (currentLanguage() === 'en') return base
+  const overlaid = translatedKeys(type).map((key) => {
+    const field = type.fields[key]
+    const lay = field && serverFieldKinds[field.kind].overlay
+    return [key, ne[key] === undefined ? base[key] : lay ? lay(base[key], ne[key], field) : ne[key]]
+  })
+  const untranslated = untranslatedKeys(type, base, ne)
+  return { ...base, ...Object.fromEntries(overlaid), ...(untranslated.length > 0 && { untranslated }) }
+}
+
+export const untranslatedKeys = (type: ContentType, base: UntypedValues, ne: UntypedValues = {}) =>
+  translatedKeys(type).filter((key) => {
+    const field = type.fields[key]
+    const words = field && serverFieldKinds[field.kind].translatableText?.(base[key], field)
+    return words && ne[key] === undefined && needsTranslation(words)
+  })
+
+function baseValues(type: ContentType, row: Row): UntypedValues & ItemIdentity {
+  const columns = new Map<string, ColumnValue>(Object.entries(row))
+  const values = mapFields(type, (field, key) =>
+    readColumn(field, columns.get(key), `${type.name} ${row._id}.${key}`),
+  )
+  const { _id, position, version, createdAt, updatedAt, slug = '' } = row
+  return { _id, position, version, createdAt, updatedAt, slug, ...values }
+}
+
+/** What a row has in Nepali; nothing where it is of a day when there was none. */
+function nepaliValues(type: ContentType, { _id, ne: json = '{}', neOld = '[]' }: Row) {
+  const ne: UntypedValues = {}
+  if (json === '{}') return { ne, neOld: [] }
+  const columns = parseJson(json)
+  const old = parseJson(neOld)
+  const label = `${type.name} ${_id}`
+  if (!(columns instanceof Object) || !Array.isArray(old))
+    throw new UnexpectedDataError(`${label} does not hold what is in Nepali`)
+  const { fields } = withTranslations(type)
+  for (const key of translatedKeys(type)) {
+    const [field, column] = [fields[translationKey(key)], Reflect.get(columns, key)]
+    if (field && column !== undefined) ne[key] = readColumn(field, column, `${label}.${translationKey(key)}`)
+  }
+  return { ne, neOld: old.map(String) }
+}
+
+function readColumn(field: Field, column: ColumnValue | undefined, label: string): unknown {
+  const value = serverFieldKinds[field.kind].fromColumn(column, field)
+  if (value === undefined) throw new UnexpectedDataError(`${label} does not hold a ${field.kind}`)
+  return value
+}
+
+function mapFields<Value>(type: ContentType, map: (field: Field, key: string) => Value) {
+  return Object.fromEntries(Object.entries(type.fields).map(([key, field]) => [key, map(field, key)]))
+}

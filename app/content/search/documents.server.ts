@@ -1,0 +1,149 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { changeContent, type Db, database, transact } from '~/db/database.server.ts'
+import { deleteText, readBodies, upsertText } from '~/db/full-text.server.ts'
+import { isIn } from '~/db/sql.server.ts'
+import type { DocumentText } from '~/db/tables.ts'
+import { detectDocumentLanguage } from '~/i18n/language.ts'
+import { foldText } from '~/text/fold.ts'
+
+const pageBreak = '\f'
+
+/** Of each of these documents the folded texts of its pages. */
+export async function foldedPages(documents: readonly number[]): Promise<Map<number, string[]>> {
+  const bodies = await readBodies(await database(), 'search_texts', documents)
+  return new Map([...bodies].map(([document, body]) => [document, body.split(pageBreak)]))
+}
+
+/** A document that nobody has read yet; those that failed before come last. */
+export async function nextUnread(): Promise<{ id: number; name: string; tries: number } | undefined> {
+  const db = await database()
+  return db
+    .selectFrom('document_texts')
+    .select(['id', 'name', 'tries'])
+    .where('state', '=', 'new')
+    .orderBy('tries')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export const savePages = (id: number, pages: string[]) =>
+  changeContent(async (db) => {
+    await db
+      .updateTable('document_texts')
+      .set({ state: 'read', language: detectLanguage(pages) })
+      .where('id', '=', id)
+      .execute()
+    await db.deleteFrom('document_pages').where('document', '=', id).execute()
+    for (const [index, text] of pages.entries())
+      await db
+        .insertInto('document_pages')
+        .values({ document: id, page: index + 1, text })
+        .execute()
+    await upsertText(db, 'search_texts', id, { body: foldPages(pages) })
+  })
+
+const foldPages = (pages: string[]) =>
+  pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
+
+/** Has those read again that are not known any more, or whose texts do not fit each other; answers how many. */
+export async function repairDocuments(signal?: AbortSignal): Promise<number> {
+  const db = await database()
+  const knownNames = db.selectFrom('document_texts').select('name')
+  const missing = db
+    .selectFrom('search_documents')
+    .select('name')
+    .distinct()
+    .where('name', 'not in', knownNames)
+  const unknown = (await missing.execute()).map(({ name }) => ({ name, state: 'new' as const }))
+  const damaged: number[] = []
+  const read = db.selectFrom('document_texts').select(['id', 'language']).where('state', '=', 'read')
+  for (const { id, language } of await read.execute()) {
+    const rows = db.selectFrom('document_pages').select('text').where('document', '=', id).orderBy('page')
+    const pages = (await rows.execute()).map(({ text }) => text)
+    const body = (await readBodies(db, 'search_texts', [id])).get(id)
+    const isIntact = pages.length > 0 && body === foldPages(pages) && language === detectLanguage(pages)
+    if (!isIntact) damaged.push(id)
+    await nextTurn()
+    signal?.throwIfAborted()
+  }
+  if (unknown.length + damaged.length > 0)
+    await changeContent(async (within) => {
+      if (unknown.length > 0) await within.insertInto('document_texts').values(unknown).execute()
+      const retried = within.updateTable('document_texts').set({ state: 'new', tries: 0 })
+      await retried.where(isIn(sql.ref('id'), damaged)).execute()
+    })
+  return unknown.length + damaged.length
+}
+
+/** Of documents that were read before their language was kept. */
+export async function detectMissingLanguages() {
+  const db = await database()
+  const unknown = await db
+    .selectFrom('document_texts')
+    .select('id')
+    .where('state', '=', 'read')
+    .where('language', 'is', null)
+    .execute()
+  for (const { id } of unknown) {
+    const pages = await db.selectFrom('document_pages').select('text').where('document', '=', id).execute()
+    const language = detectLanguage(pages.map(({ text }) => text))
+    await changeContent((within) =>
+      within.updateTable('document_texts').set({ language }).where('id', '=', id).execute(),
+    )
+  }
+}
+
+const detectLanguage = (pages: string[]) => detectDocumentLanguage(pages.join('\n')) ?? ''
+
+/** Noted before a document is opened: one that takes the whole server with it has failed, too. */
+export async function recordAttempt(id: number) {
+  const db = await database()
+  const tries = sql<number>`tries + 1`
+  await db.updateTable('document_texts').set({ tries }).where('id', '=', id).execute()
+}
+
+/** Documents of items whose text could not be read. */
+export async function listUnreadableDocuments(): Promise<
+  { type: string; itemId: string; fileName: string }[]
+> {
+  const db = await database()
+  return db
+    .selectFrom('document_texts as t')
+    .innerJoin('search_documents as d', 'd.name', 't.name')
+    .select(['d.type', 'd.itemId', 'd.fileName'])
+    .where('t.state', '=', 'skipped')
+    .orderBy('t.id', 'desc')
+    .execute()
+}
+
+export async function setDocumentState(id: number, state: DocumentText['state']) {
+  await updateState(await database(), id, state)
+}
+
+/** Files that were not there may be now. */
+export async function retryMissingFiles() {
+  const db = await database()
+  await db.updateTable('document_texts').set({ state: 'new' }).where('state', '=', 'missing').execute()
+}
+
+export async function deleteUnlinkedDocuments() {
+  const db = await database()
+  const unlinked = await db
+    .selectFrom('document_texts as t')
+    .select('t.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('search_documents as d').select('d.name').whereRef('d.name', '=', 't.name'))),
+    )
+    .execute()
+  for (const { id } of unlinked) {
+    await transact(async (within) => {
+      await deleteText(within, 'search_texts', id)
+      await within.deleteFrom('document_texts').where('id', '=', id).execute()
+    })
+  }
+}
+
+const updateState = (db: Db, id: number, state: DocumentText['state']) =>
+  db.updateTable('document_texts').set({ state }).where('id', '=', id).execute()

@@ -1,0 +1,119 @@
+import { foldText, foldWithOffsets } from '~/text/fold.ts'
+import { truncate } from '~/text/plain-text.ts'
+
+export interface Segment {
+  text: string
+  mark?: boolean
+}
+
+const maxLength = 230
+const contextLength = 60
+
+export const highlightWords = (text: string, words: string[]) =>
+  splitSegments(text, findMatches(text, words), 0, text.length)
+
+/** The part of a text around the first sought word, or its beginning, with the words marked. */
+export function excerptAround(text: string, words: string[]): Segment[] {
+  const plain = text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim()
+  const matches = findFirstMatches(plain, words)
+  const first = matches[0]?.start ?? 0
+  const start = first <= contextLength ? 0 : wordStart(plain, first - contextLength, first)
+  const end = plain.length - start <= maxLength ? plain.length : wordEnd(plain, start + maxLength, first)
+  const parts = splitSegments(plain, matches, start, end)
+  return [...(start > 0 ? [{ text: '… ' }] : []), ...parts, ...(end < plain.length ? [{ text: ' …' }] : [])]
+}
+
+/** The extract from the first of several texts that has a sought word, or from the first of all. */
+export function excerptFrom(texts: Iterable<string>, words: string[]): Segment[] {
+  let first: string | undefined
+  for (const text of texts) {
+    if (findPartWith(text, words)) return excerptAround(text, words)
+    first ??= text
+  }
+  return excerptAround(first ?? '', words)
+}
+
+interface TextRange {
+  start: number
+  end: number
+}
+
+/** Far enough for an extract that begins before any of them. */
+function findFirstMatches(text: string, words: string[]): TextRange[] {
+  const part = findPartWith(text, words)
+  if (!part) return []
+  const reach = maxLength + Math.max(...words.map((word) => word.length))
+  const matches = findMatches(text.slice(part.start, partEnd(text, part.end + reach)), words)
+  return matches.map(({ start, end }) => ({ start: part.start + start, end: part.start + end }))
+}
+
+/** So many letters are folded at once: places of single letters are only asked for around what is found. */
+const partLength = 200
+
+/** The part of a text in which the first of the words begins. */
+function findPartWith(text: string, words: string[]): TextRange | undefined {
+  const reach = Math.max(0, ...words.map((word) => word.length))
+  const parts: (TextRange & { from: number })[] = []
+  let from = 0
+  let tail = ''
+  for (let start = 0; start < text.length; start = parts.at(-1)?.end ?? 0) {
+    const end = partEnd(text, start + partLength)
+    const part = foldText(text.slice(start, end))
+    parts.push({ start, end, from })
+    const folded = tail + part
+    const found = words.map((word) => folded.indexOf(word)).filter((at) => at !== -1)
+    const first = from - tail.length + Math.min(...found)
+    if (found.length > 0) return parts.findLast((one) => one.from <= first)
+    from += part.length
+    tail = folded.slice(-reach)
+  }
+  return undefined
+}
+
+/** A space at which no letters join: what stands on both sides is folded apart as it is together. */
+const wordBreak = /(?<![\s\u094D\u200B-\u200D\u00AD\uFEFF]) /g
+
+function partEnd(text: string, wished: number) {
+  wordBreak.lastIndex = wished
+  return wordBreak.exec(text)?.index ?? text.length
+}
+
+function findMatches(text: string, words: string[]): TextRange[] {
+  const { folded, starts, ends } = foldWithOffsets(text)
+  const found: TextRange[] = []
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
+      found.push({ start: starts[at] ?? 0, end: ends[at + word.length - 1] ?? text.length })
+  }
+  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  const disjoint: TextRange[] = []
+  for (const range of found) {
+    const last = disjoint.at(-1)
+    if (last && range.start < last.end) last.end = Math.max(last.end, range.end)
+    else disjoint.push({ ...range })
+  }
+  return disjoint
+}
+
+function splitSegments(text: string, matches: TextRange[], from: number, to: number): Segment[] {
+  const parts: Segment[] = []
+  let at = from
+  for (const { start, end } of matches) {
+    if (start < from || end > to) continue
+    if (start > at) parts.push({ text: text.slice(at, start) })
+    parts.push({ text: text.slice(start, end), mark: true })
+    at = end
+  }
+  if (at < to) parts.push({ text: text.slice(at, to) })
+  return parts
+}
+
+const wordStart = (text: string, wished: number, latest: number) => {
+  const space = text.indexOf(' ', wished)
+  return space === -1 || space >= latest ? truncate(text, wished).length : space + 1
+}
+
+const wordEnd = (text: string, wished: number, earliest: number) => {
+  const space = text.lastIndexOf(' ', wished)
+  return space <= earliest ? truncate(text, wished).length : space
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { cached } from '~/content/items/cache.server.ts'
+import { orderRows, selectMatching } from '~/content/items/query.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import {
+  canUseIndex,
+  hasEveryWord,
+  hasWholeWords,
+  matchesWords,
+  type TextIndex,
+  type TextPart,
+  textId,
+} from '~/db/full-text.server.ts'
+import { compileOnce, nullInteger, orderedJoin } from '~/db/sql.server.ts'
+import { type WordForms, wordForms } from '~/text/word-forms.ts'
+
+export interface Hit {
+  type: string
+  itemId: string
+  /** Whole words come before parts of words, and both first where they are in the title. */
+  rank: number
+  /** The document that has all words, by its id among the texts. */
+  document: number | null
+}
+
+/** How many entries of each kind are looked at, the newest first: a word that all have costs no more. */
+export const maxHits = 1000
+/** How many documents a search looks through that has only words too short for the index. */
+const maxScannedDocuments = 500
+
+const searchedTypes = contentTypes.filter(({ searchResult }) => searchResult)
+const lowRankTypes = sql.join(
+  searchedTypes.filter(({ searchResult }) => searchResult?.lowRank).map(({ name }) => sql.lit(name)),
+)
+
+export async function findHits(words: string[], formsOf = wordForms): Promise<Hit[]> {
+  const db = await database()
+  const { rows } = await sql<Hit>`
+    select e.type, e.itemId, h.rank, h.document
+    from (
+      select id, max(rank) as rank, max(document) as document
+      from (${matchingTexts(words.map(formsOf))}) as found group by id
+    ) as h ${orderedJoin()} search_entries as e on e.id = h.id
+    where ${await cached('what the search finds', async () => compileOnce(db, isVisible(db)))}
+    order by h.rank desc, e.type in (${lowRankTypes}), e.day desc, e.id desc`.execute(db)
+  return rows
+}
+
+/** What visitors see at a moment they see until the content version moves. */
+const isVisible = (db: Db) =>
+  sql<boolean>`case e.type ${sql.join(
+    searchedTypes.map((type) => sql`when ${sql.lit(type.name)} then e.itemId = ${visibleIds(db, type)}`),
+    sql` `,
+  )} end`
+
+/** The id of an entry's item where visitors find it, ended or not: of some types only the newest is. */
+function visibleIds(db: Db, type: ContentType) {
+  const rows = selectMatching(db, type, { visible: true, ended: true }).select('_id')
+  return type.newestOnly ? orderRows(type, rows).limit(1) : rows.where(sql<boolean>`_id = e.itemId`)
+}
+
+function matchingTexts(words: WordForms[]) {
+  const found = (
+    index: TextIndex,
+    part: TextPart,
+  ) => sql`select ${textId(index)} as id, ${rank(index, part)} as rank from ${sql.table(index)}
+    where ${matchesWords(index, part, words)} order by ${textId(index)} desc limit ${maxHits}`
+  const rank = (index: TextIndex, part: TextPart) => {
+    const [whole, others] = part === 'title' ? [3, 1] : [2, 0]
+    return sql`case when ${hasWholeWords(index, part, words)} then ${sql.lit(whole)} else ${sql.lit(others)} end`
+  }
+  const texts = canUseIndex(words)
+    ? found('search_texts', 'all')
+    : sql`select id, ${rank('search_texts', 'all')} as rank from (
+        select ${textId('search_texts')} as id, body from search_texts order by 1 desc limit ${maxScannedDocuments}
+      ) as newest where ${hasEveryWord(sql`body`, words)}`
+  return sql`
+    select id, rank, ${nullInteger} as document from (${found('search_items', 'title')}) as t
+    union all select id, rank, null from (${found('search_items', 'all')}) as i
+    union all select own.id, f.rank, t.id
+    from (${texts}) as f
+      ${orderedJoin()} document_texts as t on t.id = f.id
+      ${orderedJoin()} search_documents as d on d.name = t.name
+      ${orderedJoin()} search_entries as own on own.type = d.type and own.itemId = d.itemId`
+}

@@ -1,0 +1,47 @@
+import { log } from '~/config/log.server.ts'
+import { database } from '~/db/database.server.ts'
+import { requestMaintenance } from '~/db/derived-tables.server.ts'
+import { purgeDeleted, runWhenDue } from '~/db/maintenance.server.ts'
+import { hasLostTable, repairDerivedData } from './repair.server.ts'
+
+const minute = 60 * 1000
+const day = 24 * 60 * minute
+
+/** Does what is due, one after the other, and looks each minute whether something is. */
+export function startMaintenance() {
+  const abort = new AbortController()
+  const { signal } = abort
+  let running: Promise<void> | undefined
+  // What fails keeps none of the others from being done.
+  const runStep = async (work: () => Promise<void>) => {
+    try {
+      if (!signal.aborted) await work()
+    } catch (err) {
+      if (!signal.aborted) log().error({ err }, 'a chore failed')
+    }
+  }
+  const runDueJobs = async (first = async () => {}) => {
+    await runStep(first)
+    await runStep(() => runWhenDue('check', () => repairDerivedData(signal), { every: day }))
+    await runStep(() => runWhenDue('purge', () => purgeDeleted(signal)))
+  }
+  const runOnce = (first?: () => Promise<void>) => {
+    running ??= runDueJobs(first).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+  const firstRun = runOnce(async () => {
+    if (await hasLostTable()) await requestMaintenance(await database(), 'check')
+  })
+  const timer = setInterval(() => void runOnce(), minute)
+  return {
+    /** Told when it has looked for the first time; false where it was stopped meanwhile. */
+    ready: firstRun.then(() => !signal.aborted),
+    async stop() {
+      clearInterval(timer)
+      abort.abort()
+      await running
+    },
+  }
+}

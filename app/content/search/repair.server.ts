@@ -1,0 +1,223 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { log } from '~/config/log.server.ts'
+import { buildListText } from '~/content/items/list-text.server.ts'
+import { recordPeriod, restorePeriod, visibilityPeriod } from '~/content/items/periods.server.ts'
+import { anyTable } from '~/content/items/query.server.ts'
+import { findRow } from '~/content/items/store.server.ts'
+import { hasSchedule } from '~/content/items/visibility.server.ts'
+import { linksIn, recordLinks } from '~/content/links/formatted.server.ts'
+import { recordFilesOfHistory } from '~/content/media/cleanup.server.ts'
+import { fileNamesIn, recordFileUses, restoreFileUses } from '~/content/media/file-uses.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { itemFromRow, type Row } from '~/content/schema/rows.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { changeContent, type Db, database, repairDerivedTables } from '~/db/database.server.ts'
+import { deleteOrphans, entriesWithTexts, toIndexColumns } from '~/db/full-text.server.ts'
+import { isIn } from '~/db/sql.server.ts'
+import { repairDocuments } from './documents.server.ts'
+import { buildSearchEntry, indexItem, removeFromIndex, searchedDocuments } from './search-index.server.ts'
+import { repairStaffIndex } from './staff-index.server.ts'
+
+/** Items compared between two turns of others. */
+const batchSize = 20
+
+/** What stands in a table for an item. */
+interface DerivedTable {
+  /** Not made before it is asked for: it differs by the database, which the settings name. */
+  table: () => RawBuilder<unknown>
+  columns: string[]
+  expectedRows: <Type extends ContentType>(type: Type, row: Row, item: Item<Type>) => object[]
+}
+
+const derivedTables: DerivedTable[] = [
+  {
+    table: () => sql.table('list_texts'),
+    columns: ['text'],
+    expectedRows: (type, _, item) =>
+      type.searchFields.length > 0 ? [{ text: buildListText(type, item) }] : [],
+  },
+  {
+    table: () => entriesWithTexts('search_items'),
+    columns: ['version', 'title', 'day', 'foundTitle', 'foundBody'],
+    expectedRows: (type, _, item) => (type.searchResult ? [searchRow(type, item)] : []),
+  },
+  {
+    table: () => sql.table('search_documents'),
+    columns: ['name', 'fileName'],
+    expectedRows: (type, _, item) => (type.searchResult ? searchedDocuments(type, item) : []),
+  },
+  {
+    table: () => sql.table('file_uses'),
+    columns: ['name'],
+    expectedRows: (type, row) => fileNamesIn(type, row).map((name) => ({ name })),
+  },
+  { table: () => sql.table('item_links'), columns: ['toType', 'toId'], expectedRows: linksIn },
+  {
+    table: () => sql.table('showings'),
+    columns: ['shownFrom', 'shownUntil', 'turnsAt'],
+    expectedRows: (type, _, item) => (hasSchedule(type) ? [visibilityPeriod(type, item)] : []),
+  },
+]
+
+function searchRow<Type extends ContentType>(type: Type, item: Item<Type>) {
+  const { entry, folded } = buildSearchEntry(type, item)
+  return { ...entry, ...toIndexColumns(folded) }
+}
+
+/** Compares what is derived with what it is made from, and makes anew what differs. Answers how much that was. */
+export async function repairDerivedData(signal?: AbortSignal): Promise<number> {
+  await repairDerivedTables()
+  let repaired = await restoreFileUses()
+  for (const type of contentTypes) {
+    repaired += await restoreLostPeriods(type, signal)
+    repaired += await removeDeletedItems(type, signal)
+    for await (const ids of batchIds(type)) {
+      signal?.throwIfAborted()
+      const damaged = await findDamaged(type, ids)
+      if (damaged.length > 0) await rebuildItems(type, damaged)
+      repaired += damaged.length
+      await nextTurn()
+    }
+  }
+  await recordFilesOfHistory()
+  await deleteOrphans(await database())
+  repaired += (await repairStaffIndex(signal)) + (await repairDocuments(signal))
+  if (repaired > 0) log().warn({ mended: repaired }, 'derived data was not as it must be, and was made anew')
+  return repaired
+}
+
+/** Whether a table is empty that can't be, by what another one has; what else lacks is seen by the index. */
+export async function hasLostTable(): Promise<boolean> {
+  const has = (table: string) => sql`exists (select 1 from ${sql.table(table)})`
+  const { rows } = await sql`select 1 as one where (${has('changes')} and not ${has('showings')})
+    or (${has('stored_files')} and not ${has('file_uses')})
+    or (${has('file_uses')} and not ${has('stored_files')})`.execute(await database())
+  return rows.length > 0
+}
+
+async function* batchIds(type: ContentType) {
+  const rows = await anyTable(await database())
+    .selectFrom(type.name)
+    .select('_id')
+    .execute()
+  for (let from = 0; from < rows.length; from += batchSize)
+    yield rows.slice(from, from + batchSize).map(({ _id }) => _id)
+}
+
+async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> {
+  const db = await database()
+  const rows = await anyTable(db)
+    .selectFrom(type.name)
+    .selectAll()
+    .where(isIn(sql.ref('_id'), ids))
+    .execute()
+  const items = rows.flatMap((row) => readRow(type, row))
+  const damaged = new Set<string>()
+  for (const { table, columns, expectedRows } of derivedTables) {
+    const stored = await readStored(db, table(), columns, type, ids)
+    for (const { row, item } of items) {
+      const expected = serializeRows(expectedRows(type, row, item), columns)
+      if (expected !== (stored.get(row._id) ?? []).sort().join('\n')) damaged.add(row._id)
+    }
+  }
+  return [...damaged]
+}
+
+/** A damaged record is nowhere found, and keeps no other from being found. */
+function readRow(type: ContentType, row: Row) {
+  try {
+    return [{ row, item: itemFromRow(type, row) }]
+  } catch {
+    return []
+  }
+}
+
+async function readStored(
+  db: Db,
+  table: RawBuilder<unknown>,
+  columns: string[],
+  type: ContentType,
+  ids: string[],
+) {
+  const names = sql.join(['itemId', ...columns].map((column) => sql.ref(column)))
+  const { rows } = await sql<{ itemId: string }>`select ${names} from ${table}
+    where type = ${type.name} and ${isIn(sql.ref('itemId'), ids)}`.execute(db)
+  const stored = new Map<string, string[]>()
+  for (const row of rows)
+    stored.set(row.itemId, [...(stored.get(row.itemId) ?? []), serializeRow(row, columns)])
+  return stored
+}
+
+const serializeRow = (row: object, columns: string[]) =>
+  JSON.stringify(columns.map((column) => Reflect.get(row, column)))
+
+const serializeRows = (rows: object[], columns: string[]) =>
+  rows
+    .map((row) => serializeRow(row, columns))
+    .sort()
+    .join('\n')
+
+const rebuildItems = (type: ContentType, ids: string[]) =>
+  changeContent(async (db) => {
+    for (const id of ids) {
+      const row = await findRow(db, type, id)
+      const [read] = row ? readRow(type, row) : []
+      if (!row || !read) continue
+      await recordPeriod(db, type, id, row, { isNew: true })
+      await recordFileUses(db, type, id, row)
+      await recordLinks(db, type, id, row)
+      await indexItem(db, type, read.item)
+    }
+  })
+
+/** Also of what is deleted, as programs are told since when it is gone. */
+async function restoreLostPeriods(type: ContentType, signal?: AbortSignal): Promise<number> {
+  if (!hasSchedule(type)) return 0
+  const db = await database()
+  const { rows: lost } = await sql<{ id: string }>`select id from
+    (select _id as id from ${sql.table(type.name)} union select itemId as id from changes where type = ${type.name}) as i
+    where id not in (select itemId from showings where type = ${type.name})
+    union select itemId from showings where type = ${type.name} and shownFrom <> ''
+      and itemId not in (select _id from ${sql.table(type.name)})`.execute(db)
+  const restored = new Set<string>()
+  await runInBatches(lost, signal, async (within, id) => {
+    const row = await findRow(within, type, id)
+    if (row && readRow(type, row).length === 0) return
+    await restorePeriod(within, type, id, row)
+    restored.add(id)
+  })
+  return restored.size
+}
+
+/** Others write between two transactions. */
+async function runInBatches(
+  rows: { id: string }[],
+  signal: AbortSignal | undefined,
+  work: (within: Db, id: string) => Promise<void>,
+) {
+  for (let from = 0; from < rows.length; from += batchSize) {
+    signal?.throwIfAborted()
+    await changeContent(async (within) => {
+      for (const { id } of rows.slice(from, from + batchSize)) await work(within, id)
+    })
+    await nextTurn()
+  }
+}
+
+async function removeDeletedItems(type: ContentType, signal?: AbortSignal): Promise<number> {
+  const db = await database()
+  const isGone = sql`type = ${type.name} and itemId not in (select _id from ${sql.table(type.name)})`
+  const tables = ['list_texts', 'search_entries', 'search_documents', 'file_uses', 'item_links']
+  const staleIds = sql.join(
+    tables.map((table) => sql`select itemId as id from ${sql.table(table)} where ${isGone}`),
+    sql` union `,
+  )
+  const { rows: gone } = await sql<{ id: string }>`${staleIds}`.execute(db)
+  await runInBatches(gone, signal, async (within, id) => {
+    await removeFromIndex(within, type.name, id)
+    await recordFileUses(within, type, id)
+    await recordLinks(within, type, id)
+  })
+  return gone.length
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { editPath } from '~/content/history/change-view.server.ts'
+import { findItem } from '~/content/items/store.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { staffStatus } from '~/content/items/visibility.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { canUseIndex, matchesWords, type TextPart, textId } from '~/db/full-text.server.ts'
+import { isIn, nullInteger, orderedJoin } from '~/db/sql.server.ts'
+import { foldText } from '~/text/fold.ts'
+import { matchesStem } from '~/text/word-forms.ts'
+import { excerptAround, highlightWords, type Segment } from './excerpt.ts'
+import { loadDocumentResults } from './results.server.ts'
+import { findWrittenNumber, type StaffQuery } from './staff-query.ts'
+import { type LabelledText, loadStaffEntry } from './staff-sources.server.ts'
+
+export interface StaffHit {
+  kind: string
+  itemId: string
+  inTitle: number
+  document: number | null
+}
+
+/** How many entries are looked at, the newest first: a word that all have costs no more. */
+export const maxStaffHits = 1000
+/** The entries of these kinds that have what is sought: first those with it in the title, then the newest. */
+export async function findStaffHits(query: StaffQuery, kinds: string[]): Promise<StaffHit[]> {
+  const db = await database()
+  const { rows } = await sql<StaffHit>`
+    select e.kind, e.itemId, max(h.inTitle) as inTitle, max(h.document) as document
+    from (${matchingEntries(query, kinds)}) as h ${orderedJoin()} staff_entries as e on e.id = h.id
+    group by e.id order by max(h.inTitle) desc, max(h.document) is not null, e.at desc, e.id desc
+    limit ${maxStaffHits}`.execute(db)
+  return rows
+}
+
+function matchingEntries({ words, number, localNumber }: StaffQuery, kinds: string[]) {
+  const isPermittedKind = isIn(sql.ref('e.kind'), kinds)
+  const found = (part: TextPart) => sql`
+    select e.id from staff_texts ${orderedJoin()} staff_entries as e on e.id = ${textId('staff_texts')}
+    where ${matchesWords('staff_texts', part, words, number)} and ${isPermittedKind}
+    order by ${textId('staff_texts')} desc limit ${maxStaffHits}`
+  const documentMatches = canUseIndex([...words, [localNumber]])
+    ? sql`union all select e.id, 0, t.id from (
+        select ${textId('search_texts')} as id from search_texts where ${matchesWords('search_texts', 'all', words, localNumber)}
+        order by 1 desc limit ${maxStaffHits}) as f
+      ${orderedJoin()} document_texts as t on t.id = f.id
+      ${orderedJoin()} search_documents as d on d.name = t.name
+      ${orderedJoin()} staff_entries as e on e.kind = d.type and e.itemId = d.itemId
+      where ${isPermittedKind}`
+    : sql``
+  return sql`
+    select id, 1 as inTitle, ${nullInteger} as document from (${found('title')}) as t
+    union all select id, 0, null from (${found('all')}) as a
+    ${documentMatches}`
+}
+
+export interface StaffResult {
+  key: string
+  kind: string
+  title: Segment[]
+  href: string
+  publicPath: string
+  /** How it stands with visitors, where that is not plain. */
+  status: string
+  source: string
+  excerpt: Segment[]
+  url: string
+}
+
+export async function loadStaffResult(
+  { kind, itemId, document }: StaffHit,
+  query: StaffQuery,
+): Promise<StaffResult | undefined> {
+  const entry = await loadStaffEntry(kind, itemId)
+  if (!entry) return undefined
+  const { title, texts } = entry
+  const best = findBestText(texts, query)
+  const highlighted = [...query.words.flat(), ...(best?.written ? [foldText(best.written)] : [])]
+  const documentHit = { type: kind, itemId, document: best?.isWhole ? null : document }
+  const read = await loadDocumentResults(
+    [documentHit],
+    [...query.words, ...(query.localNumber ? [[query.localNumber]] : [])],
+  )
+  const documentResult = read.get(documentHit)
+  return {
+    key: `${kind} ${itemId}`,
+    kind,
+    title: highlightWords(title, highlighted),
+    ...(await locateItem(kind, itemId, texts)),
+    source: documentResult?.fileName ?? best?.label ?? '',
+    excerpt: documentResult?.excerpt ?? (best ? excerptAround(best.text, highlighted) : []),
+    url: documentResult?.url ?? '',
+  }
+}
+
+function findBestText(texts: LabelledText[], { words, number }: StaffQuery) {
+  const candidates = texts.map((one) => {
+    const text = foldText(one.text)
+    const written = number ? findWrittenNumber(one.text, number) : ''
+    const present = written ? words.length : words.filter((forms) => matchesStem(text, forms)).length
+    return { ...one, written, present, isWhole: present === words.length }
+  })
+  const best = candidates.toSorted((one, other) => other.present - one.present)[0]
+  return best?.present ? best : undefined
+}
+
+async function locateItem(kind: string, id: string, texts: LabelledText[]) {
+  const type = findType(kind)
+  if (!type) {
+    const q = texts.find(({ label }) => label === 'Reference' || label === 'E-mail')?.text ?? ''
+    return { href: `/admin/${kind}?${new URLSearchParams({ q })}#item-${id}`, publicPath: '', status: '' }
+  }
+  const item = (await tryRead(`search result in ${kind}`, () => findItem(type, id))).value
+  const { publicPath = '', description: status = '' } = item ? staffStatus(type, item) : {}
+  return { href: editPath(type, id), publicPath, status }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { cached } from '~/content/items/cache.server.ts'
+import { selectMatching } from '~/content/items/query.server.ts'
+import { adminPathOf } from '~/content/schema/define.ts'
+import { type Grants, hasPermission, type Permission } from '~/content/schema/permissions.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import {
+  hasTranslationState,
+  isTranslated,
+  type TranslationState,
+  translationStates,
+} from './status.server.ts'
+
+export interface TranslationBacklog {
+  permission: Permission
+  plural: string
+  states: { state: TranslationState; count: number; staffPath: string }[]
+}
+
+export const translationBacklog = async (rights: Grants) =>
+  (await cached('translations', countBacklog)).filter(({ permission }) => hasPermission(rights, permission))
+
+async function countBacklog(): Promise<TranslationBacklog[]> {
+  const db = await database()
+  const all = contentTypes.filter(isTranslated).map(async (type) => {
+    const of = (state: TranslationState) =>
+      sql<number>`coalesce(sum(case when ${hasTranslationState(type, state)} then 1 end), 0)`.as(state)
+    const row = await selectMatching(db, type, { unpublished: true })
+      .select(translationStates.map(of))
+      .executeTakeFirst()
+    const screen = adminPathOf(type)
+    const states = translationStates.map((state) => ({
+      state,
+      count: Number(row?.[state] ?? 0),
+      staffPath: 'singletonId' in type ? screen : `${screen}?nepali=${state}`,
+    }))
+    return {
+      permission: type.permission,
+      plural: type.plural,
+      states: states.filter(({ count }) => count > 0),
+    }
+  })
+  return (await Promise.all(all)).filter(({ states }) => states.length > 0)
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Field } from '~/content/fields/field.ts'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { type ColumnValue, parseJson } from '~/content/fields/kind.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { nepaliColumns, type Row, untranslatedKeys } from '~/content/schema/rows.server.ts'
+import { needsTranslation, translatedKeys } from '~/content/schema/translations.ts'
+import { hasLetter, jsonTextIfValid } from '~/db/sql.server.ts'
+
+export const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
+
+/** Marked or changed, and nobody changed the Nepali since, emptied it or found it right. Copied English is none. */
+export function staleTranslations(
+  type: ContentType,
+  before: Row | undefined,
+  after: object,
+  confirmed: readonly string[] = [],
+) {
+  const [translationsBefore, translationsAfter] = [nepaliColumns(before), nepaliColumns(after)]
+  const staleBefore = staleKeys(before)
+  const stale = translatedKeys(type).filter((key) => {
+    const [base, translation] = [Reflect.get(after, key), translationsAfter[key]]
+    if (translation === undefined || confirmed.includes(key)) return false
+    if (translation !== translationsBefore[key])
+      return translation === base && isEnglish(String(translation), type.fields[key])
+    return staleBefore.includes(key) || Reflect.get(before ?? {}, key) !== base
+  })
+  return JSON.stringify(stale)
+}
+
+const isEnglish = (words: string, { options = [] }: Partial<Field> = {}) =>
+  needsTranslation(words) && !options.includes(words)
+
+export function restoreTranslations(
+  type: ContentType,
+  restored: Row,
+  earlier: Row,
+  current?: Row,
+  locked: readonly string[] = [],
+) {
+  if (!isTranslated(type)) return {}
+  // Rows of before there was any have none to bring back: today's stays.
+  if (earlier.ne === undefined) return { neOld: current ? staleTranslations(type, current, restored) : '[]' }
+  const [earlierTranslations, currentTranslations] = [nepaliColumns(earlier), nepaliColumns(current)]
+  const [earlierStale, currentStale] = [staleKeys(earlier), staleKeys(current)]
+  const staysCurrent = (key: string) => locked.includes(key)
+  const ne = translatedKeys(type).flatMap((key) => {
+    const column = (staysCurrent(key) ? currentTranslations : earlierTranslations)[key]
+    return column === undefined ? [] : [[key, column]]
+  })
+  const neOld = translatedKeys(type).filter((key) =>
+    (staysCurrent(key) ? currentStale : earlierStale).includes(key),
+  )
+  return { ne: JSON.stringify(Object.fromEntries(ne)), neOld: JSON.stringify(neOld) }
+}
+
+export function staleKeys(row?: object): unknown[] {
+  const parsed = parseJson(Reflect.get(row ?? {}, 'neOld'))
+  return Array.isArray(parsed) ? parsed : []
+}
+
+export const translationStates = ['missing', 'old', 'english'] as const
+
+export type TranslationState = (typeof translationStates)[number]
+
+/** Says of an item what `hasNepali` asks of rows. */
+export function translationStatus<Type extends ContentType>(
+  type: Type,
+  item: Item<Type>,
+): TranslationState[] {
+  const { ne, neOld, ...base }: Record<string, unknown> = { ...item }
+  const isMissing = untranslatedKeys(type, base, { ...Object(ne) }).length > 0
+  const isStale = Array.isArray(neOld) && neOld.length > 0
+  const lacksEnglish = translatedKeys(type).some((key) => isNepaliOnly(translatableText(type, key, base)))
+  return translationStates.filter(
+    (state) => ({ missing: isMissing, old: isStale, english: lacksEnglish })[state],
+  )
+}
+
+const translatableText = (type: ContentType, key: string, values: Record<string, unknown>) => {
+  const field = type.fields[key]
+  return (field && serverFieldKinds[field.kind].translatableText?.(values[key], field)) ?? ''
+}
+
+const isNepaliOnly = (words: string) => /\p{Script=Devanagari}/u.test(words) && !/[A-Za-z]/.test(words)
+
+/** The rows with words that have no Nepali, or no English, or with Nepali that is out of date. */
+export function hasTranslationState(type: ContentType, state: TranslationState) {
+  if (state === 'old') return sql<boolean>`neOld <> '[]'`
+  const conditions = translatedKeys(type).flatMap((key) => {
+    const { kind, options = [] } = type.fields[key] ?? {}
+    const { translatableText: translatable, translatableSql: wordsSql } = serverFieldKinds[kind ?? 'text']
+    if (!translatable) return []
+    const text = wordsSql?.(sql.ref(key)) ?? sql.ref(key)
+    if (state === 'english')
+      return [sql`(${hasLetter(text, 'devanagari')} and not ${hasLetter(text, 'latin')})`]
+    const isOption = sql`${text} in (${sql.join(options.length > 0 ? options : [''])})`
+    return [
+      sql`(${hasLetter(text, 'latin')} and not ${hasLetter(text, 'devanagari')} and not ${isOption} and ${translationSql(key)} is null)`,
+    ]
+  })
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
+}
+
+/** A field's Nepali as a column has it; null where there is none. */
+export const translationSql = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
+  sql<ColumnValue>`case when ${ne} <> '{}' then ${jsonTextIfValid(ne, key)} end`

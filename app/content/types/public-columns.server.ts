@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ColumnValue } from '~/content/fields/kind.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { lastSoonDay, nepalDay } from '~/i18n/nepal-time.ts'
+import { announcements } from './announcements.ts'
+import { jobs } from './jobs.ts'
+import { phaseStatuses } from './projects/options.ts'
+import { projects } from './projects/projects.ts'
+import { tenderColumns } from './tender/columns.server.ts'
+
+/** A phase without a status is shown as upcoming. */
+const publicStage = () => sql<string>`case when status = '' then 'Upcoming' else status end`
+
+export const projectColumns: PublicColumns = {
+  type: projects,
+  columns: { stage: { sqlValue: publicStage, options: phaseStatuses } },
+}
+
+/** Of a type whose items have a last day: whether that is over, and whether it is close. */
+const expiryColumnsOf = (type: Pick<ContentType, 'expiryField'>): PublicColumns['columns'] => {
+  const lastDay = sql.ref(type.expiryField ?? '')
+  return {
+    ends: {
+      sqlValue: () =>
+        sql<string>`case when ${lastDay} <> '' and ${lastDay} < ${nepalDay()} then 'before' else 'later' end`,
+      options: ['later', 'before'],
+    },
+    closing: {
+      sqlValue: () =>
+        sql<string>`case when ${lastDay} >= ${nepalDay()} and ${lastDay} <= ${lastSoonDay()} then 'soon' else '' end`,
+      options: ['soon'],
+    },
+  }
+}
+
+export const expiryColumns: PublicColumns[] = [jobs, announcements].map((type) => ({
+  type,
+  columns: expiryColumnsOf(type),
+}))
+
+export interface PublicColumns {
+  type: ContentType
+  /** Fields that are searched and counted by another value than the stored one. */
+  columns: Record<string, { sqlValue: () => RawBuilder<ColumnValue>; options: readonly string[] }>
+}
+
+const publicColumns: readonly PublicColumns[] = [tenderColumns, projectColumns, ...expiryColumns]
+
+/** A field as the public sees it, where that is another value than the stored one. */
+export const findPublicColumn = ({ name }: ContentType, key: string) =>
+  publicColumns.find(({ type }) => type.name === name)?.columns[key]

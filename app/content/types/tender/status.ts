@@ -1,0 +1,17 @@
+import { hasEnded } from '~/i18n/nepal-time.ts'
+
+export const tenderStatuses = ['open', 'closed', 'awarded', 'cancelled'] as const
+
+export type TenderStatus = (typeof tenderStatuses)[number]
+
+const isStatus = (status: string): status is TenderStatus =>
+  tenderStatuses.some((candidate) => candidate === status)
+
+/** What the public sees: an open tender closes by itself at its deadline, and an unknown status is closed. */
+export function tenderStatus(
+  { status, deadline }: { status: string; deadline: string },
+  now = new Date(),
+): TenderStatus {
+  if (!isStatus(status)) return 'closed'
+  return status === 'open' && hasEnded(deadline, now) ? 'closed' : status
+}

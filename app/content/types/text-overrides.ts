@@ -1,0 +1,39 @@
+import { required, text } from '~/content/fields/index.ts'
+import { defineTypeWithoutPublishing, type Item } from '~/content/schema/define.ts'
+
+/** As long as a text of the site can be. */
+const maxLength = 2000
+
+/** Texts of the site that staff have changed: what stands in place of the default, where it is not empty. */
+export const textOverrideType = defineTypeWithoutPublishing({
+  name: 'words',
+  singular: 'Text',
+  plural: 'Texts',
+  titleField: 'original',
+  permission: 'company',
+  notInApi: true,
+  adminPath: '/admin/texts',
+  orderable: false,
+  fallbacks: { english: 'original', nepali: 'originalNepali' },
+  resettableFields: ['english', 'englishOne', 'englishZero', 'nepali', 'nepaliOne', 'nepaliZero'],
+  fields: {
+    /** Of its dictionary, and the keys that lead to it. */
+    name: text('Name', { ...required, unique: true, untranslatable: true }),
+    /** The defaults as they were when it was saved. */
+    original: text('Default in English', { max: maxLength, untranslatable: true }),
+    originalNepali: text('Default in Nepali', { max: maxLength, untranslatable: true }),
+    english: text('English', { max: maxLength, untranslatable: true }),
+    englishOne: text('English for one', { max: maxLength, untranslatable: true }),
+    englishZero: text('English for none', { max: maxLength, untranslatable: true }),
+    nepali: text('Nepali', { max: maxLength, untranslatable: true }),
+    nepaliOne: text('Nepali for one', { max: maxLength, untranslatable: true }),
+    nepaliZero: text('Nepali for none', { max: maxLength, untranslatable: true }),
+  },
+})
+
+export type TextOverride = Item<typeof textOverrideType>
+
+export const overrideFields = {
+  en: { other: 'english', one: 'englishOne', zero: 'englishZero' },
+  ne: { other: 'nepali', one: 'nepaliOne', zero: 'nepaliZero' },
+} as const

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { approvalEn as t } from '~/content/en.ts'
+import { parseJson } from '~/content/fields/kind.server.ts'
+import { findActor, isTokenActor, ownersOf } from '~/content/items/actors.server.ts'
+import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
+import { findPublicChange } from '~/content/media/public-use.server.ts'
+import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
+import { isPublishingField } from '~/content/schema/publishing.ts'
+import { itemFromRow, parseRow, type Row } from '~/content/schema/rows.server.ts'
+import { approvalRules, security, securityId } from '~/content/types/security.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import type { WorkingCopy } from '~/db/tables.ts'
+import { HttpError } from '~/http/problems.ts'
+
+type ApprovalRule = (typeof approvalRules)[number]
+
+/** Someone else has to see this before visitors do; the message says so to people. */
+export class ApprovalRequiredError extends HttpError {
+  constructor(message: string, field?: string) {
+    super(403, message, field)
+  }
+}
+
+export async function readApprovalRule(within?: Db): Promise<ApprovalRule> {
+  const db = within ?? (await database())
+  const { rows } = await sql<{ rule: string }>`
+    select secondPerson as rule from ${sql.table(security.name)} where _id = ${securityId}`.execute(db)
+  return approvalRules.find((one) => one === rows[0]?.rule) ?? 'off'
+}
+
+export async function isExempt({ role }: Pick<Grants, 'role'>) {
+  const rule = await readApprovalRule()
+  return rule === 'off' || (rule === 'editors' && role === 'admin')
+}
+
+/** The rule as a transaction that changes content has read it. */
+const rulesByTransaction = new WeakMap<Db, Promise<ApprovalRule>>()
+
+/** Those who change content together ask once; a change of the rule itself is read anew, also by who comes after it. */
+function approvalRuleFor(db: Db, type: ContentType) {
+  if (type.name === security.name) rulesByTransaction.delete(db)
+  const rule = rulesByTransaction.get(db) ?? readApprovalRule(db)
+  if (type.name !== security.name && db.isTransaction) rulesByTransaction.set(db, rule)
+  return rule
+}
+
+interface PendingChange {
+  type: ContentType
+  itemId: string
+  actor: string
+  before?: Row
+  after?: Row
+  copy?: WorkingCopy
+  isUrgent: boolean
+}
+
+/** Throws `SecondPersonError` where visitors would see what only its writer has, also in place of what is deleted. */
+export async function assertApproved(db: Db, change: PendingChange) {
+  const { type, actor, before, isUrgent } = change
+  if (skipsWorkflow(type)) return assertFileChangeApproved(db, change)
+  const after = change.after ?? fallbackRow(type, before)
+  if (!after || !isPublicOrScheduled(type, after)) return
+  const rule = await approvalRuleFor(db, type)
+  if (rule === 'off') return
+  const actorRights = await findActor(db, actor)
+  if (!actorRights || (change.after && (await isRevertByAuthor(db, type, after, actor)))) return
+  if (actorRights.role !== 'admin') throw new ApprovalRequiredError(actorRights.isToken ? t.token : t.editor)
+  if (rule === 'editors' || isUrgent) return
+  if (await isAuthor(db, actor, await findUnseenAuthors(db, change)))
+    throw new ApprovalRequiredError(actorRights.isToken ? t.token : t.own)
+}
+
+/** Whose words visitors would see that nobody else has seen. */
+async function findUnseenAuthors(
+  db: Db,
+  { type, itemId, actor, before, after, copy }: PendingChange,
+): Promise<string[]> {
+  if (copy) return parseAuthors(copy)
+  if (!before || !after || isPublicOrScheduled(type, before)) return [actor]
+  if (!hasSameContent({ ...type, fields: withoutPublishing(type) }, before, after)) return [actor]
+  const authors = await findDraftAuthors(db, type, itemId)
+  return authors.length > 0 ? authors : [actor]
+}
+
+const withoutPublishing = ({ fields }: ContentType) =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !isPublishingField(key)))
+
+/** Nobody can say when visitors saw what was said of a file, so nobody takes that back alone either. */
+async function assertFileChangeApproved(db: Db, { type, actor, before, after, isUrgent }: PendingChange) {
+  if (!type.staffOnly) return
+  const rule = await approvalRuleFor(db, type)
+  const actorRights = rule === 'off' ? undefined : await findActor(db, actor)
+  const isAdmin = actorRights?.role === 'admin'
+  if (!actorRights || (isAdmin && (rule === 'editors' || isUrgent))) return
+  const field = await findPublicChange(db, type, before, after)
+  if (field) throw new ApprovalRequiredError(isAdmin ? t.ownBeside : t.beside, field)
+}
+
+/** Throws where an editor would change alone what visitors see first; true where an administrator does so alone, as no order waits for a review. */
+export async function reordersWithoutApproval(
+  db: Db,
+  type: ContentType,
+  moved: Row,
+  actor: string,
+): Promise<boolean> {
+  if (!isPublicOrScheduled(type, moved)) return false
+  const rule = await approvalRuleFor(db, type)
+  const actorRights = rule === 'off' ? undefined : await findActor(db, actor)
+  if (actorRights && actorRights.role !== 'admin') throw new ApprovalRequiredError(t.order)
+  return actorRights !== undefined && rule === 'everybody'
+}
+
+/** What visitors see in the place of something that is deleted, where that is not nothing and they don't see it yet. */
+function fallbackRow({ resettableFields = [] }: ContentType, before?: Row): Row | undefined {
+  const isShown = resettableFields.some((key) => Reflect.get(before ?? {}, key))
+  return before && isShown
+    ? { ...before, ...Object.fromEntries(resettableFields.map((key) => [key, ''])) }
+    : undefined
+}
+
+export async function canApprove(db: Db, actor: string, authors: string[]): Promise<boolean> {
+  const rule = await readApprovalRule(db)
+  const actorRights = rule === 'off' ? undefined : await findActor(db, actor)
+  if (!actorRights) return true
+  return actorRights.role === 'admin' && (rule === 'editors' || !(await isAuthor(db, actor, authors)))
+}
+
+/** Visitors saw it just so until this person changed or removed it, and nobody has done anything since. */
+async function isRevertByAuthor(db: Db, type: ContentType, after: Row, actor: string): Promise<boolean> {
+  const [last] = await listLastChanges(db, type, after._id, 1)
+  const earlierRow = parseRow(last?.before)
+  if (
+    !last ||
+    !earlierRow ||
+    !isPublicOrScheduled(type, earlierRow, new Date(last.at)) ||
+    !hasSameContent(type, earlierRow, after)
+  )
+    return false
+  if (!last.after && type.orderable && (await isReorderedSince(db, type, last.sequence))) return false
+  return isAuthor(db, actor, [last.actor])
+}
+
+/** Then what was deleted would come back to another place among the others. */
+async function isReorderedSince(db: Db, { name }: ContentType, sequence: number): Promise<boolean> {
+  const moves = db.selectFrom('changes').select('sequence').where('type', '=', name)
+  const later = moves.where('action', '=', 'move').where('sequence', '>', sequence)
+  return (await later.limit(1).executeTakeFirst()) !== undefined
+}
+
+function hasSameContent(type: ContentType, one: Row, other: Row) {
+  const [mine, theirs] = [one, other].map((row) => JSON.stringify(contentOfRow(type, row)))
+  return mine === theirs
+}
+
+function contentOfRow(type: ContentType, row: Row) {
+  const { _id, position, version, createdAt, updatedAt, neOld, ...content } = { ...itemFromRow(type, row) }
+  return content
+}
+
+/** Whether somebody, or whoever a program writes for, is one of these. */
+export async function isAuthor(db: Db, actor: string, authors: readonly string[]) {
+  const [actorPeople, authorPeople] = [await ownersOf(db, [actor]), await ownersOf(db, authors)]
+  return [...actorPeople].some((one) => authorPeople.has(one))
+}
+
+/** Those whose words in a working copy nobody else has seen. */
+export function parseAuthors({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
+  const parsed = parseJson(authors)
+  return Array.isArray(parsed) ? parsed.map(String) : []
+}
+
+/** Who saves a form has seen all of it, and only their own words are new then; any other change hides nobody's. */
+export const nextAuthors = (before: readonly string[], own: readonly string[], isUnread: boolean) =>
+  isUnread ? [...new Set([...before, ...own])] : [...own]
+
+export const unreadTag = 'unread'
+
+const maxChanges = 500
+
+/** Those whose words in a draft nobody else has seen; what it says once more was seen by the same people as before. */
+export async function findDraftAuthors(db: Db, type: ContentType, itemId: string): Promise<string[]> {
+  const changes = await listLastChanges(db, type, itemId, maxChanges)
+  const authorsByContent = new Map<string, string[]>()
+  let authors: string[] = []
+  for (const { before, after, at, actor, copy, via } of changes.reverse()) {
+    const [was, is] = [parseRow(before), parseRow(after)]
+    if (!is) continue
+    const content = serializeContent(type, is)
+    if (was && content === serializeContent(type, was)) continue
+    const own = copy ? parseAuthors(JSON.parse(copy)) : [actor]
+    const earlierAuthors = was && isPublicOrScheduled(type, was, new Date(at)) ? [] : authors
+    const isUnread = isTokenActor(actor) || via.split(' ').includes(unreadTag)
+    authors = authorsByContent.get(content) ?? nextAuthors(earlierAuthors, own, isUnread)
+    authorsByContent.set(content, authors)
+  }
+  return authors
+}
+
+/** All that is stored of it but when it is seen and what the store keeps itself. */
+function serializeContent({ fields }: ContentType, row: Row): string {
+  const { _id, position, version, createdAt, updatedAt, neOld, ...columns } = row
+  const entries = Object.entries(columns).filter(([key]) => !(key in fields && isPublishingField(key)))
+  return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+export const listLastChanges = (db: Db, { name }: ContentType, itemId: string, limit: number) =>
+  db
+    .selectFrom('changes')
+    .select(['sequence', 'at', 'actor', 'before', 'after', 'copy', 'via'])
+    .where('type', '=', name)
+    .where('itemId', '=', itemId)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,130 @@
+import { parseJson } from '~/content/fields/kind.server.ts'
+import { anyTable } from '~/content/items/query.server.ts'
+import { findRedirect } from '~/content/items/slugs.server.ts'
+import { createItem, findRow, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { pathOnSite } from '~/content/links/resolve.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { FormInputs } from '~/content/schema/form-inputs.ts'
+import { itemFromRow } from '~/content/schema/rows.server.ts'
+import { type MenuEntry, type MenuPart, menu, menuParts, placeInputNames } from '~/content/types/menu.ts'
+import { pages } from '~/content/types/pages.ts'
+import type { Db } from '~/db/database.server.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
+
+/** What the form of a type's items asks for apart from their fields; a working copy keeps it until that is published. */
+interface FormExtension {
+  /** The inputs that ask for something else than there is. */
+  changedInputs(db: Db, id: string, inputs: FormInputs): Promise<FormInputs>
+  apply(db: Db, id: string, inputs: FormInputs, by: { actor: string; isSeen: boolean }): Promise<void>
+  describe(
+    db: Db,
+    id: string,
+    inputs: FormInputs,
+  ): Promise<{ label: string; before: string; after: string }[]>
+}
+
+const extensions = new Map<string, FormExtension>()
+
+export const registerFormExtension = ({ name }: ContentType, extension: FormExtension) =>
+  void extensions.set(name, extension)
+
+export const formExtensionOf = ({ name }: ContentType): FormExtension | undefined => extensions.get(name)
+
+/** As a working copy keeps it: empty where nothing is asked. */
+export async function serializeExtensionInputs(
+  db: Db,
+  type: ContentType,
+  id: string,
+  inputs: FormInputs = {},
+) {
+  const changed = await formExtensionOf(type)?.changedInputs(db, id, inputs)
+  return changed && Object.keys(changed).length > 0 ? JSON.stringify(changed) : ''
+}
+
+export const parseExtensionInputs = (json: string | undefined): FormInputs => ({ ...Object(parseJson(json)) })
+
+type EntriesByPart = Partial<Record<MenuPart, MenuEntry>>
+
+async function listMenuEntries(db: Db): Promise<MenuEntry[]> {
+  const rows = await anyTable(db).selectFrom(menu.name).selectAll().orderBy('position').execute()
+  return rows.map((row) => itemFromRow(menu, row))
+}
+
+function findPart(all: MenuEntry[], under: string) {
+  const parentOfParent = all.find(({ _id }) => _id === under)?.under
+  return menuParts.find((part) => part === under || part === parentOfParent)
+}
+
+async function findPageId(db: Db, href: string) {
+  const slug = splitLanguagePath(pathOnSite(href) ?? '').path.slice(1)
+  if (!slug) return undefined
+  const rows = anyTable(db).selectFrom(pages.name).select('_id').where('slug', '=', slug)
+  return (await rows.executeTakeFirst())?._id ?? findRedirect(db, pages, slug)
+}
+
+/** The entries that lead to each page: by its id, the first in the menu and the first in the footer. */
+export async function listEntriesByPage(db: Db): Promise<Record<string, EntriesByPart>> {
+  const all = await listMenuEntries(db)
+  const placedEntries: Record<string, EntriesByPart> = {}
+  for (const entry of all) {
+    const id = await findPageId(db, entry.href)
+    const part = findPart(all, entry.under)
+    if (id && part) placedEntries[id] = { [part]: entry, ...placedEntries[id] }
+  }
+  return placedEntries
+}
+
+registerFormExtension(pages, {
+  async changedInputs(db, id, inputs) {
+    const [all, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
+    const entries = menuParts.flatMap((part): [string, string][] => {
+      const under = inputs[placeInputNames[part]]
+      if (under === undefined || under === (placedEntries[part]?.under ?? '')) return []
+      return under === '' || isValidParent(all, part, under) ? [[placeInputNames[part], under]] : []
+    })
+    return Object.fromEntries(entries)
+  },
+  async apply(db, id, asked, { actor, isSeen: isApproved }) {
+    const page = await findRow(db, pages, id)
+    if (!page) return
+    const placedEntries = (await listEntriesByPage(db))[id] ?? {}
+    const { path: href } = itemFromRow(pages, page)
+    for (const part of menuParts) {
+      const [under, entry] = [asked[placeInputNames[part]], placedEntries[part]]
+      if (under === undefined || (!entry && !under)) continue
+      if (!entry) await createItem(menu, { label: '', href, under }, actor, { within: db, isApproved })
+      else if (under)
+        await updateItem(menu, entry._id, { ...entry, under }, actor, {
+          within: db,
+          isApproved,
+        })
+      else await removeItem(menu, entry._id, actor, { within: db })
+    }
+  },
+  async describe(db, id, asked) {
+    const [all, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
+    const describeParent = (under = '') => {
+      const parent = all.find(({ _id }) => _id === under)
+      return parent
+        ? `Below “${parent.label || parent.href}”`
+        : (menu.fields.under.optionLabels?.[under] ?? '')
+    }
+    return menuParts.flatMap((part) => {
+      const under = asked[placeInputNames[part]]
+      if (under === undefined) return []
+      return [
+        {
+          label: partLabels[part],
+          before: describeParent(placedEntries[part]?.under),
+          after: describeParent(under),
+        },
+      ]
+    })
+  },
+})
+
+const partLabels = { header: 'Place in the menu', footer: 'Place in the footer' }
+
+/** On top of its part, or below an entry that is. */
+const isValidParent = (all: MenuEntry[], part: MenuPart, under: string) =>
+  under === part || all.some(({ _id, under: grandparent }) => _id === under && grandparent === part)

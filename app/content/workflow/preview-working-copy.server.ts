@@ -1,0 +1,15 @@
+import type { ActivePreview, Preview } from '~/content/items/preview.server.ts'
+import { findRow } from '~/content/items/store.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { findWorkingCopy, workingCopyRow } from './working-copies.server.ts'
+
+/** A preview with the row that it shows; of a working copy that is gone, the item itself. */
+export async function withWorkingCopy(preview: Preview): Promise<ActivePreview> {
+  const type = preview.copy && findType(preview.type)
+  if (!type) return preview
+  const db = await database()
+  const [copy, live] = [await findWorkingCopy(db, type, preview.id), await findRow(db, type, preview.id)]
+  if (!copy || !live) return preview
+  return { ...preview, row: workingCopyRow(copy, live), publishAt: copy.decidedBy && copy.publishAt }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { pageSize } from '~/content/items/list.server.ts'
+import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Row } from '~/content/schema/rows.server.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import type { Review } from '~/db/tables.ts'
+import type { ReviewSort } from './review-sorts.ts'
+import { findWorkingCopy } from './working-copies.server.ts'
+
+type ReviewAnswer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
+
+type ReviewListener = (db: Db, review: Review) => Promise<void>
+
+const answerListeners: ReviewListener[] = []
+
+/** Has another part do what follows from an answer, in its transaction. */
+export const onReviewAnswered = (listener: ReviewListener) => void answerListeners.push(listener)
+
+const requestListeners: ReviewListener[] = []
+
+export const onReviewRequested = (listener: ReviewListener) => void requestListeners.push(listener)
+
+export const maxNoteLength = 2000
+
+export async function requestReview(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  askedBy: string,
+  note: string,
+) {
+  const review = await insertReviewRequest(db, type, itemId, askedBy, note)
+  for (const listener of requestListeners) await listener(db, review)
+}
+
+async function insertReviewRequest(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
+  const request = { state: 'waiting' as const, askedBy, askedAt: new Date().toISOString(), note }
+  const review = { type: type.name, itemId, ...request, answeredBy: '', answeredAt: '', answer: '' }
+  await upsertReview(db, review)
+  return review
+}
+
+export async function answerOpenReview(db: Db, type: ContentType, itemId: string, answer: ReviewAnswer) {
+  const before = await findOpenReview(db, type, itemId)
+  if (!before) return undefined
+  const review = { ...before, ...answer, answeredAt: new Date().toISOString() }
+  await upsertReview(db, review)
+  for (const listener of answerListeners) await listener(db, review)
+  return review
+}
+
+/** What could not go out by itself comes back to who let it. */
+export async function returnToApprover(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  to: string,
+  answer: string,
+) {
+  const existing = await findOpenReview(db, type, itemId)
+  if (!existing) await insertReviewRequest(db, type, itemId, to, '')
+  return answerOpenReview(db, type, itemId, { state: 'returned', answeredBy: '', answer })
+}
+
+export const findOpenReview = (db: Db, { name }: ContentType, itemId: string): Promise<Review | undefined> =>
+  db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('type', '=', name)
+    .where('itemId', '=', itemId)
+    .where('state', 'in', ['waiting', 'returned'])
+    .executeTakeFirst()
+
+export const reviewPath = (type: string, id: string) => `/admin/review/${type}/${encodeURIComponent(id)}`
+
+const upsertReview = (db: Db, review: Review) =>
+  db
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ ...review }))
+    .execute()
+
+interface PendingReviewQuery {
+  askedBy?: string
+  sort?: ReviewSort
+}
+
+export async function listPendingReviews({ askedBy, sort }: PendingReviewQuery = {}): Promise<Review[]> {
+  const db = await database()
+  let rows = db.selectFrom('reviews').selectAll().where('state', '=', 'waiting')
+  if (askedBy !== undefined) rows = rows.where('askedBy', '=', askedBy)
+  return (sort === 'type' ? rows.orderBy('type') : rows)
+    .orderBy('askedAt', sort === 'newest' ? 'desc' : 'asc')
+    .orderBy('itemId', sort === 'newest' ? 'desc' : 'asc')
+    .execute()
+}
+
+const answerVisibleFor = 7 * 24 * 60 * 60 * 1000
+
+/** What somebody asked: what was sent back until they act on it, other answers for a week. */
+export async function listReviewRequests(askedBy: string, now = Date.now()): Promise<Review[]> {
+  const db = await database()
+  const since = new Date(now - answerVisibleFor).toISOString()
+  return db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('askedBy', '=', askedBy)
+    .where((is) => is.or([is('state', 'in', ['waiting', 'returned']), is('answeredAt', '>', since)]))
+    .orderBy(sql`case state when 'returned' then 0 when 'waiting' then 1 else 2 end`)
+    .orderBy('answeredAt', 'desc')
+    .limit(pageSize)
+    .execute()
+}
+
+interface ReviewedChange {
+  type: ContentType
+  itemId: string
+  actor: string
+  after?: Row
+}
+
+/** What was asked about an item is answered by what becomes of it. Tells who had asked. */
+export async function closeReview(db: Db, { type, itemId, actor, after }: ReviewedChange) {
+  if (after && (!isPublicOrScheduled(type, after) || (await findWorkingCopy(db, type, itemId))))
+    return undefined
+  const state = after ? 'published' : 'dropped'
+  return (await answerOpenReview(db, type, itemId, { state, answeredBy: actor, answer: '' }))?.askedBy
+}

@@ -1,0 +1,81 @@
+// What copies of pages ask for in the menu.
+import './form-extensions.server.ts'
+import { log } from '~/config/log.server.ts'
+import { approvalEn } from '~/content/en.ts'
+import { ConflictError } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { findType } from '~/content/types/registry.ts'
+import { changeContent, database } from '~/db/database.server.ts'
+import type { WorkingCopy } from '~/db/tables.ts'
+import { HttpError } from '~/http/problems.ts'
+import { publishWorkingCopy } from './publish.server.ts'
+import { returnToApprover } from './reviews.server.ts'
+
+/** Publishes the working copies whose time has come, also what a stop has missed; how many. */
+export async function publishDueCopies(now = new Date()): Promise<number> {
+  const db = await database()
+  const due = await db
+    .selectFrom('working_copies')
+    .selectAll()
+    .where('publishAt', '<>', '')
+    .where('publishAt', '<=', now.toISOString())
+    .where('decidedBy', '<>', '')
+    .orderBy('publishAt')
+    .execute()
+  let published = 0
+  for (const copy of due) {
+    const type = findType(copy.type)
+    if (type && (await publishDueCopy(type, copy))) published++
+  }
+  return published
+}
+
+async function publishDueCopy(type: ContentType, copy: WorkingCopy): Promise<boolean> {
+  const { itemId, decidedBy: actor, version: expected } = copy
+  try {
+    const done = await publishWorkingCopy(type, itemId, { actor, expected, isScheduled: true })
+    if (done) log().info({ type: type.name, id: itemId }, 'a working copy went out at its time')
+    return done !== undefined
+  } catch (error) {
+    // Somebody saved it at this very moment: its new time counts.
+    if (error instanceof ConflictError) return false
+    log().error({ err: error, type: type.name, id: itemId }, 'a working copy could not go out at its time')
+    if (error instanceof HttpError) await returnToReview(type, copy, error.message)
+    return false
+  }
+}
+
+/** It waits for somebody again, who is told why. */
+const returnToReview = (type: ContentType, { itemId, version, decidedBy }: WorkingCopy, reason: string) =>
+  changeContent(async (db) => {
+    const updated = await db
+      .updateTable('working_copies')
+      .set({ publishAt: '', decidedBy: '' })
+      .where('type', '=', type.name)
+      .where('itemId', '=', itemId)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (updated.numUpdatedRows === 0n) return
+    await returnToApprover(db, type, itemId, decidedBy, approvalEn.unable(reason))
+  })
+
+const pollInterval = 1000
+
+export function startScheduler() {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  const runRound = () => {
+    running = publishDueCopies()
+      .catch((err: unknown) => log().error({ err }, 'working copies could not be published'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(runRound, pollInterval)
+      })
+  }
+  runRound()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}

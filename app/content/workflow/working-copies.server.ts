@@ -1,0 +1,130 @@
+import { recordReferences } from '~/content/media/stored-files.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { fieldRule } from '~/content/schema/parse-values.server.ts'
+import { itemFromRow, type Row } from '~/content/schema/rows.server.ts'
+import { flatten, nest, translatedKeys, withTranslations } from '~/content/schema/translations.ts'
+import { staleKeys } from '~/content/translations/status.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import type { Db } from '~/db/database.server.ts'
+import type { WorkingCopy } from '~/db/tables.ts'
+
+type Values = Record<string, unknown>
+
+interface Sides {
+  base: Values | undefined
+  mine: Values
+  theirs: Values
+}
+
+/** Which fields somebody else alone has changed, and which both have. Lists and files are whole values. */
+export function compareFields(type: ContentType, { base, mine, theirs }: Sides) {
+  const onlyTheirs: string[] = []
+  const conflicts: string[] = []
+  const [baseValues, theirValues] = [base, theirs].map((side) => side && flatten(type, side))
+  for (const [key, field] of Object.entries(withTranslations(type).fields)) {
+    if (field.computed) continue
+    const parsed = fieldRule(field).safeParse(mine[key])
+    const myJson = JSON.stringify(parsed.success ? parsed.data : mine[key])
+    const [baseJson, theirJson] = [baseValues, theirValues].map((side) => side && JSON.stringify(side[key]))
+    if (myJson === theirJson || theirJson === baseJson) continue
+    // What earlier days stored may not be as it would be read now.
+    if (myJson === baseJson || JSON.stringify(mine[key]) === baseJson) onlyTheirs.push(key)
+    else conflicts.push(key)
+  }
+  return { onlyTheirs, conflicts }
+}
+
+const typeSuffix = ' copy'
+
+export const workingCopyType = ({ name }: Pick<ContentType, 'name'>) => name + typeSuffix
+
+export const baseTypeName = (name: string) =>
+  isWorkingCopyType(name) ? name.slice(0, -typeSuffix.length) : name
+
+export const isWorkingCopyType = (name: string) => name.endsWith(typeSuffix)
+
+export const findWorkingCopy = (
+  db: Db,
+  { name }: ContentType,
+  itemId: string,
+): Promise<WorkingCopy | undefined> =>
+  db
+    .selectFrom('working_copies')
+    .selectAll()
+    .where('type', '=', name)
+    .where('itemId', '=', itemId)
+    .executeTakeFirst()
+
+export const takeWorkingCopy = (
+  db: Db,
+  { name }: ContentType,
+  itemId: string,
+): Promise<WorkingCopy | undefined> =>
+  db
+    .deleteFrom('working_copies')
+    .where('type', '=', name)
+    .where('itemId', '=', itemId)
+    .returningAll()
+    .executeTakeFirst()
+
+export async function upsertWorkingCopy(db: Db, copy: WorkingCopy) {
+  const type = findType(copy.type)
+  if (type) await recordReferences(db, type, JSON.parse(copy.row))
+  await db
+    .insertInto('working_copies')
+    .values(copy)
+    .onConflict((conflict) => conflict.columns(['type', 'itemId']).doUpdateSet({ ...copy }))
+    .execute()
+}
+
+/** What the store keeps itself; a working copy has none of its own. */
+const systemColumns = ['_id', 'position', 'version', 'createdAt', 'updatedAt']
+
+function overlayColumns(live: Row, json: string): Row {
+  const columns: Record<string, unknown> = JSON.parse(json)
+  const copiedKeys = Object.keys(live).filter((key) => !systemColumns.includes(key) && key in columns)
+  return { ...live, ...Object.fromEntries(copiedKeys.map((key) => [key, columns[key]])) }
+}
+
+export const workingCopyRow = (copy: WorkingCopy, live: Row): Row => overlayColumns(live, copy.row)
+
+export interface RebasedCopy<Type extends ContentType> {
+  item: Item<Type>
+  /** Fields that somebody changed in the live item alone; the working copy has them too. */
+  onlyTheirs: string[]
+  /** Fields that both have changed, each to something else; these are the working copy's. */
+  conflicts: string[]
+  /** Fields that differ from the live item, by the names of their inputs. */
+  changed: string[]
+  /** Fields whose Nepali the working copy has up to date. */
+  neChecked: string[]
+}
+
+export function rebaseWorkingCopy<Type extends ContentType>(
+  type: Type,
+  copy: WorkingCopy,
+  live: Row,
+): RebasedCopy<Type> {
+  const [baseRow, mineRow] = [overlayColumns(live, copy.base), workingCopyRow(copy, live)]
+  const [base, theirs] = [itemFromRow(type, baseRow), itemFromRow(type, live)]
+  const mine = flatten(type, { ...itemFromRow(type, mineRow) })
+  const { onlyTheirs, conflicts } = compareFields(type, { base: { ...base }, mine, theirs: { ...theirs } })
+  const liveValues = flatten(type, { ...theirs })
+  const computed = Object.keys(type.fields).filter((key) => type.fields[key]?.computed)
+  for (const key of [...onlyTheirs, ...computed]) mine[key] = liveValues[key]
+  const neChecked = translatedKeys(type).filter(
+    (key) =>
+      !onlyTheirs.includes(key) && !staleKeys(mineRow).includes(key) && isDifferent(baseRow, mineRow, key),
+  )
+  const changed = Object.keys(liveValues).filter(
+    (key) =>
+      !systemColumns.includes(key) &&
+      key !== 'neOld' &&
+      JSON.stringify(mine[key]) !== JSON.stringify(liveValues[key]),
+  )
+  // What the two items held, one field from here and one from there, is such an item too.
+  const item = { ...nest(type, mine), neOld: staleKeys(mineRow).map(String) } as unknown as Item<Type>
+  return { item, onlyTheirs, conflicts, changed, neChecked }
+}
+
+const isDifferent = (one: Row, other: Row, key: string) => Reflect.get(one, key) !== Reflect.get(other, key)

@@ -1,0 +1,75 @@
+import { batchMarker } from '~/db/upsert.server.ts'
+
+type Execute<Result> = (text: string, values: readonly unknown[]) => Promise<Result>
+
+const beginsTransaction = /^(begin|start transaction)\b/
+const endsTransaction = /^((notify \w+; )?commit\b|savepoint |release )/
+const rollsBack = /^rollback\b/
+const closesTransaction = /^((notify \w+; )?commit|rollback)(;|$)/
+
+interface PendingRows {
+  rows: Map<string, string>
+  tables: string[]
+}
+
+/** Told where all that waits is to be sent. */
+export const flushCommand = '/* gathered: send */'
+
+/** Holds back what only has to be written before the transaction ends; what names one of its tables comes after it. */
+export function batchWrites<Result>(execute: Execute<Result>, emptyResult: Result): Execute<Result> {
+  let isInTransaction = false
+  const pending = new Map<string, PendingRows>()
+
+  function enqueue(text: string, [row, key]: readonly unknown[]) {
+    const entry = pending.get(text) ?? { rows: new Map(), tables: insertedTables(text) }
+    pending.set(text, entry)
+    entry.rows.set(String(key ?? entry.rows.size), String(row))
+    return emptyResult
+  }
+
+  async function flush() {
+    const all = [...pending]
+    pending.clear()
+    for (const [text, rows] of mergeStatements(all)) await execute(text, rows.map(toJsonList))
+    return emptyResult
+  }
+
+  const needsFlush = (text: string) =>
+    endsTransaction.test(text) ||
+    [...pending.values()].some(({ tables }) => tables.some((name) => text.includes(name)))
+
+  return async (text, values) => {
+    if (text === flushCommand) return flush()
+    if (text.startsWith(batchMarker)) {
+      const statement = text.slice(batchMarker.length)
+      return isInTransaction ? enqueue(statement, values) : execute(statement, [`[${values[0]}]`])
+    }
+    if (rollsBack.test(text)) pending.clear()
+    else if (pending.size > 0 && needsFlush(text)) await flush()
+    if (beginsTransaction.test(text)) isInTransaction = true
+    if (closesTransaction.test(text)) isInTransaction = false
+    return execute(text, values)
+  }
+}
+
+const toJsonList = (rows: PendingRows['rows']) => `[${[...rows.values()].join()}]`
+
+/** As parts of one statement, unless two write to the same table. What has parts of its own can only stand last. */
+function mergeStatements(
+  all: [text: string, waiting: PendingRows][],
+): [text: string, rows: PendingRows['rows'][]][] {
+  const tables = all.flatMap(([, pending]) => pending.tables)
+  const [last, ...others] = all.toSorted(([one], [other]) => Number(hasCtes(other)) - Number(hasCtes(one)))
+  if (!last || others.some(([text]) => hasCtes(text)) || new Set(tables).size < tables.length)
+    return all.map(([text, { rows }]) => [text, [rows]])
+  const ctes = others.map(([text], at) => `put_${at} as (${text.replaceAll('$1', `$${at + 2}`)})`)
+  const [main] = last
+  const text =
+    ctes.length > 0 ? `with ${ctes.join(', ')}${main.replace(/^(with)?/, hasCtes(main) ? ',' : ' ')}` : main
+  return [[text, [last, ...others].map(([, { rows }]) => rows)]]
+}
+
+const hasCtes = (text: string) => text.startsWith('with ')
+
+const insertedTables = (text: string) =>
+  [...text.matchAll(/insert into "(\w+)"/g)].map(([, name = '']) => name)

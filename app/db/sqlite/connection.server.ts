@@ -1,0 +1,141 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, type SqliteDatabase } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { makePrivate } from '~/config/disk.server.ts'
+import { isWorker, watchJobLeadership, workerId } from '~/config/workers.server.ts'
+import type { Connection, Db } from '~/db/connection.ts'
+import type { SqliteHandle } from '~/db/derived-tables.server.ts'
+import { groupCommit } from '~/db/group-commit.server.ts'
+import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-transitions.server.ts'
+import type { Tables } from '~/db/tables.ts'
+import { foldText } from '~/text/fold.ts'
+import { BusyRetryDialect, DatabaseMovedError, retryAfterRepair } from './busy-retry-dialect.server.ts'
+import { countingRunner, createChangeCounter } from './change-counter.server.ts'
+import { repairAtStart, repairInSteps, throttledRepair } from './repair.server.ts'
+import { type CachedStatements, cacheStatements } from './statement-cache.server.ts'
+
+/** Milliseconds for which another program's commit may go unseen; this one's own are seen at once. */
+const pollInterval = 20
+
+/** Another worker's: less than it takes to answer whoever made it. */
+const workerPollInterval = 0.2
+
+/** A database file, opened with what it needs; `ready` brings it up to date. */
+export function connectSqlite(
+  file: string,
+  onCommit: () => void,
+  migrateAndSeed: (db: Db) => Promise<void>,
+): Connection {
+  const { sqlite, whole } = openFile(file)
+  const dialect = new BusyRetryDialect({ database: refuseMovedFile(sqlite, file) }, throttledRepair(whole))
+  const db = new Kysely<Tables>({ dialect })
+  const changeCounter = isWorker() ? createChangeCounter(sqlite) : undefined
+  const readVersion = () => Number(firstValue(sqlite, 'pragma data_version', 'data_version'))
+  const interval = changeCounter ? workerPollInterval : pollInterval
+  const lastRead = { commit: readVersion(), at: performance.now() }
+  const externalVersion = () => {
+    const now = performance.now()
+    if (now - lastRead.at > interval) {
+      const commit = readVersion()
+      if (commit !== lastRead.commit) changeCounter?.refresh()
+      Object.assign(lastRead, { commit, at: now })
+    }
+    return changeCounter?.count ?? lastRead.commit
+  }
+  const opened = migrateAndSeed(db).then(() => db)
+  const groupedChange = groupCommit(
+    () => opened,
+    onCommit,
+    changeCounter && countingRunner(opened, changeCounter),
+  )
+  const connection: Connection = {
+    opened,
+    externalVersion,
+    countTransitions: () => 0,
+    isUnavailable: () => false,
+    clockSkew: () => 0,
+    transact: (work) => retryAfterRepair(async () => (await opened).transaction().execute(work)),
+    changeContent: (work) => retryAfterRepair(() => groupedChange(work)),
+    watchLeadership: (onChange) => {
+      if (changeCounter) return watchJobLeadership(onChange)
+      onChange(true)
+      return () => {}
+    },
+    repair: async () => repairInSteps(whole, await opened),
+    close: () => db.destroy(),
+  }
+  const startCounting = () => {
+    connection.countTransitions = createTransitionCounter((after) =>
+      firstValue(sqlite, nextTransitionSql, 'at', after),
+    )
+  }
+  opened.then(startCounting, () => {})
+  return connection
+}
+
+/** Only while it stands where the next start looks. Asks to write at once: what has read before can't wait. */
+function refuseMovedFile(sqlite: CachedStatements, file: string): SqliteDatabase {
+  const opened = fileIdentity(file)
+  return {
+    ...sqlite,
+    prepare: (text) => {
+      if (isWrite.test(text) && !sqlite.inTransaction() && fileIdentity(file) !== opened)
+        throw new DatabaseMovedError()
+      return sqlite.prepare(text === 'begin' ? 'begin immediate' : text)
+    },
+  }
+}
+
+const isWrite = /^(begin|insert|replace|update|delete)\b/
+
+function fileIdentity(file: string) {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev} ${found.ino}`
+}
+
+function openFile(file: string) {
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    makePrivate(file)
+    const opened = new Sqlite(file, { timeout: 2000 })
+    const sqlite = cacheStatements(opened)
+    const handle: SqliteHandle = { sqlite: opened, prepare: sqlite.prepare }
+    opened.function('fold_text', { deterministic: true }, (text) =>
+      text === null ? null : foldText(String(text)),
+    )
+    opened.function('matches_text', { deterministic: true }, (text, pattern) =>
+      Number(compilePattern(String(pattern)).test(String(text))),
+    )
+    opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
+    // What is deleted is overwritten.
+    opened.exec('pragma secure_delete = on')
+    // It takes seconds for each gigabyte; the others begin when the first worker has opened it.
+    const damage = (workerId() ?? 1) === 1 && firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
+    if (damage && damage !== 'ok') repairAtStart(handle)
+    // From here on the dialect waits for locks.
+    opened.exec('pragma busy_timeout = 0')
+    return { sqlite, whole: handle }
+  } catch (error) {
+    throw new Error(
+      `The database ${file} can't be used (${reason(error)}). Restore a backup or free the file.`,
+    )
+  }
+}
+
+/** It is asked for row after row. */
+function compilePattern(source: string) {
+  const pattern = patterns.get(source) ?? new RegExp(source, 'u')
+  patterns.set(source, pattern)
+  return pattern
+}
+
+const patterns = new LRUCache<string, RegExp>({ max: 50 })
+
+function firstValue(sqlite: SqliteDatabase, query: string, column: string, ...values: string[]) {
+  const [row] = sqlite.prepare(query).all(values)
+  return row instanceof Object ? Reflect.get(row, column) : undefined
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

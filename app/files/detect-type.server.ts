@@ -1,0 +1,31 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { officeTypeByName } from './upload-limits.ts'
+import { findVideoProblem, isMp4Family } from './video/check-video.server.ts'
+
+/** What a file is by its bytes; a table of plain text by its name too, as its bytes tell nothing. */
+export async function detectFileType(
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<{ ext: string; mime: string } | undefined> {
+  const found = await fileTypeFromBuffer(bytes)
+  const isCertain = found && /^(application\/(pdf|zip)|image\/)/.test(found.mime) && !isText(bytes)
+  if (!isCertain && isCsvName(fileName) && isText(bytes)) return { ext: 'csv', mime: 'text/csv' }
+  // A film of a phone or a Mac that browsers play as an MP4.
+  if (found && isMp4Family(found.mime) && !findVideoProblem(bytes)) return { ext: 'mp4', mime: 'video/mp4' }
+  return found ?? (hasLatePdfHeader(bytes) ? { ext: 'pdf', mime: 'application/pdf' } : undefined)
+}
+
+/** A PDF may have something before its beginning, such as a line of the server it was fetched from. */
+const hasLatePdfHeader = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+
+export const isCsvName = (fileName: string) => officeTypeByName(fileName) === 'text/csv'
+
+/** UTF-8 without control characters but tabs and ends of lines. */
+function isText(bytes: Uint8Array) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return !/[^\P{Cc}\t\r\n]/u.test(text)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MaxHeaderSizeExceededError,
+  MultipartParseError,
+  MultipartParser,
+  type MultipartPart,
+} from '@mjackson/multipart-parser'
+import { cancelBody } from '~/http/body.ts'
+import type { ProblemCode } from '~/http/problems.ts'
+import { ReceiveError } from './receive-error.ts'
+
+/** What may stand before the first boundary (RFC 2046, 5.1.1). */
+const maxPreambleBytes = 64 * 1024
+
+/** The parts of a form, each when it has come. Throws `ReceiveError`, and `MaxFileSizeExceededError`. */
+export async function* readParts(request: Request, maxFileSize: number): AsyncGenerator<MultipartPart> {
+  const boundary = getMultipartBoundary(request.headers.get('Content-Type') ?? '')?.trim()
+  if (!boundary) throw receiveError('no-boundary', noBoundaryMessage)
+  const parser = new MultipartParser(boundary, { maxFileSize })
+  const fromBoundary = createPreambleFilter(boundary)
+  try {
+    for await (const chunk of readChunks(request.body)) {
+      const found = fromBoundary(chunk)
+      // What comes behind the end counts for nothing, like what comes before the start.
+      if (found && !isComplete(parser)) for (const part of parser.write(found)) yield checkPart(part)
+    }
+    parser.finish()
+  } catch (error) {
+    if (error instanceof ReceiveError || error instanceof MaxFileSizeExceededError) throw error
+    if (error instanceof MaxHeaderSizeExceededError)
+      throw receiveError('broken-form', 'The head of a part is too long.')
+    if (error instanceof MultipartParseError && !fromBoundary())
+      throw receiveError('boundary-not-found', boundaryNotFoundMessage(boundary))
+    throw receiveError('broken-form', 'The upload broke off before it was complete. Please send it again.')
+  }
+}
+
+async function* readChunks(body: ReadableStream<Uint8Array> | null) {
+  const reader = body?.getReader()
+  try {
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) yield read.value
+  } finally {
+    await cancelBody(reader)
+  }
+}
+
+const noBoundaryMessage =
+  'The Content-Type of this form has no boundary. Please leave that header to the client, which knows the boundary that it writes.'
+
+const boundaryNotFoundMessage = (boundary: string) =>
+  `The body has no boundary “${boundary.slice(0, 70)}”, which its Content-Type names.`
+
+const receiveError = (code: ProblemCode, message: string, status = 400) =>
+  new ReceiveError(status, message, '', { code })
+
+/** Gives what comes from the first boundary on; without a piece, that boundary where it was found. */
+function createPreambleFilter(boundary: string) {
+  const line = Buffer.from(`\r\n--${boundary}`)
+  let buffered: Buffer | undefined = Buffer.from('\r\n')
+  return (chunk?: Uint8Array): Uint8Array | undefined => {
+    if (!buffered) return chunk ?? line
+    if (!chunk) return undefined
+    buffered = Buffer.concat([buffered, chunk])
+    const at = buffered.indexOf(line)
+    if ((at < 0 ? buffered.length : at) > maxPreambleBytes)
+      throw receiveError('boundary-not-found', boundaryNotFoundMessage(boundary))
+    if (at < 0) return undefined
+    const found = buffered.subarray(at + 2)
+    buffered = undefined
+    return found
+  }
+}
+
+export const readPartText = (part: MultipartPart) => decodeText(() => part.text)
+
+function decodeText<Result>(decode: () => Result): Result {
+  try {
+    return decode()
+  } catch {
+    throw notUtf8Error()
+  }
+}
+
+export const notUtf8Error = () => receiveError('not-utf-8', 'The text that was sent is not valid UTF-8.')
+
+/** The parser tells it in this way alone. */
+function isComplete(parser: MultipartParser) {
+  try {
+    parser.finish()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function checkPart(part: MultipartPart) {
+  const headers = decodeText(() => part.headers)
+  const encoding = headers.get('Content-Transfer-Encoding')?.trim().toLowerCase() ?? ''
+  const name = part.name?.slice(0, 100)
+  if (!name) throw receiveError('broken-form', 'A part of the form has no name.')
+  if (!/^(|7bit|8bit|binary)$/.test(encoding))
+    throw receiveError(
+      'encoded-part',
+      `The part ${name} comes with the Content-Transfer-Encoding ${encoding.slice(0, 40)}. Please send it as it is.`,
+      415,
+    )
+  return part
+}

@@ -1,0 +1,128 @@
+import { evaluateConditions } from '~/http/conditional-request.ts'
+import type { Language } from '~/i18n/language.ts'
+
+/** It may be withdrawn: caches on the way ask anew after five minutes. Whoever uses a browser has seen the file. */
+export const publicFileCacheControl = 'public, max-age=86400, s-maxage=300'
+
+interface FileResponseOptions {
+  /** Strong validator, without quotes. */
+  tag: string
+  type: string
+  cacheControl: string
+  fileName?: string
+  isAttachment?: boolean
+  language?: Language
+}
+
+/** Answers with a file: whole, one range of it (206), or unchanged (304). */
+export function fileResponse(request: Request, file: File, options: FileResponseOptions): Response {
+  const etag = `"${options.tag}"`
+  const headers = createHeaders(etag, 'bytes', options)
+  if (isNotModified(request, etag)) return new Response(null, { status: 304, headers })
+  // Of a question about the file a range says nothing (RFC 9110, 14.2).
+  const range = request.method === 'GET' && parseRange(request.headers, file.size, etag)
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${file.size}`)
+    headers.set('Cache-Control', 'no-store')
+    headers.delete('Content-Type')
+    headers.set('Content-Length', '0')
+    return new Response(null, { status: 416, headers })
+  }
+  const part = range ? file.slice(range.first, range.last + 1) : file
+  headers.set('Content-Length', String(part.size))
+  if (range) headers.set('Content-Range', `bytes ${range.first}-${range.last}/${file.size}`)
+  const body = request.method === 'HEAD' ? null : part.stream()
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** Answers with bytes that are made while they are sent: whole, or unchanged (304). */
+export async function streamedFileResponse(
+  request: Request,
+  { size, stream }: { size: number; stream: () => Promise<ReadableStream> },
+  options: FileResponseOptions,
+): Promise<Response> {
+  const etag = `"${options.tag}"`
+  const headers = createHeaders(etag, 'none', options)
+  if (isNotModified(request, etag)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Length', String(size))
+  return new Response(request.method === 'HEAD' ? null : await stream(), { headers })
+}
+
+const isNotModified = ({ headers }: Request, etag: string) =>
+  evaluateConditions((name) => headers.get(name), { etag }) === 304
+
+function createHeaders(etag: string, ranges: 'bytes' | 'none', options: FileResponseOptions) {
+  const headers = new Headers({
+    ETag: etag,
+    'Cache-Control': options.cacheControl,
+    'Accept-Ranges': ranges,
+    'Content-Type': options.type,
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (options.language) headers.set('Content-Language', options.language)
+  const isAttachment = options.isAttachment || !inlineTypes.test(options.type)
+  if (options.fileName || isAttachment)
+    headers.set(
+      'Content-Disposition',
+      disposition({ fileName: options.fileName ?? options.tag, isAttachment }),
+    )
+  return headers
+}
+
+/** What browsers show by themselves, and safely; all else is only ever saved. */
+const inlineTypes = /^(image|video|audio)\/(?!svg)|^application\/pdf$/
+
+export const attachmentDisposition = (fileName: string) => disposition({ fileName, isAttachment: true })
+
+/** RFC 6266: the true name in UTF-8, and a plain one for old programs. */
+function disposition({
+  fileName = '',
+  isAttachment,
+}: Pick<FileResponseOptions, 'fileName' | 'isAttachment'>) {
+  const clean = fileName.replaceAll(/[\p{Cc}/\\]/gu, '_')
+  const plain = clean.replaceAll(/[^ -~]|["%]/g, '_')
+  const encoded = encodeURIComponent(clean).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${isAttachment ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** One byte range; several, or one for another version of the file, mean the whole file. */
+function parseRange(headers: Headers, size: number, etag: string) {
+  const condition = headers.get('If-Range')
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('Range')?.trim() ?? '') ?? []
+  if (from === undefined || to === undefined || (!from && !to) || (condition && condition !== etag))
+    return undefined
+  const first = from ? Number(from) : Math.max(0, size - Number(to))
+  const last = from && to ? Math.min(Number(to), size - 1) : size - 1
+  if (from && to && Number(to) < Number(from)) return undefined
+  return first >= size || (!from && Number(to) === 0) ? 'unsatisfiable' : { first, last }
+}
+
+/** For addresses of files: short text instead of a page. */
+export const notFound = (message = 'There is no such file.') =>
+  new Response(message, {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+
+export const serviceUnavailable = (message: string, seconds: number) =>
+  new Response(message, {
+    status: 503,
+    headers: {
+      'Retry-After': String(seconds),
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+    },
+  })
+
+export const methodNotAllowed = () =>
+  new Response('This address can only be read.', {
+    status: 405,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Allow: 'GET, HEAD, OPTIONS',
+    },
+  })

@@ -1,0 +1,137 @@
+import { megabyte } from '~/files/upload-limits.ts'
+import { readEntryStart, type ZipEntry } from '~/files/zip/read-zip.server.ts'
+import { createFieldVisitor } from './fields.server.ts'
+import { isLocalTarget, isSafePictureTarget, type OfficeHazard } from './targets.ts'
+import { type Attribute, attributeValues, findRootElement, visitXml, type XmlVisitor } from './xml.server.ts'
+
+/** Of all parts that are read; sheets and pictures, which are larger, are not. */
+const maxReadBytes = 50 * megabyte
+/** Bytes in which a part's first element stands; a few hundred in what is sound. */
+const maxHeaderBytes = 4096
+
+/** What an office file does or brings along besides text, by what its parts say and not by their names. */
+export async function findOfficeHazard(
+  entries: ZipEntry[],
+  mainPart: string,
+): Promise<OfficeHazard | undefined> {
+  const parts: ZipEntry[] = []
+  for (const entry of entries) {
+    const beginning = readEntryStart(entry).subarray(0, maxHeaderBytes)
+    if (beginning.length < Math.min(entry.size, 8)) return 'damaged'
+    if (isExecutable(beginning) || isCompoundFile(beginning)) return 'embedded'
+    if (hasUnusualEncoding(beginning)) return 'damaged'
+    if (needsReading(entry, beginning, mainPart)) parts.push(entry)
+  }
+  if (parts.reduce((sum, { size }) => sum + size, 0) > maxReadBytes) return 'tooLong'
+  for (const entry of parts) {
+    const found = await visitXml(entry, createVisitor(entry, mainPart)).catch((): OfficeHazard => 'damaged')
+    if (found) return found
+  }
+}
+
+const startsWithBytes = (beginning: Uint8Array, ...signatures: string[]) =>
+  signatures.some((hex) => Buffer.from(hex, 'hex').equals(Buffer.from(beginning.subarray(0, hex.length / 2))))
+
+/** As Windows, Linux and macOS know their programs. */
+export const isExecutable = (beginning: Uint8Array) =>
+  startsWithBytes(beginning, '4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe')
+
+/** The older format of Office, in which macros and embedded files are kept. */
+const isCompoundFile = (beginning: Uint8Array) => startsWithBytes(beginning, 'd0cf11e0a1b11ae1')
+
+/** Letters that no office program writes, but some read: UTF-32 and those of mainframes. */
+const hasUnusualEncoding = (beginning: Uint8Array) =>
+  startsWithBytes(beginning, 'fffe0000', '0000feff', '3c000000', '0000003c0000', '4c6fa794')
+
+/** By its beginning: programs find a part by what leads to it, whatever its name is. */
+const isXml = (beginning: Uint8Array) =>
+  startsWithBytes(beginning, 'fffe', 'feff', '003c') || /^(\xef\xbb\xbf)?\s*(<|$)/.test(latin1(beginning))
+
+const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+
+/** What large parts begin with that hold no fields: sheets and their texts, and pictures. */
+const skippedRoots = /^(worksheet|sst|styleSheet|pivotCacheRecords|pivotTableDefinition|calcChain|svg|xml)$/
+
+const needsReading = ({ name }: ZipEntry, beginning: Uint8Array, mainPart: string) =>
+  mainPart === openDocumentMainPart
+    ? openDocumentParts.test(name)
+    : isXml(beginning) && !skippedRoots.test(findRootElement(beginning) ?? '')
+
+function createVisitor({ name }: ZipEntry, mainPart: string): XmlVisitor<OfficeHazard> {
+  const isOpenDocumentPart = openDocumentParts.test(name)
+  if (mainPart === openDocumentMainPart) return { element: findOpenDocumentHazard }
+  const fields = createFieldVisitor()
+  return {
+    ...fields,
+    element: (name, attributes) =>
+      (isOpenDocumentPart ? findOpenDocumentHazard(name, attributes) : undefined) ??
+      findElementHazard(name, attributes, mainPart) ??
+      fields.element(name, attributes),
+  }
+}
+
+function findElementHazard(
+  name: string,
+  attributes: Attribute[],
+  mainPart: string,
+): OfficeHazard | undefined {
+  if (name === 'Relationship') return findRelationHazard(attributes, mainPart)
+  if (name === 'Override' || name === 'Default') return findContentTypeHazard(attributes)
+  if (name === 'ddeLink') return 'commands'
+  // What a slide does where somebody points at something.
+  if (/^hlink(Click|Hover|MouseOver)$/.test(name))
+    return attributeValues('action', attributes).some((action) =>
+      /^ppaction:\/\/(program|macro|ole)/i.test(action.trim()),
+    )
+      ? 'commands'
+      : undefined
+  if (!/^(imagedata|fill|stroke|image)$/.test(name)) return undefined
+  const targets = [...attributeValues('src', attributes), ...attributeValues('href', attributes)]
+  return targets.every(isSafePictureTarget) ? undefined : 'remote'
+}
+
+/** Programs find these by their names. */
+const openDocumentParts = /(^|\/)(content|styles|meta)\.xml$/i
+const openDocumentMainPart = 'content.xml'
+
+function findOpenDocumentHazard(name: string, attributes: Attribute[]): OfficeHazard | undefined {
+  if (/^(event-listener|script)$/.test(name)) return 'macros'
+  if (/^dde-(source|link|connection-decl)$/.test(name)) return 'commands'
+  if (/^(plugin|applet)$/.test(name)) return 'embedded'
+  const isShown = /^(image|fill-image|background-image)$/.test(name)
+  if (!isShown && !/^(template|floating-frame|section-source|object|object-ole)$/.test(name)) return undefined
+  const targets = attributeValues('href', attributes).map((target) => target.replace(/^\/(?=[a-z]:)/i, ''))
+  return targets.every(isShown ? isSafePictureTarget : isLocalTarget) ? undefined : 'remote'
+}
+
+const macroRelations = /^(vbaProject|vbaProjectSignature|wordVbaData|xlMacrosheet|xlIntlMacrosheet)/i
+const embeddedRelations = /^(oleObject|package|control|activeXControlBinary|aFChunk)$/i
+/** Only followed where somebody presses it, or agrees. */
+const followedOnDemand = /^(hyperlink|externalLink)/i
+const mediaRelations = /^(image|media|video|audio)$/i
+
+export function findContentTypeHazard(attributes: Attribute[]): OfficeHazard | undefined {
+  const types = attributeValues('ContentType', attributes)
+  if (types.some((type) => /vba|macro/i.test(type))) return 'macros'
+  return types.some((type) => /activeX|oleObject/i.test(type)) ? 'embedded' : undefined
+}
+
+/** `mainPart` is where the document itself has to lie. */
+export function findRelationHazard(attributes: Attribute[], mainPart: string): OfficeHazard | undefined {
+  // What has a prefix is passed over by office programs.
+  const plainAttributes = attributes.filter(({ hasPrefix }) => !hasPrefix)
+  const [type = '', target = '', mode = ''] = ['Type', 'Target', 'TargetMode'].map(
+    (name) => attributeValues(name, plainAttributes)[0],
+  )
+  const kind = type.split('/').at(-1) ?? ''
+  if (macroRelations.test(kind)) return 'macros'
+  const isOutside = !/^(internal)?$/i.test(mode)
+  if (!isOutside && embeddedRelations.test(kind)) return 'embedded'
+  if (kind === 'officeDocument' && target.replace(/^\.?\//, '').toLowerCase() !== mainPart) return 'damaged'
+  // The binary parts of .xlsb, which some programs take in other workbooks as well.
+  if (!isOutside && kind === 'externalLink' && /\.bin$/i.test(target)) return 'damaged'
+  if (followedOnDemand.test(kind)) return undefined
+  return (isOutside && mediaRelations.test(kind) ? isSafePictureTarget(target) : isLocalTarget(target))
+    ? undefined
+    : 'remote'
+}

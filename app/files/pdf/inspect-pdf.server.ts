@@ -1,0 +1,81 @@
+import { damagedFileMessage, lockedPdfMessage } from '~/files/refusal-messages.ts'
+import { Worker, WorkerEndedError } from '~/files/workers/worker.server.ts'
+import { BusyError, FairQueue, type QueueRequest } from '~/http/fair-queue.ts'
+
+/** What a PDF does by itself or brings along; `hidden` where it can't be told. */
+export type PdfHazard = 'script' | 'launch' | 'submits' | 'opens' | 'attachment' | 'xfa' | 'hidden'
+
+interface PdfInspection {
+  pages: number
+  hazard?: PdfHazard
+}
+
+/** Rejects where it is no PDF that can be read to its end. Bytes that were looked into already are known. */
+export function inspectPdf(bytes: Uint8Array, turn?: QueueRequest): Promise<PdfInspection> {
+  const earlier = inspections.get(bytes)
+  if (earlier) return earlier
+  const found = runInspection(bytes, turn)
+  inspections.set(bytes, found)
+  return found
+}
+
+const inspections = new WeakMap<Uint8Array, Promise<PdfInspection>>()
+
+async function runInspection(bytes: Uint8Array, turn?: QueueRequest) {
+  // What was cut off has no end; readers would guess at what is missing.
+  const end = Buffer.from(bytes.subarray(-endMarkerRange)).lastIndexOf('%%EOF')
+  if (end < 0) throw new Error('The document has no end.')
+  return inspectionQueue.run(() => pdfWorker.run({ bytes }), turn)
+}
+
+const pdfWorker = new Worker<{ bytes: Uint8Array }, PdfInspection>('inspect-pdf.mjs', { timeout: 20_000 })
+/** One that ends the process must not take others with it. */
+const inspectionQueue = new FairQueue({ capacity: 1, maxWaiting: 100, waitTimeout: 120_000 })
+/** Bytes at the end of a PDF among which its end is marked; some programs add empty lines or a signature's rest. */
+const endMarkerRange = 4096
+
+const printAdvice =
+  'Please open it, choose Print and there “Save as PDF”, and choose the PDF that this makes; it looks the same.'
+
+const unprotectedCopyAdvice =
+  'Where its protection forbids printing, ask whoever made it for a copy without protection.'
+
+const hazardMessages: Record<PdfHazard, string> = {
+  script: 'This PDF holds scripts, which are programs.',
+  launch: 'This PDF starts a program.',
+  submits: 'This PDF sends what is typed into it elsewhere.',
+  opens: 'This PDF does something by itself when it is opened.',
+  attachment: 'Another file is embedded in this PDF.',
+  xfa: 'This PDF is a form that only Adobe’s own program shows.',
+  hidden: 'This PDF is packed so that nobody can tell whether it holds programs.',
+}
+
+const protectedMessage = 'This PDF is protected so that nobody can tell whether it holds programs.'
+
+/** Why a PDF is not taken, with what to do about it. */
+export async function findPdfProblem(bytes: Uint8Array): Promise<string | undefined> {
+  const found = await checkPdf(bytes)
+  if (found === 'locked') return lockedPdfMessage
+  if (found === 'tooMuch') return `This PDF is too large to be looked through. ${printAdvice}`
+  if (found === undefined || found === 'damaged') return found && damagedFileMessage
+  if (!isEncrypted(bytes)) return `${hazardMessages[found]} ${printAdvice}`
+  return `${found === 'hidden' ? protectedMessage : hazardMessages[found]} ${printAdvice} ${unprotectedCopyAdvice}`
+}
+
+/** What is wrong with a PDF; undefined where it may be taken. Throws `BusyError`. */
+export async function checkPdf(
+  bytes: Uint8Array,
+  turn?: QueueRequest,
+): Promise<PdfHazard | 'locked' | 'tooMuch' | 'damaged' | undefined> {
+  try {
+    const { pages, hazard } = await inspectPdf(bytes, turn)
+    return pages > 0 ? hazard : 'damaged'
+  } catch (error) {
+    if (error instanceof BusyError) throw error
+    if (error instanceof WorkerEndedError) return 'tooMuch'
+    return isEncrypted(bytes) ? 'locked' : 'damaged'
+  }
+}
+
+const isEncrypted = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength).includes('/Encrypt')

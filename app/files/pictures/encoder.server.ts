@@ -1,0 +1,42 @@
+import type { Metadata } from 'sharp'
+import { openPicture } from '~/files/workers/open-picture.mjs'
+import { Worker } from '~/files/workers/worker.server.ts'
+import type { PictureFormat } from './pictures.ts'
+
+export interface EncodeOptions {
+  width: number
+  format: PictureFormat
+  cut?: { left: number; top: number; width: number; height: number }
+}
+
+type Task = { bytes: Uint8Array } & (
+  | ({ work: 'encode' } & EncodeOptions)
+  | { work: 'scale'; pixels: number }
+  | { work: 'publish' | 'end' }
+)
+
+/** Room for the two sizes that are made at once, and for one that comes in meanwhile. */
+const encoder = new Worker<Task, Uint8Array<ArrayBuffer>>('encode-picture.mjs', {
+  timeout: 60_000,
+  niceness: 10,
+  concurrency: 3,
+})
+
+export const encodePicture = (bytes: Uint8Array, encoding: EncodeOptions) =>
+  encoder.run({ work: 'encode', bytes, ...encoding })
+
+export const scalePicture = (bytes: Uint8Array, pixels: number) =>
+  encoder.runAlone({ work: 'scale', bytes, pixels })
+
+export const reencodePicture = (bytes: Uint8Array) => encoder.run({ work: 'publish', bytes })
+
+/** Rejects where a JPEG lacks more than its end. */
+export const repairJpeg = (bytes: Uint8Array) => encoder.run({ work: 'end', bytes })
+
+/** Without what its camera wrote, such as the place, and upright. Encoded again only where need be. */
+export async function withoutPrivateMetadata(bytes: Uint8Array): Promise<Uint8Array> {
+  return hasPrivateMetadata(await openPicture(bytes).metadata()) ? reencodePicture(bytes) : bytes
+}
+
+const hasPrivateMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) =>
+  Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation > 1

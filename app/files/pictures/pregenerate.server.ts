@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '~/config/log.server.ts'
+import { logStorageUnavailable } from '~/files/http/storage-errors.server.ts'
+import { pictureSize } from '~/files/names.ts'
+import { StorageUnavailableError } from '~/files/storage/file-store.ts'
+import { renditions } from '~/files/storage/storage.server.ts'
+import { previewWidths } from './pictures.ts'
+import { findPreview } from './previews.server.ts'
+import { findRendition, parseRendition } from './renditions.server.ts'
+
+/** What pages ask for: something to show of every picture first, then the sizes of lists, then large ones. */
+const firstRendition = '480.webp'
+const rounds = [
+  [firstRendition],
+  ['320.avif', '640.avif'],
+  [`page-${previewWidths[0]}.webp`],
+  ['480.avif', '960.avif'],
+  ['960.jpeg', '1280.avif'],
+  ['1920.avif'],
+  ['2560.avif'],
+]
+
+/** Milliseconds between two, for whoever asks meanwhile. */
+const pauseBetween = 20
+const maxQueued = 1000
+/** So many are looked for one by one. */
+const maxPrefixLists = 10
+
+/** What visitors were shown something else for. */
+const queued = new Map<string, [name: string, rendition: string]>()
+let work: Promise<void> = Promise.resolve()
+/** Of whoever makes sizes ahead now. */
+let activeRun: object | undefined = {}
+
+export function pregenerateSoon(name: string, rendition: string) {
+  if (queued.size >= maxQueued) return
+  queued.set(`${name}@${rendition}`, [name, rendition])
+  work = work.then(generateQueued).catch(logFailure)
+}
+
+export function pregenerate(names: string[]) {
+  for (const name of names) if (parseRendition(name, firstRendition)) pregenerateSoon(name, firstRendition)
+  work = work.then(() => generateRounds(names)).catch(logFailure)
+  return work
+}
+
+/** What was begun is made to its end. What visitors ask for goes on being made. */
+export function startPregeneration() {
+  const run = {}
+  activeRun = run
+  return () => {
+    if (activeRun === run) activeRun = undefined
+  }
+}
+
+export const pregenerationDone = () => work
+
+/** Whatever is not made now, the first who asks for it has made. */
+const logFailure = (error: unknown) =>
+  error instanceof StorageUnavailableError
+    ? logStorageUnavailable(error)
+    : log().error({ err: error }, 'pictures are not made ahead')
+
+async function generateRounds(names: string[]) {
+  const run = activeRun
+  if (!run) return
+  const existing = await listExisting(names)
+  for (const round of rounds) {
+    for (const name of names) {
+      for (const rendition of round) {
+        if (activeRun !== run) return
+        if (existing.has(`${name}@${rendition}`) || !appliesTo(name, rendition)) continue
+        await generateQueued()
+        await generate(name, rendition)
+      }
+    }
+  }
+}
+
+async function listExisting(names: string[]) {
+  const prefixes = names.length > maxPrefixLists ? [''] : names.map((name) => `${name}@`)
+  const lists = await Promise.all(prefixes.map((prefix) => renditions().list({ prefix })))
+  return new Set(lists.flatMap(({ files }) => files.map(({ key }) => key)))
+}
+
+async function generateQueued() {
+  for (const [key, [name, rendition]] of queued) {
+    queued.delete(key)
+    await generate(name, rendition)
+  }
+}
+
+/** Only the first page of documents is made, and pictures in no size beyond their own. */
+const appliesTo = (name: string, rendition: string) =>
+  rendition.startsWith('page-') ? !pictureSize(name) : Boolean(parseRendition(name, rendition))
+
+async function generate(name: string, rendition: string) {
+  try {
+    const wanted = parseRendition(name, rendition)
+    if (wanted) await findRendition(wanted)
+    else await findPreview(name, rendition)
+  } catch (error) {
+    if (error instanceof StorageUnavailableError) throw error
+    log().debug({ err: error, name, rendition }, 'could not be made ahead')
+  }
+  await wait(pauseBetween)
+}

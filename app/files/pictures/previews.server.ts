@@ -1,0 +1,55 @@
+import { log } from '~/config/log.server.ts'
+import { originals, renditions } from '~/files/storage/storage.server.ts'
+import { Worker } from '~/files/workers/worker.server.ts'
+import { hasPreview, previewWidths } from './pictures.ts'
+import { createRenditionQueue } from './rendition-queue.server.ts'
+
+interface PreviewTask {
+  bytes: Uint8Array
+  pdf: boolean
+  widths: readonly number[]
+}
+
+interface DrawnPreview {
+  /** One for each width. */
+  pictures: Uint8Array<ArrayBuffer>[]
+  problem?: string
+}
+
+const maxBytes = 50 * 1024 * 1024
+const timeout = 20_000
+
+const previewWorker = new Worker<PreviewTask, DrawnPreview>('render-first-page.mjs', { timeout, niceness: 5 })
+const previewQueue = createRenditionQueue(1)
+
+/** Made in all widths at the first demand and kept. Null where there is none; throws `BusyError`. */
+export async function findPreview(name: string, rendition: string): Promise<File | null> {
+  const [, digits = ''] = /^page-([1-9]\d{2})\.webp$/.exec(rendition) ?? []
+  const width = previewWidths.find((served) => served === Number(digits))
+  if (!width || !hasPreview({ name })) return null
+  const cached = await renditions().get(previewKey(name, width))
+  if (cached) return cached
+  await previewQueue(name, () => generatePreviews(name))
+  return renditions().get(previewKey(name, width))
+}
+
+const previewKey = (name: string, width: number) => `${name}@page-${width}.webp`
+
+async function generatePreviews(name: string) {
+  const last = previewWidths.at(-1) ?? 0
+  const existing = await renditions().get(previewKey(name, last))
+  const original = await originals().get(name)
+  if (existing || !original) return existing
+  const { pictures, problem } = await renderFirstPage(name, original)
+  if (problem) log().warn({ name, problem }, 'first page of a document could not be read')
+  for (const [place, width] of previewWidths.entries()) {
+    const key = previewKey(name, width)
+    await renditions().set(key, new File([pictures[place] ?? ''], key, { type: 'image/webp' }))
+  }
+  return null
+}
+
+async function renderFirstPage(name: string, original: File) {
+  const bytes = original.size > maxBytes ? new Uint8Array() : new Uint8Array(await original.arrayBuffer())
+  return previewWorker.run({ bytes, pdf: name.endsWith('.pdf'), widths: previewWidths })
+}

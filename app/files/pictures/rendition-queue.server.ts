@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import { isStorageError } from '~/files/storage/disk-storage.server.ts'
+import { BusyError, FairQueue } from '~/http/fair-queue.ts'
+
+const maxWaiting = 200
+
+/** Milliseconds for which what failed so often is not tried again; its process may have ended for another reason. */
+const failureLifetime = 10 * 60_000
+const maxFailures = 2
+const maxRemembered = 1000
+
+/** It could not be made a short time ago; that was told then. */
+export class RecentlyFailedError extends Error {}
+
+/** Makes files at their first demand: each once for all who ask meanwhile, and only a few at a time. */
+export function createRenditionQueue(concurrency: number) {
+  const pending = new Map<string, Promise<File | null>>()
+  const failures = new LRUCache<string, number>({ max: maxRemembered, ttl: failureLifetime })
+  const failuresOf = (key: string) => failures.get(key) ?? 0
+  const queue = new FairQueue({ capacity: concurrency, maxWaiting })
+  const start = async (key: string, work: () => Promise<File | null>) => {
+    try {
+      return await queue.run(work)
+    } catch (error) {
+      if (!(error instanceof BusyError) && !isStorageError(error)) failures.set(key, failuresOf(key) + 1)
+      throw error
+    } finally {
+      pending.delete(key)
+    }
+  }
+  return (key: string, work: () => Promise<File | null>) => {
+    if (failuresOf(key) >= maxFailures)
+      return Promise.reject(new RecentlyFailedError(`${key} is not tried again yet.`))
+    const started = pending.get(key) ?? start(key, work)
+    pending.set(key, started)
+    return started
+  }
+}

@@ -1,0 +1,85 @@
+import { pictureSize } from '~/files/names.ts'
+import { originals, renditions } from '~/files/storage/storage.server.ts'
+import type { Point } from '~/files/values.ts'
+import { type EncodeOptions, encodePicture } from './encoder.server.ts'
+import { type PictureFormat, pictureFormats, socialCrop, widthsFor } from './pictures.ts'
+import { createRenditionQueue } from './rendition-queue.server.ts'
+
+export interface Rendition {
+  name: string
+  width: number
+  format: PictureFormat
+}
+
+const renditionQueue = createRenditionQueue(2)
+
+/** Soon made, and good enough for a moment. */
+const quickWidth = 480
+
+/** What an address asks for; undefined where there is no such width or format of this picture. */
+export function parseRendition(name: string, rendition: string): Rendition | undefined {
+  const [, digits = '', extension = ''] = /^([1-9]\d{2,3})\.([a-z]{4})$/.exec(rendition) ?? []
+  const width = Number(digits)
+  const format = pictureFormats.find((known) => known === extension)
+  const size = pictureSize(name)
+  const isServed = size && widthsFor(size.width).some((served) => served === width)
+  return format && isServed ? { name, width, format } : undefined
+}
+
+/** Made at the first demand and kept; null where there is no such picture. Throws `BusyError`. */
+export async function findRendition(wanted: Rendition): Promise<File | null> {
+  const cached = await renditions().get(renditionKey(wanted))
+  return cached ?? renditionQueue(renditionKey(wanted), () => generateRendition(wanted))
+}
+
+export async function findNearestRendition(
+  wanted: Rendition,
+): Promise<{ file: File; rendition: Rendition } | null> {
+  const candidates = listCandidates(wanted)
+  const cached = await renditions().getFirst(candidates.map(renditionKey))
+  const rendition = candidates.find((one) => renditionKey(one) === cached?.name) ?? quickRendition(wanted)
+  const file = cached ?? (await findRendition(rendition))
+  return file && { file, rendition }
+}
+
+/** Itself first, then larger ones and smaller ones, each the nearest first, in formats that suit whoever asks for it. */
+function listCandidates({ name, width, format }: Rendition): Rendition[] {
+  const widths = widthsOf(name)
+  const nearest = [...widths.filter((one) => one >= width), ...widths.filter((one) => one < width).reverse()]
+  return nearest.flatMap((one) => acceptableFormats(format).map((format) => ({ name, width: one, format })))
+}
+
+/** Who takes a format takes those behind it, too. */
+const acceptableFormats = (format: PictureFormat) => pictureFormats.slice(pictureFormats.indexOf(format))
+
+/** The best format takes ten times as long to make. */
+function quickRendition({ name, width, format }: Rendition): Rendition {
+  const quick = widthsOf(name).findLast((one) => one <= Math.min(quickWidth, width)) ?? width
+  return { name, width: quick, format: format === 'avif' ? 'webp' : format }
+}
+
+const widthsOf = (name: string) => widthsFor(pictureSize(name)?.width ?? 0)
+
+export async function findSocialPicture(name: string, point: Point): Promise<File | null> {
+  const size = pictureSize(name)
+  const key = `${name}@social-${point.x}-${point.y}.jpeg`
+  const cached = size && (await renditions().get(key))
+  if (!size || cached) return cached || null
+  const { outputWidth, ...cut } = socialCrop(size, point)
+  return renditionQueue(key, () => encodeAndStore(key, name, { width: outputWidth, format: 'jpeg', cut }))
+}
+
+const renditionKey = ({ name, width, format }: Rendition) => `${name}@${width}.${format}`
+
+async function generateRendition(wanted: Rendition) {
+  return encodeAndStore(renditionKey(wanted), wanted.name, wanted)
+}
+
+async function encodeAndStore(key: string, name: string, { width, format, cut }: EncodeOptions) {
+  const original = await originals().get(name)
+  if (!original) return null
+  const bytes = await encodePicture(new Uint8Array(await original.arrayBuffer()), { width, format, cut })
+  const made = new File([bytes], key, { type: `image/${format}` })
+  await renditions().set(key, made)
+  return made
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, open, statSync, unlinkSync } from 'node:fs'
+import { access, chmod, constants, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { promisify } from 'node:util'
+import type { ListOptions } from '@mjackson/file-storage'
+import { syncToDisk } from '~/config/disk.server.ts'
+import { type FileList, type FileStore, StorageUnavailableError, storageKeyPattern } from './file-store.ts'
+import { openFile } from './open-file.server.ts'
+
+/** For this program's own account alone. */
+const [fileMode, folderMode] = [0o600, 0o700]
+const temporaryPrefix = '.unfinished-'
+
+/** A full disk, or the end of what may be stored; the message says so to people. */
+export class NoSpaceError extends Error {
+  constructor(cause: unknown) {
+    super(noSpaceMessage, { cause })
+  }
+}
+
+/** Keeps files in one folder. A file is there whole or not at all: written aside, synced, then renamed. */
+export class DiskStorage implements FileStore {
+  constructor(readonly folder: string) {}
+
+  async get(key: string) {
+    return storageKeyPattern.test(key) ? openFile(join(this.folder, key)).catch(() => null) : null
+  }
+
+  async has(key: string) {
+    if (!storageKeyPattern.test(key)) return false
+    const found = await stat(join(this.folder, key)).catch(() => undefined)
+    return found?.isFile() ?? false
+  }
+
+  async set(key: string, file: File) {
+    if (!storageKeyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
+    await this.#makeFolder()
+    const temporaryPath = join(this.folder, `${temporaryPrefix}${randomBytes(8).toString('hex')}`)
+    try {
+      // Opened first: a stream that breaks off before its file is open would make it after it was removed.
+      const fd = await promisify(open)(temporaryPath, 'w', fileMode)
+      await pipeline(
+        Readable.fromWeb(file.stream() as ReadableStream),
+        createWriteStream(temporaryPath, { fd, flush: true }),
+      )
+      await rename(temporaryPath, join(this.folder, key))
+      await syncToDisk(this.folder)
+    } catch (error) {
+      await rm(temporaryPath, { force: true })
+      throw isNoSpace(error) ? new NoSpaceError(error) : error
+    }
+  }
+
+  async put(key: string, file: File) {
+    await this.set(key, file)
+    return openFile(join(this.folder, key))
+  }
+
+  async remove(key: string) {
+    if (storageKeyPattern.test(key)) await rm(join(this.folder, key), { force: true })
+  }
+
+  async getFirst(keys: string[]) {
+    for (const key of keys) {
+      const file = await this.get(key)
+      if (file) return file
+    }
+    return null
+  }
+
+  async touch(key: string) {
+    if (!storageKeyPattern.test(key)) return false
+    const now = new Date()
+    try {
+      await utimes(join(this.folder, key), now, now)
+      return true
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw error
+    }
+  }
+
+  /** Looked at and removed in one go: whoever makes it new meanwhile keeps it. */
+  async removeIfOlder(key: string, than: number) {
+    const path = join(this.folder, key)
+    const found = storageKeyPattern.test(key) ? statSync(path, { throwIfNoEntry: false }) : undefined
+    if (!found || found.mtimeMs >= than) return false
+    unlinkSync(path)
+    return true
+  }
+
+  withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>) {
+    if (!storageKeyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
+    return use(join(this.folder, key))
+  }
+
+  async list<Options extends ListOptions>(options?: Options) {
+    const names = await readdir(this.folder).catch(() => [])
+    const keys = names
+      .filter((name) => storageKeyPattern.test(name) && name.startsWith(options?.prefix ?? ''))
+      .sort()
+    const from = options?.cursor ? keys.findIndex((key) => key > (options.cursor ?? '')) : 0
+    const page = from < 0 ? [] : keys.slice(from, from + (options?.limit ?? keys.length))
+    const last = page.at(-1)
+    const files = options?.includeMetadata
+      ? await Promise.all(page.map((key) => this.describe(key)))
+      : page.map((key) => ({ key }))
+    // The shape of the entries follows includeMetadata, which the compiler can't see here.
+    return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as FileList<Options>
+  }
+
+  async open() {
+    await this.#makeFolder()
+    await access(this.folder, constants.R_OK | constants.W_OK)
+    for (const name of await readdir(this.folder)) {
+      if (name.startsWith(temporaryPrefix)) await rm(join(this.folder, name), { force: true })
+    }
+    await this.#restrictAccess()
+  }
+
+  /** Shuts a folder that others could read, once its files are shut. */
+  async #restrictAccess() {
+    try {
+      if (((await stat(this.folder)).mode & 0o077) === 0) return
+      for (const name of await readdir(this.folder))
+        if (storageKeyPattern.test(name) && (await this.has(name)))
+          await chmod(join(this.folder, name), fileMode)
+      await chmod(this.folder, folderMode)
+    } catch {
+      // It belongs to another account, which has seen to it in its own way.
+    }
+  }
+
+  async #makeFolder() {
+    await mkdir(this.folder, { recursive: true, mode: folderMode })
+  }
+
+  private async describe(key: string) {
+    const { size, mtimeMs } = await stat(join(this.folder, key))
+    return { key, name: key, size, lastModified: mtimeMs, type: '' }
+  }
+}
+
+export const noSpaceMessage =
+  'There is no space left on the server, so nothing was saved. Please tell whoever looks after the website.'
+
+const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']
+
+export const isNoSpace = (error: unknown) =>
+  error instanceof NoSpaceError ||
+  (error instanceof Error && 'code' in error && fullCodes.includes(String(error.code)))
+
+export const isStorageError = (error: unknown) =>
+  isNoSpace(error) ||
+  error instanceof StorageUnavailableError ||
+  (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))

@@ -1,0 +1,136 @@
+import { detectFileType } from '~/files/detect-type.server.ts'
+import { adviceForRefused, findOfficeProblem } from '~/files/office/check-office.server.ts'
+import { findPdfProblem } from '~/files/pdf/inspect-pdf.server.ts'
+import { repairJpeg, scalePicture } from '~/files/pictures/encoder.server.ts'
+import {
+  damagedFileMessage,
+  emptyFileMessage,
+  fileTooLargeMessage,
+  heicMessage,
+  maxBytesOf,
+  multiplePicturesMessage,
+  unreadablyLargeMessage,
+} from '~/files/refusal-messages.ts'
+import { isStorageError } from '~/files/storage/disk-storage.server.ts'
+import { pdfTypes, storedPictureLimits, uploadLimits } from '~/files/upload-limits.ts'
+import { convertVideoMessage, findVideoProblem, isMp4Family } from '~/files/video/check-video.server.ts'
+import { isTruncated } from '~/files/video/parse-video.server.ts'
+import { openPicture } from '~/files/workers/open-picture.mjs'
+import { WorkerEndedError } from '~/files/workers/worker.server.ts'
+import { BusyError, FairQueue } from '~/http/fair-queue.ts'
+import { HttpError } from '~/http/problems.ts'
+import { cleanFileName } from '~/text/plain-text.ts'
+
+export class FileError extends HttpError {
+  constructor(message: string) {
+    super(400, message)
+  }
+}
+
+const [pdf] = pdfTypes
+
+interface AcceptOptions {
+  types: readonly string[]
+  wrongTypeMessage: string
+  store(bytes: Uint8Array, fileName: string): Promise<unknown>
+}
+
+/** Checks an uploaded file by its bytes and stores it. Throws `FileError`; then nothing is stored. */
+export async function acceptFile(
+  { types, wrongTypeMessage: wrongType, store }: AcceptOptions,
+  file: File,
+): Promise<unknown> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const mime = (await detectFileType(bytes, file.name))?.mime ?? ''
+  if (bytes.byteLength === 0) throw new FileError(emptyFileMessage)
+  if (/^image\/hei[cf]/.test(mime)) throw new FileError(`${wrongType} ${heicMessage}`)
+  if (mime === 'image/apng' && types.includes('image/png'))
+    throw new FileError(multiplePicturesMessage('animated PNG'))
+  const acceptsVideo = types.some((type) => type.startsWith('video/'))
+  const isVideo = acceptsVideo && isMp4Family(mime)
+  const maxBytes = maxBytesOf(mime)
+  if ((isVideo || types.includes(mime)) && bytes.byteLength > maxBytes)
+    throw new FileError(fileTooLargeMessage(maxBytes))
+  // What ends early is said to be cut off, as that says more.
+  const videoProblem = isVideo && !isTruncated(bytes) && findVideoProblem(bytes)
+  if (videoProblem) throw new FileError(videoProblem)
+  if (!types.includes(mime)) {
+    const advice =
+      (types.includes('application/zip') && adviceForRefused(mime, bytes, file.name)) ||
+      (acceptsVideo && mime.startsWith('video/') && convertVideoMessage)
+    throw new FileError(advice ? `${wrongType} ${advice}` : wrongType)
+  }
+  if (mime.startsWith('image/'))
+    return pictureQueue.run(async () => storeNamed(store, await checkPicture(bytes), file.name))
+  const problem = mime === pdf ? await findPdfProblem(bytes) : await findOfficeProblem(mime, bytes)
+  if (problem) throw new FileError(problem)
+  if (isTruncated(bytes)) throw new FileError('This video is not whole. Please choose it again.')
+  return storeNamed(store, bytes, file.name)
+}
+
+/** A picture is unpacked to many times its size, so they are looked at one by one. */
+const pictureQueue = new FairQueue({ capacity: 1, maxWaiting: 100, waitTimeout: 120_000 })
+
+async function storeNamed(store: AcceptOptions['store'], bytes: Uint8Array, givenName: string) {
+  try {
+    return await store(bytes, safeFileName(givenName))
+  } catch (error) {
+    if (error instanceof BusyError || isStorageError(error)) throw error
+    throw new FileError(error instanceof WorkerEndedError ? unreadablyLargeMessage : damagedFileMessage)
+  }
+}
+
+/** Reads the head first, so that a small file with a huge picture in it is refused before it is unpacked. */
+async function checkPicture(bytes: Uint8Array) {
+  const metadata = await openPicture(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!metadata?.width || !metadata.height) throw new FileError(unreadableMessage(bytes))
+  const pixels = metadata.width * metadata.height * (metadata.pages ?? 1)
+  const isAnimated = (metadata.pages ?? 1) > 1
+  const maxPixels = isAnimated ? storedPictureLimits.pixels : uploadLimits.pixels
+  if (pixels > maxPixels)
+    throw new FileError(`This picture has too many pixels: at most ${maxPixels / 1e6} megapixels.`)
+  if (isAnimated && bytes.byteLength > storedPictureLimits.bytes)
+    throw new FileError(fileTooLargeMessage(storedPictureLimits.bytes))
+  const isLarge = pixels > storedPictureLimits.pixels || bytes.byteLength > storedPictureLimits.bytes
+  return readPicture(bytes, isLarge ? scaleDown : verifyDecodable)
+}
+
+type PictureReader = (bytes: Uint8Array) => Promise<Uint8Array>
+
+const scaleDown: PictureReader = (bytes) => scalePicture(bytes, storedPictureLimits.scaledPixels)
+
+/** A head alone says little: what can't be shown later is refused now. */
+const verifyDecodable: PictureReader = async (bytes) => {
+  await openPicture(bytes, { animated: true }).resize(64).raw().toBuffer()
+  return bytes
+}
+
+async function readPicture(bytes: Uint8Array, reader: PictureReader) {
+  try {
+    return await reader(bytes).catch(async (error: unknown) => {
+      if (error instanceof WorkerEndedError || !isJpeg(bytes)) throw error
+      return reader(await repairJpeg(bytes))
+    })
+  } catch (error) {
+    throw new FileError(error instanceof WorkerEndedError ? unreadablyLargeMessage : unreadableMessage(bytes))
+  }
+}
+
+const isJpeg = ([first, second]: Uint8Array) => first === 0xff && second === 0xd8
+
+/** Several pictures in one AVIF are told by the brands at its beginning. */
+const unreadableMessage = (bytes: Uint8Array) =>
+  /^.{4}ftyp.*avis/s.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
+    ? multiplePicturesMessage('AVIF')
+    : 'This picture is damaged and can’t be read.'
+
+/** The name people gave, without folders or signs that no name should have. */
+function safeFileName(given: string) {
+  const clean = cleanFileName(given)
+    .replaceAll(/[<>:"|?*]/g, '')
+    .trim()
+  // A name of dots alone would be a folder in an address.
+  return /^\.*$/.test(clean) ? 'file' : clean
+}

@@ -1,0 +1,31 @@
+import { pdfTypes } from '~/files/upload-limits.ts'
+
+type SelectedFile = Pick<File, 'name' | 'type' | 'size'>
+
+interface FileRestrictions {
+  types: readonly string[]
+  /** Bytes. */
+  maxBytes: number
+}
+
+/** What can be told of a chosen file before it is sent; the server looks at the bytes themselves. */
+export function checkSelectedFile(file: SelectedFile, { types, maxBytes }: FileRestrictions) {
+  if (!hasAllowedType(file, types)) return 'wrongType'
+  if (file.size === 0) return 'empty'
+  return file.size > maxBytes ? 'tooLarge' : undefined
+}
+
+function hasAllowedType({ name, type }: SelectedFile, types: readonly string[]) {
+  const [pdf] = pdfTypes
+  if (types.includes(type)) return true
+  // Whether browsers can show what is in it, only its bytes tell.
+  if (types.includes('video/mp4') && /^video\/(quicktime|x-m4v|3gpp2?)$/.test(type)) return true
+  if (types.includes(pdf) && /\.pdf$/i.test(name)) return true
+  return types.some((one) => one !== pdf) && !isKnownType(type) && !isHeic({ name, type })
+}
+
+/** Not every browser knows every kind. */
+export const isKnownType = (type: string) => type !== '' && type !== 'application/octet-stream'
+
+export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)

@@ -1,0 +1,40 @@
+import { listTrackCodecs } from './parse-video.server.ts'
+
+const convertAdvice =
+  'Please export it as MP4 with H.264, which all browsers show; on an iPhone choose “Most Compatible” under Settings, Camera, Formats.'
+const noIndexMessage =
+  'This video lacks its table of contents, without which nothing can be shown. Please export it again, as MP4 with H.264.'
+
+/** By their four letters in the file: what browsers show of films, and what they play of sound. */
+const videoCodecs = /^(avc[1-4]|av01|vp0[89])$/
+const audioCodecs = /^(mp4a|Opus|fLaC|\.mp3|ac-3|ec-3)$/
+/** Subtitles, places and times: nobody misses them. */
+const otherTracks = /^(tx3g|wvtt|stpp|c608|c708|text|tmcd|mebx|camm|rtp |hint|mp4s|gpmd|fdsc|mett|metx|urim)$/
+
+const codecNames = new Map([
+  ['hvc1', 'HEVC'],
+  ['hev1', 'HEVC'],
+  ['dvh1', 'Dolby Vision'],
+  ['dvhe', 'Dolby Vision'],
+  ['mp4v', 'an older MPEG-4'],
+  ['s263', 'H.263'],
+])
+
+/** The types of films that are made like MP4, and are taken where browsers can show what is in them. */
+export const isMp4Family = (type: string) => /^video\/(mp4|quicktime|x-m4v|3gpp2?)$/.test(type)
+
+/** Why a film of such a type can't be shown; undefined where it can. */
+export function findVideoProblem(bytes: Uint8Array): string | undefined {
+  const codecs = listTrackCodecs(bytes)
+  if (!codecs) return noIndexMessage
+  const unsupported = codecs.find(
+    (kind) => !videoCodecs.test(kind) && !audioCodecs.test(kind) && !otherTracks.test(kind),
+  )
+  if (unsupported)
+    return `This video is in ${codecNames.get(unsupported) ?? 'a format'}${codecNames.has(unsupported) ? ', which' : ' that'} many browsers can’t show. ${convertAdvice}`
+  return codecs.some((kind) => videoCodecs.test(kind))
+    ? undefined
+    : `There are no pictures in this video. ${convertAdvice}`
+}
+
+export const convertVideoMessage = `For videos: ${convertAdvice}`

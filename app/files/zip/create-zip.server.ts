@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { makeZip, predictLength } from 'client-zip'
+import { cancelBody } from '~/http/body.ts'
+import { FairQueue, type QueueRequest } from '~/http/fair-queue.ts'
+import { truncateBytes } from '~/text/plain-text.ts'
+
+export interface ZipSource {
+  file: File
+  fileName: string
+}
+
+/** Each ZIP keeps a sum of every byte. Whoever takes it slowly holds up nobody: after a while the next may begin. */
+const zipQueue = new FairQueue({
+  capacity: 8,
+  maxPerNetwork: 2,
+  maxWaiting: 100,
+  maxWaitingPerNetwork: 10,
+  waitTimeout: 20_000,
+  slotTimeout: 2_000,
+})
+
+export const zipSize = (files: { fileName: string; size: number }[]) =>
+  Number(
+    predictLength(
+      uniqueZipNames(files.map(({ fileName }) => fileName)).map((name, place) => ({
+        name,
+        size: files[place]?.size ?? 0,
+      })),
+    ),
+  )
+
+/** The files as they are, in one ZIP that is made while it is read. Its bytes are known by `tag` and `size`. */
+export function createZip(sources: ZipSource[], lastModified: Date) {
+  const names = uniqueZipNames(sources.map(({ fileName }) => fileName))
+  const entries = sources.map(({ file }, place) => ({
+    file,
+    metadata: { name: names[place], size: file.size, lastModified },
+  }))
+  const parts = sources.map(({ file }) => [file.name, file.size])
+  return {
+    tag: createHash('sha256')
+      .update(JSON.stringify([names, parts, lastModified]))
+      .digest('hex')
+      .slice(0, 32),
+    size: zipSize(sources.map(({ file, fileName }) => ({ fileName, size: file.size }))),
+    /** Rejects with `BusyError` where too many are asked for. */
+    stream: (turn: QueueRequest) =>
+      new Promise<ReadableStream<Uint8Array>>((resolve, reject) => {
+        const work = () => new Promise<void>((done) => resolve(createZipStream(entries, done)))
+        zipQueue.run(work, turn).catch(reject)
+      }),
+  }
+}
+
+interface ZipEntrySource {
+  file: File
+  metadata: { name: string | undefined; size: number; lastModified: Date }
+}
+
+/** Opens one file at a time, the first when the first byte is asked for. */
+function createZipStream(entries: ZipEntrySource[], onFinished: () => void): ReadableStream<Uint8Array> {
+  let open: ReadableStreamDefaultReader<Uint8Array> | undefined
+  let isActive = true
+  async function* bytesOf(file: File) {
+    if (!isActive) return
+    open = file.stream().getReader()
+    let size = 0
+    for (let chunk = await open.read(); !chunk.done; chunk = await open.read()) {
+      size += chunk.value.byteLength
+      yield chunk.value
+    }
+    if (size !== file.size) throw new Error(`${file.name} has ended after ${size} of ${file.size} bytes.`)
+  }
+  async function* all() {
+    for (const { file, metadata } of entries) yield { ...metadata, input: bytesOf(file) }
+  }
+  let zip: ReadableStreamDefaultReader<Uint8Array> | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        zip ??= makeZip(all()).getReader()
+        try {
+          const { done, value } = await zip.read()
+          if (!done) return controller.enqueue(value)
+          controller.close()
+        } catch (error) {
+          controller.error(error)
+        }
+        onFinished()
+      },
+      async cancel() {
+        isActive = false
+        onFinished()
+        await cancelBody(open)
+        await cancelBody(zip)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** More than this, and some systems can't keep a file of that name. */
+const maxNameBytes = 200
+
+/** Names that every system can write, each once, however it tells large letters from small ones. */
+export function uniqueZipNames(fileNames: string[]): string[] {
+  const taken = new Set<string>()
+  return fileNames.map((fileName) => {
+    const [, stem = '', ending = ''] = /^(.+?)(\.\w{1,8})?$/s.exec(portableName(fileName)) ?? []
+    for (let count = 1; ; count++) {
+      const suffix = count === 1 ? '' : ` (${count})`
+      const name = `${truncateBytes(stem, maxNameBytes - Buffer.byteLength(suffix + ending))}${suffix}${ending}`
+      const key = name.toLowerCase()
+      if (taken.has(key)) continue
+      taken.add(key)
+      return name
+    }
+  })
+}
+
+const portableName = (fileName: string) =>
+  fileName
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}/\\<>:"|?*]/gu, '_')
+    .replace(/^[. ]+|[. ]+$/g, '') || 'file'

@@ -1,0 +1,36 @@
+import { serviceUnavailable, streamedFileResponse } from '~/files/http/responses.server.ts'
+import { BusyError } from '~/http/fair-queue.ts'
+import { createZip, type ZipSource } from './create-zip.server.ts'
+
+interface ZipResponseOptions {
+  entries: ZipSource[]
+  lastModified: string
+  name: string
+  cacheControl: string
+}
+
+/** Answers with files in one ZIP to be saved, or asks for patience where too many are fetched. */
+export async function zipResponse(
+  request: Request,
+  address: string | undefined,
+  { entries, lastModified, name, cacheControl }: ZipResponseOptions,
+) {
+  const { tag, size, stream } = createZip(entries, new Date(lastModified))
+  const turn = { address, isCancelled: () => request.signal.aborted }
+  try {
+    return await streamedFileResponse(
+      request,
+      { size, stream: () => stream(turn) },
+      {
+        tag,
+        type: 'application/zip',
+        fileName: `${name.replaceAll(/[\s/\\]+/g, '-')}.zip`,
+        cacheControl,
+        isAttachment: true,
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error
+    return serviceUnavailable('Many files are being fetched. Please try again in a few seconds.', 5)
+  }
+}

@@ -1,0 +1,169 @@
+import { type Selectable, sql } from 'kysely'
+import { type ApplicationStage, isStage } from '~/content/types/application-stages.ts'
+import { database, transact } from '~/db/database.server.ts'
+import type { Application } from '~/db/inbox-tables.ts'
+import { contains, jsonText } from '~/db/sql.server.ts'
+import { toLatinDigits } from '~/i18n/digits.ts'
+import { type PrivateFile, parseCv } from './cv-files.server.ts'
+import {
+  anyColumnContains,
+  type InboxPage,
+  type InboxQuery,
+  inboxPageSize,
+  paginate,
+} from './lists.server.ts'
+
+export interface ReceivedApplication extends Omit<Selectable<Application>, 'cv' | 'stage'> {
+  cv: PrivateFile
+  stage: ApplicationStage
+  vacancy: Vacancy
+  alike: number
+  all: number
+}
+
+interface Vacancy {
+  jobId: string
+  title: string
+  /** It was deleted; its title is the last it had. */
+  isDeleted: boolean
+}
+
+export type ApplicationQuery = Omit<InboxQuery, 'page'> & { jobId: string; stage: string }
+
+export async function listApplications({
+  page,
+  ...query
+}: ApplicationQuery & { page: number }): Promise<InboxPage<ReceivedApplication>> {
+  const rows = await filterApplications(query)
+  const { offset, ...place } = paginate(await countRows(rows), page)
+  return { items: await fetchApplications(rows, { limit: inboxPageSize, offset }), ...place }
+}
+
+export const countApplications = async (query: ApplicationQuery) => countRows(await filterApplications(query))
+
+export const listAllApplications = async (query: ApplicationQuery) =>
+  fetchApplications(await filterApplications(query))
+
+async function filterApplications({ q, state, jobId, stage }: ApplicationQuery) {
+  const db = await database()
+  let rows = db.selectFrom('applications')
+  if (q) rows = rows.where(matchesQuery(q))
+  if (state) rows = rows.where('readAt', state === 'read' ? 'is not' : 'is', null)
+  if (jobId) rows = rows.where('jobId', '=', jobId)
+  if (stage) rows = rows.where('stage', '=', stage)
+  return rows
+}
+
+type ApplicationRows = Awaited<ReturnType<typeof filterApplications>>
+
+const countRows = async (rows: ApplicationRows) =>
+  Number((await rows.select(count).executeTakeFirst())?.count ?? 0)
+
+async function fetchApplications(rows: ApplicationRows, range?: { limit: number; offset: number }) {
+  const newest = rows
+    .selectAll()
+    .select([
+      currentTitle.as('title'),
+      lastTitle().as('lastTitle'),
+      sameVacancyCount.as('alike'),
+      applicantCount.as('all'),
+    ])
+    .orderBy('at', 'desc')
+    .orderBy('_id')
+  const found = await (range ? newest.limit(range.limit).offset(range.offset) : newest).execute()
+  return found.map(({ title, lastTitle, cv, stage, ...row }) => ({
+    ...row,
+    stage: isStage(stage) ? stage : ('received' as const),
+    cv: parseCv(cv),
+    vacancy: toVacancy({ jobId: row.jobId, title, lastTitle }),
+  }))
+}
+
+/** The vacancy's title too, and a phone number however either is written. */
+function matchesQuery(q: string) {
+  const number = toLatinDigits(q)
+  const digits = number.replaceAll(/\D/g, '')
+  const phoneDigits = sql`replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')`
+  const texts = sql`${anyColumnContains(['name', 'email', 'phone', 'reference', 'letter', 'note'], q)}
+    or ${contains(sql`coalesce(${currentTitle}, ${lastTitle()})`, q)}`
+  const isPhoneNumber = digits.length > 3 && /^[+\d\s()-]+$/.test(number)
+  return isPhoneNumber
+    ? sql<boolean>`(${texts} or ${contains(phoneDigits, digits)})`
+    : sql<boolean>`(${texts})`
+}
+
+export async function listAppliedVacancies(): Promise<(Vacancy & { count: number })[]> {
+  const db = await database()
+  const rows = await db
+    .selectFrom('applications')
+    .select(['jobId', count, currentTitle.as('title'), lastTitle().as('lastTitle')])
+    .groupBy('jobId')
+    .execute()
+  return rows
+    .map((row) => ({ ...toVacancy(row), count: Number(row.count) }))
+    .sort((one, other) => one.title.localeCompare(other.title))
+}
+
+const count = sql<number>`count(*)`.as('count')
+
+const sameVacancyCount = sql<number>`(select count(*) from applications as other
+  where other.jobId = applications.jobId and lower(other.email) = lower(applications.email))`
+
+const applicantCount = sql<number>`(select count(*) from applications as other
+  where lower(other.email) = lower(applications.email))`
+
+const currentTitle = sql<string | null>`(select title from jobs where jobs._id = applications.jobId)`
+
+const lastTitle = () => sql<string | null>`(select ${jsonText(sql.ref('before'), 'title')} from changes
+  where type = 'jobs' and itemId = applications.jobId and action = 'remove' order by sequence desc limit 1)`
+
+const toVacancy = (row: { jobId: string; title: string | null; lastTitle: string | null }): Vacancy => ({
+  jobId: row.jobId,
+  title: row.title ?? row.lastTitle ?? '',
+  isDeleted: row.title === null,
+})
+
+export const maxNoteLength = 2000
+
+interface Progress {
+  stage: ApplicationStage
+  note: string
+}
+
+type ProgressResult = { outcome: 'kept' | 'same' | 'gone' } | { outcome: 'late'; changedBy: string }
+
+/** Unless stage or note were changed since the moment that the form names. Who has sorted it has read it. */
+export async function updateProgress(
+  id: string,
+  { stage, note }: Progress,
+  { expectedChangedAt, actor }: { expectedChangedAt: string; actor: string },
+): Promise<ProgressResult> {
+  return transact(async (within): Promise<ProgressResult> => {
+    const before = await within
+      .selectFrom('applications')
+      .select(['reference', 'stage', 'note', 'changedAt', 'changedBy', 'readAt'])
+      .where('_id', '=', id)
+      .executeTakeFirst()
+    if (!before) return { outcome: 'gone' }
+    if (before.stage === stage && before.note === note) return { outcome: 'same' }
+    if ((before.changedAt ?? '') !== expectedChangedAt)
+      return { outcome: 'late', changedBy: before.changedBy ?? '' }
+    const at = new Date().toISOString()
+    await within
+      .updateTable('applications')
+      .set({ stage, note, changedAt: at, changedBy: actor, readAt: before.readAt ?? at })
+      .where('_id', '=', id)
+      .execute()
+    const toJson = ({ stage, note }: { stage: string; note: string }) =>
+      JSON.stringify({ reference: before.reference, stage, note })
+    await within
+      .insertInto('changes')
+      .values({
+        ...{ at, actor, type: 'applications', itemId: id, action: 'update' },
+        before: toJson(before),
+        after: toJson({ stage, note }),
+      })
+      .execute()
+    return { outcome: 'kept' }
+  })
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { log } from '~/config/log.server.ts'
+import { readSignedText, signText } from '~/config/secret.server.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import { jsonNumber, jsonText } from '~/db/sql.server.ts'
+import { detectFileType } from '~/files/detect-type.server.ts'
+import { withExtension } from '~/files/names.ts'
+import { checkPdf } from '~/files/pdf/inspect-pdf.server.ts'
+import { hasDiskSpaceFor, privateFiles, probablyExists } from '~/files/storage/storage.server.ts'
+import { megabyte } from '~/files/upload-limits.ts'
+import { cleanFileName } from '~/text/plain-text.ts'
+
+export interface PrivateFile {
+  /** Its random name in the private storage. */
+  name: string
+  fileName: string
+  /** Bytes. */
+  size: number
+}
+
+/** Bytes of all files together that no application names. */
+export const maxUnusedBytes = 100 * megabyte
+const day = 24 * 60 * 60 * 1000
+/** For how long a form may name a file that came with an earlier attempt; it is swept later than that. */
+const ticketLifetime = day - 60 * 60 * 1000
+
+export async function isPdf(file: File) {
+  const beginning = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
+  return (await detectFileType(beginning, file.name))?.mime === 'application/pdf'
+}
+
+/** What is wrong inside of a PDF. Throws `BusyError` where too many wait to be looked into. */
+export async function findCvProblem(cv: File | PrivateFile | undefined, address: string | undefined) {
+  const file = cv instanceof File ? cv : cv && (await privateFiles().get(cv.name))
+  if (!file) return 'cv'
+  const problem = await checkPdf(new Uint8Array(await file.arrayBuffer()), { address })
+  return problem && (problem === 'damaged' || problem === 'tooMuch' ? 'cvUnreadable' : 'cvUnsafe')
+}
+
+export async function storeCv(file: File): Promise<PrivateFile> {
+  const name = `${randomBytes(16).toString('hex')}.pdf`
+  await privateFiles().set(name, file)
+  return { name, fileName: withExtension(cvFileName(file.name), 'pdf'), size: file.size }
+}
+
+/** Unless something names it: the same kept file may have come twice. */
+export async function deleteUnusedCv({ name }: PrivateFile) {
+  try {
+    if (!(await isCvUsed(name))) await privateFiles().remove(name)
+  } catch (err) {
+    log().error({ err, name }, 'a CV could not be removed yet')
+  }
+}
+
+export async function canStoreCv(size: number): Promise<boolean> {
+  const db = await database()
+  const rows = await db.selectFrom('applications').select('cv').union(suspectedCvs(db)).execute()
+  const usedNames = new Set(rows.map(({ cv }) => parseCv(cv).name))
+  const { files } = await privateFiles().list({ includeMetadata: true })
+  const unusedBytes = files.reduce((sum, file) => sum + (usedNames.has(file.key) ? 0 : file.size), 0)
+  return unusedBytes + size <= maxUnusedBytes && (await hasDiskSpaceFor(size))
+}
+
+const suspectedCvs = (db: Db) =>
+  db
+    .selectFrom('suspected')
+    .where('cv', 'is not', null)
+    .select(({ ref }) => sql<string>`${ref('cv')}`.as('cv'))
+
+/** Lets a form name a kept file without choosing it again; nobody else can make it. */
+export function createCvTicket(file: PrivateFile, now = Date.now()) {
+  return signText(
+    'cv',
+    Buffer.from(JSON.stringify({ ...file, until: now + ticketLifetime })).toString('base64url'),
+  )
+}
+
+const cvSchema = z.object({ name: z.string(), fileName: z.string(), size: z.number() })
+
+const ticketSchema = cvSchema.extend({ until: z.number() })
+
+export async function readCvTicket(ticket: string, now = Date.now()): Promise<PrivateFile | undefined> {
+  const text = readSignedText('cv', ticket)
+  if (text === undefined) return undefined
+  const { until, ...file } = ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  if (until < now || !(await probablyExists(file.name, privateFiles()))) return undefined
+  return (await isCvUsed(file.name)) ? undefined : file
+}
+
+export async function deleteOrphanedCvs(now = Date.now()) {
+  const storage = privateFiles()
+  const { files } = await storage.list({ includeMetadata: true })
+  for (const { key, lastModified } of files) {
+    if (lastModified < now - day && !(await isCvUsed(key))) await storage.remove(key)
+  }
+}
+
+export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; file: File } | undefined> {
+  const db = await database()
+  const found = await db
+    .selectFrom('applications')
+    .select('cv')
+    .where('_id', '=', applicationId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const cv = parseCv(found.cv)
+  const file = await privateFiles().get(cv.name)
+  return file ? { cv, file } : undefined
+}
+
+/** True of a row whose CV seems to be the same file, chosen once more. */
+export const matchesCv = ({ fileName, size }: PrivateFile) =>
+  sql<boolean>`(${jsonText(sql.ref('cv'), 'fileName')} = ${fileName} and ${jsonNumber(sql.ref('cv'), 'size')} = ${size})`
+
+export const parseCv = (json: string): PrivateFile => cvSchema.parse(JSON.parse(json))
+
+/** Asked of both at once, as staff may move it from one to the other meanwhile. */
+async function isCvUsed(name: string) {
+  const db = await database()
+  const rowsNaming = (from: 'applications' | 'suspected') =>
+    db
+      .selectFrom(from)
+      .select('_id')
+      .where(jsonText(sql.ref('cv'), 'name'), '=', name)
+  return Boolean(await rowsNaming('applications').union(rowsNaming('suspected')).executeTakeFirst())
+}
+
+/** The last part of a path that a browser may have sent, without what can't be shown. */
+function cvFileName(given: string) {
+  return cleanFileName(given) || 'cv.pdf'
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { changeContent, type Db, transact } from '~/db/database.server.ts'
+import { deleteQueuedNewsletters } from '~/mail/outbox.server.ts'
+import { deleteUnusedCv, parseCv } from './cv-files.server.ts'
+
+// What people sent in confidence never goes into the history, and what staff noted on it leaves it: deleting is final.
+
+/** Deletes a message, and the copy of it that may still wait to be mailed; false where it is gone already. */
+export async function removeMessage(id: string): Promise<boolean> {
+  return transact(async (within) => {
+    const deleted = await within
+      .deleteFrom('messages')
+      .where('_id', '=', id)
+      .returning('reference')
+      .executeTakeFirst()
+    if (deleted) await deleteQueuedMails(within, deleted.reference)
+    return Boolean(deleted)
+  })
+}
+
+/** Deletes an application with its CV, its notes and its letters that were not sent; false where it is gone already. */
+export async function removeApplication(id: string): Promise<boolean> {
+  // Pages show how many have applied, so this counts as a change of content.
+  const deleted = await changeContent(async (within) => {
+    const row = await within
+      .deleteFrom('applications')
+      .where('_id', '=', id)
+      .returning(['reference', 'cv'])
+      .executeTakeFirst()
+    if (!row) return undefined
+    await deleteQueuedMails(within, row.reference)
+    await within.deleteFrom('changes').where('type', '=', 'applications').where('itemId', '=', id).execute()
+    return row
+  })
+  if (deleted) await deleteUnusedCv(parseCv(deleted.cv))
+  return Boolean(deleted)
+}
+
+export async function removeSubscriber(id: string): Promise<boolean> {
+  return transact(async (within) => {
+    const deleted = await within
+      .deleteFrom('subscribers')
+      .where('_id', '=', id)
+      .returning('email')
+      .executeTakeFirst()
+    if (deleted) await deleteQueuedNewsletters(within, deleted.email)
+    return Boolean(deleted)
+  })
+}
+
+const deleteQueuedMails = (within: Db, reference: string) =>
+  within
+    .deleteFrom('outbox')
+    .where(sql<boolean>`subject like ${`%[${reference}]`}`)
+    .execute()

@@ -1,0 +1,85 @@
+import { log } from '~/config/log.server.ts'
+import { stageLabels } from '~/content/types/application-stages.ts'
+import { database } from '~/db/database.server.ts'
+import { escapeFormula, formatNepalTime, toCsv } from '~/files/csv.server.ts'
+import { privateFiles } from '~/files/storage/storage.server.ts'
+import type { ZipSource } from '~/files/zip/create-zip.server.ts'
+import type { ReceivedApplication } from './applications.server.ts'
+import { languageNames } from './language-names.ts'
+
+export const applicationsCsv = (applications: ReceivedApplication[]) =>
+  toCsv(
+    [
+      'Reference',
+      'Sent (Nepal time)',
+      'Vacancy',
+      'Name',
+      'E-mail',
+      'Phone',
+      'Stage',
+      'Note',
+      'Changed by',
+      'Letter',
+      'CV',
+      'Language',
+    ],
+    applications.map((application) => [
+      application.reference,
+      formatNepalTime(application.at),
+      application.vacancy.title,
+      application.name,
+      application.email,
+      application.phone,
+      stageLabels[application.stage],
+      application.note,
+      application.changedBy ?? '',
+      application.letter,
+      cvFileName(application),
+      languageNames[application.language],
+    ]),
+  )
+
+/** Their CVs, each under the name of who sent it; what is lost is told in a file of its own. */
+export async function collectCvs(applications: ReceivedApplication[]): Promise<ZipSource[]> {
+  const entries: ZipSource[] = []
+  const missing: string[] = []
+  for (const application of applications) {
+    const file = await privateFiles().get(application.cv.name)
+    if (file) entries.push({ file, fileName: cvFileName(application) })
+    else {
+      log().error(
+        { reference: application.reference, name: application.cv.name },
+        'a CV is missing from the storage',
+      )
+      missing.push(`${application.reference} ${application.name}`)
+    }
+  }
+  if (missing.length === 0) return entries
+  const missingList = new File(
+    [`These CVs are lost from the server:\r\n\r\n${missing.join('\r\n')}\r\n`],
+    'lost',
+  )
+  return [...entries, { file: missingList, fileName: 'Lost CVs.txt' }]
+}
+
+const cvFileName = ({ name, reference }: ReceivedApplication) => escapeFormula(`${name} ${reference}.pdf`)
+
+export async function subscribersCsv(): Promise<string> {
+  const db = await database()
+  const rows = await db
+    .selectFrom('subscribers')
+    .select(['email', 'at', 'confirmedAt', 'language'])
+    .where('confirmedAt', 'is not', null)
+    .orderBy('at')
+    .orderBy('_id')
+    .execute()
+  return toCsv(
+    ['E-mail', 'Signed up (Nepal time)', 'Confirmed (Nepal time)', 'Language'],
+    rows.map(({ email, at, confirmedAt, language }) => [
+      email,
+      formatNepalTime(at),
+      formatNepalTime(confirmedAt ?? ''),
+      languageNames[language],
+    ]),
+  )
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
+import { findItem } from '~/content/items/store.server.ts'
+import { type Job, jobs } from '~/content/types/jobs.ts'
+import { transact } from '~/db/database.server.ts'
+import type { Application } from '~/db/inbox-tables.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
+import { queueMail } from '~/mail/outbox.server.ts'
+import { consumeMailQuota, hashNetworks } from '~/mail/quota.server.ts'
+import { applicationReceiptMail, newApplicationMail, readCompanies } from '~/mail/visitor-mails.server.ts'
+import { matchesCv, type PrivateFile } from './cv-files.server.ts'
+import { maxLength } from './form-rules.ts'
+import type { ReleaseOptions } from './receive-message.server.ts'
+import { newReference } from './reference-number.server.ts'
+import { contactFields, type FormFieldRule } from './visitor-form.server.ts'
+
+export const applicationFields = {
+  name: { errorKey: 'name', max: maxLength.name },
+  ...contactFields,
+  letter: { errorKey: 'letter', max: maxLength.letter, multiline: true },
+} satisfies Record<string, FormFieldRule>
+
+/** An hour; the share of one network are as many as a village sends from there. */
+const maxReceiptsPerHour = 240
+
+/** Sent twice by mistake, it keeps its first reference. Undefined where the file is another application's already. */
+export async function receiveApplication(
+  job: Job,
+  submitted: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
+  cv: PrivateFile,
+  { existing, claim, address }: ReleaseOptions & { address?: string } = {},
+): Promise<{ reference: string; isNew: boolean } | undefined> {
+  const language = currentLanguage()
+  const from = await readCompanies()
+  // As staff have it: visitors are shown it in their language.
+  const fullJob = (await findItem(jobs, job._id)) ?? job
+  const application: Insertable<Application> = {
+    ...submitted,
+    _id: randomBytes(8).toString('hex'),
+    jobId: job._id,
+    at: new Date().toISOString(),
+    reference: newReference(),
+    language,
+    cv: JSON.stringify(cv),
+    readAt: null,
+    ...existing,
+  }
+  // Pages count it within a minute, as they do downloads: strangers must not empty the cache.
+  return transact(async (within) => {
+    const duplicate = await within
+      .selectFrom('applications')
+      .select('reference')
+      .where('jobId', '=', job._id)
+      .where(sql<boolean>`lower(email) = lower(${submitted.email})`)
+      .where(({ and }) => and({ name: submitted.name, phone: submitted.phone, letter: submitted.letter }))
+      .where(matchesCv(cv))
+      .executeTakeFirst()
+    if (duplicate) {
+      await claim?.(within)
+      return { ...duplicate, isNew: false }
+    }
+    const stored = await within
+      .insertInto('applications')
+      .values(application)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .executeTakeFirst()
+    if (!stored) return undefined
+    await claim?.(within)
+    const quota = { networks: hashNetworks(address), totalLimit: maxReceiptsPerHour }
+    if ((await consumeMailQuota(within, application.email, 'application', quota)) === 'free')
+      await queueMail(within, applicationReceiptMail(application, fullJob, from[language]))
+    await queueMail(within, newApplicationMail(application, fullJob, from.en))
+    return { ...stored, isNew: true }
+  })
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { type Db, transact } from '~/db/database.server.ts'
+import type { ContactMessage } from '~/db/inbox-tables.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
+import { queueMail } from '~/mail/outbox.server.ts'
+import { newMessageMail, readCompany } from '~/mail/visitor-mails.server.ts'
+import { maxLength } from './form-rules.ts'
+import { newReference } from './reference-number.server.ts'
+import { visitorFormTexts } from './texts.server.ts'
+import {
+  contactFields,
+  type FormFieldRule,
+  type FormValues,
+  validateFormValues,
+} from './visitor-form.server.ts'
+
+export const messageNames = ['name', 'email', 'phone', 'subject', 'message'] as const
+
+export const messageFields = {
+  name: { errorKey: 'name', max: maxLength.name },
+  email: { ...contactFields.email, optional: true },
+  phone: { ...contactFields.phone, optional: true },
+  subject: { max: maxLength.subject, optional: true },
+  message: { errorKey: 'message', max: maxLength.message, multiline: true },
+} satisfies Record<(typeof messageNames)[number], FormFieldRule>
+
+/** Of what was kept aside: what it has already, and what takes it from there in the same transaction. */
+export interface ReleaseOptions {
+  existing?: Partial<Pick<ContactMessage, 'at' | 'reference'>>
+  claim?: (within: Db) => Promise<void>
+}
+
+type MessageInput = FormValues<(typeof messageNames)[number]>
+
+/** What is wrong with a message, by the field's name: there must be a way to answer it. */
+export function checkMessage(input: MessageInput) {
+  const { values, errors } = validateFormValues(input, messageFields)
+  if (values.email || values.phone) return { values, errors }
+  // They are told in the order of the fields.
+  const { name, ...others } = errors
+  return {
+    values,
+    errors: {
+      ...(name && { name }),
+      email: getTranslations(visitorFormTexts).t.errors.emailOrPhone,
+      ...others,
+    },
+  }
+}
+
+/** Milliseconds within which the same words from the same person are the same message. */
+const duplicateWindow = 10 * 60_000
+
+/** Answers its reference; sent twice by mistake, it keeps its first, and one that was kept aside has its own already. */
+export async function receiveMessage(
+  input: MessageInput,
+  { existing, claim }: ReleaseOptions = {},
+): Promise<string> {
+  const to = await readCompany()
+  const _id = randomBytes(8).toString('hex')
+  const message: ContactMessage = {
+    ...input,
+    _id,
+    at: new Date().toISOString(),
+    reference: newReference(),
+    language: currentLanguage(),
+    readAt: null,
+    ...existing,
+  }
+  return transact(async (within) => {
+    await claim?.(within)
+    const duplicate = await findDuplicate(within, input)
+    if (duplicate) return duplicate.reference
+    await within.insertInto('messages').values(message).execute()
+    await queueMail(within, newMessageMail(message, to))
+    return message.reference
+  })
+}
+
+function findDuplicate(within: Db, input: MessageInput) {
+  const since = new Date(Date.now() - duplicateWindow).toISOString()
+  let rows = within.selectFrom('messages').select('reference').where('at', '>', since)
+  for (const name of messageNames) rows = rows.where(name, '=', input[name])
+  return rows.executeTakeFirst()
+}

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { sign, verifySignature } from '~/config/secret.server.ts'
+
+// Without letters that are taken for digits, or for each other.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const referencePattern = new RegExp(`^JHL-[${alphabet}]{4}-[${alphabet}]{4}$`)
+
+export const newReference = () => `JHL-${randomPart()}-${randomPart()}`
+
+const randomPart = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** The query of the page that confirms: without the check, anybody could make it confirm anything. */
+export const confirmationQuery = (reference: string) =>
+  new URLSearchParams({ sent: reference, check: checksumOf(reference) }).toString()
+
+/** The reference that a confirmation page may show; undefined unless this site made its address. */
+export function readConfirmedReference(address: string): string | undefined {
+  const { searchParams } = new URL(address)
+  const reference = searchParams.get('sent') ?? ''
+  const check = searchParams.get('check') ?? ''
+  return referencePattern.test(reference) &&
+    check.length === checksumLength &&
+    isChecksumValid(reference, check)
+    ? reference
+    : undefined
+}
+
+const checksumLength = 12
+const checksumOf = (reference: string) => sign('sent', reference).slice(0, checksumLength)
+const isChecksumValid = (reference: string, check: string) =>
+  verifySignature('check', checksumOf(reference), sign('check', check))

@@ -1,0 +1,296 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { config } from '~/config/config.server.ts'
+import { createRenderer } from '~/content/links/formatted.server.ts'
+import type { Announcement } from '~/content/types/announcements.ts'
+import { type Db, database, transact } from '~/db/database.server.ts'
+import type { Subscriber, SubscriberToken } from '~/db/inbox-tables.ts'
+import type { Language } from '~/i18n/language.ts'
+import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
+import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
+import { deleteQueuedNewsletters, queueMail } from '~/mail/outbox.server.ts'
+import {
+  consumeMailQuota,
+  hashNetworks,
+  networkShares,
+  normalizeMailbox,
+  refundMailQuota,
+} from '~/mail/quota.server.ts'
+import {
+  alreadySubscribedMail,
+  announcementMail,
+  type CompanyByLanguage,
+  confirmationMail,
+  pageUrl,
+  readCompanies,
+} from '~/mail/visitor-mails.server.ts'
+import type { ReleaseOptions } from './receive-message.server.ts'
+
+const hour = 60 * 60 * 1000
+const confirmationLifetime = 7 * 24 * hour
+/** The longest that an address waits for the letter that confirms it. */
+const maxConfirmationWait = 28 * 24 * hour
+/** So many wait at most; the networks around one address have their shares of it. */
+export const maxPendingConfirmations = 1000
+
+type PendingConfirmation = Pick<Subscriber, 'at' | 'networks'>
+
+interface SubscribeOptions {
+  /** The address that it was asked from. */
+  address?: string
+  now?: Date
+  claim?: ReleaseOptions['claim']
+}
+
+/** `later` where the letter that confirms it has to wait, `full` where too many wait. The answer tells nothing of the address. */
+export async function subscribe(
+  email: string,
+  { address, now = new Date(), claim }: SubscribeOptions = {},
+): Promise<'sent' | 'later' | 'full'> {
+  const from = await readCompanies()
+  const networks = hashNetworks(address)
+  return transact(async (within) => {
+    await claim?.(within)
+    if (!claim && (await hasTooManyPending(within, networks))) return 'full'
+    if (config().mail) await queuePending(within, from, now)
+    const existing = await within
+      .selectFrom('subscribers')
+      .select('_id')
+      .where(hasEmail(email))
+      .executeTakeFirst()
+    // Until a mail server is set the letter is owed, since its link would run out while it waits.
+    const quota = config().mail
+      ? await consumeMailQuota(within, email, 'newsletter', { now, networks })
+      : 'full'
+    // Another spelling of a mailbox whose letter of today still counts; for one that was deleted, a new one is owed.
+    if (quota === 'had' && !existing && (await isMailboxSubscribed(within, email))) return 'sent'
+    const language = currentLanguage()
+    const row = {
+      _id: randomBytes(8).toString('hex'),
+      email,
+      language,
+      at: now.toISOString(),
+      mailedAt: null,
+      networks: networks.join(' '),
+    }
+    await within
+      .insertInto('subscribers')
+      .values({ ...row, confirmedAt: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    // Nobody but its owner changes what is confirmed.
+    await within
+      .updateTable('subscribers')
+      .set({ language })
+      .where(hasEmail(email))
+      .where('confirmedAt', 'is', null)
+      .execute()
+    const subscriber = await within
+      .selectFrom('subscribers')
+      .selectAll()
+      .where(hasEmail(email))
+      .executeTakeFirstOrThrow()
+    if (quota === 'free') await queueSubscriptionMail(within, subscriber, from, now)
+    if (quota === 'free' || quota === 'had') return 'sent'
+    await postponeConfirmation(within, subscriber, row)
+    return 'later'
+  })
+}
+
+/** To whoever had one before, too. */
+async function postponeConfirmation(
+  within: Db,
+  { _id, confirmedAt, mailedAt }: Subscriber,
+  pending: PendingConfirmation,
+) {
+  if (!mailedAt) return
+  const { at, networks } = pending
+  await within
+    .updateTable('subscribers')
+    .set({ mailedAt: null, networks, ...(!confirmedAt && { at }) })
+    .where('_id', '=', _id)
+    .execute()
+}
+
+async function hasTooManyPending(within: Db, networks: string[]) {
+  const pending = await within
+    .selectFrom('subscribers')
+    .select('networks')
+    .where('mailedAt', 'is', null)
+    .execute()
+  const countOf = (network: string) => pending.filter(({ networks }) => networks?.includes(network)).length
+  return (
+    pending.length >= maxPendingConfirmations ||
+    networks.some(
+      (network, place) => countOf(network) >= maxPendingConfirmations * (networkShares[place] ?? 1),
+    )
+  )
+}
+
+const hasEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`
+
+async function isMailboxSubscribed(within: Db, email: string) {
+  const mailbox = normalizeMailbox(email)
+  const subscribers = await within.selectFrom('subscribers').select('email').execute()
+  return subscribers.some((other) => normalizeMailbox(other.email) === mailbox)
+}
+
+export async function queuePendingConfirmations(now = new Date()) {
+  await refreshOverrides()
+  const from = await readCompanies()
+  await transact((within) => queuePending(within, from, now))
+}
+
+/** Those who have waited longest come first, but none of a network that has had its share. */
+async function queuePending(within: Db, from: CompanyByLanguage, now: Date) {
+  const pending = await within
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('mailedAt', 'is', null)
+    .orderBy('at')
+    .execute()
+  const exhaustedNetworks = new Set<string>()
+  for (const subscriber of pending) {
+    const networkKey = subscriber.networks ?? ''
+    if (exhaustedNetworks.has(networkKey)) continue
+    const networks = networkKey.split(' ').filter(Boolean)
+    const quota = await consumeMailQuota(within, subscriber.email, 'newsletter', { now, networks })
+    if (quota === 'full') break
+    if (quota === 'shared') exhaustedNetworks.add(networkKey)
+    if (quota === 'free') await queueSubscriptionMail(within, subscriber, from, now)
+  }
+}
+
+async function queueSubscriptionMail(within: Db, subscriber: Subscriber, from: CompanyByLanguage, now: Date) {
+  const { _id, confirmedAt, language } = subscriber
+  await within
+    .updateTable('subscribers')
+    .set({ mailedAt: now.toISOString(), networks: null })
+    .where('_id', '=', _id)
+    .execute()
+  if (confirmedAt) {
+    const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
+    return queueMail(
+      within,
+      alreadySubscribedMail(subscriber, unsubscribeUrl(token, language), from[language]),
+    )
+  }
+  const until = new Date(now.getTime() + confirmationLifetime).toISOString()
+  const token = await newToken(within, { subscriberId: _id, purpose: 'confirm', until })
+  const link = `${pageUrl(language, '/newsletter/confirm')}?token=${token}`
+  await queueMail(within, confirmationMail(subscriber, link, from[language]))
+}
+
+/** False where the link has run out, or was never one. */
+export async function confirmSubscription(token: string, now = new Date()): Promise<boolean> {
+  const subscriberId = await findSubscriberId(await database(), token, 'confirm', now)
+  if (!subscriberId) return false
+  const { numUpdatedRows } = await transact((within) =>
+    within
+      .updateTable('subscribers')
+      .set({ confirmedAt: sql<string>`coalesce(confirmedAt, ${now.toISOString()})` })
+      .where('_id', '=', subscriberId)
+      .executeTakeFirstOrThrow(),
+  )
+  return numUpdatedRows > 0n
+}
+
+export async function canConfirmSubscription(token: string): Promise<boolean> {
+  return Boolean(await findSubscriberId(await database(), token, 'confirm', new Date()))
+}
+
+/** An unknown address is forgotten already. Who has its link owns it, and may come back on the same day. */
+export async function unsubscribe(token: string): Promise<void> {
+  // Strangers' tokens begin no write.
+  const subscriberId = await findSubscriberId(await database(), token, 'unsubscribe', new Date())
+  if (!subscriberId) return
+  await transact(async (within) => {
+    const deleted = await within
+      .deleteFrom('subscribers')
+      .where('_id', '=', subscriberId)
+      .returning('email')
+      .executeTakeFirst()
+    if (!deleted) return
+    await refundMailQuota(within, deleted.email, 'newsletter')
+    await deleteQueuedNewsletters(within, deleted.email)
+  })
+}
+
+/** Answers to how many; undefined the second time, as it is mailed once. */
+export async function mailAnnouncement(
+  announcement: Announcement,
+  actor: string,
+): Promise<number | undefined> {
+  const from = await readCompanies()
+  const texts = [announcement.content, announcement.ne?.content ?? '']
+  const html = (language: Language) =>
+    withLanguage(language, () => createRenderer(texts, { absoluteUrls: true }))
+  const renderers = { en: await html('en'), ne: await html('ne') }
+  return transact(async (within) => {
+    const subscribers = await within
+      .selectFrom('subscribers')
+      .selectAll()
+      .where('confirmedAt', 'is not', null)
+      .execute()
+    if (subscribers.length === 0) return 0
+    const mailing = { announcementId: announcement._id, at: new Date().toISOString(), actor }
+    const inserted = await within
+      .insertInto('mailings')
+      .values({ ...mailing, receivers: subscribers.length })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('announcementId')
+      .executeTakeFirst()
+    if (!inserted) return undefined
+    for (const subscriber of subscribers) {
+      const { _id, language } = subscriber
+      const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
+      const unsubscribeLink = unsubscribeUrl(token, language)
+      const renderHtml = (source: string) => withLanguage(language, () => renderers[language](source))
+      await queueMail(
+        within,
+        announcementMail(subscriber, announcement, unsubscribeLink, from[language], renderHtml),
+      )
+    }
+    return subscribers.length
+  })
+}
+
+export async function deleteUnconfirmed(now = Date.now()) {
+  const db = await database()
+  const before = (age: number) => new Date(now - age).toISOString()
+  await db
+    .deleteFrom('subscribers')
+    .where('confirmedAt', 'is', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('mailedAt', '<', before(confirmationLifetime)),
+        and([eb('mailedAt', 'is', null), eb('at', '<', before(maxConfirmationWait))]),
+      ]),
+    )
+    .execute()
+}
+
+const unsubscribeUrl = (token: string, language: Language) =>
+  `${pageUrl(language, '/newsletter/unsubscribe')}?token=${token}`
+
+async function newToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
+  const token = randomBytes(24).toString('base64url')
+  await within
+    .insertInto('subscriberTokens')
+    .values({ hash: hashToken(token), ...rest })
+    .execute()
+  return token
+}
+
+async function findSubscriberId(db: Db, token: string, purpose: SubscriberToken['purpose'], now: Date) {
+  const found = await db
+    .selectFrom('subscriberTokens')
+    .select('subscriberId')
+    .where('hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`(until is null or until > ${now.toISOString()})`)
+    .executeTakeFirst()
+  return found?.subscriberId
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { sign, verifySignature } from '~/config/secret.server.ts'
+import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { toLatinDigits } from '~/i18n/digits.ts'
+import { findForbiddenCharacter, hasVisibleText, normalizeText, tabOrNewline } from '~/text/plain-text.ts'
+import { honeypot, maxLength } from './form-rules.ts'
+import { visitorFormTexts } from './texts.server.ts'
+
+export type FormValues<Name extends string> = Record<Name, string>
+
+/** What a form's field must be: one line unless it says otherwise, and not empty. */
+export interface FormFieldRule {
+  /** What is said where it is empty, or is not what it must be. */
+  errorKey?: 'name' | 'email' | 'phone' | 'message' | 'letter'
+  max: number
+  optional?: boolean
+  multiline?: boolean
+  isValid?: (value: string) => boolean
+  /** The other field of its form that what was typed may belong to. */
+  otherField?: 'email' | 'phone'
+  normalize?: (value: string) => string
+}
+
+export const emailField: FormFieldRule = {
+  errorKey: 'email',
+  max: maxLength.email,
+  isValid: (value) => z.email().safeParse(value).success,
+}
+
+const phoneField: FormFieldRule = {
+  errorKey: 'phone',
+  max: maxLength.phone,
+  isValid: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && countDigits(value) >= minDigits,
+  // In whatever digits it was typed, it is dialled and found in these.
+  normalize: toLatinDigits,
+}
+
+/** For a form that asks for both. */
+export const contactFields = {
+  email: { ...emailField, otherField: 'phone' },
+  phone: { ...phoneField, otherField: 'email' },
+} as const satisfies Record<string, FormFieldRule>
+
+/** The shortest in Nepal with its area code; shorter ones are mistyped more often than they are right. */
+const minDigits = 9
+
+const countDigits = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
+
+export function readFormValues<Name extends string>(
+  form: FormData | undefined,
+  names: readonly Name[],
+): FormValues<Name> {
+  const entries = names.map((name) => {
+    const values = new Set(form?.getAll(name).filter((value) => typeof value === 'string'))
+    // Of one that came twice nothing is dropped: what has one line is refused then.
+    return [name, [...values].join('\n')]
+  })
+  // Its keys are the names, which the compiler can't follow.
+  return Object.fromEntries(entries) as FormValues<Name>
+}
+
+/** Trims what was typed, and says what is wrong with it by the field's name. */
+export function validateFormValues<Name extends string>(
+  input: FormValues<Name>,
+  fields: Record<Name, FormFieldRule>,
+): { values: FormValues<Name>; errors: FieldErrors } {
+  const values = { ...input }
+  const errors: FieldErrors = {}
+  for (const [name, field] of Object.entries<FormFieldRule>(fields)) {
+    const key = name as Name
+    const { normalize = String } = field
+    values[key] = hasVisibleText(input[key])
+      ? normalize(normalizeText(input[key]).normalize('NFC').trim())
+      : ''
+    const error = validateField(values[key], field)
+    if (error) errors[name] = error
+  }
+  return { values, errors }
+}
+
+function validateField(
+  value: string,
+  { errorKey, max, optional, multiline, isValid, otherField }: FormFieldRule,
+) {
+  const { t, formatMessage } = getTranslations(visitorFormTexts)
+  const { errors } = t
+  const errorText = errorKey && errors[errorKey]
+  if (!value) return optional ? undefined : errorText
+  if (value.length > max) return formatMessage(errors.tooLong, { max })
+  if (!multiline && tabOrNewline.test(value)) return isValid ? errorText : errors.oneLine
+  const signError = findForbiddenCharacter(value, errors.signs.this, errors.signs)
+  if (signError) return signError
+  if (!isValid || isValid(value)) return undefined
+  const belongsToOther = otherField && contactFields[otherField].isValid?.(value)
+  return belongsToOther
+    ? formatMessage(errors.belongsTo[otherField], { field: t.labels[otherField] })
+    : errorText
+}
+
+/** Filled in where no person sees a field, or not from the form at all. */
+export const isSuspect = (form: FormData | undefined, isFromForm = true) =>
+  Boolean(form?.get(honeypot)) || !isFromForm
+
+const minFillTime = 1000
+
+export function formStamp(now = Date.now()) {
+  return `${now}.${sign('form', String(now))}`
+}
+
+/** Every browser sends the stamp of its form; what has none did not come from the form. */
+export const isStamped = (form: FormData | undefined) => !form || form.has('stamp')
+
+/** Why a form is to be sent once more: it was made only just now, or with a secret that is not this site's. */
+export function checkFormStamp(form: FormData, now = Date.now()) {
+  const [createdAt = '', signature = ''] = String(form.get('stamp')).split('.')
+  const age = now - Number(createdAt)
+  const { errors } = getTranslations(visitorFormTexts).t
+  if (!verifySignature('form', createdAt, signature)) return errors.tooOld
+  // A clock that was put back makes forms of the future.
+  return age >= 0 && age < minFillTime ? errors.tooQuick : undefined
+}

@@ -1,0 +1,120 @@
+import { config } from '~/config/config.server.ts'
+import { titleFrom } from '~/content/history/change-view.server.ts'
+import { onChange } from '~/content/items/record-change.server.ts'
+import { findRow } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Row } from '~/content/schema/rows.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { approvalRules, security } from '~/content/types/security.ts'
+import { settings, settingsId } from '~/content/types/settings.ts'
+import { onReviewAnswered, onReviewRequested } from '~/content/workflow/reviews.server.ts'
+import type { Db } from '~/db/database.server.ts'
+import type { Review } from '~/db/tables.ts'
+import { queueMail } from './outbox.server.ts'
+import {
+  companyEmailChangedMail,
+  reviewRequestMail,
+  reviewResultMail,
+  securityWeakenedMail,
+} from './staff-mails.server.ts'
+import type { Company } from './visitor-mails.server.ts'
+
+/** As the settings have it, read in the same transaction: nothing else can be read meanwhile. */
+export async function readCompanyInTransaction(db: Db): Promise<Company> {
+  const { companyName, address, email } = settings.fields
+  const row = await findRow(db, settings, settingsId)
+  const { defaultValue: name } = companyName
+  const values = { companyName: name, address: address.defaultValue, email: email.defaultValue, ...row }
+  return { name: values.companyName, address: values.address, email: values.email }
+}
+
+async function notifyRequester(db: Db, review: Review) {
+  const { type: name, itemId, askedBy, answeredBy } = review
+  const type = findType(name)
+  if (!type || !config().mail || askedBy === answeredBy) return
+  const staff = db.selectFrom('staff').select('email').where('email', '=', askedBy).where('active', '=', 1)
+  if (!(await staff.executeTakeFirst())) return
+  await queueMail(
+    db,
+    reviewResultMail(review, await reviewTitle(db, type, itemId), await readCompanyInTransaction(db)),
+  )
+}
+
+async function notifyReviewers(db: Db, review: Review) {
+  const type = findType(review.type)
+  if (!type || !config().mail) return
+  const staff = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .where('email', '!=', review.askedBy)
+    .execute()
+  if (staff.length === 0) return
+  const [title, company] = [await reviewTitle(db, type, review.itemId), await readCompanyInTransaction(db)]
+  for (const { email } of staff) await queueMail(db, reviewRequestMail(email, review, title, company))
+}
+
+async function reviewTitle(db: Db, type: ContentType, itemId: string) {
+  const row = await findRow(db, type, itemId)
+  return `${type.singular}: ${titleFrom({ ...row }, [type.titleField]) ?? type.singular}`
+}
+
+onReviewAnswered(notifyRequester)
+onReviewRequested(notifyReviewers)
+
+/** Tells the other administrators, in the change's own transaction, which rules are weaker from now on. */
+async function notifyAdministrators(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
+  if (type.name !== security.name || !before || !config().mail) return
+  const rules = weakenedRules(before, after)
+  if (rules.length === 0) return
+  const staff = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .where('email', '!=', actor)
+    .execute()
+  const company = await readCompanyInTransaction(db)
+  for (const { email } of staff) await queueMail(db, securityWeakenedMail(email, rules, actor, company))
+}
+
+onChange(notifyAdministrators)
+
+function weakenedRules(before: Row, after: Row | undefined) {
+  const { adminTwoStep, secondPerson } = security.fields
+  const [levelBefore, levelAfter] = [approvalLevel(before), approvalLevel(after)]
+  const rules: [label: string, now: string][] = []
+  if (fieldValue(before, 'adminTwoStep') && !fieldValue(after, 'adminTwoStep'))
+    rules.push([adminTwoStep.label, 'Off'])
+  if (levelAfter < levelBefore)
+    rules.push([secondPerson.label, secondPerson.optionLabels?.[approvalRules[levelAfter] ?? 'off'] ?? ''])
+  return rules
+}
+
+const approvalLevels: readonly string[] = approvalRules
+
+const approvalLevel = (row: Row | undefined) =>
+  approvalLevels.indexOf(String(fieldValue(row, 'secondPerson')))
+
+const fieldValue = (row: Row | undefined, key: keyof typeof security.fields): unknown =>
+  row && Reflect.get(row, key)
+
+/** Tells the company's mailbox, in the change's own transaction, that letters go to another one from now on. */
+async function notifyOldMailbox(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
+  if (type.name !== settings.name || !before || !after || !config().mail) return
+  const [oldAddress, newAddress] = [emailOf(before), emailOf(after)]
+  if (!oldAddress || oldAddress === newAddress) return
+  const from = {
+    name: fieldText(before, 'companyName'),
+    address: fieldText(before, 'address'),
+    email: oldAddress,
+  }
+  await queueMail(db, companyEmailChangedMail(oldAddress, newAddress, actor, from))
+}
+
+onChange(notifyOldMailbox)
+
+const fieldText = (row: Row, key: string) => String(Reflect.get(row, key) ?? '')
+
+const emailOf = (row: Row) => fieldText(row, 'email')

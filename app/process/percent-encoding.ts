@@ -1,9 +1,0 @@
-/** False where the bytes behind percent signs, as in a query or a posted form, are no UTF-8. */
-export function isValidPercentEncoding(encoded: string) {
-  try {
-    encoded.replace(/(%[0-9a-f]{2})+/gi, decodeURIComponent)
-    return true
-  } catch {
-    return false
-  }
-}

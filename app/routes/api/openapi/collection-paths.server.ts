@@ -1,0 +1,202 @@
+import {
+  formEncoding,
+  formSchema,
+  inputSchema,
+  requiredNames,
+  responseSchema,
+} from '~/content/api/schemas.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import type { JsonSchema } from '~/content/fields/kind.server.ts'
+import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
+import { areaLabels } from '~/content/schema/permissions.ts'
+import { exampleForm, exampleInput, exampleItem } from './examples.server.ts'
+import {
+  changePreconditions,
+  idempotencyKeyHeader,
+  idParameter,
+  languageParameter,
+  listParameters,
+  readPreconditions,
+  stateParameter,
+} from './parameters.server.ts'
+import {
+  contentLanguageHeader,
+  etagHeader,
+  jsonContent,
+  lastModifiedHeader,
+  linkHeader,
+  locationHeader,
+  operationResponses,
+  rateLimitHeaders,
+  readErrorStatuses,
+  schemaRef,
+  writeErrorStatuses,
+} from './responses.server.ts'
+import type { Operation, PathItem, ResponseObject } from './types.ts'
+
+export function collectionPaths(type: ContentType): Record<string, PathItem> {
+  const [tags, one] = [typeTags(type), lowerFirst(type.singular)]
+  const schema = schemaRef(componentName(type))
+  const itemContent = {
+    content: jsonContent(schema, exampleItem(type)),
+    headers: { ...etagHeader, ...lastModifiedHeader, ...contentLanguageHeader },
+  }
+  const list: Operation = {
+    operationId: `list${pascalCase(type.name)}`,
+    tags,
+    summary: `All ${lowerFirst(type.plural)}, or those that match`,
+    ...requiredPermission(type, 'What is not public'),
+    security: [{}, ...staffSecurity],
+    parameters: listParameters(type),
+    responses: operationResponses(
+      {
+        200: {
+          description: orderDescription(type),
+          headers: { ...etagHeader, ...linkHeader, ...contentLanguageHeader },
+          content: jsonContent({ type: 'array', items: schema }, [exampleItem(type)]),
+        },
+      },
+      304,
+      400,
+      401,
+      403,
+      500,
+    ),
+  }
+  const read: Operation = {
+    operationId: `read${componentName(type)}`,
+    tags,
+    summary: `One ${one}`,
+    ...requiredPermission(type, 'What is not public'),
+    security: [{}, ...staffSecurity],
+    parameters: [idParameter, languageParameter, stateParameter, ...readPreconditions],
+    responses: operationResponses(
+      { 200: { description: `The ${one}`, ...itemContent } },
+      400,
+      401,
+      403,
+      404,
+      ...readErrorStatuses,
+    ),
+  }
+  return {
+    [`/api/${type.name}`]: { get: list, post: addOperation(type) },
+    [`/api/${type.name}/{id}`]: { get: read, put: changeOperation(type), delete: deleteOperation(type) },
+  }
+}
+
+export function addOperation(type: ContentType): Operation {
+  const one = lowerFirst(type.singular)
+  return {
+    operationId: `add${componentName(type)}`,
+    tags: typeTags(type),
+    summary: `Adds one ${one}`,
+    ...requiredPermission(type),
+    security: staffSecurity,
+    parameters: [idempotencyKeyHeader],
+    requestBody: requestBody(type, requiredNames(type)),
+    responses: operationResponses(
+      {
+        201: {
+          description: 'As it was saved',
+          ...savedItem(type, { ...etagHeader, ...locationHeader, ...rateLimitHeaders }),
+        },
+      },
+      409,
+      ...writeErrorStatuses,
+    ),
+  }
+}
+
+export function changeOperation(type: ContentType): Operation {
+  return {
+    operationId: `change${componentName(type)}`,
+    tags: typeTags(type),
+    summary: `Changes one ${lowerFirst(type.singular)}; what is left out stays as it is`,
+    ...requiredPermission(type),
+    security: staffSecurity,
+    parameters: [idParameter, ...changePreconditions],
+    requestBody: requestBody(type),
+    responses: operationResponses(
+      { 200: { description: 'As it was saved', ...savedItem(type, { ...etagHeader, ...rateLimitHeaders }) } },
+      404,
+      409,
+      412,
+      ...writeErrorStatuses,
+    ),
+  }
+}
+
+export function deleteOperation(type: ContentType): Operation {
+  return {
+    operationId: `delete${componentName(type)}`,
+    tags: typeTags(type),
+    summary: `Deletes one ${lowerFirst(type.singular)}`,
+    ...requiredPermission(type),
+    security: staffSecurity,
+    parameters: [idParameter, ...changePreconditions],
+    responses: operationResponses(
+      { 204: { description: 'It is deleted', headers: rateLimitHeaders } },
+      401,
+      403,
+      404,
+      412,
+      429,
+      500,
+    ),
+  }
+}
+
+export const requiredPermission = ({ permission }: ContentType, subject = 'This') => ({
+  'x-area': permission,
+  description: `${subject} is for ${permission === 'admin' ? 'administrators' : permission === 'any' ? 'all staff' : `who keeps “${areaLabels[permission]}”`}.`,
+})
+
+export const collectionSchemas = (type: ContentType): Record<string, JsonSchema> => ({
+  [componentName(type)]: responseSchema(type),
+  [`${componentName(type)}Input`]: inputSchema(type, requiredNames(type)),
+  [`${componentName(type)}Change`]: inputSchema(type),
+  [`${componentName(type)}Form`]: formSchema(type, requiredNames(type)),
+  [`${componentName(type)}ChangeForm`]: formSchema(type),
+})
+
+export const staffSecurity: Operation['security'] = [{ token: [] }, { session: [] }]
+
+export const componentName = (type: ContentType) => pascalCase(type.singular)
+
+export const typeTags = (type: ContentType): Operation['tags'] => [type.plural]
+
+const pascalCase = (name: string) =>
+  name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
+
+export const staffItemSchema = (type: ContentType) => ({
+  allOf: [schemaRef(componentName(type)), schemaRef('Publishing')],
+})
+
+const savedItem = (type: ContentType, headers: ResponseObject['headers']) => ({
+  content: jsonContent(staffItemSchema(type), exampleItem(type, 'staff')),
+  headers,
+})
+
+/** To add one where something is required, else to change one. JSON brings no files, so nothing that needs one can be added with it. */
+function requestBody(type: ContentType, required?: string[]): Operation['requestBody'] {
+  const [jsonSuffix, formSuffix] = required ? ['Input', 'Form'] : ['Change', 'ChangeForm']
+  const needsFile = Object.values(type.fields).some(
+    (field) => required && field.required && fileSupportOf(field),
+  )
+  const encoding = formEncoding(type)
+  const form = {
+    'multipart/form-data': {
+      schema: schemaRef(componentName(type) + formSuffix),
+      ...(Object.keys(encoding).length > 0 && { encoding }),
+      example: exampleForm(type),
+    },
+  }
+  const asJson = jsonContent(schemaRef(componentName(type) + jsonSuffix), exampleInput(type))
+  return { required: true, content: needsFile ? form : { ...asJson, ...form } }
+}
+
+function orderDescription(type: ContentType) {
+  if (type.orderable) return 'In the order that staff gave them'
+  return type.dateField ? `The newest first, by \`${type.dateField}\`` : 'The newest first'
+}

@@ -1,0 +1,52 @@
+import { itemToJson } from '~/content/api/json.server.ts'
+import type { Field } from '~/content/fields/field.ts'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { type ContentType, pathOf } from '~/content/schema/define.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
+import { publishedNow } from '~/content/schema/publishing.ts'
+import { slugify } from '~/text/slug.ts'
+
+/** An item of the type as the API shows it, through the code that shows real ones. */
+export function exampleItem(type: ContentType, audience?: 'staff'): Record<string, unknown> {
+  const { values, errors } = parseValues(type, exampleValues(type))
+  if (!values) throw new Error(`The example of ${type.name} is wrong: ${JSON.stringify(errors)}`)
+  const timestamp = '2026-03-02T06:15:00.000Z'
+  const recordFields = { position: 1, version: 1, createdAt: timestamp, updatedAt: timestamp }
+  const slug = slugify(String(values[type.slugFrom ?? ''] ?? ''))
+  const item = { _id: exampleId, slug, ...recordFields, ...publishedNow, ...values }
+  return {
+    ...itemToJson(type, { ...item, path: pathOf(type, item) }, audience, renderFormatted),
+    ...Object.fromEntries(type.counters ?? []),
+  }
+}
+
+/** What a program sends to add that item, without files. */
+export const exampleInput = (type: ContentType) =>
+  Object.fromEntries(Object.entries(exampleValues(type)).filter(([key]) => !fileSupportOf(type.fields[key])))
+
+/** The same as the parts of a form; a file is named as it may lie on the sender's disk. */
+export function exampleForm(type: ContentType): Record<string, unknown> {
+  const parts = Object.entries(exampleValues(type)).flatMap(([key, value]): [string, unknown][] => {
+    const { file, formExample } = serverFieldKinds[type.fields[key]?.kind ?? 'text']
+    return file ? [[key, file.formExample]] : (formExample?.(key, value) ?? [[key, value]])
+  })
+  return Object.fromEntries(parts)
+}
+
+export const exampleId = '0198f3c2a7b4'
+
+function exampleValues(type: ContentType): Record<string, unknown> {
+  const declared: Record<string, unknown> = type.example ?? {}
+  const exampleFields = Object.entries(type.fields).filter(
+    ([key, field]) => field.required || key in declared,
+  )
+  const exampleValue = (key: string, field: Field) =>
+    declared[key] === undefined || declared[key] === true ? kindExample(field) : declared[key]
+  return Object.fromEntries(exampleFields.map(([key, field]) => [key, exampleValue(key, field)]))
+}
+
+/** Where the declaration gives no example. */
+const kindExample = ({ kind, label, options }: Field) =>
+  serverFieldKinds[kind].example ?? options?.[0] ?? label

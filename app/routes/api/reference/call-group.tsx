@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { labelOf } from '~/i18n/message.ts'
+import { apiText } from '~/routes/api/page/text.ts'
+import { KeyRound } from '~/ui/icons/site.ts'
+import { CodeBlock } from './code-block.tsx'
+import type { ReferenceGroup } from './reference.server.ts'
+
+export function CallGroup({ group }: { group: ReferenceGroup }) {
+  const { t } = apiText.use()
+  const { name, label, anchor, calls, queries, fields, examples } = group
+  const introduction = textFor(t.about, name)
+  return (
+    <section aria-labelledby={anchor} className="mt-14 border-t border-line pt-10">
+      <h2 id={anchor} className="text-2xl font-bold">
+        {labelOf({ [name]: label, ...t.names }, name)}
+      </h2>
+      {introduction && <p className="mt-3 max-w-2xl">{introduction}</p>}
+      <ul className="mt-5 grid gap-2.5">
+        {calls.map(({ method, path, purpose, isStaffOnly }) => (
+          <li key={method + path} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <code className={`w-16 font-semibold ${method === 'GET' ? 'text-leaf' : 'text-water'}`}>
+              {method}
+            </code>
+            <code className="text-ink wrap-anywhere">{path}</code>
+            <span className="text-sm">{t.does[purpose]}</span>
+            {isStaffOnly && (
+              <span className="inline-flex items-center gap-1 rounded-full bg-mist px-2 py-0.5 text-xs font-semibold text-ink">
+                <KeyRound aria-hidden="true" size={12} /> {t.staff}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {queries.length > 0 && (
+        <ParameterList
+          title={t.filters}
+          rows={queries.map((query) => ({
+            ...query,
+            description: textFor(t.parameters, query.name) ?? t.filter,
+          }))}
+        />
+      )}
+      {fields.length > 0 && (
+        <ParameterList
+          title={t.fields}
+          rows={fields.map((field) => ({ ...field, description: <FieldDescription field={field} /> }))}
+        />
+      )}
+      <Disclosure title={t.examples}>
+        <div className="grid gap-5">
+          {examples.map(({ method, curl }) => (
+            <div key={method} className="min-w-0">
+              <h3 className="mb-2 text-sm font-semibold">{labelOf(t.example, method)}</h3>
+              <CodeBlock>{curl}</CodeBlock>
+            </div>
+          ))}
+        </div>
+      </Disclosure>
+    </section>
+  )
+}
+
+const textFor = (texts: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined
+
+function FieldDescription({
+  field: { description, kind, minimum, maximum },
+}: {
+  field: ReferenceGroup['fields'][number]
+}) {
+  const { t, formatMessage } = apiText.use()
+  const bounds = minimum === undefined ? t.upTo : t.between
+  const limits =
+    maximum === undefined ? '' : `, ${formatMessage(bounds, { least: minimum ?? 0, most: maximum })}`
+  return (
+    <>
+      <span lang="en">{description}</span> ({t.kinds[kind] + limits})
+    </>
+  )
+}
+
+interface ParameterListProps {
+  title: string
+  rows: { name: string; description: ReactNode; values: string[]; required?: boolean }[]
+}
+
+function ParameterList({ title, rows }: ParameterListProps) {
+  const { t } = apiText.use()
+  return (
+    <Disclosure title={title} summary={rows.map(({ name }) => name).join(', ')}>
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[minmax(9rem,auto)_1fr]">
+        {rows.map(({ name, description, values, required }) => (
+          <div key={name} className="sm:contents">
+            <dt>
+              <code className="font-semibold text-ink wrap-anywhere">{name}</code>
+              {required && <span className="ml-2 text-xs font-semibold text-water">{t.required}</span>}
+            </dt>
+            <dd>
+              {description}
+              {values.length > 0 && (
+                <span className="mt-0.5 block">
+                  {t.oneOf} <span lang="en">{values.join(' · ')}</span>
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}
+
+interface DisclosureProps {
+  title: string
+  summary?: string
+  children: ReactNode
+}
+
+function Disclosure({ title, summary, children }: DisclosureProps) {
+  return (
+    <details className="group mt-3 rounded-xl border border-line">
+      <summary className="flex min-h-11 items-baseline gap-3 px-4 py-2.5">
+        <span className="flex-none font-semibold text-ink">{title}</span>
+        {summary && (
+          <span lang="en" className="truncate text-sm group-open:hidden">
+            {summary}
+          </span>
+        )}
+      </summary>
+      <div className="px-4 pt-1 pb-4">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+import { data, type LinksFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { config } from '~/config/config.server.ts'
+import { pageCacheHeaders } from '~/http/cache-headers.ts'
+import { pageTexts } from '~/i18n/dictionary.server.ts'
+import { labelOf } from '~/i18n/message.ts'
+import { openApiDocument } from '~/routes/api/openapi/document.server.ts'
+import { apiText } from '~/routes/api/page/text.ts'
+import { apiTexts } from '~/routes/api/page/texts.server.ts'
+import { PageHeader } from '~/ui/page/page-header.tsx'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { CallGroup } from './call-group.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { ErrorReference } from './error-reference.tsx'
+import { apiReference } from './reference.server.ts'
+
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
+
+export const links: LinksFunction = () => [
+  { rel: 'service-desc', href: '/api/openapi.json', type: 'application/json' },
+]
+
+export const meta = defineMeta((matches) => ({
+  ...apiText.fromMatches(matches).t,
+  path: '/api',
+}))
+
+export function loader() {
+  const { siteUrl } = config()
+  return data(
+    { siteUrl, groups: apiReference(openApiDocument(siteUrl, '')), texts: pageTexts(apiTexts) },
+    { headers: pageCacheHeaders() },
+  )
+}
+
+export default function Reference() {
+  const { siteUrl, groups } = useLoaderData<typeof loader>()
+  const { t } = apiText.use()
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} light />
+      <div className="page grid gap-x-12 gap-y-10 pt-10 pb-32 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pb-44">
+        <nav aria-label={t.groups} className="no-print text-sm lg:sticky lg:top-28 lg:self-start">
+          <h2 className="eyebrow mb-3 text-leaf">{t.groups}</h2>
+          <ul className="flex flex-wrap gap-x-5 lg:block">
+            {groups.map(({ name, label, anchor }) => (
+              <li key={anchor}>
+                <a href={`#${anchor}`} className="inline-block min-h-6 py-1 hover:text-water hover:underline">
+                  {labelOf({ [name]: label, ...t.names }, name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <section aria-labelledby="begin">
+            <h2 id="begin" className="text-2xl font-bold">
+              {t.begin}
+            </h2>
+            <dl className="mt-8 grid gap-x-10 gap-y-7 md:grid-cols-2">
+              {t.topics.map(({ title, text }) => (
+                <div key={title}>
+                  <dt className="font-semibold text-ink">{title}</dt>
+                  <dd className="mt-1.5">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <CodeBlock className="mt-8">{`curl '${siteUrl}/api/tenders?status=open&limit=10'`}</CodeBlock>
+            <p className="mt-6">
+              <a href="/api/openapi.json" className="text-link">
+                {t.description31}: /api/openapi.json
+              </a>
+            </p>
+          </section>
+          <ErrorReference />
+          <p className="mt-14 max-w-2xl">{t.fieldsNote}</p>
+          {groups.map((group) => (
+            <CallGroup key={group.anchor} group={group} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { log } from '~/config/log.server.ts'
+import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
+import { createProblem, type ProblemCode, type TextPosition } from '~/http/problems.ts'
+import { languages } from '~/i18n/language.ts'
+import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
+
+/** Parameters by which clients make an address new each time, so that no cache answers: they ask for nothing. */
+export const cacheBusters = ['_', '_t', 't', 'ts']
+
+/** A JSON answer that the shared cache may keep until the content changes. */
+export function cacheableJson(body: unknown, headers: Record<string, string> = {}) {
+  const text = JSON.stringify(body)
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'public, s-maxage=60',
+      'No-Vary-Search': `params=(${cacheBusters.map((name) => `"${name}"`).join(' ')})`,
+      ETag: `"${hash}"`,
+      ...headers,
+    },
+  })
+}
+
+/** What staff alone may read; it varies with who asks. */
+export const noStoreHeaders = { 'Cache-Control': 'no-store' }
+
+/** Of a field or parameter: what is wrong with it, in a word. */
+export type FieldErrorCode = 'unknown' | 'missing' | 'taken' | 'invalid'
+
+interface ProblemOptions {
+  /** A sentence by the name of each field or parameter. */
+  errors?: Record<string, string>
+  /** Where such a name stands: in the address, else in the body. */
+  source?: 'query'
+  errorCodeOf?: (name: string) => FieldErrorCode
+  code?: ProblemCode
+  place?: TextPosition
+  headers?: Record<string, string>
+}
+
+/** In the form that this API always had, with the members of RFC 9457 beside. */
+export const problemResponse = (
+  status: number,
+  message: string,
+  { errors, headers, ...options }: ProblemOptions = {},
+) =>
+  Response.json(
+    {
+      ...createProblem(status, message, options.code),
+      ...(errors && { errors, fields: fieldErrors(errors, options) }),
+      ...options.place,
+    },
+    { status, headers: { 'Cache-Control': 'no-store', ...headers } },
+  )
+
+const fieldErrors = (
+  errors: Record<string, string>,
+  { source, errorCodeOf = () => 'invalid' }: ProblemOptions,
+) =>
+  Object.entries(errors).map(([name, detail]) => ({
+    ...(source ? { parameter: name } : { name, pointer: jsonPointer(name) }),
+    code: errorCodeOf(name),
+    detail,
+  }))
+
+/** Where a field stands in JSON (RFC 6901, as a fragment): `ne.title` and `cta[label]` are parts of objects. */
+const jsonPointer = (name: string) =>
+  `#/${name
+    .split(/^(ne)\.|\[|\]/)
+    .filter(Boolean)
+    .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/')}`
+
+export const invalidQuery = (errors: Record<string, string>, knownParameters?: readonly string[]) =>
+  problemResponse(400, Object.values(errors)[0] ?? 'This query is not valid.', {
+    errors,
+    code: 'invalid-query',
+    source: 'query',
+    errorCodeOf: (name) => (knownParameters && !knownParameters.includes(name) ? 'unknown' : 'invalid'),
+  })
+
+export const notFound = (message = 'There is nothing at this address.') => problemResponse(404, message)
+
+export const methodNotAllowed = (allowed = ['GET', 'HEAD', 'OPTIONS']) =>
+  problemResponse(
+    405,
+    allowed.length > 3 ? 'This method is not supported here.' : 'This address can only be read.',
+    {
+      headers: { Allow: allowed.join(', ') },
+    },
+  )
+
+/** Answers in the language that is asked for: English, where nothing is said. */
+export function inRequestedLanguage(request: Request, respond: () => Promise<Response>) {
+  const requested = new URL(request.url).searchParams.get('lang') ?? 'en'
+  const language = languages.find((one) => one === requested)
+  return language
+    ? withLanguage(language, respond)
+    : invalidQuery({ lang: `lang must be one of: ${languages.join(', ')}.` })
+}
+
+export const languageHeaders = () => ({ 'Content-Language': currentLanguage() })
+
+/** What is answered where content can't be read; why is for the log alone. */
+export function readErrorResponse(error: unknown, type: string) {
+  log().error({ err: error, type }, 'content could not be read')
+  return problemResponse(
+    500,
+    error instanceof UnexpectedDataError
+      ? 'Backend returned unexpected data format'
+      : 'The data could not be read. Please try again.',
+  )
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { log } from '~/config/log.server.ts'
+import { findDocuments } from '~/content/media/documents.server.ts'
+import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
+import { originals } from '~/files/storage/storage.server.ts'
+import type { ZipSource } from '~/files/zip/create-zip.server.ts'
+import { zipResponse } from '~/files/zip/zip-response.server.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
+import { withLanguage } from '~/i18n/request-language.server.ts'
+import { countDownloads } from './download-count.server.ts'
+import { canSeeDrafts } from './file-access.server.ts'
+import { missingDocument } from './missing-document.server.ts'
+
+export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => serveZip(args))
+
+async function serveZip({ params, request, context }: LoaderFunctionArgs) {
+  const { type = '', id = '' } = params
+  const { language } = splitLanguagePath(`/${new URL(request.url).searchParams.get('lang')}`)
+  const find = (of = {}) => withLanguage(language, () => findDocuments(type, id, of))
+  const published = await find()
+  const canSeeDraft = !published && (await canSeeDrafts({ request, context }, type))
+  const documents = canSeeDraft ? await find({ unpublished: true }) : published
+  if (!documents) return missingDocument(request, type)
+  const zipEntries: ZipSource[] = []
+  for (const { name, fileName } of documents.documents) {
+    const file = await originals().get(name)
+    if (file) zipEntries.push({ file, fileName })
+    else log().error({ type, id, name }, 'document is missing from the storage')
+  }
+  if (zipEntries.length < documents.documents.length) return missingDocument(request, type)
+  const cacheControl = published ? 'public, no-cache' : 'private, no-store'
+  const response = await zipResponse(request, context.address, {
+    entries: zipEntries,
+    ...documents,
+    cacheControl,
+  })
+  const files = documents.documents.map(({ name }) => name)
+  if (published) void countDownloads(request, response, { type, id, files }, context.address)
+  return response
+}
+
+export const action = methodNotAllowed

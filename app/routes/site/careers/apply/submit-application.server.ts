@@ -1,0 +1,176 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { log } from '~/config/log.server.ts'
+import { findBySlug } from '~/content/items/store.server.ts'
+import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
+import { type Job, jobs } from '~/content/types/jobs.ts'
+import { rateLimit, submissionLimit } from '~/db/rate-limits.server.ts'
+import { MemoryBudget } from '~/files/forms/memory-budget.server.ts'
+import { type ReceivedForm, ReceiveError, receiveForm } from '~/files/forms/receive.server.ts'
+import { isNoSpace } from '~/files/storage/disk-storage.server.ts'
+import { hasDiskSpaceFor } from '~/files/storage/storage.server.ts'
+import { maxApplicationBytes, maxCvBytes, megabyte } from '~/files/upload-limits.ts'
+import { cancelBody } from '~/http/body.ts'
+import { BusyError } from '~/http/fair-queue.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { hasEnded } from '~/i18n/nepal-time.ts'
+import {
+  canStoreCv,
+  createCvTicket,
+  deleteUnusedCv,
+  findCvProblem,
+  isPdf,
+  type PrivateFile,
+  readCvTicket,
+  storeCv,
+} from '~/inbox/cv-files.server.ts'
+import { applicationFields, receiveApplication } from '~/inbox/receive-application.server.ts'
+import { storeSuspected } from '~/inbox/suspected.server.ts'
+import { visitorFormTexts } from '~/inbox/texts.server.ts'
+import {
+  checkFormStamp,
+  isStamped,
+  isSuspect,
+  readFormValues,
+  validateFormValues,
+} from '~/inbox/visitor-form.server.ts'
+import { redirectToSent, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
+import { applyTexts } from './texts.server.ts'
+
+const sendRateLimit = submissionLimit('apply', 60, 60 * 60)
+const kilobyte = 1024
+const secondsPerDay = 24 * 60 * 60
+/** Kilobytes from one network: of large files as many as a village sends in an hour. */
+export const fileSizeRateLimit = rateLimit(
+  'kilobytes of applications',
+  (200 * megabyte) / kilobyte,
+  secondsPerDay,
+)
+/** The same for files that are kept for another try, which take up room for a day. */
+const retryFileRateLimit = rateLimit('kilobytes kept', (25 * megabyte) / kilobyte, secondsPerDay)
+const kilobytesOf = ({ size }: { size: number }) => Math.ceil(size / kilobyte)
+/** Apart from that of staff, whom no visitor should keep waiting. */
+const memoryBudget = new MemoryBudget(36 * megabyte)
+
+export const applyPath = ({ path }: Pick<Job, 'path'>) => `${path}/apply`
+
+const readMessages = () => ({
+  t: getTranslations(visitorFormTexts).t.errors,
+  texts: getTranslations(applyTexts).t,
+})
+
+export const findJobBySlug = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)
+
+const isClosed = (job: Job) => hasEnded(job.applicationDeadline)
+
+export async function submitApplication(job: Job, args: ActionFunctionArgs) {
+  const { request } = args
+  const emptyFields = { ...readFormValues(undefined, fieldNames), cv: '', cvName: '' }
+  if (Number(request.headers.get('Content-Length')) > maxApplicationBytes) {
+    await cancelBody(request.body)
+    return rejectForm(413, { typed: emptyFields, errors: { cv: readMessages().texts.tooLarge } })
+  }
+  const { address } = args.context
+  try {
+    return await receiveForm(
+      request,
+      { maxFileBytes: maxApplicationBytes, maxFiles: 4, memory: memoryBudget, address },
+      (received) => processApplication(job, args, received),
+    )
+  } catch (error) {
+    const isBusy = error instanceof BusyError || (error instanceof ReceiveError && error.status === 503)
+    if (!isBusy && !(error instanceof ReceiveError)) throw error
+    if (isBusy) return rejectForm(503, { typed: emptyFields, problem: readMessages().texts.busy })
+    return rejectForm(400, { typed: emptyFields, problem: readMessages().t.unreadable })
+  }
+}
+
+async function processApplication(job: Job, { context }: ActionFunctionArgs, received: ReceivedForm) {
+  const { t, texts } = readMessages()
+  const form = new FormData()
+  for (const [name, value] of received.texts) form.append(name, value)
+  const { values, errors } = validateFormValues(readFormValues(form, fieldNames), applicationFields)
+  const [uploadedCv] = received.files.get('cv') ?? []
+  const storedCv = await readCvTicket(readFormValues(form, ['kept']).kept)
+  const typed = { ...readFormValues(form, fieldNames), ...(storedCv && storedCvFields(storedCv)) }
+  if (isClosed(job)) return rejectForm(410, { typed, problem: texts.closedKept })
+  const cvError = await validateCv(uploadedCv, storedCv)
+  if (cvError || Object.keys(errors).length > 0) {
+    // Whoever gives nothing else that is right leaves no file here.
+    const retryHint = uploadedCv && !storedCv ? t.cvNotYetKept : undefined
+    return rejectForm(400, {
+      typed,
+      errors: { ...errors, ...((cvError ?? retryHint) && { cv: cvError ?? retryHint }) },
+    })
+  }
+  const buildRetryFields = async (errors: FieldErrors = {}) => {
+    const file = uploadedCv ? await storeForRetry(uploadedCv, context.address) : storedCv
+    if (file) return { typed: { ...typed, ...storedCvFields(file) }, errors }
+    return { typed, errors: { ...errors, cv: t.cvNotYetKept } }
+  }
+  const problem = isStamped(form) && checkFormStamp(form)
+  if (problem) return rejectForm(400, { ...(await buildRetryFields()), problem })
+  const retryAfter = await sendRateLimit.take(context.address, values.letter)
+  if (retryAfter) {
+    const { typed, errors } = await buildRetryFields()
+    return rejectRateLimited(retryAfter, typed, errors)
+  }
+  try {
+    // Looking into it takes long, so only what is taken otherwise is looked into, be it kept already or not.
+    const contentError = await findCvProblem(uploadedCv ?? storedCv, context.address)
+    if (contentError && !uploadedCv && storedCv) await deleteUnusedCv(storedCv)
+    if (contentError)
+      return rejectForm(400, { typed: readFormValues(form, fieldNames), errors: { cv: t[contentError] } })
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error
+    return rejectForm(503, { ...(await buildRetryFields()), problem: texts.busy })
+  }
+  let newCv: PrivateFile | undefined
+  try {
+    const stamped = isStamped(form)
+    const isSuspicious = isSuspect(form, stamped)
+    const hasSpace = isSuspicious ? canStoreCv : hasDiskSpaceFor
+    if (uploadedCv && !(await hasSpace(uploadedCv.size)))
+      return rejectForm(507, { typed, problem: texts.noSpace })
+    const anyCv = uploadedCv ?? storedCv
+    if (anyCv && (await fileSizeRateLimit.take(context.address, kilobytesOf(anyCv))))
+      return rejectForm(429, { typed, problem: texts.noSpace })
+    newCv = uploadedCv && (await storeCv(uploadedCv))
+    const file = newCv ?? storedCv
+    if (file && isSuspicious)
+      return redirectToSent(
+        applyPath(job),
+        await storeSuspected('applications', values, { isStamped: stamped, jobId: job._id, cv: file }),
+      )
+    const application = file && (await receiveApplication(job, values, file, { address: context.address }))
+    if (newCv && !application?.isNew) await deleteUnusedCv(newCv)
+    if (application) return redirectToSent(applyPath(job), application.reference)
+  } catch (err) {
+    log().error({ err, requestId: context.requestId }, 'application could not be stored')
+    if (newCv) await deleteUnusedCv(newCv)
+    if (isNoSpace(err)) return rejectForm(507, { typed, problem: texts.noSpace })
+    return rejectForm(503, { typed, problem: t.failed })
+  }
+  return rejectForm(409, { typed, errors: { cv: texts.twice } })
+}
+
+const fieldNames = ['name', 'email', 'phone', 'letter'] as const
+
+const storedCvFields = (file: PrivateFile) => ({ cv: createCvTicket(file), cvName: file.fileName })
+
+async function validateCv(uploadedCv: File | undefined, storedCv: PrivateFile | undefined) {
+  const { t } = readMessages()
+  if (!uploadedCv) return storedCv ? undefined : t.cv
+  if (uploadedCv.size > maxCvBytes) return t.cvTooLarge
+  return (await isPdf(uploadedCv)) ? undefined : t.notPdf
+}
+
+/** All else is right, so the file need not be chosen again; undefined where too much is kept already. */
+async function storeForRetry(uploadedCv: File, address: string | undefined) {
+  if (await retryFileRateLimit.take(address, kilobytesOf(uploadedCv))) return undefined
+  try {
+    return (await canStoreCv(uploadedCv.size)) ? await storeCv(uploadedCv) : undefined
+  } catch (err) {
+    log().error({ err }, 'a CV could not be kept for another try')
+    return undefined
+  }
+}

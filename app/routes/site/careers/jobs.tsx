@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { departments } from '~/content/types/jobs.ts'
+import { labelOf } from '~/i18n/message.ts'
+import { EndedFilter } from '~/ui/lists/archive.tsx'
+import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
+import { emptyPage } from '~/ui/lists/list-address.ts'
+import { ListForm } from '~/ui/lists/list-form.tsx'
+import { loadList } from '~/ui/lists/load-list.server.ts'
+import { StatLine } from '~/ui/lists/stat-line.tsx'
+import { CalendarLink, FeedLink } from '~/ui/notices/follow-links.tsx'
+import { NoticeResults } from '~/ui/notices/notice-results.tsx'
+import { PageHeader } from '~/ui/page/page-header.tsx'
+import { SectionMessage } from '~/ui/page/section-message.tsx'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { JobCard } from './job-card.tsx'
+import { type JobCardData, listJobs, readJobStatistics } from './jobs.server.ts'
+import { careersText } from './text.ts'
+import { careersTexts } from './texts.server.ts'
+
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
+
+const listPath = '/notice-board/careers'
+
+export const meta = defineMeta((matches) => ({
+  ...careersText.fromMatches(matches).t,
+  path: listPath,
+  feeds: ['careers'],
+  calendars: ['vacancies'],
+}))
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  loadList(request, {
+    name: 'vacancies',
+    filterNames: ['department', 'type', 'level', 'ended'],
+    features: ['days'],
+    loadPage: listJobs,
+    loadExtras: () => ({ figures: readJobStatistics }),
+    texts: [careersTexts],
+  })
+
+export default function Careers() {
+  const { address, list, figures } = useLoaderData<typeof loader>()
+  const { t, formatMessage, format, text } = careersText.use()
+  const page = list.value ?? { ...emptyPage<JobCardData>(address), allCount: 0 }
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        ancestors={[{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]}
+      />
+      <div className="page grid gap-4 pt-5 md:gap-5">
+        {figures.value ? (
+          <StatLine
+            label={t.figures.title}
+            stats={[
+              { label: t.figures.open, value: format.number(figures.value.open) },
+              { label: t.figures.departments, value: format.number(figures.value.departments) },
+              { label: t.figures.urgent, value: format.number(figures.value.urgent) },
+              { label: t.figures.applications, value: format.number(figures.value.applications) },
+            ]}
+          />
+        ) : (
+          <SectionMessage message={t.failedFigures} canRetry />
+        )}
+        <ListForm to={listPath} address={address} subject={t.what}>
+          <SelectFilter
+            name="department"
+            label={t.department}
+            all={t.departments}
+            address={address}
+            options={departments.map((department) => [department, labelOf(t.departmentNames, department)])}
+          />
+          <SelectFilter name="type" label={t.type} address={address} options={Object.entries(t.types)} />
+          <SelectFilter name="level" label={t.level} address={address} options={Object.entries(t.levels)} />
+          <DateFilters address={address} />
+          <EndedFilter address={address} />
+        </ListForm>
+      </div>
+      <NoticeResults<JobCardData>
+        to={listPath}
+        address={address}
+        page={page}
+        isPinned={(job) => job.isUrgent}
+        text={{ ...t, pinned: t.urgent, rest: t.all }}
+        count={formatMessage(t.count, { found: page.total, all: page.allCount })}
+        failed={Boolean(list.failure)}
+        followLinks={
+          <>
+            <CalendarLink name="vacancies" />
+            <FeedLink name="careers" />
+          </>
+        }
+      >
+        {(job) => <JobCard job={job} />}
+      </NoticeResults>
+    </>
+  )
+}

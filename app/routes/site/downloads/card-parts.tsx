@@ -1,0 +1,83 @@
+import type { DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
+import { hasPreview, previewSrcSet, previewUrl } from '~/files/pictures/pictures.ts'
+import type { Document } from '~/files/values.ts'
+import { labelOf } from '~/i18n/message.ts'
+import type { Icon } from '~/ui/icons/icon.ts'
+import { IconBadge } from '~/ui/icons/icon-badge.tsx'
+import {
+  Banknote,
+  BookOpen,
+  Cpu,
+  FileText,
+  Gauge,
+  Handshake,
+  HardHat,
+  Leaf,
+  Users,
+  Wrench,
+} from '~/ui/icons/site.ts'
+import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { downloadsText } from './text.ts'
+
+const categoryStyles: Record<string, [Icon, string]> = {
+  HR: [Users, 'bg-violet-100 text-violet-950'],
+  Procurement: [Handshake, 'bg-sky-100 text-sky-950'],
+  Finance: [Banknote, 'bg-emerald-100 text-emerald-950'],
+  Safety: [HardHat, 'bg-amber-100 text-amber-950'],
+  Operations: [Wrench, 'bg-slate-200 text-slate-950'],
+  Annual: [BookOpen, 'bg-sky-100 text-sky-950'],
+  Financial: [Banknote, 'bg-emerald-100 text-emerald-950'],
+  Operational: [Gauge, 'bg-slate-200 text-slate-950'],
+  Sustainability: [Leaf, 'bg-lime-100 text-lime-950'],
+  Technology: [Cpu, 'bg-violet-100 text-violet-950'],
+}
+
+export function DocumentCategoryBadge({ category }: { category: string }) {
+  const { t } = downloadsText.use()
+  const [icon, colors] = categoryStyles[category] ?? [FileText, 'bg-slate-200 text-slate-950']
+  return <IconBadge icon={icon} colors={colors} label={labelOf(t.words, category)} />
+}
+
+interface DocumentThumbnailProps {
+  file: Document | null
+  sizes: string
+  className: string
+  eager?: boolean
+}
+
+/** The first page of a document, over a sign that stays where there is none. It only decorates. */
+export function DocumentThumbnail({ file, sizes, className, eager = false }: DocumentThumbnailProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`no-print relative grid aspect-[210/297] content-start justify-items-center overflow-hidden pt-[22%] border border-line bg-white ${className}`}
+    >
+      <FileText size={36} strokeWidth={1.25} className="text-body/50" />
+      {file && hasPreview(file) && (
+        <img
+          src={previewUrl(file.name, 480)}
+          srcSet={previewSrcSet(file.name)}
+          sizes={sizes}
+          alt=""
+          width={210}
+          height={297}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover object-top"
+        />
+      )}
+    </span>
+  )
+}
+
+interface FileFactsProps {
+  file: DocumentWithLanguage
+  downloads: number
+}
+
+export function FileFacts({ file, downloads }: FileFactsProps) {
+  const { t, formatMessage, format } = downloadsText.use()
+  const fileLine = useFileSummary()
+  const facts = [fileLine(file, format.size(file.size)), formatMessage(t.fetched, { count: downloads })]
+  return <p className="text-sm tabular-nums">{facts.join(' · ')}</p>
+}

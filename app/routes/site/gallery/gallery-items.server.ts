@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { listPage, type PageRange } from '~/content/items/list.server.ts'
+import { type ListQuery, selectMatching, sortKeys } from '~/content/items/query.server.ts'
+import { cursorOf, findBySlug, listItems } from '~/content/items/store.server.ts'
+import { virtualValues } from '~/content/schema/define.ts'
+import { publicItemFromRow } from '~/content/schema/rows.server.ts'
+import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
+import { database } from '~/db/database.server.ts'
+import { documentUrl, uploadUrl } from '~/files/names.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import type { MediaCardData, MediaItem, MediaSummary } from './media.ts'
+import { galleryTexts } from './texts.server.ts'
+
+/** Most items that the featured section shows; others that are flagged stay in the list. */
+const maxFeatured = 6
+
+/** The flagged items on top of the whole list; a list that is narrowed down has none. */
+export const listFeatured = (hasFilters: boolean): Promise<GalleryItem[]> =>
+  hasFilters
+    ? Promise.resolve([])
+    : listItems(gallery, { filters: { featured: 'true' }, visible: true, limit: maxFeatured })
+
+/** A page of the items below the featured ones, which it does not repeat. */
+export const listGallery = (query: ListQuery, { page, until }: PageRange, featured: GalleryItem[]) =>
+  listPage(gallery, withoutFeatured(query, featured), page, until)
+
+export const findGalleryItem = (slug: string): Promise<GalleryItem | undefined> => findBySlug(gallery, slug)
+
+export async function findNeighbours(item: GalleryItem, query: ListQuery, featured: GalleryItem[]) {
+  const otherItems = withoutFeatured(query, featured)
+  const featuredIndex = featured.findIndex(({ _id }) => _id === item._id)
+  if (featuredIndex === -1) {
+    return {
+      previous: (await findNeighbour(item, otherItems, 'asc')) ?? featured.at(-1),
+      next: await findNeighbour(item, otherItems, 'desc'),
+    }
+  }
+  const [first] =
+    featuredIndex + 1 < featured.length
+      ? []
+      : await listItems(gallery, { ...otherItems, visible: true, limit: 1 })
+  return { previous: featured[featuredIndex - 1], next: featured[featuredIndex + 1] ?? first }
+}
+
+const withoutFeatured = (query: ListQuery, featured: GalleryItem[]): ListQuery => ({
+  ...query,
+  without: featured.map(({ _id }) => _id),
+})
+
+async function findNeighbour(item: GalleryItem, query: ListQuery, direction: 'asc' | 'desc') {
+  const keys = sortKeys(gallery)
+  const sortTuple = sql.join(keys.map((key) => sql.ref(key)))
+  const operator = sql.raw(direction === 'asc' ? '>' : '<')
+  let rows = selectMatching(await database(), gallery, { ...query, visible: true })
+    .selectAll()
+    .where(sql<boolean>`(${sortTuple}) ${operator} (${sql.join(cursorOf(gallery, item))})`)
+  for (const key of keys) rows = rows.orderBy(sql.ref(key), direction)
+  const row = await rows.limit(1).executeTakeFirst()
+  return row && publicItemFromRow(gallery, row)
+}
+
+export const toMediaSummary = ({
+  _id,
+  slug,
+  path,
+  title,
+  type,
+  image,
+  poster,
+}: GalleryItem): MediaSummary => ({
+  _id,
+  slug,
+  path,
+  title,
+  type,
+  picture: image?.type.startsWith('image/') ? image.name : poster,
+})
+
+export function toMediaCard(item: GalleryItem): MediaCardData {
+  const { description, category, location, date, photographer, tags, featured } = item
+  const { format } = getTranslations(galleryTexts)
+  const { dimensions = '' } = virtualValues(gallery, item)
+  return {
+    ...toMediaSummary(item),
+    ...{ description, category, location, date, photographer, tags, featured },
+    dimensions: format.digits(String(dimensions)),
+    fileSize: item.image ? formatFileSize(item.image.size) : '',
+  }
+}
+
+/** As the API tells it, in the reader's language. */
+function formatFileSize(bytes: number) {
+  const { t, formatMessage, format } = getTranslations(galleryTexts)
+  const kilobytes = bytes / 1024
+  return kilobytes < 1024
+    ? formatMessage(t.size.kilobytes, { size: format.digits(Math.round(kilobytes)) })
+    : formatMessage(t.size.megabytes, { size: format.digits((kilobytes / 1024).toFixed(1)) })
+}
+
+export function toMediaItem(item: GalleryItem): MediaItem {
+  const { image } = item
+  return {
+    ...toMediaCard(item),
+    alt: item.alt,
+    ...(image && { download: { url: documentUrl(gallery.name, item._id, image), fileName: image.fileName } }),
+    ...(image?.type.startsWith('video/') && {
+      video: { url: uploadUrl(image.name), type: image.type, width: image.width, height: image.height },
+    }),
+  }
+}

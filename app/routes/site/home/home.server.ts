@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { selectMatching } from '~/content/items/query.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { type NoticeFacts, noticeSources } from '~/content/public/notice-sources.server.ts'
+import { listNotices } from '~/content/public/notices.server.ts'
+import { features } from '~/content/types/features.ts'
+import { marquee } from '~/content/types/marquee.ts'
+import { slides } from '~/content/types/slides.ts'
+import { database } from '~/db/database.server.ts'
+import { addDays, endOfDay, isSoon, lastSoonDay, nepalDay } from '~/i18n/nepal-time.ts'
+
+const maxShown = 6
+const maxPerKind = 50
+
+export async function readHomeNotices() {
+  const [latest, closing] = await Promise.all([
+    listNotices({ filters: { ends: 'later' } }, { limit: maxShown, pinnedFirst: true }),
+    listClosingNotices(),
+  ])
+  return {
+    latest: latest.map(toHomeNotice),
+    closing: closing.slice(0, maxShown).map(toHomeNotice),
+    moreCount: Math.max(0, closing.length - maxShown),
+  }
+}
+
+async function listClosingNotices(): Promise<NoticeFacts[]> {
+  const db = await database()
+  const now = new Date()
+  const today = nepalDay(now)
+  const found = await Promise.all(
+    noticeSources.map(async (source) => {
+      const end = sql<string>`${sql.ref(source.expiryField)}`
+      // A day more on both sides, as some are days in Nepal and some are moments; what is read is exact.
+      const rows = await selectMatching(db, source.type, { visible: true })
+        .selectAll()
+        .select(end.as('end'))
+        .where(sql<boolean>`${end} >= ${addDays(today, -1)} and ${end} < ${addDays(lastSoonDay(now), 1)}`)
+        .orderBy(end)
+        .orderBy(sql.ref('position'), 'desc')
+        .orderBy(sql.ref(`${source.type.name}._id`), 'desc')
+        .limit(maxPerKind)
+        .execute()
+      return rows.map((row) => ({ end: endOfDay(row.end).getTime(), facts: source.read(row, now) }))
+    }),
+  )
+  return found
+    .flat()
+    .filter(({ facts }) => isSoon(facts.left))
+    .sort((one, other) => one.end - other.end)
+    .map(({ facts }) => facts)
+}
+
+function toHomeNotice({ notice, left }: NoticeFacts) {
+  const { _id, title, category, publishDate, expiryDate, url } = notice
+  return { _id, title, category, publishDate, expiryDate, url, left }
+}
+
+export type HomeNotice = ReturnType<typeof toHomeNotice>
+
+// Of each item what the page shows: all else would be sent along for nothing.
+
+export const listSlides = async () =>
+  (await listItems(slides)).map(({ _id, image, alt, tag, titleA, titleB, desc, icon, cta }) => ({
+    _id,
+    image,
+    alt,
+    tag,
+    titleA,
+    titleB,
+    desc,
+    icon,
+    cta,
+  }))
+
+export const listTickerItems = async () =>
+  (await listItems(marquee)).map(({ _id, title, link }) => ({ _id, title, link }))
+
+export const listFeatures = async () =>
+  (await listItems(features)).map(({ _id, label, value, unit, note }) => ({ _id, label, value, unit, note }))
+
+type ItemOf<List extends () => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
+
+export type HomeSlide = ItemOf<typeof listSlides>
+export type TickerItem = ItemOf<typeof listTickerItems>
+export type HomeFeature = ItemOf<typeof listFeatures>

@@ -1,0 +1,21 @@
+import type { Phase } from '~/content/types/projects/projects.ts'
+
+const maxPhases = 3
+
+/** The phases that are under way, else those that come next or are done, in their order and in short. */
+type SummaryPhase = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'> & { englishStatus: string }
+
+export function summarizePhases(phases: SummaryPhase[]) {
+  const isUnderWay = ({ progress }: SummaryPhase) => progress > 0 && progress < 100
+  const byPriority = [...phases].sort((one, other) => Number(isUnderWay(other)) - Number(isUnderWay(one)))
+  return phases
+    .filter((phase) => byPriority.indexOf(phase) < maxPhases)
+    .map(({ _id, phase, title, progress, status, englishStatus }) => ({
+      _id,
+      phase,
+      title,
+      progress,
+      status,
+      englishStatus,
+    }))
+}

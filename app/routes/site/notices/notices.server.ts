@@ -1,0 +1,70 @@
+import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
+import { type ListPage, type PageRange, pageSize } from '~/content/items/list.server.ts'
+import { areFew } from '~/content/items/list-text.server.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { documentLanguages } from '~/content/media/document-languages.server.ts'
+import type { Department } from '~/content/public/announcements.server.ts'
+import { countNotices, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
+import type { NoticeCategory } from '~/content/types/notice-categories.ts'
+import { isSoon } from '~/i18n/nepal-time.ts'
+import { excerpt } from '~/text/plain-text.ts'
+import { loadList } from '~/ui/lists/load-list.server.ts'
+import { noticesTexts } from '~/ui/notices/texts.server.ts'
+
+export const loadNoticeList = <Page extends ListPage<unknown>>(
+  request: Request,
+  name: string,
+  listPage: (query: ListQuery, span: PageRange) => Promise<Page>,
+  departments: (query: ListQuery) => Promise<Department[]>,
+) =>
+  loadList(request, {
+    name,
+    filterNames: ['category', 'priority', 'department', 'ended'],
+    features: ['days'],
+    loadPage: listPage,
+    loadExtras: (_, query) => ({ departments: () => departments(query) }),
+    texts: [noticesTexts],
+  })
+
+type CategoryCounts = Record<NoticeCategory | '', number>
+
+export const listBoardNotices = (query: ListQuery, span: PageRange) =>
+  cachedUnlessSearched(`notices ${span.page} ${span.until}`, query, () => readBoardNotices(query, span))
+
+async function readBoardNotices(
+  requested: ListQuery,
+  { page, until = page }: PageRange,
+): Promise<ListPage<NoticeCardData> & { counts: CategoryCounts }> {
+  // Tenders stay in lists of tenders once they have closed, but not among what is current.
+  const query = requested.ended
+    ? requested
+    : { ...requested, filters: { ...requested.filters, ends: 'later' } }
+  const found = await countNotices(query)
+  const counts: CategoryCounts = { ...found, '': found.tender + found.announcement + found.career }
+  const category = query.filters?.category?.toLowerCase() ?? ''
+  const total = new Map(Object.entries(counts)).get(category) ?? 0
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages, counts }
+  const offset = (page - 1) * pageSize
+  const entries = await listNotices(
+    { ...query, byTexts: areFew(total) },
+    {
+      languages: await documentLanguages(),
+      pinnedFirst: !query.ended,
+      limit: (until - page + 1) * pageSize,
+      offset,
+    },
+  )
+  return { items: entries.map(toNoticeCard), total, page, pages, counts }
+}
+
+const excerptLength = 320
+
+function toNoticeCard({ notice, left, ended, requiresAction }: NoticeEntry) {
+  const { content, ...shown } = notice
+  const text = excerpt(plainTextOf(content), excerptLength)
+  return { ...shown, text, left, ended, soon: requiresAction && isSoon(left) }
+}
+
+type NoticeCardData = ReturnType<typeof toNoticeCard>

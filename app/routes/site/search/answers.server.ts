@@ -1,0 +1,65 @@
+import { currentSettings, grievanceLinks } from '~/content/public/settings.server.ts'
+import { highlightWords } from '~/content/search/excerpt.ts'
+import type { SearchResult } from '~/content/search/results.server.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { languages } from '~/i18n/language.ts'
+import { memoByTexts } from '~/i18n/text-overrides.server.ts'
+import { foldText } from '~/text/fold.ts'
+import { matchesStem, wordForms } from '~/text/word-forms.ts'
+import { splitKeywords } from './page-matches.server.ts'
+import { searchPagesTexts } from './texts.server.ts'
+
+const resultType = 'pages'
+
+const answerNames = ['emergency', 'grievances'] as const
+
+/** The answers with all that they may be asked by, in either language. */
+const indexedAnswers = memoByTexts(() =>
+  answerNames.map((name) => {
+    const perLanguage = languages.map((language) => searchPagesTexts.texts[language].answers[name])
+    const texts = perLanguage.flatMap((answer) => Object.values(answer))
+    const keywords = perLanguage.flatMap((answer) => splitKeywords(answer.asked))
+    return { name, path: `/contact#${name}`, keywords, foldedText: foldText(texts.join('\n')) }
+  }),
+)
+
+export async function findAnswers(words: string[]): Promise<{ type: string; result: SearchResult }[]> {
+  const { t } = getTranslations(searchPagesTexts)
+  const formGroups = words.map(wordForms)
+  const matches = indexedAnswers().filter(
+    ({ keywords, foldedText }) =>
+      formGroups.flat().some((form) => keywords.includes(form)) &&
+      formGroups.every((forms) => matchesStem(foldedText, forms)),
+  )
+  const found = await Promise.all(
+    matches.map(async ({ name, path }) => ({
+      path,
+      title: t.answers[name].title,
+      text: await answerText(name),
+    })),
+  )
+  return found
+    .filter(({ text }) => text)
+    .map(({ path, title, text }) => ({
+      type: resultType,
+      result: {
+        key: `${resultType} ${path}`,
+        type: resultType,
+        typeLabel: t.one,
+        path,
+        title: highlightWords(title, formGroups.flat()),
+        excerpt: highlightWords(text, formGroups.flat()),
+        day: '',
+      },
+    }))
+}
+
+/** Nothing where the site has no such number, or no such papers. */
+async function answerText(name: (typeof answerNames)[number]) {
+  const { text } = getTranslations(searchPagesTexts).t.answers[name]
+  if (name === 'emergency') {
+    const { emergencyPhone } = await currentSettings()
+    return emergencyPhone && `${emergencyPhone}. ${text}`
+  }
+  return Object.values(await grievanceLinks()).some(Boolean) ? text : ''
+}

@@ -1,0 +1,92 @@
+import { fieldsOfWork } from '~/content/types/projects/options.ts'
+import { fixedPages, listPathLabel } from '~/content/types/site-pages.ts'
+import { type DeclaredDictionary, declaredDictionaries } from '~/i18n/dictionary.server.ts'
+import { flattenMessages, listForms, overlayMessages } from '~/i18n/dictionary-messages.ts'
+import { type Language, languages } from '~/i18n/language.ts'
+import { memoByTexts, textOverrides } from '~/i18n/text-overrides.server.ts'
+import { companyTexts } from '~/routes/site/company/texts.server.ts'
+import { fieldOfWorkTexts, projectsTexts } from '~/routes/site/projects/texts.server.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
+import { searchPagesTexts } from './texts.server.ts'
+
+function fixedPageTitles(language: Language): Record<string, { title: string; text?: string }> {
+  const { company, people, policies } = companyTexts.texts[language]
+  return {
+    '/': { title: uiTexts.texts[language].frame.home },
+    '/company': company,
+    '/company/board': people.board,
+    '/company/management': people.management,
+    '/company/policies': policies,
+    '/projects': projectsTexts.texts[language].projects,
+    ...Object.fromEntries(
+      fieldsOfWork.map((field) => [`/projects/${field}`, fieldOfWorkTexts[field].texts[language]]),
+    ),
+    ...searchPagesTexts.texts[language].about,
+  }
+}
+
+/** The pages whose addresses are fixed, with what they say in each language. */
+export const fixedPageTexts = memoByTexts(() => {
+  const [english, nepali] = languages.map((language) => {
+    const [titles, messages] = [fixedPageTitles(language), messagesByPage(language)]
+    return (path: string) => {
+      const { title = listPathLabel(path, language), text } = titles[path] ?? {}
+      return { title, texts: [...(text ? [text] : []), ...(messages.get(path) ?? [])] }
+    }
+  })
+  return fixedPages.flatMap((path) =>
+    english && nepali ? { path, en: english(path), ne: nepali(path) } : [],
+  )
+})
+
+/** What the dictionaries say on each page whose address is fixed, as staff want it: headings and sentences, no labels. */
+export function messagesByPage(language: Language): Map<string, string[]> {
+  const texts = new Map<string, string[]>(fixedPages.map((path) => [path, []]))
+  for (const dictionary of declaredDictionaries.values())
+    for (const [name, phrase] of flattenMessages(
+      overlayMessages(dictionary.defaults[language], dictionary.name, textOverrides()[language]),
+      dictionary.name,
+    )) {
+      const forms = listForms(phrase).map(([, text]) => text.replaceAll(/\{\w+\}/g, '…'))
+      const searchable = descriptionPattern.test(name)
+        ? []
+        : forms.filter((text) => headingPattern.test(name) || isSentence(text))
+      for (const path of searchable.length > 0 ? pagesShowing(dictionary, name) : [])
+        texts.get(path)?.push(...searchable)
+    }
+  return texts
+}
+
+const headingPattern = /\.(title|name)$/
+const descriptionPattern = /\.description(\.|$)/
+
+/** Labels, buttons and states say nothing that anybody looks for. */
+const isSentence = (text: string) => text.split(/\s+/).length >= minWords
+
+const minWords = 4
+/** What stands on more pages, such as the texts of all lists, is about none of them. */
+const maxPages = 3
+
+/** The pages that show a text: of those below one address the one that its name names, else what stands beside it. */
+function pagesShowing(
+  { name: dictionaryName, pages = [], defaults }: DeclaredDictionary,
+  name: string,
+): readonly string[] {
+  if (pages === 'all' || pages.length > maxPages) return []
+  const [only = ''] = pages
+  if (pages.length > 1 || only === '/')
+    return pages.flatMap((path) => (fixedPages.includes(path) ? path : pagesUnder(path)))
+  const candidates = [...pagesUnder(only), only]
+  let part: unknown = defaults.en
+  let siblings: string[] = []
+  for (const key of name.slice(dictionaryName.length + 1).split('.')) {
+    const matches = candidates.filter((path) => path.endsWith(`/${key}`))
+    if (matches.length > 0) return matches
+    part = Reflect.get(Object(part), key)
+    const others = pagesUnder(only).filter((path) => Object.hasOwn(Object(part), path.slice(only.length + 1)))
+    if (others.length > 0) siblings = others
+  }
+  return siblings.length > 0 ? siblings : [only]
+}
+
+const pagesUnder = (path: string) => fixedPages.filter((page) => page.startsWith(`${path}/`))

@@ -1,0 +1,116 @@
+import { cached } from '~/content/items/cache.server.ts'
+import { listPage } from '~/content/items/list.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { excerptFrom, highlightWords } from '~/content/search/excerpt.ts'
+import type { Hit } from '~/content/search/hits.server.ts'
+import type { SearchResult } from '~/content/search/results.server.ts'
+import { pages as written } from '~/content/types/pages.ts'
+import { typesInSearchOrder } from '~/content/types/registry.ts'
+import { searchResultTexts } from '~/content/types/texts.server.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { languages } from '~/i18n/language.ts'
+import { memoByTexts } from '~/i18n/text-overrides.server.ts'
+import { foldText } from '~/text/fold.ts'
+import { expandWord, matchesStem, type WordForms, wholeWordPattern, wordForms } from '~/text/word-forms.ts'
+import { fixedPageTexts } from './fixed-pages.server.ts'
+import { searchPagesTexts } from './texts.server.ts'
+
+const pagesType = written.name
+
+const indexedPages = memoByTexts(() =>
+  fixedPageTexts().map(({ path, en, ne }) => {
+    const keywords = languages.map((language) => Reflect.get(searchPagesTexts.texts[language].asked, path))
+    const title = foldText([en.title, ne.title, ...keywords].join('\n'))
+    const texts = { en: en.texts.map(withFoldedText), ne: ne.texts.map(withFoldedText) }
+    const all = [title, ...[...texts.en, ...texts.ne].map(({ folded }) => folded)].join('\n')
+    return { path, titles: { en: en.title, ne: ne.title }, texts, folded: { title, all } }
+  }),
+)
+
+const withFoldedText = (text: string) => ({ text, folded: foldText(text) })
+
+/** The pages with fixed texts in which every word occurs, in whichever language. */
+export function findPages(words: string[]) {
+  const { t, language } = getTranslations(searchPagesTexts)
+  const wordGroups = words.map(expandWord)
+  const allForms = wordGroups.flat()
+  const otherLanguage = language === 'en' ? 'ne' : 'en'
+  const wholeWords = wordGroups.map((forms) => new RegExp(wholeWordPattern(forms), 'u'))
+  return indexedPages()
+    .filter(({ folded }) => wordGroups.every((forms) => matchesStem(folded.all, forms)))
+    .map((page) => {
+      const result: SearchResult = {
+        key: `${pagesType} ${page.path}`,
+        type: pagesType,
+        typeLabel: t.one,
+        path: page.path,
+        title: highlightWords(page.titles[language], allForms),
+        excerpt: excerptFrom(
+          byMatchCount([...page.texts[language], ...page.texts[otherLanguage]], wordGroups),
+          allForms,
+        ),
+        day: '',
+      }
+      return {
+        type: pagesType,
+        isTitleMatch: wholeWords.every((word) => word.test(page.folded.title)),
+        result,
+      }
+    })
+}
+
+function byMatchCount(texts: { text: string; folded: string }[], words: WordForms[]) {
+  const matchCounts = texts.map(({ text, folded }) => ({
+    text,
+    count: words.filter((forms) => matchesStem(folded, forms)).length,
+  }))
+  return matchCounts.sort((one, other) => other.count - one.count).map(({ text }) => text)
+}
+
+/** Written pages that are meant by these words, whatever they say themselves. */
+export async function findPagesByKeyword(words: string[]): Promise<Hit[]> {
+  const matches = (await pagesWithKeywords()).filter(({ keywords }) =>
+    words.every((word) => wordForms(word).some((form) => keywords.includes(form))),
+  )
+  return matches.map(({ page }) => toHit(pagesType, page))
+}
+
+const pagesWithKeywords = () =>
+  cached('asked pages', async () => {
+    const all = await listItems(written)
+    return all.map((page) => ({ page, keywords: splitKeywords(page.searchWords.join(' ')) }))
+  })
+
+/** Where somebody asks for a kind of thing by its name, the newest of them, open ones of those that close. */
+export async function listNewestOfType(queries: string[]): Promise<Hit[]> {
+  const contentType = typesInSearchOrder.find(
+    ({ name, slugFrom }) => slugFrom && queries.some((query) => typeNames().get(name)?.includes(query)),
+  )
+  if (!contentType) return []
+  const { items } = await listPage(contentType, { filters: contentType.filterPresets?.open?.filters }, 1)
+  return items.slice(0, 3).map((item) => toHit(contentType.name, item))
+}
+
+const typeNames = memoByTexts(
+  () =>
+    new Map(
+      typesInSearchOrder.map(({ name }) => {
+        const labels = languages.map((language) => searchResultTexts.texts[language][name])
+        return [name, labels.flatMap((words) => (words ? [words.one, words.many].map(foldText) : []))]
+      }),
+    ),
+)
+
+const toHit = (type: string, { _id: itemId }: { _id: string }): Hit => ({
+  type,
+  itemId,
+  rank: 3,
+  document: null,
+})
+
+/** The words of a text that has commas between them, folded. */
+export const splitKeywords = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(foldText)

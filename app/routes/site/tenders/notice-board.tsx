@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import { loadTenders } from './tender-list.server.ts'
+import { TenderList } from './tender-list.tsx'
+import { tendersText } from './text.ts'
+
+export { pageHeaders as headers } from '~/http/cache-headers.ts'
+
+const listPath = '/notice-board/tenders'
+
+export const meta = defineMeta((matches) => ({
+  ...tendersText.fromMatches(matches).t.lists['notice-board'],
+  path: listPath,
+  feeds: ['tenders'],
+  calendars: ['tenders'],
+}))
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadTenders(request, 'notice-board')
+
+export default function TenderNotices() {
+  const { text } = useLocale()
+  const breadcrumb = { label: text.frame.nav.noticeBoard, to: '/notice-board' }
+  return (
+    <TenderList
+      data={useLoaderData<typeof loader>()}
+      listing="notice-board"
+      to={listPath}
+      breadcrumb={breadcrumb}
+    />
+  )
+}

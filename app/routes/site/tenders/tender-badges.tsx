@@ -1,0 +1,47 @@
+import type { TenderStatus } from '~/content/types/tender/status.ts'
+import { IconBadge } from '~/ui/icons/icon-badge.tsx'
+import { AlarmClock, Award, Ban, CalendarClock, Lock, LockOpen } from '~/ui/icons/site.ts'
+import { useTimeLeftText } from '~/ui/text/locale.ts'
+import type { TenderCardData } from './tender-card.server.ts'
+import { tendersText } from './text.ts'
+
+const statusStyles = {
+  open: { icon: LockOpen, colors: 'bg-emerald-100 text-emerald-900' },
+  closed: { icon: Lock, colors: 'bg-slate-100 text-slate-800' },
+  awarded: { icon: Award, colors: 'bg-sky-100 text-sky-900' },
+  cancelled: { icon: Ban, colors: 'bg-red-100 text-red-900' },
+}
+
+export function TenderStatusBadge({ status }: { status: TenderStatus }) {
+  const { t } = tendersText.use()
+  return <IconBadge {...statusStyles[status]} label={t.statuses[status]} />
+}
+
+export function DaysLeft({ left, closingSoon }: Pick<TenderCardData, 'left' | 'closingSoon'>) {
+  const { t, formatMessage } = tendersText.use()
+  const formatTimeLeft = useTimeLeftText()
+  if (!left) return null
+  const timeLeft = formatTimeLeft(left)
+  const Icon = closingSoon ? AlarmClock : CalendarClock
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${closingSoon ? 'bg-red-700 text-white' : 'bg-ice text-deep'}`}
+    >
+      <Icon aria-hidden="true" size={15} />
+      {closingSoon ? formatMessage(left.days > 1 ? t.closingSoon : t.closes, { left: timeLeft }) : timeLeft}
+    </span>
+  )
+}
+
+export function ChangedDeadline({ tender }: { tender: Pick<TenderCardData, 'deadline' | 'formerDeadline'> }) {
+  const { t, formatMessage, format } = tendersText.use()
+  const { deadline, formerDeadline } = tender
+  if (!formerDeadline) return null
+  return (
+    <strong className="block text-sm font-semibold text-amber-900">
+      {formatMessage(deadline > formerDeadline ? t.extended : t.broughtForward, {
+        former: format.moment(formerDeadline),
+      })}
+    </strong>
+  )
+}

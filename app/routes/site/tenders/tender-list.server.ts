@@ -1,0 +1,58 @@
+import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
+import { countByField, listPage, type PageRange } from '~/content/items/list.server.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { orderByClosing, tenderStatistics } from '~/content/public/tenders.server.ts'
+import { type Listing, tenderCategories, tenderListPaths, tenders } from '~/content/types/tender/tenders.ts'
+import { loadList } from '~/ui/lists/load-list.server.ts'
+import { toTenderCard } from './tender-card.server.ts'
+import { tendersTexts } from './texts.server.ts'
+
+const otherListing = { procurement: 'notice-board', 'notice-board': 'procurement' } as const
+
+export const loadTenders = (request: Request, listing: Listing) =>
+  loadList(request, {
+    name: 'tenders',
+    filterNames: ['category', 'status', 'closing'],
+    features: ['days'],
+    loadPage: (query, span) => listTenderCards({ ...query, filters: { ...query.filters, listing } }, span),
+    loadExtras: (_, { q, from, to, filters = {} }) => {
+      const { status, ...others } = filters
+      return {
+        statuses: () => countByField(tenders, 'status', { q, from, to, filters: { ...others, listing } }),
+        categories: () => listCategories(listing),
+        figures: () => tenderStatistics(listing),
+        totalValue: () => totalValueOf(listing),
+        otherList: () => countOpenInListing(otherListing[listing]),
+      }
+    },
+    texts: [tendersTexts],
+  })
+
+const listTenderCards = (query: ListQuery, { page, until }: PageRange) =>
+  cachedUnlessSearched(`tender cards ${page} ${until}`, query, async () => {
+    const found = await listPage(tenders, query, page, until, orderByClosing())
+    const now = new Date()
+    return { ...found, items: await Promise.all(found.items.map((tender) => toTenderCard(tender, now))) }
+  })
+
+async function totalValueOf(listing: Listing) {
+  const settings = await currentSettings()
+  return listing === 'procurement'
+    ? { value: settings.procurementValue, counts: settings.procurementCounts }
+    : { value: settings.noticeBoardValue, counts: settings.noticeBoardCounts }
+}
+
+const countOpenInListing = async (listing: Listing) => ({
+  listing,
+  to: tenderListPaths[listing],
+  open: (await tenderStatistics(listing)).open,
+})
+
+/** The listing's own categories, and those beyond that staff or programs have entered. */
+async function listCategories(listing: Listing) {
+  const used = await countByField(tenders, 'category', { filters: { listing } })
+  return [...new Set([...tenderCategories[listing], ...Object.keys(used).sort()])]
+}
+
+export type TenderListData = Awaited<ReturnType<typeof loadTenders>>['data']

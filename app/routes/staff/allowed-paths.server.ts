@@ -1,0 +1,19 @@
+import { adminPathOf } from '~/content/schema/define.ts'
+import { type Grants, hasPermission, type Permission } from '~/content/schema/permissions.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import type { SuspectedKind } from '~/inbox/suspected.server.ts'
+import { screenPermissions } from './screen-permissions.ts'
+
+export const allScreens: readonly (readonly [address: string, right: Permission])[] = [
+  ...Object.entries(screenPermissions).map(([name, permission]) => [`/admin/${name}`, permission] as const),
+  ...contentTypes.map((type) => [adminPathOf(type), type.permission] as const),
+]
+
+export const listAllowedPaths = (rights: Grants) =>
+  allScreens.filter(([, permission]) => hasPermission(rights, permission)).map(([address]) => address)
+
+const suspectedKinds: readonly SuspectedKind[] = ['messages', 'applications', 'subscribers']
+
+/** Of what kinds somebody may see suspected spam. */
+export const listAllowedSuspectedKinds = (rights: Grants) =>
+  suspectedKinds.filter((kind) => hasPermission(rights, screenPermissions[kind]))

@@ -1,2 +1,0 @@
-/** A text as a sentence that another one follows. */
-export const asSentence = (text = '') => text && `${text}${/[.!?]$/.test(text) ? '' : '.'} `

@@ -1,6 +1,0 @@
-import { staffFormsEn as t } from '~/ui/staff/en.ts'
-
-export function summarizeErrors(errors: Record<string, string>): string {
-  const [first = '', ...others] = new Set(Object.values(errors))
-  return others.length === 0 ? first : t.several(Object.keys(errors).length)
-}

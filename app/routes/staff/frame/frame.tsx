@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
+import { isRecentlyAuthenticated } from '~/auth/reauthenticate.server.ts'
+import { readSession, requireStaff } from '~/auth/session.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { countUnread } from '~/inbox/lists.server.ts'
+import { countSuspected } from '~/inbox/suspected.server.ts'
+import { listAllowedPaths, listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.ts'
+import { ExpiredSessionSignIn } from '~/ui/staff/expired-session.tsx'
+import { parseExpiredSessionForm } from '~/ui/staff/expired-session-form.ts'
+import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
+import { FailedSignInsWarning } from '~/ui/staff/warnings.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+
+export { headers } from '~/ui/staff/private-headers.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Staff area' }]
+
+/** The layout of all staff pages. It guards nothing for its children: each asks for itself. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request, 'any')
+  const unread = await tryRead('sidebar', async () => ({
+    ...(await countUnread()),
+    suspected: await countSuspected(listAllowedSuspectedKinds(staff)),
+  }))
+  // For some minutes on every page, and for the whole session under My account.
+  const failedSignIns = (await isRecentlyAuthenticated(request))
+    ? (await readSession(request)).get('failed')
+    : undefined
+  const allowedPaths = listAllowedPaths(staff)
+  return { staff, failedSignIns, allowedPaths, unread: unreadByPath(unread.value ?? {}, allowedPaths) }
+}
+
+function unreadByPath(unread: Record<string, number>, allowedPaths: string[]) {
+  const all = Object.entries(unread).map(([inbox, count]) => [`/admin/${inbox}`, count] as const)
+  return Object.fromEntries(all.filter(([address]) => allowedPaths.includes(address)))
+}
+
+export default function Frame() {
+  const { pathname } = useLocation()
+  const { staff, failedSignIns, allowedPaths, unread } = useLoaderData<typeof loader>()
+  return (
+    <AdminFrame staff={staff} allowedPaths={allowedPaths} unread={unread}>
+      {failedSignIns && pathname !== '/admin/account' && <FailedSignInsWarning {...failedSignIns} />}
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 401) {
+    const expiredForm = parseExpiredSessionForm(error.data)
+    return expiredForm ? (
+      <ExpiredSessionSignIn step="password" next={pathname + search} sent={expiredForm} />
+    ) : (
+      <SessionEnded />
+    )
+  }
+  const errorText = isRouteErrorResponse(error) && error.status < 500 ? String(error.data) : ''
+  const isRefused = isRouteErrorResponse(error) && error.status === 403
+  return (
+    <SignInCard title={isRefused ? 'You do not have access' : 'Something went wrong'}>
+      <p>{errorText || 'This is our fault, not yours. Nothing was changed. Try again.'}</p>
+      <a href="/admin/dashboard" className="button button-primary mt-6">
+        Go to the dashboard
+      </a>
+    </SignInCard>
+  )
+}
+
+/** What was posted waits in the browser: it sends it again when this page is loaded again. */
+function SessionEnded() {
+  return (
+    <SignInCard title="Your session has ended">
+      <p>Nothing is saved yet and nothing is lost. To save:</p>
+      <ol className="mt-4 grid list-decimal gap-2 pl-5">
+        <li>
+          <a href="/login" target="_blank" rel="noreferrer" className="text-link">
+            Sign in in a new tab
+          </a>
+        </li>
+        <li>
+          Come back to this tab and reload it (F5). If the browser asks to send the form again, say yes.
+        </li>
+      </ol>
+    </SignInCard>
+  )
+}

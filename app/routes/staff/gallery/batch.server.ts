@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { data, redirect } from '@remix-run/node'
+import type { Staff } from '~/auth/staff.server.ts'
+import { log } from '~/config/log.server.ts'
+import { AlreadyCreatedError, createOnce } from '~/content/items/create-once.server.ts'
+import { ConflictError, updateItem } from '~/content/items/store.server.ts'
+import { acceptUpload, fileNameOf, resolveDirectUpload } from '~/content/media/uploads.server.ts'
+import type { ItemValues } from '~/content/schema/define.ts'
+import { type FieldErrors, parseValues } from '~/content/schema/parse-values.server.ts'
+import { fillFromNepali, translationKey } from '~/content/schema/translations.ts'
+import { gallery } from '~/content/types/gallery.ts'
+import { describeStorageError } from '~/files/http/storage-errors.server.ts'
+import { FileError } from '~/files/upload/accept.server.ts'
+import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
+import { confirmedName } from '~/routes/staff/resource/form/submit-actions.ts'
+import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { preetiConfirmation, preetiFields } from '~/routes/staff/resource/save/preeti.server.ts'
+import { cleanFileName, truncate } from '~/text/plain-text.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { commonFields } from './common-fields.ts'
+import { galleryBatchEn as t } from './en.ts'
+import { deletePendingBatch, findPendingBatch } from './pending-batch.server.ts'
+
+type Inputs = Record<string, string>
+
+export const validateCommon = (common: Inputs): FieldErrors =>
+  parseValues(gallery, { ...pickCommon(common), title: 'A', type: 'image' }).errors ?? {}
+
+/** Checks and stores a file, so that its bytes need not be held any longer. */
+export const acceptGalleryFile = (file: File, account: string) =>
+  catchRefusal(file.name, () => acceptUpload(gallery.fields.image, file, account))
+
+/** A file that scripts have sent before the form; nothing where it is not there. */
+export async function acceptDirectUpload(value: string, account: string) {
+  const fileName = fileNameOf(value)
+  const accepted = await catchRefusal(fileName, () =>
+    resolveDirectUpload(gallery.fields.image, value, account),
+  )
+  return 'refusal' in accepted || accepted.image ? [accepted] : []
+}
+
+async function catchRefusal(
+  fileName: string,
+  accept: () => Promise<unknown>,
+): Promise<UndescribedFile | RefusedFile> {
+  try {
+    return { fileName, image: await accept() }
+  } catch (error) {
+    if (error instanceof FileError) return { fileName, refusal: error.message }
+    log().error({ err: error }, 'an upload by staff failed')
+    const { message = 'This file was not saved. Try again.' } = describeStorageError(error) ?? {}
+    return { fileName, refusal: message }
+  }
+}
+
+/** The item that a file becomes with its words, or what is wrong with those. */
+export function parseGalleryItem(image: unknown, common: Inputs, row: Inputs) {
+  const isVideo = String(Reflect.get(Object(image), 'type')).startsWith('video/')
+  return parseValues(gallery, { ...pickCommon(common), ...row, type: isVideo ? 'video' : 'image', image })
+}
+
+/** Makes a gallery item; sent twice under the same mark, it becomes one, with the words that came last until somebody edits it. */
+export async function createGalleryItem(
+  values: ItemValues<typeof gallery>,
+  actor: string,
+  idempotencyKey: string,
+) {
+  const newId = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 16)
+  try {
+    await createOnce(gallery, values, actor, { newId })
+  } catch (error) {
+    if (!(error instanceof AlreadyCreatedError)) throw error
+    await updateItem(gallery, error.id, values, actor, { expected: 1 }).catch((conflict: unknown) => {
+      if (!(conflict instanceof ConflictError)) throw conflict
+    })
+  }
+}
+
+/** `valley_dawn-2.jpg` becomes `Valley dawn 2`; what a camera or a telephone calls its files is no title. */
+export function titleFromFileName(fileName: string) {
+  const plain = cleanFileName(fileName).replace(/\.[^.]{1,5}$/, '')
+  const words = truncate(plain.replaceAll(/[_\-\s]+/g, ' ').trim(), 200)
+  const all = words.toLowerCase().split(/[\s.()]+/)
+  const isNumbered = (words.match(/\p{N}/gu)?.length ?? 0) > (words.match(/\p{L}/gu)?.length ?? 0)
+  const isDeviceName = all.some((word) => deviceNames.test(word) || /\p{L}\p{N}|\p{N}\p{L}/u.test(word))
+  const hasWord = all.some((word) => /^[\p{L}\p{M}]{3,}$/u.test(word))
+  return hasWord && !isDeviceName && !isNumbered ? words.charAt(0).toUpperCase() + words.slice(1) : ''
+}
+
+const deviceNames =
+  /^(img|image|dsc[nf]?|dcim|pxl|vid|mvi|mov|gopr|pict?|picture|photo|video|screenshot|screen|scan|whatsapp|viber|signal|telegram|fb|copy|untitled|unnamed|file|download)$/
+
+const pickCommon = (common: Inputs) =>
+  Object.fromEntries(commonFields.map((name) => [name, common[name] ?? '']))
+
+const textFields = ['title', 'alt'].flatMap((key) => [key, translationKey(key)])
+
+/** Makes gallery items of the files that wait, each with its own words: all of them, or none where one is wrong. */
+export async function saveBatch(request: Request, { _id, email }: Staff, inputs: Record<string, string>) {
+  const pending = await findPendingBatch(_id)
+  if (!pending) return redirect('/admin/gallery/several', 303)
+  const publishAll = new URL(request.url).searchParams.has('publish') || inputs.publish === 'all'
+  const errors: Record<string, string> = {}
+  const preeti: string[] = []
+  const rows = pending.files.flatMap(({ image, fileName, common }, at) => {
+    if (inputs[`leave[${at}]`]) return []
+    const texts = textFields.map((key): [string, string] => [key, inputs[`${key}[${at}]`] ?? ''])
+    const rowPreeti = preetiFields(gallery, Object.fromEntries(texts)).map(
+      (label) => `${label} (${fileName})`,
+    )
+    preeti.push(...rowPreeti, ...preetiFields(gallery, common))
+    const { values, errors: rowErrors = {} } = parseGalleryItem(image, common, {
+      ...Object.fromEntries(fillFromNepali(gallery, texts)),
+      visibility: publishAll ? 'Published' : (inputs[`visibility[${at}]`] ?? 'Draft'),
+    })
+    for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${at}]`] = message
+    return values ? [{ values, fileName, idempotencyKey: `${pending.freshId} ${at}` }] : []
+  })
+  const errorCount = Object.keys(errors).length
+  if (errorCount > 0)
+    return data(
+      { message: t.wrong(errorCount), errors, submitted: inputs, refused: undefined },
+      { status: 400 },
+    )
+  const untitled = rows.flatMap(({ values: { title, ne, visibility }, fileName }) => {
+    const suggestedTitle = titleFromFileName(fileName)
+    return visibility === 'Published' && (title === suggestedTitle || ne?.title === suggestedTitle)
+      ? [suggestedTitle]
+      : []
+  })
+  const question = [untitled.length > 0 && t.asNamed(untitled), preetiConfirmation(preeti)]
+    .filter(Boolean)
+    .join(' ')
+  if (question && !inputs[confirmedName])
+    return data(
+      {
+        message: `${question} ${staffFormsEn.pressAgain}`,
+        errors,
+        submitted: { ...inputs, [confirmedName]: 'yes' },
+        refused: undefined,
+      },
+      { status: 409 },
+    )
+  for (const { values, idempotencyKey } of rows) await createGalleryItem(values, email, idempotencyKey)
+  await deletePendingBatch(_id)
+  const published = rows.filter(({ values }) => values.visibility === 'Published').length
+  return redirectWithNotice(request, '/admin/gallery', { text: t.added(rows.length, published) })
+}

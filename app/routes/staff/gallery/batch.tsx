@@ -1,0 +1,135 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import { keyByScript } from '~/content/schema/translations.ts'
+import { gallery } from '~/content/types/gallery.ts'
+import { isExempt } from '~/content/workflow/approval.server.ts'
+import { maxFilesAtOnce, ReceiveError, receiveForm } from '~/files/forms/receive.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
+import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
+import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
+import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
+import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import {
+  acceptDirectUpload,
+  acceptGalleryFile,
+  saveBatch,
+  titleFromFileName,
+  validateCommon,
+} from './batch.server.ts'
+import { BatchDetailsForm } from './batch-details-form.tsx'
+import { BatchUploadForm } from './batch-upload-form.tsx'
+import { galleryBatchEn as t } from './en.ts'
+import { addPendingFiles, deletePendingBatch, findPendingBatch } from './pending-batch.server.ts'
+
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Add several pictures · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request, gallery.permission)
+  const pending = await findPendingBatch(staff._id)
+  const files = pending?.files.map(({ fileName, image }) => ({
+    fileName,
+    image,
+    titles: keyByScript('title', titleFromFileName(fileName)),
+  }))
+  return data({
+    id: pending?.freshId ?? '',
+    files: files ?? [],
+    refused: pending?.refused ?? [],
+    maxFiles: maxFilesAtOnce,
+    canPublish: await isExempt(staff),
+  })
+}
+
+/** Their words come back in one form, which is not received with more fields. */
+const maxPending = 60
+
+/** Takes files, which then wait for their words; with those they become items. Nothing is public in between. */
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaffForPost(request, gallery.permission)
+  const files: UndescribedFile[] = []
+  const refused: RefusedFile[] = []
+  let submitted: Record<string, string> = {}
+  const collect = (result: UndescribedFile | RefusedFile) =>
+    'refusal' in result ? refused.push(result) : files.push(result)
+  const onFile = async (file: File) => void collect(await acceptGalleryFile(file, staff.email))
+  try {
+    const { texts } = await receiveForm(
+      request,
+      { maxFileBytes: uploadLimits.video, onFile },
+      async (all) => all,
+    )
+    const inputs = Object.fromEntries(texts)
+    submitted = inputs
+    // The form that brings files names none.
+    if (!['save', 'discard', undefined].includes(inputs.intent))
+      throw new ReceiveError(400, staffFormsEn.unreadable)
+    if (inputs.intent === 'save') return await saveBatch(request, staff, inputs)
+    if (inputs.intent === 'discard') await deletePendingBatch(staff._id)
+    else {
+      for (const [name, value] of texts) {
+        if (name === 'ahead') for (const one of await acceptDirectUpload(value, staff.email)) collect(one)
+        if (name === 'refused') refused.push({ fileName: value, refusal: inputs[`refused[${value}]`] ?? '' })
+      }
+      const { intent, ...common } = inputs
+      const dateErrors = parseBikramInputs(gallery, common)
+      const errors = { ...validateCommon(common), ...dateErrors }
+      const emptyMessage = refused.length > 0 ? t.nothing : t.noFile
+      const pendingCount = (await findPendingBatch(staff._id))?.files.length ?? 0
+      const tooManyMessage = pendingCount + files.length > maxPending && t.tooMany(pendingCount)
+      const message = Object.values(errors)[0] ?? (files.length === 0 ? emptyMessage : tooManyMessage || '')
+      if (message) return data({ message, errors, submitted: common, refused }, { status: 400 })
+      await addPendingFiles(
+        staff._id,
+        files.map((file) => ({ ...file, common })),
+        refused,
+      )
+    }
+    return redirect('/admin/gallery/several', 303)
+  } catch (error) {
+    if (error instanceof ReceiveError) {
+      const message = `${error.message} ${t.nothing}`
+      return data({ message, errors: {}, submitted, refused }, { status: error.status })
+    }
+    const { message, init } = describeFailure(error)
+    return data({ message, errors: {}, submitted, refused: undefined }, init)
+  }
+}
+
+export default function GalleryBatch() {
+  const { id, files, refused: storedRefused, maxFiles, canPublish } = useLoaderData<typeof loader>()
+  const {
+    message,
+    errors = {},
+    submitted = {},
+    refused = storedRefused,
+  } = useLastActionData<typeof action>() ?? {}
+  const formProps = { refused, message, errors, submitted }
+  return (
+    <div className={files.length > 0 ? '' : 'max-w-3xl'}>
+      <p className="text-sm">
+        <Link to="/admin/gallery" className="text-link">
+          Gallery
+        </Link>
+      </p>
+      <h1 className="mt-2 text-2xl font-bold sm:text-3xl">{t.title}</h1>
+      <p className="mt-2">{files.length > 0 ? t.wordsIntro : t.intro}</p>
+      {files.length > 0 ? (
+        <BatchDetailsForm key={id} id={id} files={files} canPublish={canPublish} {...formProps} />
+      ) : (
+        <BatchUploadForm maxFiles={maxFiles} {...formProps} />
+      )}
+    </div>
+  )
+}

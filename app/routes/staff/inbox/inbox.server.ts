@@ -1,0 +1,166 @@
+import { data } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { config } from '~/config/config.server.ts'
+import type { StateCount } from '~/content/items/facets.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import type { Permission } from '~/content/schema/permissions.ts'
+import { tryReadFormData } from '~/files/forms/receive.server.ts'
+import type { InboxPage, InboxQuery } from '~/inbox/lists.server.ts'
+import { type BulkConfirmation, parseSelection } from '~/routes/staff/resource/list/bulk-actions.server.ts'
+import { backUrlOf } from '~/routes/staff/resource/save/act.server.ts'
+import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
+import { type Notice, redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { inboxBulkActions } from './inbox-states.ts'
+
+const t = staffFormsEn.chosen
+
+export interface InboxData<Entry> {
+  list: InboxPage<Entry>
+  q: string
+  state: string
+  counts: StateCount[]
+  entryToRemove?: { id: string; name: string }
+  notice?: Notice
+  loadError?: string
+  canSendMail: boolean
+}
+
+interface LoadInboxOptions<Entry> {
+  permission: Permission
+  singular: string
+  states: readonly string[]
+  countedStates: Omit<StateCount, 'count'>[]
+  count: (q: string, params: Record<string, string>) => Promise<number>
+  list: (query: InboxQuery) => Promise<InboxPage<Entry>>
+  findName: (id: string) => Promise<string | undefined>
+}
+
+export async function loadInbox<Entry>(
+  request: Request,
+  { permission, singular, states, countedStates, count, list, findName }: LoadInboxOptions<Entry>,
+) {
+  await requireStaff(request, permission)
+  const { q, state, page } = readQuery(request, states)
+  const id = new URL(request.url).searchParams.get('delete') ?? ''
+  const countAll = () =>
+    Promise.all(countedStates.map(async (filter) => ({ ...filter, count: await count(q, filter.params) })))
+  const [listResult, counts, name, { notice, headers }] = await Promise.all([
+    tryRead(singular, () => list({ q, state, page })),
+    tryRead(singular, countAll),
+    id ? findName(id) : undefined,
+    takeNotice(request),
+  ])
+  const isGone = id !== '' && name === undefined
+  const screen: InboxData<Entry> = {
+    list: listResult.value ?? { items: [], total: 0, page: 1, pages: 1 },
+    q,
+    state,
+    counts: counts.value ?? [],
+    entryToRemove: name === undefined ? undefined : { id, name },
+    notice: isGone ? { text: `This ${singular} no longer exists.` } : notice,
+    loadError: listResult.failure && 'The list did not load.',
+    canSendMail: Boolean(config().mail),
+  }
+  return { screen, init: { headers, status: isGone ? 404 : 200 } }
+}
+
+export function readQuery(request: Request, states: readonly string[]): InboxQuery {
+  const params = new URL(request.url).searchParams
+  return {
+    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
+    state: states.find((known) => known === params.get('state')) ?? '',
+    page: /^\d{1,9}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
+  }
+}
+
+interface InboxActions {
+  permission: Permission
+  singular: string
+  remove: (id: string) => Promise<boolean>
+  markRead?: (id: string, isRead: boolean) => Promise<boolean>
+  findName: (id: string) => Promise<string | undefined>
+}
+
+export const unreadableMessage = 'The form could not be read. Try again.'
+
+export const failureMessage = 'This failed. Try again.'
+
+export async function handleInboxAction(
+  request: Request,
+  actions: InboxActions,
+): Promise<ActionResponse | Response> {
+  const { permission, singular, remove, markRead } = actions
+  await requireStaffForPost(request, permission)
+  const form = await tryReadFormData(request)
+  if (form?.get('intent') === 'chosen') return handleInboxBulkAction(request, form, actions)
+  const id = String(form?.get('id') ?? '')
+  const intent = String(form?.get('intent') ?? '')
+  const handlers: Record<string, [said: string, act: () => Promise<boolean>]> = {
+    remove: [`The ${singular} was deleted.`, () => remove(id)],
+    ...(markRead && {
+      read: [`The ${singular} was marked as read.`, () => markRead(id, true)],
+      unread: [`The ${singular} was marked as unread.`, () => markRead(id, false)],
+    }),
+  }
+  const [successText, run] = (Object.hasOwn(handlers, intent) && handlers[intent]) || []
+  if (!successText || !run) return data({ failure: unreadableMessage }, 400)
+  try {
+    const text = (await run()) ? successText : `This ${singular} no longer exists.`
+    return await redirectWithNotice(request, backUrlOf(new URL(request.url)), { text })
+  } catch (error) {
+    const { message, init } = describeFailure(error, failureMessage)
+    return data({ failure: message }, init)
+  }
+}
+
+type ActionResponse = ReturnType<typeof data<{ failure?: string; bulkConfirmation?: BulkConfirmation }>>
+
+/** Deletes or marks the entries that are ticked; deleting asks first, as it is final. */
+async function handleInboxBulkAction(
+  request: Request,
+  form: FormData,
+  { singular, remove, markRead, findName }: InboxActions,
+): Promise<ActionResponse | Response> {
+  const back = backUrlOf(new URL(request.url))
+  const bulkAction = inboxBulkActions(markRead !== undefined).find(({ name }) => name === form.get('act'))
+  const texts = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const ids = parseSelection(texts).map(({ id }) => id)
+  if (!bulkAction || ids.length === 0)
+    return redirectWithNotice(request, back, { text: bulkAction ? t.nothing : t.noAct })
+  const isRemoval = bulkAction.name === 'remove'
+  try {
+    if (isRemoval && !form.get('meant')) {
+      const names = (await Promise.all(ids.map(findName))).filter((name) => name !== undefined)
+      if (names.length > 0)
+        return data({
+          bulkConfirmation: {
+            act: bulkAction.name,
+            chosen: ids.join(' '),
+            count: names.length,
+            names,
+            isRemoval,
+          },
+        })
+    }
+    let done = 0
+    for (const id of ids) {
+      const isDone = isRemoval ? await remove(id) : await markRead?.(id, bulkAction.name === 'read')
+      if (isDone) done++
+    }
+    const goneCount = ids.length - done
+    const text = [
+      done > 0 && t.count(done, pastParticiples[bulkAction.name]),
+      goneCount > 0 && t.gone(goneCount, singular),
+    ]
+    return await redirectWithNotice(request, back, { text: text.filter(Boolean).join(' ') })
+  } catch (error) {
+    const { message, init } = describeFailure(error, failureMessage)
+    return data({ failure: message }, init)
+  }
+}
+
+const pastParticiples = { read: 'marked as read', unread: 'marked as unread', remove: 'deleted' }

@@ -1,0 +1,99 @@
+import { createItem, updateItem } from '~/content/items/store.server.ts'
+import {
+  entryOrDefaults,
+  findLibraryFile,
+  type LibraryFile,
+  listLibrary,
+} from '~/content/media/library.server.ts'
+import { canDescribe, type Viewer, viewerOf } from '~/content/media/permissions.server.ts'
+import { toFormInputs } from '~/content/schema/form-inputs.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
+import { fillFromNepali, flatten, translationKey } from '~/content/schema/translations.ts'
+import { library } from '~/content/types/library.ts'
+import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { confirmedName } from '~/routes/staff/resource/form/submit-actions.ts'
+import { preetiConfirmation, preetiFields } from '~/routes/staff/resource/save/preeti.server.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { libraryEn } from './en.ts'
+
+const inputNames = ['title', 'alt'].flatMap((key) => [key, translationKey(key)])
+
+export interface DescriptionRow {
+  file: Pick<LibraryFile, 'name' | 'kind' | 'fileName'>
+  version: number
+  inputs: Record<string, string>
+}
+
+const maxFiles = 100
+
+/** Those files of these names of which this person may say something; without names, pictures that nobody has described. */
+export async function listDescriptionRows(names: string[], viewer: Viewer): Promise<DescriptionRow[]> {
+  const files =
+    names.length > 0
+      ? await Promise.all([...new Set(names)].slice(0, maxFiles).map((name) => findLibraryFile(name, viewer)))
+      : (await listLibrary({ withoutAlt: true, viewer })).files
+  const db = await database()
+  const rows: DescriptionRow[] = []
+  for (const file of files) {
+    if (!file || !(await canDescribe(db, file.name, viewer))) continue
+    const entry = await entryOrDefaults(file)
+    const values = flatten(library, { ...entry })
+    rows.push({
+      file,
+      version: entry.version,
+      inputs: Object.fromEntries(inputNames.map((key) => [key, String(values[key] ?? '')])),
+    })
+  }
+  return rows
+}
+
+interface SaveResult {
+  count: number
+  errors: Record<string, string>
+  /** What is asked before it is saved like this. */
+  question?: string
+}
+
+/** Keeps what was said of each file; where something is wrong, nothing of any. */
+export async function saveDescriptions(
+  texts: Record<string, string>,
+  staff: Grants & { email: string },
+): Promise<SaveResult> {
+  const [db, viewer] = [await database(), viewerOf(staff)]
+  const errors: Record<string, string> = {}
+  const preeti: string[] = []
+  const saves: ((within: Db) => Promise<unknown>)[] = []
+  for (let at = 0; texts[`file[${at}]`]; at++) {
+    const file = await findLibraryFile(texts[`file[${at}]`] ?? '', viewer)
+    if (!file || !(await canDescribe(db, file.name, viewer))) continue
+    const entry = await entryOrDefaults(file)
+    const rowInputs = inputNames.map((key): [string, string] => [key, texts[`${key}[${at}]`] ?? ''])
+    const submittedValues = Object.fromEntries(fillFromNepali(library, rowInputs))
+    const storedValues = flatten(library, { ...entry })
+    if (inputNames.every((key) => submittedValues[key] === String(storedValues[key] ?? ''))) continue
+    const labels = preetiFields(library, submittedValues, toFormInputs(library, { ...entry }))
+    preeti.push(...labels.map((label) => `${label} (${file.fileName || entry.title})`))
+    const { values, errors: rowErrors = {} } = parseValues(
+      library,
+      { ...storedValues, ...submittedValues },
+      storedValues,
+    )
+    if (Number(texts[`version[${at}]`]) !== entry.version) rowErrors.title = libraryEn.words.changed
+    for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${at}]`] = message
+    const { _id: id, version: expected } = entry
+    if (values)
+      saves.push(
+        async (within) =>
+          (await updateItem(library, id, values, staff.email, { expected, within })) ??
+          createItem(library, values, staff.email, { id, within }),
+      )
+  }
+  if (Object.keys(errors).length > 0) return { count: 0, errors }
+  const question = texts[confirmedName] ? undefined : preetiConfirmation(preeti)
+  if (question) return { count: 0, errors, question: `${question} ${staffFormsEn.pressAgain}` }
+  await changeContent(async (within) => {
+    for (const save of saves) await save(within)
+  })
+  return { count: saves.length, errors }
+}

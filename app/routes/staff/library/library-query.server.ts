@@ -1,0 +1,44 @@
+import { fileTypeName, type ListFilter } from '~/content/items/facets.server.ts'
+import { type LibraryQuery, librarySorts } from '~/content/media/library.server.ts'
+import { translationStates } from '~/content/translations/status.server.ts'
+import { libraryEn } from './en.ts'
+
+const { filters } = libraryEn
+
+/** What the address asks of the list; what it names wrongly is left out. */
+export function readLibraryQuery(params: URLSearchParams, types: string[]): LibraryQuery & { page: number } {
+  const option = (name: keyof typeof filters) => selectedOption(params, name)
+  const kind = (['picture', 'video', 'document'] as const).find((one) => one === option('kind'))
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 200),
+    kinds: kind && [kind],
+    types: types.filter((type) => type === params.get('type')),
+    use: (['used', 'unused'] as const).find((one) => one === option('use')),
+    withoutAlt: option('lack') === 'alt',
+    nepali: translationStates.find((one) => one === params.get('nepali')),
+    sort: librarySorts.find((one) => one === option('order')),
+    page: /^[1-9]\d{0,8}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0,
+  }
+}
+
+export const listLibraryFilters = (params: URLSearchParams, types: string[]): ListFilter[] => [
+  ...Object.entries(filters).map(([name, { all: allLabel, options }]) => ({
+    name,
+    label: allLabel,
+    allLabel,
+    value: selectedOption(params, name),
+    options: Object.entries(options),
+  })),
+  {
+    name: 'type',
+    label: libraryEn.types,
+    allLabel: libraryEn.types,
+    value: types.find((type) => type === params.get('type')) ?? '',
+    options: types.map((type) => [type, fileTypeName(type)]),
+  },
+]
+
+const selectedOption = (params: URLSearchParams, name: string) => {
+  const options = Object.keys(Object(Object(filters)[name]).options)
+  return options.find((one) => one === params.get(name)) ?? ''
+}

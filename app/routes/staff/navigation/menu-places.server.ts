@@ -1,0 +1,65 @@
+import { createItem, findItem, listItems, removeItem } from '~/content/items/store.server.ts'
+import { canSeeTitle } from '~/content/items/visibility.server.ts'
+import { findTargetAt, pathOnSite } from '~/content/links/resolve.server.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
+import { defaultMenu } from '~/content/types/default-menu.ts'
+import { type MenuPart, menu } from '~/content/types/menu.ts'
+import { listEntriesByPage } from '~/content/workflow/form-extensions.server.ts'
+import { changeContent, database } from '~/db/database.server.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
+import { fixedPageTitle, resolveLink } from '~/ui/frame/navigation.server.ts'
+
+export type MenuPlaces = Record<MenuPart, [value: string, label: string][]>
+
+/** Every entry as somebody of staff sees it: what it is called, and whether visitors find what it leads to. */
+export async function listMenuEntries(rights: Grants) {
+  const entries = await listItems(menu, { unpublished: true })
+  return Promise.all(
+    entries.map(async (entry) => ({
+      entry,
+      name: entry.label || (await entryName(entry.href, rights)),
+      isHidden: entry.href !== '' && (await resolveLink(entry.href)) === undefined,
+    })),
+  )
+}
+
+type MenuEntries = Awaited<ReturnType<typeof listMenuEntries>>
+
+async function entryName(href: string, rights: Grants) {
+  const path = splitLanguagePath(pathOnSite(href) ?? '').path
+  const found = path && (await findTargetAt(path))
+  const item = found && (await findItem(found.type, found.id))
+  if (found && item && !canSeeTitle(rights, found.type, item)) return href
+  return item ? String(Object(item)[found.type.titleField]) : fixedPageTitle(path) || href || 'No label'
+}
+
+/** Where an entry may stand, in the menu and in the footer: on top, or below one that does. */
+export function listMenuPlaces(entries: MenuEntries): MenuPlaces {
+  const optionsBelow = (part: MenuPart): [string, string][] =>
+    entries
+      .filter(({ entry }) => entry.under === part)
+      .map(({ entry, name }) => [entry._id, `Below “${name}”`])
+  return {
+    header: [['header', 'On top'], ...optionsBelow('header')],
+    footer: [['footer', 'On top'], ...optionsBelow('footer')],
+  }
+}
+
+export const listPagePlaces = async (): Promise<Record<string, Partial<Record<MenuPart, string>>>> =>
+  Object.fromEntries(
+    Object.entries(await listEntriesByPage(await database())).map(([id, placed]) => [
+      id,
+      { header: placed.header?.under, footer: placed.footer?.under },
+    ]),
+  )
+
+export async function resetMenu(actor: string) {
+  const entries = await listItems(menu, { unpublished: true })
+  await changeContent(async (within) => {
+    for (const { _id } of entries) await removeItem(menu, _id, actor, { within })
+    for (const [id, href, under, label = '', nepali] of defaultMenu) {
+      const ne = nepali && { ne: { label: nepali } }
+      await createItem(menu, { label, href, under, ...ne }, actor, { id, within })
+    }
+  })
+}

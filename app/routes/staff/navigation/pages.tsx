@@ -1,0 +1,48 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requireStaff } from '~/auth/session.server.ts'
+import { pages } from '~/content/types/pages.ts'
+import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
+import { Badge, Badges } from '~/routes/staff/resource/list/item-rows.tsx'
+import { loadScreen, screenAction } from '~/routes/staff/resource/list/screen.server.ts'
+import { MenuPlaceFields } from './menu-place-fields.tsx'
+import { listMenuEntries, listMenuPlaces, listPagePlaces } from './menu-places.server.ts'
+
+export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
+export { headers } from '~/ui/staff/private-headers.ts'
+
+export const meta = () => [{ title: 'Pages · Staff area' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data: screen, init } = await loadScreen(pages, request)
+  const entries = await listMenuEntries(await requireStaff(request, pages.permission))
+  const pagePlaces = await listPagePlaces()
+  return data({ ...screen, places: listMenuPlaces(entries), pagePlaces }, init ?? undefined)
+}
+
+export const action = screenAction(pages)
+
+export default function Pages() {
+  const screen = useLoaderData<typeof loader>()
+  const { places, pagePlaces } = screen
+  return (
+    <ContentScreen
+      type={pages}
+      screen={screen}
+      titleOf={(item) => item.title}
+      formExtra={(form) => (
+        <MenuPlaceFields form={form} places={places} currentPlaces={pagePlaces[form.id]} />
+      )}
+      row={(item) => ({
+        picture: item.picture,
+        above: pagePlaces[item._id] && (
+          <Badges>
+            {pagePlaces[item._id]?.header && <Badge>Menu</Badge>}
+            {pagePlaces[item._id]?.footer && <Badge>Footer</Badge>}
+          </Badges>
+        ),
+        below: <p className="mt-1 text-sm">{decodeURI(item.path)}</p>,
+      })}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { FormError } from '~/ui/staff/form-error.tsx'
+import { Autosave } from './autosave.tsx'
+import { useVisibleSubmitFailure } from './client-action.ts'
+import { confirmedName } from './submit-actions.ts'
+
+interface AutosavedFormProps {
+  id: string
+  /** Where it goes, if not to its own page. */
+  action?: string
+  message?: string
+  errors: Record<string, string>
+  /** It was asked about once; sent again, it is meant. */
+  isConfirmed?: boolean
+  className: string
+  children: ReactNode
+}
+
+/** A form without files: it keeps what is typed, and asks before it is left. */
+export function AutosavedForm({
+  id,
+  action,
+  message,
+  errors,
+  isConfirmed,
+  className,
+  children,
+}: AutosavedFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const busy = useNavigation().formMethod === 'POST'
+  const failure = useVisibleSubmitFailure()
+  const saving = useRef(false)
+  const pressed = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (!busy) saving.current = false
+  }, [busy])
+
+  const save = () => {
+    if (!form.current || saving.current) return
+    saving.current = true
+    const to = pressed.current?.getAttribute('formaction') ?? action
+    submit(new FormData(form.current, pressed.current), {
+      method: 'post',
+      action: to,
+      preventScrollReset: true,
+    })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    pressed.current = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    save()
+  }
+  const alertText = failure && !busy ? t.trouble[failure] : message
+  const saveState = useCallback(
+    () => (saving.current ? 'saving' : alertText ? 'unsaved' : 'as-typed'),
+    [alertText],
+  )
+  return (
+    <Form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate className={className}>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="id" value={id} />
+      {isConfirmed && <input type="hidden" name={confirmedName} value="yes" />}
+      {alertText && <FormError text={alertText} rejection={errors} />}
+      <Autosave form={form} id={id} saveState={saveState} />
+      {children}
+    </Form>
+  )
+}

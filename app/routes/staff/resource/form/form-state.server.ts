@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { openedAtInputName } from '~/content/fields/field.ts'
+import { fieldKinds } from '~/content/fields/index.ts'
+import { isNewItemId } from '~/content/items/create-once.server.ts'
+import { inputsWithReadableLinks } from '~/content/links/references.server.ts'
+import type { FileChoicePage } from '~/content/media/picker.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { emptyFormInputs, type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
+import { fieldRule } from '~/content/schema/parse-values.server.ts'
+import { withTranslations } from '~/content/schema/translations.ts'
+import { workingCopyInputs } from './submit-actions.ts'
+
+export interface FormState {
+  id: string
+  /** The id that a new item will have, so that a form sent twice makes one. */
+  freshId?: string
+  version: number
+  openedAt?: string
+  /** The version of the working copy that the form holds; undefined where it holds the item itself. */
+  workingCopyVersion?: number
+  inputs: FormInputs
+  previews?: Record<string, string>
+  staleTranslations?: string[]
+  errors: Record<string, string>
+  message?: string
+  libraryChoice?: { key: string } & FileChoicePage
+  /** There is no form: the message is about deleting, moving or taking back. */
+  isMessageOnly?: boolean
+  /** Fields that somebody else changed too, and to something else. */
+  conflicts?: Record<string, Conflict>
+  theirs?: FormInputs
+  /** The message asks whether this is meant, as where visitors would not see it any more: what the button says that saves it so. */
+  confirmLabel?: string
+}
+
+export interface Conflict {
+  by: string
+  at: string
+  /** In the stored item, or in its working copy. */
+  source: 'item' | 'copy'
+}
+
+/** The fields that a form asked about, by what somebody saved in the item or in its working copy. */
+export const conflictingKeys = (texts: [string, string][], type: ContentType, source: Conflict['source']) =>
+  texts
+    .filter(([name, key]) => name === 'contested' && Object.hasOwn(withTranslations(type).fields, key))
+    .map(([, key]) => key)
+    .filter((key) => texts.some(([name]) => name === workingCopyInputs.against(key)) === (source === 'copy'))
+
+export const chosenSide = (inputs: FormInputs, key: string) => {
+  const choice = inputs[`take[${key}]`]
+  return choice === 'mine' || choice === 'theirs' ? choice : undefined
+}
+
+export function openForm(type: ContentType, item?: Item<ContentType>): FormState {
+  const inputs = item ? toFormInputs(type, { ...item }) : emptyFormInputs(type)
+  return {
+    id: item?._id ?? '',
+    freshId: item ? undefined : newFreshId(),
+    version: item?.version ?? 0,
+    openedAt: new Date().toISOString(),
+    inputs,
+    staleTranslations: item?.neOld,
+    errors: invalidDates(type, inputs),
+  }
+}
+
+/** What was stored once as a day, a month or a moment and is none. */
+function invalidDates({ fields }: ContentType, inputs: FormInputs) {
+  const errors: Record<string, string> = {}
+  for (const [key, field] of Object.entries(fields)) {
+    const [value, { fitsNativeInput }] = [inputs[key], fieldKinds[field.kind]]
+    if (!value || !fitsNativeInput || fitsNativeInput(value)) continue
+    const read = fieldRule(field).safeParse(value)
+    if (!read.success) errors[key] = read.error.issues.at(-1)?.message ?? ''
+  }
+  return errors
+}
+
+export const withEditableLinks = async (type: ContentType, form: FormState): Promise<FormState> => ({
+  ...form,
+  inputs: await inputsWithReadableLinks(type, form.inputs),
+  ...(form.theirs && { theirs: await inputsWithReadableLinks(type, form.theirs) }),
+})
+
+export function formFromInputs({
+  intent,
+  id = '',
+  version,
+  freshId,
+  ...inputs
+}: Record<string, string>): FormState {
+  const newItemId = isNewItemId(freshId) ? freshId : newFreshId()
+  const workingCopyVersion = Number(inputs[workingCopyInputs.version]) || undefined
+  const shared = {
+    version: Number(version ?? 0),
+    openedAt: inputs[openedAtInputName],
+    workingCopyVersion,
+    inputs,
+    errors: {},
+  }
+  return { id, freshId: id ? undefined : newItemId, ...shared }
+}
+
+/** The form of an item that is gone: it adds a new one. */
+export const asNewForm = (form: FormState): FormState => ({
+  ...form,
+  id: '',
+  workingCopyVersion: undefined,
+  freshId: newFreshId(),
+})
+
+const newFreshId = () => randomBytes(8).toString('hex')

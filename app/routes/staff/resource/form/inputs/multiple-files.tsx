@@ -1,0 +1,46 @@
+import type { Field } from '~/content/fields/field.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { acceptAttribute, describeLimits } from '~/routes/staff/resource/uploads/file-limits.ts'
+import { FieldFrame } from '~/ui/staff/fields.tsx'
+import { SelectedFileLine, useSelectedFiles } from './selected-files.tsx'
+
+interface MultipleFilesInputProps {
+  label: string
+  /** Which files it takes. */
+  field: Field
+  maxFiles: number
+}
+
+/** Takes many files at once, and lists them until they are sent. */
+export function MultipleFilesInput({ label, field, maxFiles }: MultipleFilesInputProps) {
+  const { input, chosen, onChange, removeFile } = useSelectedFiles(true)
+  return (
+    <FieldFrame label={label} hint={`${describeLimits(field)} Up to ${maxFiles} files at once.`}>
+      {({ id, describedBy, invalid }) => (
+        <>
+          <input
+            ref={input}
+            id={id}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            type="file"
+            name="files"
+            multiple
+            accept={acceptAttribute(fileSupportOf(field)?.types ?? [])}
+            onChange={onChange}
+            className="field-box file-box"
+          />
+          {chosen.length > 0 && (
+            <ul className="mt-3 grid gap-2 text-sm">
+              {chosen.map((file, at) => (
+                <li key={`${file.name} ${at}`} className="rounded-xl bg-mist px-3 py-2">
+                  <SelectedFileLine field={field} file={file} onRemove={() => removeFile(file)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { useBeforeUnload, useBlocker } from '@remix-run/react'
+import { type RefObject, useCallback } from 'react'
+import { isDirty } from './dirty-inputs.ts'
+import { Modal } from './modal.tsx'
+import { getPendingSubmit } from './pending-submit.ts'
+
+interface LeaveConfirmDialogProps {
+  form: RefObject<HTMLFormElement>
+  /** It is on its way to the server, or has something in it that is stored nowhere. */
+  saveState: () => 'saving' | 'unsaved' | 'as-typed'
+  onLeave: () => void
+  isAutosaved?: boolean
+}
+
+/** Asks before a changed form is left, by a link, by Back or by closing the page. */
+export function LeaveConfirmDialog({
+  form,
+  saveState,
+  onLeave,
+  isAutosaved = false,
+}: LeaveConfirmDialogProps) {
+  const isUnsaved = useCallback(() => {
+    const now = getPendingSubmit() ? 'saving' : saveState()
+    return now === 'unsaved' || (now === 'as-typed' && form.current !== null && isDirty(form.current))
+  }, [form, saveState])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => pathOf(currentLocation) !== pathOf(nextLocation) && isUnsaved(),
+  )
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnsaved()) event.preventDefault()
+      },
+      [isUnsaved],
+    ),
+  )
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Modal title="Leave without saving?" onClose={() => blocker.reset()}>
+      <p>
+        You have unsaved changes.
+        {isAutosaved && ' This browser keeps them for a day and offers them when you open the form again.'}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {/* First, as the dialog's focus and a hasty Enter go there. */}
+        <button type="button" onClick={() => blocker.reset()} className="button button-primary">
+          Keep editing
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            onLeave()
+            blocker.proceed()
+          }}
+          className="button border border-line text-red-900 hover:bg-mist"
+        >
+          Leave without saving
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search

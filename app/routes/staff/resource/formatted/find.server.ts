@@ -1,0 +1,132 @@
+import { listItems } from '~/content/items/store.server.ts'
+import { listLibrary } from '~/content/media/library.server.ts'
+import type { Viewer } from '~/content/media/permissions.server.ts'
+import { findAltTexts } from '~/content/media/picker.server.ts'
+import { type ContentType, searchLabels } from '~/content/schema/define.ts'
+import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
+import { listDocuments } from '~/content/search/search-index.server.ts'
+import { pages as written } from '~/content/types/pages.ts'
+import { typesInSearchOrder } from '~/content/types/registry.ts'
+import { fixedPages } from '~/content/types/site-pages.ts'
+import { database } from '~/db/database.server.ts'
+import { documentUrl, pictureSize, uploadUrl } from '~/files/names.ts'
+import { pictureUrl } from '~/files/pictures/pictures.ts'
+import type { Language } from '~/i18n/language.ts'
+import { foldText } from '~/text/fold.ts'
+import { fixedPageTitle } from '~/ui/frame/navigation.server.ts'
+
+export interface LinkTarget {
+  kind: string
+  label: string
+  address: string
+}
+
+const maxPerType = 4
+/** Of which the best are shown. */
+const maxRead = 100
+const maxTargets = 20
+
+/** Pages, items and documents whose names have these words; also one's own drafts, which become links once they are public. */
+export async function findLinkTargets(q: string, rights: Grants): Promise<LinkTarget[]> {
+  const types = typesInSearchOrder.filter(
+    ({ searchResult, name }) => searchResult && (q || name === written.name),
+  )
+  const items = await Promise.all(types.map((type) => findInType(type, q, rights)))
+  const all = [...(q ? [] : items.flat()), ...findFixedPages(q), ...(q ? items.flat() : [])]
+  return q ? sortByRank(all, q).slice(0, maxTargets) : all
+}
+
+/** First what begins so, then what is called so, then what has it elsewhere. */
+const sortByRank = <Named extends { label: string }>(found: Named[], q: string) =>
+  found.toSorted((one, other) => rankOf(one.label, q) - rankOf(other.label, q))
+
+function rankOf(label: string, q: string) {
+  const at = foldText(label).indexOf(foldText(q))
+  return at === 0 ? 0 : at > 0 ? 1 : 2
+}
+
+function findFixedPages(q: string): LinkTarget[] {
+  return fixedPages
+    .map((address) => ({ kind: 'Page', label: fixedPageTitle(address), address }))
+    .filter(({ label, address }) => foldText(`${label} ${address}`).includes(foldText(q)))
+}
+
+async function findInType(type: ContentType, q: string, rights: Grants): Promise<LinkTarget[]> {
+  if (type.searchFields.length === 0) return []
+  const found = await listItems(type, {
+    q,
+    unpublished: hasPermission(rights, type.permission),
+    limit: maxRead,
+  })
+  const named = found.map((item) => ({
+    item,
+    label: String(Reflect.get(item, type.titleField) || type.singular),
+  }))
+  return (q ? sortByRank(named, q).slice(0, maxPerType) : named).flatMap(({ item, label }) => {
+    const [kind] = searchLabels(type, 'en')
+    const documents = listDocuments(type, item).map((document) => ({
+      kind: 'Document',
+      label: document.fileName,
+      address: documentUrl(type.name, item._id, document),
+    }))
+    return [{ kind, label, address: decodeURI(item.path) }, ...documents.slice(0, 2)]
+  })
+}
+
+export interface StoredPicture {
+  address: string
+  shown: string
+  label: string
+  /** What the library says that it shows, in each language. */
+  alts: Record<Language, string>
+}
+
+const maxPictures = 24
+
+/** Stored pictures that one may choose: first those that are called so, then by what shows them and what is said of them. */
+export async function findPictures(q: string, viewer: Viewer): Promise<StoredPicture[]> {
+  const pictures = await itemTitlesByPicture(q, viewer)
+  const { files } = await listLibrary({ q, kinds: ['picture'], viewer })
+  const hasMatchingTitle = ({ title }: { title: string }) => rankOf(title, q) < 2
+  for (const { name, title } of files)
+    if (!pictures.has(name) || (q && hasMatchingTitle({ title }))) pictures.set(name, title)
+  // What came last is what one has just brought, for this text perhaps.
+  const first = q ? files.filter(hasMatchingTitle) : files.slice(0, maxPictures / 2)
+  const names = [...new Set([...first.map(({ name }) => name), ...pictures.keys()])].slice(0, maxPictures)
+  return Promise.all(names.map((name) => describePicture(name, pictures.get(name) ?? '')))
+}
+
+/** By stored name what the item is called that shows it. */
+async function itemTitlesByPicture(q: string, rights: Grants) {
+  const db = await database()
+  const uses = await db.selectFrom('file_uses').select(['name', 'type', 'itemId']).execute()
+  const pictures = new Map<string, string>()
+  for (const type of typesInSearchOrder) {
+    const own = uses.filter((use) => use.type === type.name && pictureSize(use.name))
+    if (own.length === 0 || (q && type.searchFields.length === 0)) continue
+    const items = await listItems(type, {
+      ...(q && { q }),
+      unpublished: hasPermission(rights, type.permission),
+      limit: 500,
+    })
+    const names = new Map(
+      items.map((item) => [item._id, String(Reflect.get(item, type.titleField) || type.singular)]),
+    )
+    for (const { name, itemId } of own.toReversed()) {
+      const label = names.get(itemId)
+      if (label && !pictures.has(name)) pictures.set(name, label)
+    }
+    if (pictures.size >= maxPictures) break
+  }
+  return pictures
+}
+
+export async function describePicture(name: string, label: string): Promise<StoredPicture> {
+  const { alt = '', nepaliAlt = '' } = (await findAltTexts(name)) ?? {}
+  return {
+    address: uploadUrl(name),
+    shown: pictureUrl(name, 320, 'webp'),
+    label,
+    alts: { en: alt, ne: nepaliAlt },
+  }
+}

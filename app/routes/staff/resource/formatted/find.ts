@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { viewerOf } from '~/content/media/permissions.server.ts'
+import { jsonResponse } from '~/routes/staff/resource/save/responses.server.ts'
+import { findLinkTargets, findPictures } from './find.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request, 'any')
+  const params = new URL(request.url).searchParams
+  const q = (params.get('q') ?? '').trim().slice(0, 100)
+  const found = params.has('pictures')
+    ? await findPictures(q, viewerOf(staff))
+    : await findLinkTargets(q, staff)
+  return jsonResponse(200, { found })
+}

@@ -1,0 +1,101 @@
+import { cleanPastedHtml } from './clean.ts'
+import { containsBlock, escapeLineStarts, inlineMarkdown, normalizeInline } from './inline.ts'
+import { preserveListNumbers } from './list-markers.ts'
+import { htmlListLines, numberedHeadings, wordListLevel, wordListLines, wordListMarker } from './lists.ts'
+import type { PasteNotes } from './notes.ts'
+import { tableLines } from './tables.ts'
+
+interface ConvertedPaste {
+  markdown: string
+  notes: PasteNotes
+}
+
+/** What somebody copied from a page, from Word or another program, as its HTML in the clipboard has it. */
+export function htmlToMarkdown(html: string): ConvertedPaste {
+  // Nothing of it runs or loads: it is no document that is shown. Its styles are read, and the policy allows none.
+  const unstyled = html
+    .replaceAll(/<style\b[\s\S]*?(<\/style>|$)/gi, '')
+    .replaceAll(/(<\w[^<>]*?\s)style(\s*=)/gi, '$1data-style$2')
+  const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
+  const notes: PasteNotes = new Map()
+  cleanPastedHtml(body, notes)
+  const markdown = preserveListNumbers(blockLines(body.childNodes, notes).map((line) => line.trimEnd()))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  return { markdown, notes }
+}
+
+/** Lines, with an empty one behind each block. */
+function blockLines(nodes: Iterable<Node>, notes: PasteNotes): string[] {
+  const lines: string[] = []
+  let inline: Node[] = []
+  let items: Element[] = []
+  const endParagraph = () => {
+    const text = normalizeInline(inline.map(inlineMarkdown).join(''))
+    if (text) lines.push(...escapeLineStarts(text), '')
+    inline = []
+  }
+  const endList = () => {
+    if (items.length > 0) lines.push(...wordListLines(items, (inner) => blockLines(inner, notes), notes))
+    items = []
+  }
+  for (const node of nodes) {
+    if (node instanceof Element && containsBlock(node)) {
+      endParagraph()
+      if (wordListLevel(node) && !headingLevel(node)) items.push(node)
+      else {
+        endList()
+        lines.push(...elementLines(node, notes))
+      }
+    } else {
+      if (node.textContent?.trim() && node.nodeType !== Node.COMMENT_NODE) endList()
+      inline.push(node)
+    }
+  }
+  endList()
+  endParagraph()
+  return lines
+}
+
+function elementLines(element: Element, notes: PasteNotes): string[] {
+  const inner = (nodes: Iterable<Node>) => blockLines(nodes, notes)
+  if (headingLevel(element))
+    return headingLines(element, wordListLevel(element) ? wordListMarker(element) : '')
+  if (element instanceof HTMLTableElement) return tableLines(element, inner, notes)
+  switch (element.localName) {
+    case 'ul':
+    case 'ol': {
+      const headings = numberedHeadings(element)
+      if (headings) return headings.flatMap(({ heading: one, mark }) => headingLines(one, mark))
+      return htmlListLines(element, inner, notes)
+    }
+    case 'blockquote':
+      return [...preserveListNumbers(inner(element.childNodes)).map((line) => `> ${line}`.trimEnd()), '']
+    case 'hr':
+      return ['---', '']
+    case 'pre':
+      return codeLines((element.textContent ?? '').trimEnd())
+    default:
+      return inner(element.childNodes)
+  }
+}
+
+/** Its fence is longer than any in it. */
+function codeLines(text: string) {
+  const runs = text.match(/`{3,}/g) ?? []
+  const fence = runs.reduce((fence, run) => (run.length < fence.length ? fence : `${run}\``), '```')
+  return [fence, ...text.split('\n'), fence, '']
+}
+
+function headingLines(element: Element, mark: string): string[] {
+  const text = normalizeInline(inlineMarkdown(element)).replaceAll(/\s+/g, ' ').replaceAll('**', '')
+  return text ? [`${'#'.repeat(headingLevel(element))} ${mark && `${mark} `}${text}`, ''] : []
+}
+
+/** Headings of the text begin with one sign, whatever their number is on the page that they were copied from. */
+function headingLevel(element: Element) {
+  if (element.className === 'MsoTitle') return 1
+  const [, level] = /^h([1-6])$/.exec(element.localName) ?? /^MsoHeading(\d)/.exec(element.className) ?? []
+  return Math.min(Number(level ?? 0), 3)
+}

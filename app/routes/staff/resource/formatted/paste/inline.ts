@@ -1,0 +1,137 @@
+import { splitOuterSpaces } from '~/text/plain-text.ts'
+import { unwrapLink, unwrapLinks } from '~/text/web-address.ts'
+
+const blockSelector =
+  'address, article, aside, blockquote, center, dd, details, div, dl, dt, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, ul'
+
+export const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
+
+export const containsBlock = (element: Element) =>
+  element.matches(blockSelector) || element.querySelector(blockSelector) !== null
+
+/** The mark of an item of Word's lists, which is no part of its words. */
+export const isWordListMarker = (element: Element) => /mso-list:\s*Ignore/i.test(styleOf(element))
+
+export function inlineMarkdown(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE)
+    return escapeMarkdown(
+      removeMarks(unwrapLinks(node.textContent ?? ''))
+        .replaceAll(/[\s\u00A0]+/g, ' ')
+        .replaceAll('\u2011', '-'),
+    )
+  if (!(node instanceof Element)) return ''
+  if (isWordListMarker(node)) return ''
+  if (node.localName === 'br') return '\n'
+  const inner = [...node.childNodes].map(inlineMarkdown).join('')
+  const text = node.matches(blockSelector) ? `\n${inner}\n` : inner
+  return node.localName === 'a' ? linkMarkdown(node, text) : emphasize(node, text)
+}
+
+function linkMarkdown(element: Element, text: string) {
+  const address = unwrapLink(element.getAttribute('href') ?? '')
+  const isAllowed = /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s<>\\]+$/i.test(address)
+  const target = /[()]/.test(address) ? `<${address}>` : address
+  return isAllowed && text.trim()
+    ? wrapParagraphs(text, `${linkMarks[0]}[`, `](${target})${linkMarks[1]}`)
+    : text
+}
+
+function emphasize(element: Element, text: string) {
+  const [name, style] = [element.localName, styleOf(element)]
+  // Word has properties of its own whose names end in these.
+  const [, weight = ''] = /(?:^|[^\w-])font-weight:\s*(\w+)/i.exec(style) ?? []
+  const [, slope = ''] = /(?:^|[^\w-])font-style:\s*(\w+)/i.exec(style) ?? []
+  const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(b|strong)$/.test(name)
+  const isItalic = slope ? /^(italic|oblique)$/i.test(slope) : /^(i|em|cite)$/.test(name)
+  const sloped = isItalic ? wrapParagraphs(text, ...italicMarks) : text
+  const weighted = isBold ? wrapParagraphs(sloped, ...boldMarks) : sloped
+  return name === 's' && element.children.length === 0 ? wrapParagraphs(weighted, ...strikeMarks) : weighted
+}
+
+/** Marks stand beside the words, as a space between them takes their meaning away, and in each paragraph. */
+const wrapParagraphs = (text: string, before: string, after: string) =>
+  text
+    .split(/(\n\s*\n)/)
+    .map((part) => {
+      const [start, inner, end] = splitOuterSpaces(part)
+      return inner ? `${start}${before}${inner}${after}${end}` : part
+    })
+    .join('')
+
+/** Signs that would have a meaning. */
+const escapeMarkdown = (text: string) =>
+  text.replaceAll(/[\\`*_[\]<]|~{2,}/g, (signs) => signs.replaceAll(/./g, '\\$&'))
+
+export const escapeLineStarts = (text: string) =>
+  text
+    .split('\n')
+    .map((line) =>
+      line.replace(/^(\s*)([#>]|[-+](?=\s)|\d+(?=[.)]\s))/, (_, space, sign) =>
+        /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
+      ),
+    )
+
+/** Several line breaks begin a new paragraph. */
+export const normalizeInline = (text: string) =>
+  marksToMarkdown(
+    text
+      .replaceAll(/ {2,}/g, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
+
+/** Begin and end of what is bold, italic, a link or struck, until all that stands beside it is known. */
+export const boldMarks = ['\uE000', '\uE001'] as const
+export const italicMarks = ['\uE002', '\uE003'] as const
+export const linkMarks = ['\uE004', '\uE005'] as const
+export const strikeMarks = ['\uE006', '\uE007'] as const
+
+/** Clipboards hold none of these signs but by chance. */
+export const removeMarks = (text: string) => text.replaceAll(/[\uE000-\uE007]/g, '')
+
+const punctuation = '(?:\\\\.|(?![\uE000-\uE007\\\\])[\\p{P}\\p{S}])'
+const letter = '[^\\s\\p{P}\\p{S}\uE000-\uE007]'
+const closers = '[\uE001\uE003]'
+const openers = '[\uE000\uE002]'
+
+const punctuationBeforeCloser = new RegExp(
+  `(^|[^\\p{P}\\p{S}])(${punctuation}+)(${closers}+)(?=${letter})`,
+  'gu',
+)
+const openerBeforePunctuation = new RegExp(`(${letter})(${openers}+)(${punctuation}+)`, 'gu')
+const closerAfterOther = new RegExp(`([\uE005\uE007]${closers}+)(?=${letter})`, 'gu')
+const openerBeforeOther = new RegExp(`(${letter})(?=${openers}+[\uE004\uE006])`, 'gu')
+
+/**
+ * With the marks of Markdown, each where it has a meaning (CommonMark, 6.2): punctuation between a mark and a letter
+ * goes to the other side of the mark, and parts that follow each other are one.
+ */
+export function marksToMarkdown(text: string): string {
+  return joinRuns(text)
+    .replaceAll(punctuationBeforeCloser, '$1$3$2')
+    .replaceAll(openerBeforePunctuation, '$1$3$2')
+    .replaceAll(closerAfterOther, '$1 ')
+    .replaceAll(openerBeforeOther, '$1 ')
+    .replaceAll(/\uE000\uE001|\uE002\uE003|\uE006\uE007/g, '')
+    .replaceAll(/[\uE000\uE001]/g, '**')
+    .replaceAll(/[\uE002\uE003]/g, '*')
+    .replaceAll(/[\uE006\uE007]/g, '~~')
+    .replaceAll(/[\uE004\uE005]/g, '')
+}
+
+/** Word parts what is bold at every change of language. */
+function joinRuns(text: string): string {
+  const one = [boldMarks, italicMarks, strikeMarks].reduce((made, mark) => joinRunsOf(made, mark), text)
+  return one === text ? text : joinRuns(one)
+}
+
+/** What follows itself is joined, and what is in itself already is said once. */
+function joinRunsOf(text: string, [begin, end]: typeof boldMarks | typeof italicMarks | typeof strikeMarks) {
+  let depth = 0
+  const outer = text.replaceAll(new RegExp(`[${begin}${end}]`, 'g'), (sign) => {
+    if (sign === begin) return depth++ === 0 ? sign : ''
+    return --depth === 0 ? sign : ''
+  })
+  return outer.replaceAll(new RegExp(`${end}([ \\n]?)${begin}`, 'g'), '$1')
+}

@@ -1,0 +1,140 @@
+import { escapeLineStarts, isWordListMarker, styleOf } from './inline.ts'
+import { type ListMarker, markerFor, parseMarker } from './list-markers.ts'
+import { addNote, type PasteNotes } from './notes.ts'
+
+interface ListItem {
+  mark: ListMarker
+  /** Without the marks of Markdown's lists, which stand before it. */
+  lines: string[]
+  below: ListItem[]
+}
+
+/** The lines of what stands in an element, or of some of it. */
+export type ToLines = (nodes: Iterable<Node>) => string[]
+
+/** The level of an item of Word, which writes those as paragraphs or headings and names the level in a style. */
+export function wordListLevel(element: Element) {
+  const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(styleOf(element)) ?? []
+  return Number(level ?? 0)
+}
+
+/** The mark that Word has written before an item or heading. */
+export const wordListMarker = (element: Element) =>
+  [...element.querySelectorAll('span')].find(isWordListMarker)?.textContent?.replaceAll(/\s+/g, ' ').trim() ??
+  ''
+
+/** Items of Word that follow each other. */
+export function wordListLines(elements: Element[], blocks: ToLines, notes: PasteNotes): string[] {
+  const top: ListItem[] = []
+  const open: { level: number; items: ListItem[] }[] = [{ level: 0, items: top }]
+  for (const element of elements) {
+    const level = wordListLevel(element)
+    const lines = itemLines(element.childNodes, blocks)
+    if (lines.length === 0) continue
+    while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) open.pop()
+    const item = { mark: parseMarker(wordListMarker(element)), lines, below: [] }
+    open.at(-1)?.items.push(item)
+    open.push({ level, items: item.below })
+  }
+  return [...itemsToLines(top, '', notes), '']
+}
+
+export const htmlListLines = (element: Element, blocks: ToLines, notes: PasteNotes): string[] => [
+  ...itemsToLines(parseItems(element, blocks), '', notes),
+  '',
+]
+
+function parseItems(list: Element, blocks: ToLines): ListItem[] {
+  const items: ListItem[] = []
+  let number = numberAttribute(list, 'start') ?? 1
+  for (const child of list.children) {
+    // Word and old pages put a list straight into a list.
+    if (isList(child)) {
+      const last = items.at(-1)
+      if (last) last.below.push(...parseItems(child, blocks))
+      else items.push(...parseItems(child, blocks))
+      continue
+    }
+    number = numberAttribute(child, 'value') ?? number
+    const nodes = [...child.childNodes]
+    const item = {
+      mark: markerOf(list, child, number),
+      lines: itemLines(
+        nodes.filter((node) => !isList(node)),
+        blocks,
+      ),
+      below: nodes.filter(isList).flatMap((inner) => parseItems(inner, blocks)),
+    }
+    if (item.lines.length === 0 && item.below.length === 0) continue
+    items.push(item)
+    number++
+  }
+  return items
+}
+
+/** Programs number chapters by a list around each heading. */
+export function numberedHeadings(list: Element): { heading: Element; mark: string }[] | undefined {
+  const items = [...list.children]
+  const headings = items.flatMap((item) =>
+    item.children.length === 1 ? [...item.children].filter((one) => /^h[1-6]$/.test(one.localName)) : [],
+  )
+  if (headings.length === 0 || headings.length < items.length) return undefined
+  const first = numberAttribute(list, 'start') ?? 1
+  return headings.map((heading, at) => {
+    const mark = markerOf(list, items[at] ?? list, first + at)
+    return {
+      heading,
+      mark: mark.kind === 'text' ? mark.text : mark.kind === 'number' ? `${mark.number}.` : '',
+    }
+  })
+}
+
+function numberAttribute(element: Element, attribute: 'start' | 'value') {
+  const given = element.getAttribute(attribute)
+  return given && /^\d{1,9}$/.test(given.trim()) ? Number(given) : undefined
+}
+
+function markerOf(list: Element, item: Element, number: number): ListMarker {
+  const checkedState = item.getAttribute('aria-checked')
+  if (checkedState) return { kind: 'text', text: checkedState === 'true' ? '☑' : '☐' }
+  if (list.localName !== 'ol') return { kind: 'bullet' }
+  const styled = [item, list].map((one) => /list-style(?:-type)?:\s*([\w-]+)/i.exec(styleOf(one))?.[1])
+  const type = styled.find(Boolean) ?? item.getAttribute('type') ?? list.getAttribute('type') ?? ''
+  const template = item.getAttribute('data-leveltext') ?? ''
+  return markerFor(number, type, /^[^%]{0,3}%\d[^%]{0,3}$/.test(template) ? template : undefined)
+}
+
+/** An item is no heading, though its words may stand in one. */
+const itemLines = (nodes: Iterable<Node>, blocks: ToLines): string[] => {
+  const text = blocks(nodes).join('\n').trim()
+  return text ? text.replace(/^#{1,3} /, '').split('\n') : []
+}
+
+const isList = (node: Node) => node instanceof HTMLOListElement || node instanceof HTMLUListElement
+
+/** What has a mark of its own stands as lines below each other, as a bullet before it would be a second mark. */
+function itemsToLines(items: ListItem[], indent: string, notes: PasteNotes): string[] {
+  return items.flatMap(({ mark, lines, below }, at) => {
+    if (lines.length === 0) return itemsToLines(below, indent, notes)
+    const isText = mark.kind === 'text'
+    const before = items[at - 1]
+    const needsGap =
+      before &&
+      (isText !== (before.mark.kind === 'text') ||
+        (isText && (hasListBelow(before) || before.lines.includes(''))))
+    if (isText) addNote(notes, 'marks')
+    const sign = isText ? `${mark.text} ` : mark.kind === 'number' ? `${mark.number}. ` : '- '
+    const inner = isText ? indent : indent + ' '.repeat(Math.max(sign.length, 3))
+    const [first = '', ...others] = lines
+    const head = isText ? (escapeLineStarts(sign + first)[0] ?? '') : sign + first
+    return [
+      ...(needsGap ? [''] : []),
+      ...[indent + head.trimEnd(), ...others.map((line) => (line ? inner + line : ''))],
+      ...(isText && hasListBelow({ below }) ? [''] : []),
+      ...itemsToLines(below, inner, notes),
+    ]
+  })
+}
+
+const hasListBelow = ({ below: [first] }: Pick<ListItem, 'below'>) =>
+  Boolean(first && first.mark.kind !== 'text')

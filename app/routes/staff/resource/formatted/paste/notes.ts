@@ -1,0 +1,51 @@
+import { formattedEn } from '~/routes/staff/resource/formatted/en.ts'
+
+const noteTemplates = formattedEn.pasted
+
+export type PasteNoteName = keyof typeof noteTemplates
+
+/** How often something of a paste was left out or written in another way. */
+export type PasteNotes = Map<PasteNoteName, number>
+
+export function addNote(notes: PasteNotes, name: PasteNoteName, count = 1) {
+  if (count > 0) notes.set(name, (notes.get(name) ?? 0) + count)
+}
+
+/** One sentence for each. */
+export const formatNotes = (notes: PasteNotes) =>
+  Object.entries(noteTemplates)
+    .flatMap(([name, text]) =>
+      [...notes].flatMap(([noted, count]) => (noted === name && count > 0 ? text(count) : [])),
+    )
+    .join(' ')
+
+/** What a text can't hold. */
+export function noteObjects(body: HTMLElement, notes: PasteNotes) {
+  addNote(notes, 'pictures', [...body.querySelectorAll('img')].filter(isContentPicture).length)
+  addNote(notes, 'embedded', body.querySelectorAll('iframe, object, video, audio').length)
+  addNote(notes, 'formulas', body.querySelectorAll('math, m\\:omath').length)
+  addNote(notes, 'textBoxes', countLostTextBoxes(body))
+}
+
+/** Letters of e-mail have points that only tell that they were read, and lists of Word pictures as marks. */
+const isContentPicture = (image: Element) =>
+  !image.closest('[data-style*="mso-list:Ignore"]') &&
+  !['width', 'height'].some((side) => /^[01](px)?$/.test(image.getAttribute(side) ?? ''))
+
+/** Word keeps the words of a text box in a comment where other programs are given a picture of it. */
+function countLostTextBoxes(body: HTMLElement) {
+  const comments = document.createNodeIterator(body, NodeFilter.SHOW_COMMENT)
+  const shown = withoutSpaces(body.textContent ?? '')
+  let count = 0
+  for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) {
+    const [, ...parts] = (comment.textContent ?? '').split(/<(?:v:textbox|wps:txbx)\b/i)
+    const boxes = parts.map((part) => `<div${part.split(/<\/(?:v:textbox|wps:txbx)>/i, 1)[0]}`)
+    count += boxes.filter((box) => {
+      const text = withoutSpaces(new DOMParser().parseFromString(box, 'text/html').body.textContent ?? '')
+      return text && !shown.includes(text)
+    }).length
+  }
+  return count
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '')

@@ -1,0 +1,124 @@
+import type { ToLines } from './lists.ts'
+import { addNote, type PasteNotes } from './notes.ts'
+
+interface Cell {
+  element: Element
+  columns: number
+  rows: number
+  lines?: string[]
+}
+
+/** A place of the table: its cell, and whether that begins in this row and in this column. */
+interface GridPlace {
+  cell: Cell
+  isFirstRow: boolean
+  isFirstColumn: boolean
+}
+
+/** Nobody reads a wider table. */
+const maxColumns = 100
+/** Longer texts of merged cells stand once. */
+const maxRepeatedLength = 200
+
+export function tableLines(table: HTMLTableElement, blocks: ToLines, notes: PasteNotes): string[] {
+  const all = [...table.rows]
+  const columns = usedColumns(buildGrid(all))
+  const isNested = table.querySelector('table') !== null
+  const linesIn = (elements: (Element | null | undefined)[]) =>
+    elements.flatMap((one) => (one ? blocks(one.childNodes) : []))
+  // What only arranges a page is no table.
+  if (columns.length < 2 || (isNested && all.length < 2))
+    return linesIn([table.caption, ...all.flatMap((row) => [...row.cells])])
+  const title = titleRow(all)
+  const rows = title ? all.slice(1) : all
+  const grid = buildGrid(rows)
+  const headCount = headRowCount(rows, grid)
+  const texts = grid.map((places, row) =>
+    columns.map((column) =>
+      cellText(places[column], column, { isHead: row < headCount, headCount }, blocks, notes),
+    ),
+  )
+  const head = columns.map((_, at) => [...new Set(texts.slice(0, headCount).map((row) => row[at]))])
+  const [first, ...others] = [head.map((parts) => parts.filter(Boolean).join(' ')), ...texts.slice(headCount)]
+    .filter((cells) => cells.some(Boolean))
+    .map((cells) => `| ${cells.join(' | ')} |`)
+  if (grid.some((places) => columns.some((at) => isMerged(places[at])))) addNote(notes, 'merged')
+  const above = linesIn([table.caption, title])
+  return first ? [...above, first, `|${' --- |'.repeat(columns.length)}`, ...others, ''] : above
+}
+
+/** A cell over the whole width above a table is its title. */
+function titleRow([first, ...others]: HTMLTableRowElement[]) {
+  const only = first?.cells.length === 1 ? first.cells[0] : undefined
+  return only && only.colSpan > 1 && others.length > 1 ? only : undefined
+}
+
+/** Each cell in all the rows and columns that it covers; none of a table with too many columns. */
+function buildGrid(rows: HTMLTableRowElement[]): (GridPlace | undefined)[][] {
+  const grid: (GridPlace | undefined)[][] = rows.map(() => [])
+  for (const [top, row] of rows.entries()) {
+    let left = 0
+    for (const element of row.cells) {
+      while (grid[top]?.[left]) left++
+      if (left >= maxColumns) return []
+      const columns = Math.min(element.colSpan, maxColumns - left)
+      const cell = { element, columns, rows: element.rowSpan || rows.length }
+      for (const [down, places] of grid.slice(top, top + cell.rows).entries())
+        for (let along = 0; along < columns; along++)
+          places[left + along] ??= { cell, isFirstRow: down === 0, isFirstColumn: along === 0 }
+      left += columns
+    }
+  }
+  return grid
+}
+
+/** Word has columns of its grid in which no cell begins. */
+const usedColumns = (grid: (GridPlace | undefined)[][]) =>
+  Array.from({ length: maxColumns }, (_, at) => at).filter((at) =>
+    grid.some((places) => places[at]?.isFirstColumn),
+  )
+
+const isMerged = (place: GridPlace | undefined) =>
+  place && (!place.isFirstRow || !place.isFirstColumn) && Boolean(place.cell.element.textContent?.trim())
+
+/** How many rows are the head: those said to be, or the first with what its merged cells cover. */
+function headRowCount(rows: HTMLTableRowElement[], grid: (GridPlace | undefined)[][]) {
+  const declared = rows.filter(({ parentElement }) => parentElement?.localName === 'thead').length
+  if (declared > 0) return declared
+  const cells = [...new Set(grid[0]?.flatMap((place) => place?.cell ?? []))]
+  const deepest = Math.max(1, ...cells.map((cell) => cell.rows))
+  const isHead =
+    cells.some((cell) => cell.columns > 1) && cells.every((cell) => cell.columns > 1 || cell.rows === deepest)
+  return isHead && deepest < rows.length ? deepest : 1
+}
+
+/** Rows are read one by one on a phone, so each says what is merged; an amount stands once, or it would count twice. */
+function cellText(
+  place: GridPlace | undefined,
+  column: number,
+  { isHead, headCount }: { isHead: boolean; headCount: number },
+  blocks: ToLines,
+  notes: PasteNotes,
+) {
+  if (!place) return ''
+  const { cell, isFirstRow, isFirstColumn } = place
+  cell.lines ??= cellLines(cell.element, blocks)
+  const text = cell.lines.join(isHead ? ' ' : '; ').replaceAll(/; (?=[([{])/g, ' ')
+  const isAmount = column > 0 && /[\d०-९]/.test(text)
+  const isRepeated = text.length <= maxRepeatedLength && (isHead ? headCount > 1 : isFirstColumn && !isAmount)
+  if (!(isFirstRow && isFirstColumn) && !isRepeated) return ''
+  if (text.includes('; ') && cell.lines.length > 1) addNote(notes, 'cellLines')
+  return text.replaceAll('|', '\\|')
+}
+
+/** What a cell says, which has one line in Markdown: without the marks of blocks, and a table in it as words. */
+const cellLines = (cell: Element, blocks: ToLines): string[] =>
+  blocks(cell.childNodes)
+    .map((line) => line.trim())
+    .filter((line) => line && !/^(\|( --- \|)+|`{3,}|---)$/.test(line))
+    .map((line) =>
+      line.startsWith('| ')
+        ? line.slice(2, -2).split(' | ').filter(Boolean).join(', ').replaceAll('\\|', '|')
+        : line.replace(/^(#{1,3}|>|-) /, ''),
+    )
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())

@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formattedEn as t } from './en.ts'
+
+interface PickerProps {
+  title: string
+  label: string
+  value: string
+  onType: (value: string) => void
+  onEnter?: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+export function Picker({ title, label, value, onType, onEnter, onClose, children }: PickerProps) {
+  const id = useId()
+  return (
+    <section
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        event.preventDefault()
+        onClose()
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-xl border border-water/50 bg-white p-4 shadow-card"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+        </label>
+        <button type="button" onClick={onClose} className="text-link text-sm">
+          {t.close}
+        </button>
+      </div>
+      <PickerInput id={id} value={value} onType={onType} onEnter={onEnter} />
+      {children}
+    </section>
+  )
+}
+
+interface PickerInputProps {
+  id: string
+  value: string
+  onType: (value: string) => void
+  onEnter?: () => void
+}
+
+/** Takes the focus. It is no part of the form around it. */
+export function PickerInput({ id, value, onType, onEnter }: PickerInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <input
+      ref={input}
+      id={id}
+      type="text"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => {
+        event.stopPropagation()
+        onType(event.target.value)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onEnter?.()
+      }}
+      className="field-box"
+    />
+  )
+}
+
+const searchDelay = 250
+
+/** What the server finds of these words while they are typed; undefined before its first answer. */
+export function useSearchResults<Found>(q: string, scope: '' | 'pictures') {
+  const [results, setResults] = useState<Found[]>()
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = window.setTimeout(async () => {
+      const params = new URLSearchParams({ q, ...(scope && { pictures: '1' }) })
+      try {
+        const answer = await fetch(`/admin/text/find?${params}`, { signal: stop.signal })
+        if (answer.ok) setResults((await answer.json()).found)
+      } catch {
+        // An address can be typed all the same.
+      }
+    }, searchDelay)
+    return () => {
+      window.clearTimeout(timer)
+      stop.abort()
+    }
+  }, [q, scope])
+  return results
+}

@@ -1,0 +1,25 @@
+import { createRenderer, formattedFields } from '~/content/links/formatted.server.ts'
+import { linksToReferences } from '~/content/links/references.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { FormInputs } from '~/content/schema/form-inputs.ts'
+import { baseKeyOf, withTranslations } from '~/content/schema/translations.ts'
+import type { Language } from '~/i18n/language.ts'
+import { withLanguage } from '~/i18n/request-language.server.ts'
+import { normalizeText } from '~/text/plain-text.ts'
+
+export async function renderPreview(text: string, language: Language): Promise<string> {
+  const source = await linksToReferences(normalizeText(text))
+  return withLanguage(language, async () => (await createRenderer([source]))(source))
+}
+
+export async function renderPreviews(
+  declared: ContentType,
+  inputs: FormInputs,
+): Promise<Record<string, string>> {
+  const keys = formattedFields(withTranslations(declared)).filter((key) => inputs[key])
+  const made = keys.map(async (key) => [
+    key,
+    await renderPreview(inputs[key] ?? '', baseKeyOf(key) ? 'ne' : 'en'),
+  ])
+  return Object.fromEntries(await Promise.all(made))
+}

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Icon } from '~/ui/icons/icon.ts'
+import { ImageIcon } from '~/ui/icons/site.ts'
+import { Bold, Heading, Italic, Link, List, ListOrdered, Table, TextQuote } from '~/ui/icons/staff.ts'
+import {
+  insertBlock,
+  type TextEdit,
+  type TextSelection,
+  toggleHeading,
+  toggleLinePrefix,
+  toggleWrap,
+} from './edits.ts'
+import { formattedEn as t } from './en.ts'
+import type { PickerKind } from './formatted-input.tsx'
+
+interface ToolbarProps {
+  label: string
+  area: string
+  onEdit: (change: (selected: TextSelection) => TextEdit) => void
+  onPick: (picker: PickerKind | undefined) => void
+  open?: PickerKind
+}
+
+interface Tool {
+  name: keyof typeof t.buttons
+  icon: Icon
+  edit?: (selected: TextSelection) => TextEdit
+  picker?: PickerKind
+  /** With Ctrl, or with the command key. */
+  key?: string
+}
+
+const tools: Tool[] = [
+  { name: 'heading', icon: Heading, edit: toggleHeading },
+  { name: 'bold', icon: Bold, edit: (text) => toggleWrap(text, '**', t.stand), key: 'b' },
+  { name: 'italic', icon: Italic, edit: (text) => toggleWrap(text, '*', t.stand), key: 'i' },
+  { name: 'list', icon: List, edit: (text) => toggleLinePrefix(text, () => '- ') },
+  {
+    name: 'numbered',
+    icon: ListOrdered,
+    edit: (text) => toggleLinePrefix(text, (place) => `${place + 1}. `),
+  },
+  { name: 'quote', icon: TextQuote, edit: (text) => toggleLinePrefix(text, () => '> ') },
+  { name: 'link', icon: Link, picker: 'link', key: 'k' },
+  { name: 'picture', icon: ImageIcon, picker: 'picture' },
+  { name: 'table', icon: Table, edit: (text) => insertBlock(text, t.tableTemplate) },
+]
+
+export const toolForKey = (pressed: string) => tools.find(({ key }) => key === pressed.toLowerCase())
+
+/** One stop of the Tab key; arrows lead from button to button. */
+export function Toolbar({ label, area, onEdit, onPick, open }: ToolbarProps) {
+  const [current, setCurrent] = useState(0)
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tools.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const place = (to + tools.length) % tools.length
+    setCurrent(place)
+    event.currentTarget.querySelectorAll('button')[place]?.focus()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label={t.toolbar(label)}
+      aria-controls={area}
+      onKeyDown={move}
+      className="flex flex-wrap gap-1 rounded-xl border border-line bg-mist p-1"
+    >
+      {tools.map(({ name, icon: Sign, edit, picker, key }, place) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={place === current ? 0 : -1}
+          aria-label={t.buttons[name]}
+          aria-keyshortcuts={key && `Control+${key.toUpperCase()}`}
+          title={key ? `${t.buttons[name]} (Ctrl+${key.toUpperCase()})` : t.buttons[name]}
+          aria-expanded={picker && open === picker}
+          onFocus={() => setCurrent(place)}
+          onClick={() => (edit ? onEdit(edit) : onPick(open === picker ? undefined : picker))}
+          className="grid size-9 place-items-center rounded-lg text-ink hover:bg-white aria-expanded:bg-white"
+        >
+          <Sign aria-hidden="true" size={18} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { picture } from '~/content/fields/index.ts'
+import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
+import { receiveUpload } from '~/routes/staff/resource/save/responses.server.ts'
+import { describePicture } from './find.server.ts'
+
+const field = picture('Picture')
+
+/** Takes a picture that a text shall show. Until that is saved, staff alone see it, and it goes after a week. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireStaff(request, 'any')
+  const sending = { noun: 'picture', maxBytes: uploadLimits.picture } as const
+  return receiveUpload(request, sending, async (file) =>
+    describePicture(String(await acceptUpload(field, file, email)), ''),
+  )
+}
+
+export const loader = () => redirect('/admin/dashboard')

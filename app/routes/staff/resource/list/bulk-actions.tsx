@@ -1,0 +1,163 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { Checkbox } from '~/ui/staff/fields.tsx'
+import type { BulkConfirmation } from './bulk-actions.server.ts'
+import { usePublicationStatus } from './publication-status.tsx'
+
+const t = staffFormsEn.chosen
+
+interface BulkActionOption {
+  name: string
+  label: string
+  group: string
+}
+
+interface BulkActionListProps {
+  actions: readonly BulkActionOption[]
+  /** Entries on all pages together; none where only those are chosen that are ticked. */
+  total: number
+  resetKey: string
+  limit: number
+  children: ReactNode
+}
+
+/** A list whose entries can be ticked, and the bar that acts on those that are. It works without scripts. */
+export function BulkActionList({ actions, total, resetKey, limit, children }: BulkActionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [{ checkedCount, boxCount }, setCounts] = useState({ checkedCount: 0, boxCount: 0 })
+  const busy = useNavigation().formMethod === 'POST'
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=chosen]') ?? [])]
+  const updateCounts = () =>
+    setCounts({ checkedCount: boxes().filter(({ checked }) => checked).length, boxCount: boxes().length })
+  useEffect(() => {
+    form.current?.reset()
+    updateCounts()
+  }, [resetKey])
+  const checkAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked
+    updateCounts()
+  }
+  if (actions.length === 0) return children
+  const groups = [...new Set(actions.map(({ group }) => group))]
+  const hasOtherPages = boxCount > 0 ? total > boxCount : total > 24
+  return (
+    <div ref={list} onChange={updateCounts} className="group/chosen">
+      {children}
+      <Form
+        ref={form}
+        id={bulkFormId}
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => busy && event.preventDefault()}
+        className="z-20 mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-xl border border-line bg-white px-4 py-2 text-sm group-has-[[name=chosen]:checked]/chosen:sticky group-has-[[name=chosen]:checked]/chosen:bottom-3 group-has-[[name=chosen]:checked]/chosen:shadow-raised"
+      >
+        <input type="hidden" name="intent" value="chosen" />
+        <label className="with-js inline-flex min-h-9 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            checked={checkedCount > 0 && checkedCount === boxCount}
+            onChange={({ currentTarget }) => checkAll(currentTarget.checked)}
+            className="size-5 accent-water"
+          />
+          {t.page}
+        </label>
+        {(hasOtherPages || total > 1) && (
+          <Checkbox name="all" value="1" className={hasOtherPages ? 'text-sm' : 'without-js text-sm'}>
+            {t.all(total, limit)}
+          </Checkbox>
+        )}
+        <span className="ml-auto flex max-w-full flex-wrap items-center gap-2 max-sm:w-full">
+          {checkedCount > 0 && (
+            <b role="status" className="text-ink tabular-nums">
+              {t.ticked(checkedCount)}
+            </b>
+          )}
+          <select
+            name="act"
+            aria-label={t.act}
+            required
+            defaultValue=""
+            className="field-box w-auto min-w-0 flex-1 py-1.5"
+          >
+            <option value="">{t.act}</option>
+            {groups.map((group) => (
+              <OptionGroup key={group} label={group}>
+                {actions
+                  .filter((act) => act.group === group)
+                  .map(({ name, label }) => (
+                    <option key={name} value={name}>
+                      {label}
+                    </option>
+                  ))}
+              </OptionGroup>
+            ))}
+          </select>
+          <button
+            type="submit"
+            aria-disabled={busy || undefined}
+            className="min-h-10 rounded-full border border-line px-4 font-semibold text-ink hover:bg-ice"
+          >
+            {t.go}
+          </button>
+        </span>
+      </Form>
+    </div>
+  )
+}
+
+const OptionGroup = ({ label, children }: { label: string; children: ReactNode }) =>
+  label ? <optgroup label={label}>{children}</optgroup> : children
+
+const confirmationTexts = staffFormsEn.chosen.ask
+
+export function BulkConfirmDialog({
+  act,
+  chosen,
+  count,
+  names,
+  isRemoval,
+  back,
+}: BulkConfirmation & { back: string }) {
+  const kind = isRemoval ? 'remove' : 'draft'
+  return (
+    <ConfirmDialog
+      title={confirmationTexts[kind](count)}
+      closeUrl={back}
+      action={back}
+      hiddenFields={{ intent: 'chosen', act, chosen, meant: '1' }}
+      confirmLabel={confirmationTexts.yes[kind]}
+    >
+      {names.map((name, at) => (
+        <span key={at}>
+          {at > 0 && ', '}“<b className="text-ink">{name}</b>”
+        </span>
+      ))}
+      {count > names.length && ` ${confirmationTexts.others(count - names.length)}`}.{' '}
+      {isRemoval ? confirmationTexts.removal : confirmationTexts.hiding}
+    </ConfirmDialog>
+  )
+}
+
+/** The form that all boxes of a list belong to. */
+export const bulkFormId = 'chosen'
+
+export function SelectionBox({ id, name, className = '' }: { id: string; name: string; className?: string }) {
+  const version = usePublicationStatus(id)?.version
+  return (
+    <label
+      className={`grid size-8 flex-none cursor-pointer place-items-center rounded-lg hover:bg-ice ${className}`}
+    >
+      <input
+        type="checkbox"
+        form={bulkFormId}
+        name="chosen"
+        value={version === undefined ? id : `${id}:${version}`}
+        className="size-5 accent-water"
+      />
+      <span className="sr-only">Choose {name}</span>
+    </label>
+  )
+}

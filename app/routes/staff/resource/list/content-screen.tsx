@@ -1,0 +1,272 @@
+import { Link, useActionData, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { approvalEn, hiddenItemEn } from '~/content/en.ts'
+import { publishingEn } from '~/content/fields/en.ts'
+import { maxSelected } from '~/content/items/bulk-limits.ts'
+import type { ReferringItem } from '~/content/links/references.server.ts'
+import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
+import { type PublicationStatus, publicationStatuses } from '~/content/schema/publishing.ts'
+import { translatedKeys } from '~/content/schema/translations.ts'
+import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
+import { StaffForm } from '~/routes/staff/resource/form/staff-form.tsx'
+import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
+import { ConfirmDialog, StaffDialog } from '~/ui/staff/dialog.tsx'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { FlashMessage } from '~/ui/staff/flash-message.tsx'
+import { ErrorMessage } from '~/ui/staff/message.tsx'
+import { filteredUrl, Pagination } from '~/ui/staff/pagination.tsx'
+import type { BulkConfirmation } from './bulk-actions.server.ts'
+import { BulkActionList, BulkConfirmDialog } from './bulk-actions.tsx'
+import { ItemRows, type RowParts } from './item-rows.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { SortMenu, StateLinks } from './list-views.tsx'
+import { PublicationStatusProvider } from './publication-status.tsx'
+import type { ScreenData, ScreenTexts } from './screen.server.ts'
+
+interface ContentScreenProps<Type extends ContentType> {
+  type: Type
+  screen: ScreenData<Type>
+  titleOf: (item: Item<Type>) => string
+  row?: (item: Item<Type>) => RowParts
+  removalNote?: (item: Item<Type>) => ReactNode
+  title?: string
+  addLabel?: string
+  emptyText?: string
+  texts?: ScreenTexts
+  intro?: ReactNode
+  formExtra?: (form: FormState) => ReactNode
+  actions?: ReactNode
+  children?: (items: Item<Type>[], rowsOf: (items: Item<Type>[]) => ReactNode) => ReactNode
+}
+
+export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
+  const { type, screen, titleOf, row, removalNote, intro, formExtra, texts, actions } = props
+  const { title = type.plural, addLabel = `+ Add ${lowerFirst(type.singular)}` } = props
+  const { emptyText = `No ${lowerFirst(type.plural)} have been added yet.` } = props
+  const renderRows = (items: Item<Type>[]) => (
+    <ItemRows
+      rows={items.map((item) => ({
+        id: item._id,
+        name: titleOf(item),
+        isOrdered: type.orderable && !screen.sort && !screen.fixedIds.includes(item._id),
+        ...row?.(item),
+      }))}
+    />
+  )
+  const { children = renderRows } = props
+  const { list, q, state, is, sort, nepali, waiting, filters, itemToDelete, itemToDiscard, notice } = screen
+  const filterValues = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
+  const isFiltered = [q, state, is, nepali, waiting, ...Object.values(filterValues)].some(Boolean)
+  const { pathname } = useLocation()
+  const urlOf = (page: number) =>
+    filteredUrl(pathname, { q, ...filterValues, is, state, nepali: nepali ?? '', waiting, sort }, page)
+  const back = urlOf(list.page)
+  const actionResult = useActionData<{ form?: FormState; asking?: BulkConfirmation }>()
+  const { form, failureMessage } = useFormResult(
+    screen.form,
+    actionResult?.form,
+    itemToDelete ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
+  )
+  // Of an item that is gone, the form says so itself.
+  const visibleNotice = form && !screen.form ? undefined : notice
+  const alertText = (!itemToDelete && failureMessage) || screen.failure
+  return (
+    <PublicationStatusProvider value={screen.publicationStatuses}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-bold sm:text-3xl">{title}</h1>
+        <div className="flex flex-wrap gap-3">
+          {actions}
+          <Link
+            to={withSearchParam(back, 'new', '1')}
+            preventScrollReset
+            discover="none"
+            className="button button-primary"
+          >
+            {addLabel}
+          </Link>
+        </div>
+      </div>
+      {/* Before the list, for whoever reads from the top without styles. */}
+      {form && (
+        <StaffDialog
+          title={`${form.id ? 'Edit' : 'Add'} ${lowerFirst(type.singular)}`}
+          closeUrl={back}
+          isWide={translatedKeys(type).length > 0}
+        >
+          <StaffForm
+            key={`${form.id} ${form.version} ${form.workingCopyVersion}`}
+            type={type}
+            form={form}
+            availableActions={screen.availableActions}
+            texts={texts}
+            belowFields={formExtra?.(form)}
+            className="grid gap-5 p-5 sm:p-6"
+            footer="sm:sticky in-[[data-js]]:sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-2 sm:-mx-6 sm:-mb-6 sm:gap-3 sm:px-6 sm:py-4"
+          >
+            <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
+              Cancel
+            </Link>
+          </StaffForm>
+        </StaffDialog>
+      )}
+      {!form && itemToDelete && (
+        <ConfirmDialog
+          title={`Delete this ${lowerFirst(type.singular)}?`}
+          closeUrl={back}
+          hiddenFields={{ intent: 'remove', id: itemToDelete._id }}
+          confirmLabel="Delete"
+          submittingLabel="Deleting…"
+          error={failureMessage}
+        >
+          “<b className="text-ink">{titleOf(itemToDelete)}</b>” will be removed from the site now. You can
+          undo this, or restore it later from History.
+          {removalNote?.(itemToDelete)}
+          <ReferenceList references={screen.references} />
+        </ConfirmDialog>
+      )}
+      {actionResult?.asking && <BulkConfirmDialog {...actionResult.asking} back={back} />}
+      {!form && itemToDiscard && (
+        <ConfirmDialog
+          title={t.copies.discardTitle}
+          closeUrl={back}
+          hiddenFields={{ intent: 'discard', id: itemToDiscard._id }}
+          confirmLabel={t.copies.discard}
+          error={failureMessage}
+        >
+          “<b className="text-ink">{titleOf(itemToDiscard)}</b>”: {t.copies.discardText}
+        </ConfirmDialog>
+      )}
+      {intro}
+      {visibleNotice && (
+        <FlashMessage key={`${visibleNotice.text} ${visibleNotice.undo}`} {...visibleNotice} />
+      )}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ListFilters
+          plural={lowerFirst(type.plural)}
+          q={q}
+          filters={[
+            ...filters,
+            ...publishingFilter(type, state),
+            ...nepaliFilter(nepali),
+            ...(type.staffOnly ? [] : [waitingFilter(waiting)]),
+          ]}
+          hiddenParams={{ is, sort }}
+        />
+        <StateLinks states={screen.states} current={{ is, state }} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+        <p role="status" className="text-sm">
+          {list.total} {list.total === 1 ? 'entry' : 'entries'}
+          {isFiltered && ' found'}
+        </p>
+        {screen.fixedIds.length > 0 && <p className="text-sm">{approvalEn.fixed}</p>}
+        {list.total > 1 && screen.sorts.links.length > 0 && <SortMenu {...screen.sorts} />}
+      </div>
+      <div className="mt-2">
+        <ErrorMessage text={alertText} className="mb-5" />
+        {list.items.length > 0 && (
+          <BulkActionList
+            actions={screen.bulkActions}
+            total={list.total}
+            limit={maxSelected}
+            resetKey={`${notice?.text} ${notice?.undo}`}
+          >
+            {children(list.items, renderRows)}
+          </BulkActionList>
+        )}
+        {list.items.length === 0 && !screen.failure && (
+          <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
+            <p className="font-semibold text-ink wrap-anywhere">
+              {list.total > 0 ? 'This page is empty.' : isFiltered ? noResultsText(screen) : emptyText}
+            </p>
+            {isFiltered || list.page !== 1 ? (
+              <Link to={pathname} className="button button-primary mt-4">
+                Show all
+              </Link>
+            ) : (
+              <Link
+                to={withSearchParam(back, 'new', '1')}
+                preventScrollReset
+                discover="none"
+                className="text-link mt-3"
+              >
+                Add the first one
+              </Link>
+            )}
+          </div>
+        )}
+      </div>
+      <Pagination pageUrl={urlOf} page={list.page} pages={list.pages} />
+    </PublicationStatusProvider>
+  )
+}
+
+function ReferenceList({ references }: { references: ReferringItem[] }) {
+  if (references.length === 0) return null
+  return (
+    <span className="mt-3 block">
+      {t.referring}{' '}
+      {references.map(({ singular, name, href }, place) => (
+        <span key={`${href} ${place}`}>
+          {place > 0 && ', '}
+          {href ? (
+            <Link to={href} className="font-semibold underline underline-offset-4">
+              {singular} “{name}”
+            </Link>
+          ) : (
+            hiddenItemEn.draft(singular)
+          )}
+        </span>
+      ))}
+      .
+    </span>
+  )
+}
+
+const publishingFilter = ({ fields }: ContentType, state: PublicationStatus | '') =>
+  'visibility' in fields
+    ? [
+        {
+          name: 'state',
+          label: 'Visibility',
+          allLabel: 'Visibility',
+          value: state,
+          options: publicationStatuses.map((one) => [one, publishingEn.states[one]] as const),
+        },
+      ]
+    : []
+
+const nepaliFilter = (value: ScreenData<ContentType>['nepali']) =>
+  value === undefined
+    ? []
+    : [
+        {
+          name: 'nepali',
+          label: t.nepali.filter,
+          allLabel: t.nepali.filter,
+          value,
+          options: Object.entries(t.nepali.states),
+        },
+      ]
+
+const waitingFilter = (value: ScreenData<ContentType>['waiting']) => ({
+  name: 'waiting',
+  label: t.copies.filter,
+  allLabel: t.copies.filter,
+  value,
+  options: Object.entries(t.copies.states),
+})
+
+function noResultsText({
+  q,
+  state,
+  is,
+  filters,
+}: Pick<ScreenData<ContentType>, 'q' | 'state' | 'is' | 'filters'>) {
+  if (q) return `No results for “${q}”`
+  const isOnlyVisibility = !is && filters.every(({ value }) => !value)
+  return state && isOnlyVisibility ? `${publishingEn.states[state]}: none` : 'Nothing matches your search.'
+}
+
+const withSearchParam = (url: string, name: string, value: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`

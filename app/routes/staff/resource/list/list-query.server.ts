@@ -1,0 +1,45 @@
+import { type ListFilter, listFilters } from '~/content/items/facets.server.ts'
+import { type PendingKind, pendingKinds } from '~/content/items/pending.server.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { parseSort, type Sort } from '~/content/items/sort.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { type PublicationStatus, publicationStatuses } from '~/content/schema/publishing.ts'
+import {
+  isTranslated,
+  type TranslationState,
+  translationStates,
+} from '~/content/translations/status.server.ts'
+
+interface ParsedListQuery {
+  query: ListQuery & {
+    q: string
+    is: string
+    state?: PublicationStatus
+    nepali?: TranslationState
+    waiting?: PendingKind
+  }
+  filters: ListFilter[]
+  sort: Sort
+  page: number
+}
+
+export async function parseListQuery(type: ContentType, params: URLSearchParams): Promise<ParsedListQuery> {
+  const filters = (await tryRead(type.name, () => listFilters(type, params))).value ?? []
+  const { files, ...chosen } = Object.fromEntries(
+    filters.filter(({ value }) => value).map(({ name, value }) => [name, value]),
+  )
+  const query = {
+    q: (params.get('q') ?? '').trim().slice(0, 200),
+    is: Object.keys(type.filterPresets ?? {}).find((one) => one === params.get('is')) ?? '',
+    state: publicationStatuses.find((one) => one === params.get('state')),
+    nepali: translationStates.find((one) => one === params.get('nepali') && isTranslated(type)),
+    waiting: pendingKinds.find((one) => one === params.get('waiting')),
+    files,
+    filters: chosen,
+    visible: false,
+    unpublished: true,
+  }
+  const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
+  return { query, filters, sort: parseSort(type, params.get('sort') ?? ''), page }
+}

@@ -1,0 +1,160 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { type BulkAction, listBulkActions } from '~/content/items/bulk-actions.server.ts'
+import { type ListFilter, listStateCounts, type StateCount } from '~/content/items/facets.server.ts'
+import type { ListPage } from '~/content/items/list.server.ts'
+import { lockedFields } from '~/content/items/locked-fields.ts'
+import { findPendingWork, type PendingKind } from '~/content/items/pending.server.ts'
+import { buildSortLinks, listSorted, type SortLink } from '~/content/items/sort.server.ts'
+import { findItem } from '~/content/items/store.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { isPublicOrScheduled, type StaffStatus, staffStatus } from '~/content/items/visibility.server.ts'
+import { listReferringItems, type ReferringItem } from '~/content/links/references.server.ts'
+import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
+import type { PublicationStatus } from '~/content/schema/publishing.ts'
+import { isTranslated, type TranslationState } from '~/content/translations/status.server.ts'
+import { isExempt } from '~/content/workflow/approval.server.ts'
+import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/form-state.server.ts'
+import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
+import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
+import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
+import { type Notice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { parseListQuery } from './list-query.server.ts'
+
+export interface ScreenData<Type extends ContentType> {
+  list: ListPage<Item<Type>>
+  q: string
+  state: PublicationStatus | ''
+  is: string
+  sort: string
+  sorts: { current: SortLink; links: SortLink[] }
+  states: StateCount[]
+  bulkActions: BulkAction[]
+  nepali?: TranslationState | ''
+  filters: ListFilter[]
+  /** How items stand with visitors, by their ids. */
+  publicationStatuses: Record<string, StaffStatus>
+  /** Those of this page whose place this person may not change. */
+  fixedIds: string[]
+  /** Of which changes or reviews wait; empty for all. */
+  waiting: PendingKind | ''
+  form?: FormState
+  availableActions?: AvailableActions
+  itemToDiscard?: Item<Type>
+  itemToDelete?: Item<Type>
+  references: ReferringItem[]
+  notice?: Notice
+  failure?: string
+}
+
+/** What staff are told, where the specification has texts of its own. */
+export interface ScreenTexts {
+  added?: string
+  updated?: string
+  removed?: string
+  loadFailed?: string
+  saveFailed?: string
+  unreachable?: string
+  removeFailed?: string
+}
+
+export const screenLoader =
+  <Type extends ContentType>(type: Type, texts?: ScreenTexts) =>
+  ({ request }: LoaderFunctionArgs) =>
+    loadScreen(type, request, texts)
+
+export const screenAction =
+  (type: ContentType, texts?: ScreenTexts) =>
+  ({ request }: ActionFunctionArgs) =>
+    handleScreenAction(type, request, texts)
+
+/** The list of a type's screen, and the form or question that its address opens. */
+export async function loadScreen<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  { loadFailed = 'The list did not load.' }: ScreenTexts = {},
+) {
+  const person = await requireStaff(request, type.permission)
+  const url = new URL(request.url)
+  const params = url.searchParams
+  const { query, filters, sort, page } = await parseListQuery(type, params)
+  const { q, is, state, nepali, waiting } = query
+  const sorts = buildSortLinks(type, sort)
+  const findByParam = (name: string) =>
+    params.has(name) ? findItem(type, params.get(name) ?? '') : undefined
+  const [list, states, opened, itemToDelete, itemToDiscard, { notice, headers }] = await Promise.all([
+    tryRead(type.name, () => listSorted(type, query, sort, page)),
+    tryRead(type.name, () => listStateCounts(type, query)),
+    findByParam('edit'),
+    findByParam('delete'),
+    findByParam('discard'),
+    takeNotice(request),
+  ])
+  const isGone = (params.has('edit') && !opened) || (params.has('delete') && !itemToDelete)
+  const visibleNotice = isGone ? { text: t.gone(lowerFirst(type.singular)) } : notice
+  const shownItems = [...(list.value?.items ?? []), ...(opened ? [opened] : [])]
+  const { form: kept, availableActions } =
+    opened || params.has('new') ? await openFormWithActions(type, opened, person, url) : {}
+  const form = kept && (await withEditableLinks(type, kept))
+  const waitingById = await findPendingWork(
+    type,
+    shownItems.map(({ _id }) => _id),
+  )
+  const screen: ScreenData<Type> = {
+    list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
+    q,
+    state: state ?? '',
+    is,
+    sort: sorts.current.value,
+    sorts,
+    states: states.value ?? [],
+    bulkActions: type.singletonId ? [] : await bulkActionsFor(type, person),
+    nepali: isTranslated(type) ? (nepali ?? '') : undefined,
+    filters,
+    waiting: waiting ?? '',
+    publicationStatuses: Object.fromEntries(
+      shownItems.map((item) => [item._id, { ...staffStatus(type, item), waits: waitingById[item._id] }]),
+    ),
+    fixedIds: await fixedIdsFor(type, shownItems, person),
+    form,
+    availableActions,
+    itemToDiscard,
+    itemToDelete,
+    references: itemToDelete ? await listReferringItems(type, itemToDelete._id, person) : [],
+    notice: visibleNotice,
+    failure: list.failure && loadFailed,
+  }
+  return data(screen, { headers, status: isGone ? 404 : 200 })
+}
+
+/** The form of a type's only record. What is not stored yet is, before the first save. */
+export async function loadSingle(type: ContentType, request: Request, person: StaffPerson) {
+  const [id, url] = [type.singletonId ?? '', new URL(request.url)]
+  const [stored, { notice, headers }] = await Promise.all([findItem(type, id), takeNotice(request)])
+  const { form, availableActions } = await openFormWithActions(type, stored, person, url)
+  const isDiscarding = url.searchParams.has('discard') && availableActions.workingCopy !== undefined
+  const shown = { ...(await withEditableLinks(type, form)), id, version: stored?.version ?? 1 }
+  return { form: shown, availableActions, isDiscarding, notice, headers }
+}
+
+/** Those whose place somebody else has to change. */
+export async function fixedIdsFor<Type extends ContentType>(
+  type: Type,
+  items: Item<Type>[],
+  person: StaffPerson,
+) {
+  if (!type.orderable || person.role === 'admin' || (await isExempt(person))) return []
+  return items.filter((item) => isPublicOrScheduled(type, item)).map(({ _id }) => _id)
+}
+
+/** Acts by which visitors see nothing that nobody has seen. */
+const hidingActions = ['draft', 'remove']
+
+/** Without what the rule of the second person refuses anyway. */
+async function bulkActionsFor(type: ContentType, { role }: Pick<Grants, 'role'>) {
+  const actions = listBulkActions(type, lockedFields(type, role))
+  const canPublish = role === 'admin' || (await isExempt({ role }))
+  return canPublish ? actions : actions.filter(({ name }) => hidingActions.includes(name))
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { findStaffRow, listStaff } from '~/auth/staff.server.ts'
+import { editPath, titleFrom } from '~/content/history/change-view.server.ts'
+import { listWorkingCopies } from '~/content/items/pending.server.ts'
+import { anyTable } from '~/content/items/query.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { columnsWithTranslations, type Row } from '~/content/schema/rows.server.ts'
+import { translationKey } from '~/content/schema/translations.ts'
+import { findType } from '~/content/types/registry.ts'
+import { reviewPath } from '~/content/workflow/reviews.server.ts'
+import { database } from '~/db/database.server.ts'
+import { isIn } from '~/db/sql.server.ts'
+import type { Review, WorkingCopy } from '~/db/tables.ts'
+
+export interface ListedReview {
+  url: string
+  /** Its form, or the history where it is gone. */
+  editUrl: string
+  singular: string
+  name: string
+  nepaliName: string
+  state: Review['state']
+  isCopy: boolean
+  askedBy: string
+  askedAt: string
+  note: string
+  answeredBy: string
+  answer: string
+}
+
+/** What each is of, and who is named by it: a few queries for each type, however many they are. */
+export async function describeReviews(reviews: Review[]): Promise<ListedReview[]> {
+  const staff = new Map((await listStaff()).map(({ email, name }) => [email, name || email]))
+  const nameOfStaff = (email: string) => staff.get(email) ?? email
+  const all = new Map<Review, ListedReview>()
+  for (const name of new Set(reviews.map(({ type }) => type))) {
+    const some = reviews.filter(({ type }) => type === name)
+    const { rows, copies } = await itemsUnderReview(
+      findType(name),
+      some.map(({ itemId }) => itemId),
+    )
+    for (const review of some)
+      all.set(review, describeReview(review, rows.get(review.itemId), copies.get(review.itemId), nameOfStaff))
+  }
+  return reviews.flatMap((review) => all.get(review) ?? [])
+}
+
+async function itemsUnderReview(type: ContentType | undefined, ids: string[]) {
+  const db = await database()
+  const rows = type
+    ? await anyTable(db)
+        .selectFrom(type.name)
+        .selectAll()
+        .where(isIn(sql.ref('_id'), ids))
+        .execute()
+    : []
+  const copies = type ? await listWorkingCopies(db, type, ids) : []
+  return {
+    rows: new Map(rows.map((row) => [row._id, row])),
+    copies: new Map(copies.map((copy) => [copy.itemId, copy])),
+  }
+}
+
+function describeReview(
+  review: Review,
+  row: Row | undefined,
+  copy: WorkingCopy | undefined,
+  nameOfStaff: (email: string) => string,
+): ListedReview {
+  const { type: name, itemId, state, askedBy, askedAt, note, answeredBy, answer } = review
+  const type = findType(name)
+  const values = columnsWithTranslations(copy ? JSON.parse(copy.row) : { ...row })
+  const titleField = type?.titleField ?? ''
+  return {
+    url: reviewPath(name, itemId),
+    editUrl: type && row ? editPath(type, itemId) : `/admin/history?${new URLSearchParams({ item: itemId })}`,
+    singular: type?.singular ?? name,
+    name: String(titleFrom(values, [titleField]) ?? type?.singular ?? itemId),
+    nepaliName: String(titleFrom(values, [translationKey(titleField)]) ?? ''),
+    state,
+    isCopy: copy !== undefined,
+    askedBy: nameOfStaff(askedBy),
+    askedAt,
+    note,
+    answeredBy: answeredBy && nameOfStaff(answeredBy),
+    answer,
+  }
+}
+
+export const staffNameOf = async (email: string) => (await findStaffRow(email))?.name || email

@@ -1,0 +1,27 @@
+import type { DiffPieces } from '~/content/history/word-diff.server.ts'
+import { splitOuterSpaces } from '~/text/plain-text.ts'
+
+interface WordDiffProps {
+  text: DiffPieces
+  as: 'ins' | 'del'
+}
+
+/** A text in which the words that the other one lacks stand out. */
+export function WordDiff({ text: [same, changed, ...rest], as: Tag }: WordDiffProps) {
+  const isDel = Tag === 'del'
+  if (!same && rest.length === 0)
+    return <Tag className={isDel ? 'line-through decoration-current/40' : 'no-underline'}>{changed}</Tag>
+  return [same, changed, ...rest].map((piece = '', place) => {
+    if (place % 2 === 0) return piece
+    const [space, words, end] = splitOuterSpaces(piece)
+    const markClass = `rounded-sm font-semibold ${isDel ? 'bg-red-200' : 'bg-emerald-200'}`
+    // Nothing tells them apart but their place.
+    return [
+      space,
+      <Tag key={String(place)} className={markClass}>
+        {words}
+      </Tag>,
+      end,
+    ]
+  })
+}

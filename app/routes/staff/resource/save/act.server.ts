@@ -1,0 +1,243 @@
+// Forms of pages say where these stand in the menu.
+import '~/content/workflow/form-extensions.server.ts'
+// A file that the library has another for is another everywhere.
+import '~/content/media/replace-file.server.ts'
+// A new mailbox of the company is told to the old one.
+import '~/mail/change-listeners.server.ts'
+// Who asked for a review is told what became of it.
+import '~/mail/change-listeners.server.ts'
+// Weaker rules are told to the other administrators.
+import '~/mail/change-listeners.server.ts'
+import { data } from '@remix-run/node'
+import { ReauthenticationError } from '~/auth/reauthenticate.server.ts'
+import { parseForm } from '~/content/forms/submission.server.ts'
+import { lockedFields } from '~/content/items/locked-fields.ts'
+import { moveItem } from '~/content/items/order.server.ts'
+import { createItem, findItem, removeItem } from '~/content/items/store.server.ts'
+import { maxUploadBytes } from '~/content/media/uploads.server.ts'
+import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
+import { discardWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { type ReceivedForm, ReceiveError, receiveForm } from '~/files/forms/receive.server.ts'
+import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
+import { copyEnglishName, fillFromEnglish } from '~/routes/staff/resource/form/copy-english.ts'
+import {
+  type FormState,
+  formFromInputs,
+  openForm,
+  withEditableLinks,
+} from '~/routes/staff/resource/form/form-state.server.ts'
+import { confirmedName } from '~/routes/staff/resource/form/submit-actions.ts'
+import { formattedEn, previewName } from '~/routes/staff/resource/formatted/en.ts'
+import { renderPreviews } from '~/routes/staff/resource/formatted/preview.server.ts'
+import { handleBulkAction } from '~/routes/staff/resource/list/bulk-actions.server.ts'
+import type { ScreenTexts } from '~/routes/staff/resource/list/screen.server.ts'
+import {
+  formWithLibrary,
+  parseLibraryRequest,
+} from '~/routes/staff/resource/uploads/library-choice.server.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { requireStaffForPost } from './expired-session-form.server.ts'
+import { redirectWithNotice } from './flash.server.ts'
+import { describeFailure } from './responses.server.ts'
+import { saveForm } from './save.server.ts'
+import { handleUndo } from './undo.server.ts'
+
+async function reopenForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
+  if (params.has('new')) return openForm(type)
+  const item = params.has('edit') ? await findItem(type, params.get('edit') ?? '') : undefined
+  return item && withEditableLinks(type, openForm(type, item))
+}
+
+/** As the form's hidden `intent` says; then leads back to the list. `prove` asks for the password. */
+export async function handleScreenAction<Type extends ContentType>(
+  type: Type,
+  request: Request,
+  texts: ScreenTexts = {},
+  {
+    checkPassword,
+    ensureStored,
+    singleId,
+  }: Pick<ActionContext, 'checkPassword' | 'ensureStored' | 'singleId'> = {},
+) {
+  const staff = await requireStaffForPost(request, type.permission, type)
+  const { email: actor, role } = staff
+  const url = new URL(request.url)
+  const lockedKeys = lockedFields(type, role)
+  const context = {
+    request,
+    staff,
+    actor,
+    lockedKeys,
+    texts,
+    back: backUrlOf(url),
+    checkPassword,
+    ensureStored,
+    singleId,
+  }
+  try {
+    const maxFileBytes = maxUploadBytes(type)
+    const limits = { maxFileBytes, extraBytes: uploadLimits.video + 9 * megabyte - maxFileBytes }
+    return await receiveForm(request, limits, (received) => dispatchIntent(type, received, context))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const form = await reopenForm(type, url.searchParams).catch(() => undefined)
+    return failureResult(error, form ?? messageOnlyForm, defaultFailure(url, texts))
+  }
+}
+
+export const messageOnlyForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, isMessageOnly: true }
+
+interface ActionContext {
+  request: Request
+  staff: Parameters<typeof formWithLibrary>[2]['staff']
+  actor: string
+  lockedKeys: readonly string[]
+  /** Throws `ProofError` where this password is asked for and is not the right one. */
+  checkPassword?: (password: string) => Promise<unknown>
+  /** Before a save: stores what the form is about, where that is not there yet. */
+  ensureStored?: () => Promise<unknown>
+  /** The id of the one record that the address is about, which is saved and nothing else. */
+  singleId?: string
+  texts: ScreenTexts
+  back: string
+}
+
+const intents = ['save', 'undo', 'discard', 'remove', 'up', 'down', 'place', 'chosen']
+const singleIntents = ['save', 'undo', 'discard']
+
+async function dispatchIntent<Type extends ContentType>(
+  type: Type,
+  { texts: all, files }: ReceivedForm,
+  context: ActionContext,
+) {
+  const { request, actor, lockedKeys, texts, back, checkPassword } = context
+  const { password = '', ...sent } = Object.fromEntries(all)
+  const received = { files, texts: all.filter(([name]) => name !== 'password') }
+  const { intent = '', id = '' } = sent
+  const singleId = type.singletonId ?? context.singleId
+  if (!(singleId ? singleIntents : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
+  if (singleId && intent !== 'undo' && id !== singleId)
+    throw new ReceiveError(404, t.gone(lowerFirst(type.singular)))
+  try {
+    await checkPassword?.(password)
+  } catch (error) {
+    const form = intent === 'save' ? formFromInputs(sent) : messageOnlyForm
+    if (!(error instanceof ReauthenticationError))
+      return failureResult(error, form, texts.saveFailed ?? t.saveFailed)
+    return formResult({ ...form, errors: { password: error.message }, message: error.message }, 400)
+  }
+  if (intent === 'undo') return handleUndo(type, request, received, { actor, locked: lockedKeys, back })
+  if (intent === 'chosen') return handleBulkAction(type, received, { request, actor, lockedKeys, back })
+  if (intent === 'discard') return handleDiscard(type, id, context)
+  if (intent === 'remove') {
+    const undo = await removeItem(type, id, actor)
+    const text = undo ? (texts.removed ?? `${type.singular} deleted.`) : t.gone(lowerFirst(type.singular))
+    return redirectWithNotice(request, back, { text, undo: undo || undefined })
+  }
+  const destination = moveTargetOf(sent)
+  if (destination) {
+    const undo = await moveItem(type, id, destination, actor)
+    const notice = undo
+      ? { text: 'Order changed.', undo, item: id }
+      : { text: 'The order did not change.', item: id }
+    return redirectWithNotice(request, `${back}#item-${encodeURIComponent(id)}`, notice)
+  }
+  try {
+    if (sent[copyEnglishName]) return await respondWithEnglish(type, received, context)
+    if (sent[previewName]) return await respondWithPreviews(type, received, context)
+    const libraryRequest = parseLibraryRequest(type, all)
+    if (libraryRequest)
+      return formResult(
+        await formWithLibrary(type, received, { ...libraryRequest, staff: context.staff }),
+        200,
+      )
+    return await handleSave(type, received, context)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return failureResult(error, formFromInputs(sent), texts.saveFailed ?? t.saveFailed)
+  }
+}
+
+export async function handleDiscard(
+  type: ContentType,
+  id: string,
+  { request, actor, back }: Pick<ActionContext, 'request' | 'actor' | 'back'>,
+) {
+  const undo = await discardWorkingCopy(type, id, actor)
+  const text = undo ? t.copies.discarded : t.gone(t.copies.opened.toLowerCase())
+  return redirectWithNotice(request, back, { text, undo: undo || undefined, item: id })
+}
+
+function moveTargetOf({ intent, before = '', after = '' }: Record<string, string>) {
+  if (intent === 'up' || intent === 'down') return intent
+  return intent === 'place' ? (before ? { before } : { after }) : undefined
+}
+
+/** The form again, with the English where Nepali is missing; nothing is saved. */
+async function respondWithEnglish(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
+  const sent = formFromInputs(Object.fromEntries(received.texts))
+  const current = sent.id ? await findItem(type, sent.id) : undefined
+  const { inputs, errors } = await parseForm(type, received, { current, account: actor })
+  const filled = fillFromEnglish(type, inputs)
+  const message = filled === inputs ? t.nepali.nothingToCopy : t.nepali.copied
+  return formResult({ ...sent, inputs: filled, errors, staleTranslations: current?.neOld, message }, 200)
+}
+
+/** The form again, with its formatted texts as visitors will see them; nothing is saved. */
+async function respondWithPreviews(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
+  const sent = formFromInputs(Object.fromEntries(received.texts))
+  const current = sent.id ? await findItem(type, sent.id) : undefined
+  const { inputs, errors } = await parseForm(type, received, { current, account: actor })
+  const previews = await renderPreviews(type, inputs)
+  const message = Object.keys(previews).length > 0 ? undefined : formattedEn.empty
+  return formResult({ ...sent, inputs, errors, previews, staleTranslations: current?.neOld, message }, 200)
+}
+
+async function handleSave<Type extends ContentType>(
+  type: Type,
+  received: ReceivedForm,
+  { request, staff: rights, actor, lockedKeys, texts, back, ensureStored }: ActionContext,
+) {
+  const messages = {
+    added: texts.added ?? `${type.singular} added.`,
+    updated: texts.updated ?? `${type.singular} updated.`,
+  }
+  const isConfirmed = hasConfirmation(request, received)
+  if (type.singletonId) await ensureSingle(type, type.singletonId, actor)
+  await ensureStored?.()
+  const result = await saveForm(type, received, { actor, rights, messages, lockedKeys, isConfirmed })
+  if ('form' in result) return formResult(await withEditableLinks(type, result.form), result.status)
+  const { id, message: text, undo, picture } = result
+  return redirectWithNotice(request, back, { text, undo, item: id, picture })
+}
+
+/** What was asked before this save was answered: by a button's address, or by scripts. */
+export const hasConfirmation = (request: Request, { texts }: ReceivedForm) =>
+  new URL(request.url).searchParams.has(confirmedName) || texts.some(([name]) => name === confirmedName)
+
+async function ensureSingle<Type extends ContentType>(type: Type, id: string, actor: string) {
+  const { values } = parseValues(type, {})
+  // Until its only record is stored, visitors see what the type declares.
+  if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id, isApproved: true })
+}
+
+function defaultFailure({ searchParams }: URL, texts: ScreenTexts) {
+  if (searchParams.has('delete')) return texts.removeFailed ?? t.removeFailed
+  const isForm = searchParams.has('new') || searchParams.has('edit')
+  return isForm ? (texts.saveFailed ?? t.saveFailed) : t.changeFailed
+}
+
+/** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
+export function failureResult(error: unknown, form: FormState, fallbackMessage: string) {
+  const { message, init } = describeFailure(error, fallbackMessage)
+  return data({ form: { ...form, message } }, init)
+}
+
+const formResult = (form: FormState, status: number) => data({ form }, { status })
+
+export function backUrlOf({ pathname, searchParams }: URL) {
+  const params = new URLSearchParams(searchParams)
+  for (const name of ['new', 'edit', 'delete', 'discard', 'live', confirmedName]) params.delete(name)
+  return params.size ? `${pathname}?${params}` : pathname
+}

@@ -1,0 +1,71 @@
+import { isStaffDevice } from '~/auth/known-device.server.ts'
+import { requireStaff } from '~/auth/session.server.ts'
+import type { Staff } from '~/auth/staff.server.ts'
+import { log } from '~/config/log.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { parseForm } from '~/content/forms/submission.server.ts'
+import { findItem } from '~/content/items/store.server.ts'
+import { maxUploadBytes } from '~/content/media/uploads.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Permission } from '~/content/schema/permissions.ts'
+import { withTranslations } from '~/content/schema/translations.ts'
+import { type ReceivedForm, ReceiveError, receiveForm, smallFormBytes } from '~/files/forms/receive.server.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
+import type { ExpiredSessionForm } from '~/ui/staff/expired-session-form.ts'
+
+/** As `requireStaff`; what a page without scripts sent is answered with all of it, files too where it has a `type`. */
+export async function requireStaffForPost(
+  request: Request,
+  right: Permission,
+  type?: ContentType,
+): Promise<Staff> {
+  try {
+    return await requireStaff(request, right)
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 401) throw error
+    const sent = await readExpiredForm(request, type)
+    throw sent ? Response.json(sent, { status: 401, headers: error.headers }) : error
+  }
+}
+
+/** Nothing of a stranger is kept, nor received where it is large: files stay on devices that staff have signed in on. */
+async function readExpiredForm(
+  request: Request,
+  type?: ContentType,
+): Promise<ExpiredSessionForm | undefined> {
+  if ((request.headers.get('Sec-Fetch-Mode') ?? 'navigate') !== 'navigate') return undefined
+  const isKnownDevice = await isStaffDevice(request)
+  if (!isKnownDevice && !(Number(request.headers.get('Content-Length') ?? Infinity) <= smallFormBytes))
+    return undefined
+  const typeWithFiles = isKnownDevice ? type : undefined
+  const lost: string[] = []
+  const limits = typeWithFiles
+    ? { maxFileBytes: maxUploadBytes(typeWithFiles) }
+    : { maxFileBytes: uploadLimits.video, onFile: async ({ name }: File) => void lost.push(name) }
+  try {
+    return await receiveForm(request, limits, async (received) =>
+      typeWithFiles
+        ? expiredFormWithFiles(typeWithFiles, received)
+        : { fields: withoutPassword(received.texts), lost },
+    )
+  } catch (error) {
+    if (!(error instanceof ReceiveError)) log().error({ err: error }, 'a late form could not be kept')
+    return undefined
+  }
+}
+
+async function expiredFormWithFiles(type: ContentType, received: ReceivedForm): Promise<ExpiredSessionForm> {
+  const { id = '' } = Object.fromEntries(received.texts)
+  const { inputs } = await parseForm(type, received, { current: await findItem(type, id) })
+  const isFile = ([name]: [string, string]) => fileSupportOf(withTranslations(type).fields[name])
+  const texts = received.texts.filter((entry) => !isFile(entry))
+  const others = [...received.files].filter(([name]) => !fileSupportOf(withTranslations(type).fields[name]))
+  const lost = others.flatMap(([, files]) => files.map(({ name }) => name))
+  return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost }
+}
+
+/** Of the field that asks who it is, and of those that change it. */
+const passwordInputs = ['password', 'new', 'again']
+
+const withoutPassword = (texts: [string, string][]) =>
+  texts.filter(([name]) => !passwordInputs.includes(name))

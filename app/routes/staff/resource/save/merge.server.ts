@@ -1,0 +1,239 @@
+import { findStaffRow } from '~/auth/staff.server.ts'
+import type { ParsedForm } from '~/content/forms/submission.server.ts'
+import { defaultColumns, findChange } from '~/content/history/restore.server.ts'
+import {
+  findFieldChange,
+  itemAtVersion,
+  listVersions,
+  type SavedVersion,
+} from '~/content/history/versions.server.ts'
+import { findRow } from '~/content/items/store.server.ts'
+import { type FileReplacement, replaceInValues } from '~/content/media/replace-file.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
+import { itemFromRow, parseRow } from '~/content/schema/rows.server.ts'
+import { flatten, withTranslations } from '~/content/schema/translations.ts'
+import {
+  compareFields,
+  findWorkingCopy,
+  type RebasedCopy,
+  rebaseWorkingCopy,
+  workingCopyType,
+} from '~/content/workflow/working-copies.server.ts'
+import { database } from '~/db/database.server.ts'
+import type { WorkingCopy } from '~/db/tables.ts'
+import {
+  type Conflict,
+  chosenSide,
+  conflictingKeys,
+  type FormState,
+} from '~/routes/staff/resource/form/form-state.server.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+
+interface MergeInput<Type extends ContentType> {
+  sent: FormState
+  texts: [string, string][]
+  reading: ParsedForm
+  current?: Item<Type>
+  copy?: MergedWorkingCopy<Type>
+}
+
+interface FormMergeResult
+  extends Pick<MergeResult, 'hasConflicts' | 'undecided' | 'authors' | 'takenValues' | 'message'> {
+  form: Partial<FormState>
+}
+
+/** First in the working copy, and once nothing is left to choose there, in the item itself. */
+export async function mergeConcurrentEdits<Type extends ContentType>(
+  type: Type,
+  { sent, texts, reading, current, copy }: MergeInput<Type>,
+): Promise<FormMergeResult | undefined> {
+  if (!current) return undefined
+  const copyResult =
+    copy &&
+    (await mergeEdition(
+      type,
+      reading,
+      conflictingKeys(texts, type, 'copy'),
+      await workingCopyEditionOf(type, sent, copy),
+    ))
+  const hasCopyConflicts = copyResult?.hasConflicts ?? false
+  const liveEdition = await liveEditionOf(type, sent, current)
+  const resolvedBefore = conflictingKeys(texts, type, 'item')
+  const itemResult = await mergeEdition(
+    type,
+    reading,
+    resolvedBefore,
+    hasCopyConflicts ? { ...liveEdition, isNewer: false } : liveEdition,
+  )
+  const form = {
+    version: hasCopyConflicts ? sent.version : current.version,
+    ...(copy && { workingCopyVersion: copy.version }),
+  }
+  const results = [copyResult, itemResult].filter((one) => one !== undefined)
+  if (results.length === 0)
+    return { form, hasConflicts: false, undecided: [], authors: '', takenValues: {}, message: () => '' }
+  const conflicts = Object.assign({}, ...results.map((one) => one.conflicts))
+  const shown = { conflicts, theirs: Object.assign({}, ...results.map((one) => one.theirs)) }
+  return {
+    form: { ...form, ...(Object.keys(conflicts).length > 0 && shown) },
+    hasConflicts: results.some(({ hasConflicts }) => hasConflicts),
+    takenValues: Object.assign({}, ...results.map(({ takenValues }) => takenValues)),
+    undecided: results.flatMap(({ undecided }) => undecided),
+    authors: [...new Set(results.map(({ authors }) => authors).filter(Boolean))].join(', '),
+    message: (how) =>
+      results
+        .map((one) => one.message(how))
+        .filter(Boolean)
+        .join(' '),
+  }
+}
+
+async function liveEditionOf<Type extends ContentType>(
+  type: Type,
+  { id, version }: FormState,
+  current: Item<Type>,
+): Promise<OtherEdition> {
+  const saves = await listVersions(type, id)
+  const isNewer = current.version !== version
+  const base = isNewer ? itemAtVersion(type, saves, version) : undefined
+  return {
+    source: 'item',
+    base,
+    values: { ...current },
+    isNewer,
+    changedBy: changedByIn(saves, current.version),
+  }
+}
+
+async function workingCopyEditionOf<Type extends ContentType>(
+  type: Type,
+  { id, version, workingCopyVersion: openedVersion }: FormState,
+  { stored, item }: MergedWorkingCopy<Type>,
+): Promise<OtherEdition> {
+  const change = openedVersion ? await findChange(openedVersion) : undefined
+  const row =
+    change?.type === workingCopyType(type) && change.itemId === id ? parseRow(change.after) : undefined
+  const base = row
+    ? { ...itemFromRow(type, { ...defaultColumns(type), ...row }) }
+    : itemAtVersion(type, await listVersions(type, id), version)
+  const changedBy = async () => ({ by: await staffName(stored.savedBy), at: stored.savedAt })
+  return { source: 'copy', base, values: { ...item }, isNewer: stored.version !== openedVersion, changedBy }
+}
+
+type FieldValues = Record<string, unknown>
+
+export interface OtherEdition {
+  /** Where it stands: in the item that is stored, or in its working copy. */
+  source: Conflict['source']
+  /** What the form began with; undefined where nobody knows any more. */
+  base?: FieldValues
+  values: FieldValues
+  /** It is another than what the form began with. */
+  isNewer: boolean
+  changedBy(key: string): Promise<Pick<Conflict, 'by' | 'at'>>
+}
+
+export interface MergeResult {
+  /** Somebody has to choose first. */
+  hasConflicts: boolean
+  undecided: string[]
+  conflicts: Record<string, Conflict>
+  theirs: FormInputs
+  authors: string
+  /** What was taken from others, by fields. */
+  takenValues: FieldValues
+  message: (how: 'kept' | 'shown') => string
+}
+
+/** Puts what others saved meanwhile into what was sent; undefined where nobody did and nothing was asked. */
+export async function mergeEdition(
+  type: ContentType,
+  parsed: ParsedForm,
+  resolvedBefore: string[],
+  { source, base: begun, values, isNewer, changedBy }: OtherEdition,
+): Promise<MergeResult | undefined> {
+  if (!isNewer && resolvedBefore.length === 0) return undefined
+  const theirs = flatten(type, values)
+  const baseValues = isNewer ? begun : values
+  const base =
+    baseValues && (parsed.replacements ?? []).reduce(replacingFile(type), flatten(type, baseValues))
+  const takenValues: FieldValues = {}
+  for (const key of resolvedBefore)
+    if (chosenSide(parsed.inputs, key) === 'theirs') takenValues[key] = (base ?? theirs)[key]
+  for (const key of Object.keys(takenValues)) takeValue(parsed, key, takenValues[key])
+  const { onlyTheirs, conflicts } = isNewer
+    ? compareFields(type, { base, mine: parsed.values, theirs })
+    : { onlyTheirs: [], conflicts: [] }
+  const stored = toFormInputs(type, theirs)
+  for (const key of onlyTheirs) {
+    takenValues[key] = theirs[key]
+    takeValue(parsed, key, theirs[key])
+    for (const name of inputNamesOf(key, stored)) parsed.inputs[name] = stored[name] ?? ''
+  }
+  for (const key of conflicts) delete parsed.inputs[`take[${key}]`]
+  const conflictKeys = [...new Set([...resolvedBefore, ...conflicts])]
+  const entries = conflictKeys.map(
+    async (key): Promise<[string, Conflict]> => [key, { ...(await changedBy(key)), source }],
+  )
+  const conflictByKey = Object.fromEntries(await Promise.all(entries))
+  const authors = await authorNames(onlyTheirs, changedBy)
+  return {
+    hasConflicts: conflicts.length > 0,
+    undecided: resolvedBefore.filter((key) => !chosenSide(parsed.inputs, key)),
+    conflicts: conflictByKey,
+    theirs: Object.fromEntries(
+      conflictKeys.flatMap((key) => inputNamesOf(key, stored).map((name) => [name, stored[name] ?? ''])),
+    ),
+    takenValues,
+    authors: [...new Set(Object.values(conflictByKey).map(({ by }) => by))].join(', '),
+    message: (how) => (onlyTheirs.length > 0 ? t.conflict[how](authors, labelsOf(type, onlyTheirs)) : ''),
+  }
+}
+
+/** A file that the library has another for is no change of somebody else. */
+const replacingFile = (type: ContentType) => (values: FieldValues, swap: FileReplacement) =>
+  replaceInValues(type, values, swap)
+
+export function takeValue({ values, errors }: ParsedForm, key: string, value: unknown) {
+  values[key] = value
+  delete errors[key]
+}
+
+const inputNamesOf = (key: string, inputs: FormInputs) =>
+  Object.keys(inputs).filter((name) => name === key || name.startsWith(`${key}[`))
+
+export const labelsOf = (type: ContentType, keys: string[]) =>
+  keys.map((key) => withTranslations(type).fields[key]?.label).join(', ')
+
+export async function authorNames(keys: string[], whoIn: OtherEdition['changedBy']) {
+  const authors = await Promise.all(keys.map(whoIn))
+  return [...new Set(authors.map(({ by }) => by))].join(', ')
+}
+
+/** Who changed what in an item up to a version, by its history. */
+export const changedByIn =
+  (saves: SavedVersion[], version: number): OtherEdition['changedBy'] =>
+  async (key) => {
+    const save = findFieldChange(saves, key, version)
+    return { by: await staffName(save?.actor), at: save?.at ?? '' }
+  }
+
+export const staffName = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor
+
+/** A working copy as forms show it: together with what others changed in the live item meanwhile. */
+export interface MergedWorkingCopy<Type extends ContentType> extends RebasedCopy<Type> {
+  version: number
+  stored: WorkingCopy
+}
+
+export async function findMergedWorkingCopy<Type extends ContentType>(
+  type: Type,
+  id: string,
+): Promise<MergedWorkingCopy<Type> | undefined> {
+  const db = await database()
+  const [stored, live] = [await findWorkingCopy(db, type, id), await findRow(db, type, id)]
+  return stored && live
+    ? { ...rebaseWorkingCopy(type, stored, live), version: stored.version, stored }
+    : undefined
+}

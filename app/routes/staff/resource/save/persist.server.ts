@@ -1,0 +1,154 @@
+import { createOnce } from '~/content/items/create-once.server.ts'
+import { updateItem } from '~/content/items/store.server.ts'
+import { hasSchedule, isPublicOrScheduled, notPublicReason } from '~/content/items/visibility.server.ts'
+import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
+import {
+  formExtensionOf,
+  parseExtensionInputs,
+  serializeExtensionInputs,
+} from '~/content/workflow/form-extensions.server.ts'
+import { publishWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { maxNoteLength, requestReview } from '~/content/workflow/reviews.server.ts'
+import { changeContent, type Db } from '~/db/database.server.ts'
+import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
+import {
+  reviewNoteName,
+  type SubmitAction,
+  submitActionName,
+} from '~/routes/staff/resource/form/submit-actions.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import type { SaveOptions } from './save.server.ts'
+
+interface PersistContext<Type extends ContentType> {
+  action: SubmitAction
+  sent: FormState
+  current?: Item<Type>
+  /** The version of the working copy that the values were brought together with; 0 for none. */
+  copy: number
+  publishAt: string
+  /** Others' words came in that were not in the form. */
+  isUnread: boolean
+  saveOptions: SaveOptions
+}
+
+interface Persisted {
+  id: string
+  messages: (string | undefined)[]
+  undo?: number
+}
+
+export function persist<Type extends ContentType>(
+  type: Type,
+  values: ItemValues<Type>,
+  context: PersistContext<Type>,
+): Promise<Persisted> {
+  const { action, sent } = context
+  if (
+    action === 'copy' ||
+    action === 'review' ||
+    action === 'publish' ||
+    (action === 'urgent' && sent.workingCopyVersion)
+  )
+    return persistWorkingCopy(type, values, context)
+  return persistItem(type, values, context)
+}
+
+async function persistItem<Type extends ContentType>(
+  type: Type,
+  values: ItemValues<Type>,
+  { action, sent, current, isUnread, saveOptions: { actor, rights, messages } }: PersistContext<Type>,
+): Promise<Persisted> {
+  let undo: number | undefined
+  const onRecorded = (sequence: number) => {
+    undo = sequence
+  }
+  const isDraft = action === 'draft' && hasSchedule(type)
+  const toSave: ItemValues<Type> = isDraft ? { ...values, visibility: 'Draft' } : values
+  const isUrgent = action === 'urgent' && rights.role === 'admin'
+  const wantsReview = sent.inputs[submitActionName] === 'review'
+  // What belongs to it is kept with it, or neither is.
+  const afterSave = async (db: Db, saved: Item<Type>) => {
+    const { _id: id } = saved
+    const isApproved = isUrgent || !isPublicOrScheduled(type, saved)
+    const extensionInputs = await serializeExtensionInputs(db, type, id, sent.inputs)
+    if (extensionInputs)
+      await formExtensionOf(type)?.apply(db, id, parseExtensionInputs(extensionInputs), {
+        actor,
+        isSeen: isApproved,
+      })
+    if (wantsReview) await requestReview(db, type, id, actor, reviewNoteOf(sent))
+  }
+  const saved = current
+    ? await changeContent(async (within) => {
+        const changeOptions = { expected: current.version, onRecorded, isUrgent, isUnread, within }
+        const item = await updateItem(type, sent.id, toSave, actor, changeOptions)
+        if (item) await afterSave(within, item)
+        return item
+      })
+    : await createOnce(type, toSave, actor, {
+        newId: sent.freshId,
+        onRecorded,
+        isUrgent,
+        afterCreate: afterSave,
+      })
+  const id = saved?._id ?? sent.id
+  if (wantsReview) return { id, messages: [t.reviews.asked], undo }
+  return {
+    id,
+    messages: [current ? messages.updated : messages.added, saved && notPublicReason(type, saved)],
+    undo,
+  }
+}
+
+/** Saved and sent, or saved and published, at once or not at all. */
+function persistWorkingCopy<Type extends ContentType>(
+  type: Type,
+  values: ItemValues<Type>,
+  {
+    action,
+    sent,
+    current,
+    copy: version,
+    publishAt,
+    isUnread,
+    saveOptions: { actor, rights, messages },
+  }: PersistContext<Type>,
+): Promise<Persisted> {
+  const { id } = sent
+  const isCopyGone = Boolean(sent.workingCopyVersion && !version)
+  return changeContent(async (db) => {
+    let undo: number | undefined
+    const onRecorded = (sequence: number) => {
+      undo = sequence
+    }
+    const baseVersions = { live: current?.version ?? 0, copy: version }
+    const extensionInputs = await serializeExtensionInputs(db, type, id, sent.inputs)
+    const copy = await saveWorkingCopy(
+      type,
+      id,
+      values,
+      { actor, publishAt, baseVersions, extensionInputs, isUnread, within: db },
+      onRecorded,
+    )
+    if (action === 'publish' || action === 'urgent') {
+      const isUrgent = action === 'urgent' && rights.role === 'admin'
+      const published = await publishWorkingCopy(type, id, { actor, isUrgent, within: db }, onRecorded)
+      return { id, messages: [messages.updated, published && notPublicReason(type, published)], undo }
+    }
+    if (!copy) return { id, messages: [t.copies.same] }
+    if (action === 'review') await requestReview(db, type, id, actor, reviewNoteOf(sent))
+    const isAwaitingApproval = publishAt !== '' && copy.decidedBy === '' && action === 'copy'
+    const message = action === 'review' ? t.reviews.asked : t.copies.saved
+    return {
+      id,
+      messages: [
+        message,
+        isCopyGone ? t.copies.begunAnew : undefined,
+        isAwaitingApproval ? t.copies.held : undefined,
+      ],
+      undo,
+    }
+  })
+}
+
+const reviewNoteOf = ({ inputs }: FormState) => (inputs[reviewNoteName] ?? '').trim().slice(0, maxNoteLength)

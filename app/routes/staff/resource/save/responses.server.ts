@@ -1,0 +1,53 @@
+import { log } from '~/config/log.server.ts'
+import { describeWriteFailure } from '~/db/write-failures.server.ts'
+import { receiveForm } from '~/files/forms/receive.server.ts'
+import { describeStorageError } from '~/files/http/storage-errors.server.ts'
+import { noStoreHeaders } from '~/http/cache-headers.ts'
+import { HttpError } from '~/http/problems.ts'
+import { asSentence } from '~/routes/staff/resource/form/error-summary.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+
+/** What a script of a form is answered. */
+export const jsonResponse = (status: number, body: object) =>
+  Response.json(body, { status, headers: noStoreHeaders })
+
+export function errorResponse(error: unknown, fallbackMessage?: string) {
+  const { message, init } = describeFailure(error, fallbackMessage)
+  return jsonResponse(init.status, { message })
+}
+
+interface UploadRequest {
+  noun: 'file' | 'picture'
+  maxBytes: number
+}
+
+/** Of one file that is sent ahead of its form: what `keep` says of it, or why it was not kept. */
+export async function receiveUpload(
+  request: Request,
+  { noun, maxBytes: largest }: UploadRequest,
+  store: (file: File) => Promise<object>,
+): Promise<Response> {
+  try {
+    return await receiveForm(request, { maxFileBytes: largest }, async ({ files }) => {
+      const [file] = files.get('file') ?? []
+      return file ? jsonResponse(201, await store(file)) : jsonResponse(400, { message: `Choose a ${noun}.` })
+    })
+  } catch (error) {
+    return errorResponse(error, `This ${noun} was not saved. Try again.`)
+  }
+}
+
+/** What answers a change that could not be written: the usual words, why where that passes by itself, and how. */
+export function describeFailure(error: unknown, fallbackMessage: string = t.nothingChanged) {
+  if (error instanceof Response) throw error
+  if (error instanceof HttpError) return { message: error.message, init: { status: error.status } }
+  log().error({ err: error }, 'a change by staff failed')
+  const storageFailure = describeStorageError(error)
+  if (storageFailure) return { message: storageFailure.message, init: { status: storageFailure.status } }
+  const reason = describeWriteFailure(error)
+  if (!reason) return { message: fallbackMessage, init: { status: 500 } }
+  return {
+    message: asSentence(fallbackMessage) + reason,
+    init: { status: 503, headers: { 'Retry-After': '5' } },
+  }
+}

@@ -1,0 +1,247 @@
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { parseMoment } from '~/content/fields/moment/index.ts'
+import { type ParsedForm, parseForm, validate } from '~/content/forms/submission.server.ts'
+import { AlreadyCreatedError } from '~/content/items/create-once.server.ts'
+import { ConflictError, findItem } from '~/content/items/store.server.ts'
+import { isPublicOrScheduled, publicationStatus } from '~/content/items/visibility.server.ts'
+import { describeReferringItem, listReferringItems } from '~/content/links/references.server.ts'
+import { findLibraryFile } from '~/content/media/library.server.ts'
+import { findAltTexts } from '~/content/media/picker.server.ts'
+import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import {
+  type ContentType,
+  type Item,
+  type ItemValues,
+  lowerFirst,
+  skipsWorkflow,
+} from '~/content/schema/define.ts'
+import { toFormInputs } from '~/content/schema/form-inputs.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
+import { fillFromNepali, flatten } from '~/content/schema/translations.ts'
+import { library } from '~/content/types/library.ts'
+import { MergeConflictError } from '~/content/workflow/publish.server.ts'
+import type { ReceivedForm } from '~/files/forms/receive.server.ts'
+import { pictureSize } from '~/files/names.ts'
+import { HttpError } from '~/http/problems.ts'
+import { summarizeErrors } from '~/routes/staff/resource/form/error-summary.ts'
+import { asNewForm, type FormState, formFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
+import {
+  isSubmitAction,
+  publishAtField,
+  type SubmitAction,
+  submitActionName,
+  workingCopyInputs,
+} from '~/routes/staff/resource/form/submit-actions.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { findMergedWorkingCopy, mergeConcurrentEdits, takeValue } from './merge.server.ts'
+import { persist } from './persist.server.ts'
+import { preetiConfirmation, preetiFields } from './preeti.server.ts'
+
+/** What became of a form: an item, what to say and which change can be taken back; or the form again with an HTTP status. */
+type SaveResult =
+  | { id: string; message: string; undo?: number; picture?: string }
+  | { form: FormState; status: number }
+
+export interface SaveOptions {
+  actor: string
+  rights: Grants
+  /** What is said where nothing else is to be told. */
+  messages: { added: string; updated: string }
+  /** Fields that stay as they are, whatever was sent. */
+  lockedKeys: readonly string[]
+  /** What is asked before a save was asked and answered. */
+  isConfirmed: boolean
+}
+
+/** What others saved since the form was opened is brought together with it; what both changed is asked. */
+export async function saveForm<Type extends ContentType>(
+  type: Type,
+  { texts, files }: ReceivedForm,
+  saveOptions: SaveOptions,
+): Promise<SaveResult> {
+  const isNew = texts.every(([name, value]) => name !== 'id' || !value)
+  const received = { files, texts: isNew ? fillFromNepali(type, texts) : texts }
+  const isOriginalFilled = received.texts.some(([, text], at) => text !== texts[at]?.[1])
+  const sent = formFromInputs(Object.fromEntries(received.texts))
+  const current = sent.id ? await findItem(type, sent.id) : undefined
+  const copy = current && (await findMergedWorkingCopy(type, sent.id))
+  const openedItem = sent.workingCopyVersion ? (copy?.item ?? current) : current
+  const action = submitActionOf(type, sent, current)
+  const parsed = await parseForm(type, received, { current: openedItem, account: saveOptions.actor })
+  applyLocks(type, parsed, openedItem, saveOptions.lockedKeys)
+  const edits = {
+    sent,
+    texts: received.texts,
+    reading: parsed,
+    current,
+    copy: isForWorkingCopy(action, sent) ? copy : undefined,
+  }
+  const merged = await mergeConcurrentEdits(type, edits)
+  const { inputs, values, errors } = await validate(
+    type,
+    parsed,
+    openedItem && { ...openedItem, ...merged?.takenValues },
+  )
+  for (const key of merged?.undecided ?? []) errors[key] ??= t.conflict.choose
+  const publishAt = parsePublishAt(inputs, errors)
+  const form: FormState = { ...sent, ...merged?.form, inputs, errors, staleTranslations: openedItem?.neOld }
+  if (sent.id && !current)
+    return { form: { ...asNewForm(form), message: t.deleted(lowerFirst(type.singular)) }, status: 409 }
+  if (merged?.hasConflicts)
+    return { form: { ...form, message: t.conflict.message(merged.authors) }, status: 409 }
+  if (!values || Object.keys(errors).length > 0) {
+    const mergeNote = merged?.message('shown')
+    return {
+      form: { ...form, message: [summarizeErrors(errors), mergeNote].filter(Boolean).join(' ') },
+      status: 400,
+    }
+  }
+  const isForWorkingCopyOnly = action === 'copy' || action === 'review'
+  const before = current && toFormInputs(type, { ...current })
+  const preeti = preetiConfirmation(preetiFields(type, inputs, before))
+  const mustConfirm = !saveOptions.isConfirmed && !isForWorkingCopyOnly
+  const confirmation = mustConfirm
+    ? await confirmationFor(type, values, saveOptions.rights, preeti, current)
+    : undefined
+  if (confirmation) return { form: { ...form, ...confirmation }, status: 409 }
+  try {
+    const isUnread = Object.keys(merged?.takenValues ?? {}).length > 0
+    const persisted = await persist(type, values, {
+      ...{ action, sent, current, copy: copy?.version ?? 0 },
+      ...{ publishAt, isUnread, saveOptions },
+    })
+    const descriptionNote = hasLostDescription(type, received, { ...values }) && t.describeAnew
+    const missingAltNote = (await hasPictureWithoutAlt(type, { ...values })) && t.wordless
+    const messages = [
+      ...persisted.messages,
+      isOriginalFilled && t.nepali.original,
+      merged?.message('kept'),
+      descriptionNote,
+      missingAltNote,
+    ]
+    if (isForWorkingCopyOnly) messages.push(preeti)
+    const picture = await uncroppedPicture(type, inputs, openedItem && toFormInputs(type, { ...openedItem }))
+    return { ...persisted, message: messages.filter(Boolean).join(' '), picture }
+  } catch (error) {
+    // Somebody was quicker by less than this took.
+    if (error instanceof ConflictError || error instanceof MergeConflictError)
+      return saveForm(type, received, saveOptions)
+    if (error instanceof AlreadyCreatedError)
+      return saveForm(type, { files, texts: asUpdate(received.texts, error.id) }, saveOptions)
+    if (!(error instanceof HttpError)) throw error
+    const { message, field, status } = error
+    return { form: { ...form, message, errors: field ? { [field]: message } : {} }, status }
+  }
+}
+
+/** As the form of the item that this one has made before, which it knows as that was made. */
+const asUpdate = (texts: [string, string][], id: string): [string, string][] => [
+  ...texts.filter(([name]) => name !== 'id' && name !== 'version'),
+  ['id', id],
+  ['version', '1'],
+]
+
+/** What the pressed button means for this item; a new one has nothing that a working copy could stand beside. */
+function submitActionOf(
+  type: ContentType,
+  { inputs, workingCopyVersion }: FormState,
+  current?: object,
+): SubmitAction {
+  const pressed = inputs[submitActionName]
+  if (skipsWorkflow(type)) return pressed === 'urgent' ? 'urgent' : 'save'
+  const action = isSubmitAction(pressed) ? pressed : workingCopyVersion ? 'copy' : 'save'
+  if (current)
+    return action === 'review' && !workingCopyVersion && !isPublicOrScheduled(type, current)
+      ? 'draft'
+      : action
+  return action === 'copy' || action === 'review' ? 'draft' : action === 'publish' ? 'save' : action
+}
+
+const isForWorkingCopy = (action: SubmitAction, { workingCopyVersion }: FormState) =>
+  action === 'copy' ||
+  action === 'review' ||
+  action === 'publish' ||
+  (action === 'urgent' && workingCopyVersion !== undefined)
+
+function applyLocks(
+  type: ContentType,
+  parsed: ParsedForm,
+  openedItem: object | undefined,
+  lockedKeys: readonly string[],
+) {
+  if (!openedItem) return
+  const stored = toFormInputs(type, { ...openedItem })
+  for (const key of lockedKeys) {
+    takeValue(parsed, key, flatten(type, { ...openedItem })[key])
+    parsed.inputs[key] = stored[key] ?? ''
+  }
+}
+
+function parsePublishAt(inputs: FormState['inputs'], errors: FormState['errors']) {
+  const name = workingCopyInputs.publishAt
+  const dateError = parseBikramInputs({ fields: { [name]: publishAtField } }, inputs)[name]
+  if (dateError) errors[name] = dateError
+  const text = dateError ? '' : (inputs[name] ?? '')
+  const moment = text && parseMoment(text)
+  if (moment === null) errors[name] = t.copies.noMoment
+  else if (moment && moment <= new Date().toISOString()) errors[name] = t.copies.pastMoment
+  return moment ?? ''
+}
+
+/** What an earlier picture showed was sent along, but not kept. */
+const hasLostDescription = (type: ContentType, { texts }: ReceivedForm, saved: Record<string, unknown>) =>
+  texts.some(([name, value]) => value && type.fields[name]?.altFor && saved[name] === '')
+
+/** Whether a text shows a stored picture of which neither it nor the library says what that is. */
+async function hasPictureWithoutAlt({ fields }: ContentType, saved: Record<string, unknown>) {
+  const keys = Object.keys(fields).filter((key) => fields[key]?.kind === 'formatted')
+  const texts = keys.flatMap((key) => [saved[key], Reflect.get(Object(saved.ne), key)]).join('\n')
+  for (const [, name = ''] of texts.matchAll(/!\[\s*\]\(\/uploads\/([^\s)]+)/g))
+    if (!(await findAltTexts(name))?.alt) return true
+  return false
+}
+
+/** The picture that came with this save, where nobody has said yet around what it is cut. */
+async function uncroppedPicture(
+  type: ContentType,
+  now: FormState['inputs'],
+  before: FormState['inputs'] = {},
+) {
+  if (type === library) return undefined
+  for (const [key, field] of Object.entries(type.fields)) {
+    const [file] = fileSupportOf(field)?.isMultiple
+      ? []
+      : (fileSupportOf(field)?.parseInput(now[key] ?? '') ?? [])
+    if (!file || !pictureSize(file.name) || now[key] === before[key]) continue
+    const { x, y } = (await findLibraryFile(file.name))?.entry?.focus ?? library.fields.focus.defaultValue
+    if (x === 50 && y === 50) return file.name
+  }
+  return undefined
+}
+
+/** What is asked before this is saved, and what the button that does it says. */
+async function confirmationFor<Type extends ContentType>(
+  type: Type,
+  values: ItemValues<Type>,
+  rights: Grants,
+  preeti: string | undefined,
+  current?: Item<Type>,
+) {
+  const offline = current && offlineWarning(type, current, values)
+  const references = offline
+    ? (await listReferringItems(type, current._id, rights)).map(describeReferringItem)
+    : []
+  const links = references.length > 0 && `${t.referring} ${references.join(', ')}.`
+  const typeConfirmation = type.confirmation?.({ ...current, ...values })
+  const isNewConfirmation = typeConfirmation !== (current && type.confirmation?.(current))
+  // All at once, as one answer is to all.
+  const message = [offline, links, isNewConfirmation && typeConfirmation, preeti].filter(Boolean).join(' ')
+  return message ? { message, confirmLabel: offline ? t.offline.confirm : t.confirm } : undefined
+}
+
+function offlineWarning<Type extends ContentType>(type: Type, current: Item<Type>, values: ItemValues<Type>) {
+  const after = publicationStatus(type, { ...current, ...values })
+  if (publicationStatus(type, current).state !== 'live' || after.state === 'live') return undefined
+  const one = lowerFirst(type.singular)
+  return after.state === 'draft' ? t.offline.message(one) : t.offline.later(one, after.description)
+}

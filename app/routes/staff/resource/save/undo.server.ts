@@ -1,0 +1,62 @@
+import { findChange, undoChange } from '~/content/history/restore.server.ts'
+import { undoChanges } from '~/content/items/bulk-actions.server.ts'
+import { maxUndone } from '~/content/items/bulk-limits.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
+import type { ReceivedForm } from '~/files/forms/receive.server.ts'
+import { HttpError } from '~/http/problems.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { redirectWithNotice } from './flash.server.ts'
+
+const t = staffFormsEn.chosen
+
+export async function handleUndo(
+  type: ContentType,
+  request: Request,
+  { texts }: ReceivedForm,
+  { actor, locked, back }: { actor: string; locked: readonly string[]; back: string },
+) {
+  const { change: sent = '' } = Object.fromEntries(texts)
+  const requested = sent.split(' ').filter((one) => /^\d{1,15}$/.test(one))
+  const undoable = await undoableBy(actor, requested.slice(0, maxUndone))
+  const [change = ''] = undoable
+  if (requested.length > 1) {
+    const undoneCount = await undoChanges(type, undoable, actor, locked)
+    const failedCount = requested.length - undoneCount
+    const text = [undoneCount > 0 && t.undone(undoneCount), failedCount > 0 && t.notUndone(failedCount)]
+      .filter(Boolean)
+      .join(' ')
+    return redirectWithNotice(request, back, { text })
+  }
+  const text = await messageFor(
+    async () => change !== '' && undoChange(type, change, actor, locked),
+    'Undone.',
+    'This cannot be undone because it changed again. See History.',
+  )
+  return redirectWithNotice(request, back, { text })
+}
+
+const undoWindow = 24 * 60 * 60 * 1000
+
+/** Those that somebody made, or that are of today; all others are taken back in the history, where they are told. */
+async function undoableBy(actor: string, requested: string[]): Promise<number[]> {
+  const changes = await Promise.all(requested.map((one) => findChange(Number(one))))
+  const since = new Date(Date.now() - undoWindow).toISOString()
+  return changes.flatMap((change) =>
+    change && (change.actor === actor || change.at > since) ? [change.sequence] : [],
+  )
+}
+
+export async function messageFor(
+  run: () => Promise<boolean>,
+  done: string,
+  refused: string,
+): Promise<string> {
+  try {
+    return (await run()) ? done : refused
+  } catch (error) {
+    if (error instanceof HttpError) return error.message
+    if (error instanceof UnexpectedDataError) return refused
+    throw error
+  }
+}

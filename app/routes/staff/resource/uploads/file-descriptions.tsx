@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { ContentType } from '~/content/schema/define.ts'
+import { translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { FieldInput } from '~/routes/staff/resource/form/field-input.tsx'
+import { TranslatedField } from '~/routes/staff/resource/form/translated-field.tsx'
+
+interface FileDescriptionListProps {
+  children: ReactNode
+  /** What ends the form, within reach on any place of a long list. */
+  buttons: ReactNode
+}
+
+export const FileDescriptionList = ({ children, buttons }: FileDescriptionListProps) => (
+  <>
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</ol>
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap justify-end gap-3 border-t border-line bg-white px-4 py-3 sm:rounded-t-2xl">
+      {buttons}
+    </div>
+  </>
+)
+
+interface FileDescriptionProps {
+  index: number
+  name: string
+  thumbnail: ReactNode
+  /** Of which these fields are asked for, in both languages. */
+  type: ContentType
+  fieldNames: readonly string[]
+  /** By the names of the inputs, as is what is wrong. */
+  inputs: Record<string, string>
+  errors: Record<string, string>
+  children?: ReactNode
+}
+
+export function FileDescription({
+  index,
+  name,
+  thumbnail,
+  type,
+  fieldNames,
+  inputs,
+  errors,
+  children,
+}: FileDescriptionProps) {
+  const input = (key: string) => <FileDescriptionInput {...{ type, index, inputs, errors }} name={key} />
+  return (
+    <li className="rounded-2xl border border-line bg-white p-4 sm:p-5">
+      <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <legend className="mb-3 font-semibold text-ink break-all">
+          {index + 1}. {name}
+        </legend>
+        <div className="aspect-4/3 w-36 overflow-hidden rounded-lg bg-mist">{thumbnail}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {fieldNames.map((key) => {
+            const field = type.fields[key]
+            return (
+              field && (
+                <TranslatedField
+                  key={key}
+                  name={`${key}[${index}]`}
+                  field={field}
+                  form={{ inputs }}
+                  english={input(key)}
+                  nepali={input(translationKey(key))}
+                />
+              )
+            )
+          })}
+          {children}
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+type FileDescriptionInputProps = Pick<FileDescriptionProps, 'index' | 'name' | 'type' | 'inputs' | 'errors'>
+
+/** One field of one file; its hint is said once, at the first. */
+export function FileDescriptionInput({ index, name: key, type, inputs, errors }: FileDescriptionInputProps) {
+  const field = withTranslations(type).fields[key]
+  if (!field) return null
+  const [name, hint] = [`${key}[${index}]`, index > 0 ? undefined : field.hint]
+  return <FieldInput name={name} field={{ ...field, hint }} inputs={inputs} error={errors[name]} />
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react'
+import type { FileChoice } from '~/content/media/picker.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { translationKey } from '~/content/schema/translations.ts'
+import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
+
+interface LibraryContextValue {
+  type?: ContentType
+  page?: FormState['libraryChoice']
+}
+
+const LibraryContext = createContext<LibraryContextValue>({})
+
+export const LibraryProvider = LibraryContext.Provider
+
+export const useLibrary = () => useContext(LibraryContext)
+
+/** What the library says of a picture is what a form begins with, where nothing else was typed. */
+export function fillAltTexts(
+  { fields }: ContentType,
+  key: string,
+  form: HTMLFormElement | null,
+  choice: FileChoice,
+) {
+  for (const [altKey, { altFor }] of Object.entries(fields)) {
+    if (altFor !== key) continue
+    fillIfUntouched(form?.elements.namedItem(altKey), choice.alt)
+    fillIfUntouched(form?.elements.namedItem(translationKey(altKey)), choice.nepaliAlt)
+  }
+}
+
+function fillIfUntouched(input: unknown, text: string) {
+  if (!(input instanceof HTMLInputElement) || !text) return
+  if (input.value && input.value !== input.defaultValue) return
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const UploadErrorContext = createContext<(file: File) => string | undefined>(() => undefined)
+
+export const UploadErrorProvider = UploadErrorContext.Provider
+
+export const useUploadError = (file: File) => useContext(UploadErrorContext)(file)

@@ -1,0 +1,41 @@
+import type { Field } from '~/content/fields/field.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { emptyFileMessage, fileTooLargeMessage, heicMessage, maxBytesOf } from '~/files/refusal-messages.ts'
+import { checkSelectedFile, isHeic, isKnownType } from '~/files/upload/check-selected-file.ts'
+import { megabyte, officeExtensions, officeTypeByName, uploadLimits } from '~/files/upload-limits.ts'
+
+export function describeLimits(field: Field) {
+  const { types = [] } = fileSupportOf(field) ?? {}
+  const parts = [
+    types.some((type) => type === 'application/pdf') &&
+      `PDF${acceptsOffice(types) ? ', XLSX, DOCX, PPTX, ODS, ODT, CSV, ZIP' : ''} up to ${uploadLimits.document / megabyte} MB`,
+    types.some((type) => type.startsWith('image/')) &&
+      `pictures up to ${uploadLimits.picture / megabyte} MB and ${uploadLimits.pixels / 1e6} megapixels`,
+    types.some((type) => type.startsWith('video/')) &&
+      `videos (MP4, WebM) up to ${uploadLimits.video / megabyte} MB`,
+  ]
+  const text = parts.filter(Boolean).join(', ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+const acceptsOffice = (types: readonly string[]) => types.includes('application/zip')
+
+/** What the dialog that chooses a file offers: office files by their endings too, as not every system knows their types. */
+export const acceptAttribute = (types: readonly string[]) =>
+  [
+    ...types,
+    ...types.flatMap((type) => (officeExtensions[type] ? [`.${officeExtensions[type]}`] : [])),
+    ...(types.some((type) => type === 'video/mp4') ? ['.mov', '.m4v'] : []),
+  ].join(',')
+
+/** Why a chosen file need not even be sent, in the server's words. */
+export function checkFile(field: Field, file: File) {
+  const { types = [], wrongTypeMessage: wrongType } = fileSupportOf(field) ?? {}
+  const { name, size } = file
+  const type = (acceptsOffice(types) && officeTypeByName(name)) || file.type
+  const maxBytes = isKnownType(type) ? maxBytesOf(type) : uploadLimits.video
+  const problem = checkSelectedFile({ name, size, type }, { types, maxBytes })
+  if (problem === 'wrongType') return [wrongType, isHeic(file) && heicMessage].filter(Boolean).join(' ')
+  if (problem === 'empty') return emptyFileMessage
+  return problem && fileTooLargeMessage(maxBytes)
+}

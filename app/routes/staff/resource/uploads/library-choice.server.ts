@@ -1,0 +1,70 @@
+import {
+  pickedInputName,
+  pickerButtonName,
+  pickerLastSearchName,
+  pickerSearchName,
+} from '~/content/fields/field.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { parseForm } from '~/content/forms/submission.server.ts'
+import { findItem } from '~/content/items/store.server.ts'
+import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
+import { viewerOf } from '~/content/media/permissions.server.ts'
+import { findAltTexts, listFileChoices } from '~/content/media/picker.server.ts'
+import { storedNameOf } from '~/content/media/uploads.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
+import { translationKey, withTranslations } from '~/content/schema/translations.ts'
+import type { ReceivedForm } from '~/files/forms/receive.server.ts'
+import { type FormState, formFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+
+/** What a form without scripts asks of the library: for which field, and which page; undefined where it asks nothing. */
+export function parseLibraryRequest(type: ContentType, texts: ReceivedForm['texts']) {
+  const sent = Object.fromEntries(texts)
+  const [key = '', page = '1'] = (sent[pickerButtonName] ?? '').split(' ')
+  const { fields } = withTranslations(type)
+  if (fileSupportOf(fields[key])) return { key, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
+  // Enter in the search presses the form's own button: what was not looked for yet is looked for first.
+  const searchedKey = Object.keys(fields).find(
+    (name) =>
+      sent[pickerSearchName(name)]?.trim() &&
+      sent[pickerSearchName(name)]?.trim() !== sent[pickerLastSearchName(name)],
+  )
+  return searchedKey && fileSupportOf(fields[searchedKey]) ? { key: searchedKey, page: 1 } : undefined
+}
+
+interface LibraryRequest {
+  key: string
+  page: number
+  staff: Grants & { email: string }
+}
+
+/** The form again with what can be chosen, or with what was chosen; nothing is saved, and nothing typed is lost. */
+export async function formWithLibrary(
+  type: ContentType,
+  received: ReceivedForm,
+  { key, page, staff }: LibraryRequest,
+): Promise<FormState> {
+  const sent = Object.fromEntries(received.texts)
+  const form = formFromInputs(sent)
+  const current = form.id ? await findItem(type, form.id) : undefined
+  const { inputs, values, errors } = await parseForm(type, received, { current, account: staff.email })
+  const formState = { ...form, inputs, errors, staleTranslations: current?.neOld }
+  const field = withTranslations(type).fields[key]
+  if (sent[pickedInputName(key)] && !errors[key]) {
+    const alts = await findAltTexts(storedNameOf(values[key]))
+    for (const [altKey, { altFor }] of Object.entries(type.fields)) {
+      if (altFor !== key || !alts) continue
+      inputs[altKey] ||= alts.alt
+      inputs[translationKey(altKey)] ||= alts.nepaliAlt
+    }
+    return { ...formState, message: t.library.taken }
+  }
+  if (!field) return formState
+  await recordEarlierFilesOnce()
+  const q = (sent[pickerSearchName(key)] ?? '').trim().slice(0, 200)
+  return {
+    ...formState,
+    libraryChoice: { key, ...(await listFileChoices(field, { q, page }, viewerOf(staff))) },
+  }
+}

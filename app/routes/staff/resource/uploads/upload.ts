@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { permissionDeniedMessage } from '~/auth/permission-messages.server.ts'
+import { requireStaff } from '~/auth/session.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { hasPermission } from '~/content/schema/permissions.ts'
+import { withTranslations } from '~/content/schema/translations.ts'
+import { findType } from '~/content/types/registry.ts'
+import { uploadLimits } from '~/files/upload-limits.ts'
+import { jsonResponse, receiveUpload } from '~/routes/staff/resource/save/responses.server.ts'
+
+/** Ahead of its form, whose hidden input then carries the answer, with the proof that it was accepted. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const staff = await requireStaff(request, 'any')
+  const type = findType(params.type ?? '')
+  const { fields = {} } = type ? withTranslations(type) : {}
+  const field = Object.hasOwn(fields, params.field ?? '') ? fields[params.field ?? ''] : undefined
+  if (!type || !field || !fileSupportOf(field))
+    return jsonResponse(404, { message: 'This field does not exist.' })
+  if (!hasPermission(staff, type.permission))
+    return jsonResponse(403, { message: await permissionDeniedMessage(type.permission) })
+  return receiveUpload(request, { noun: 'file', maxBytes: uploadLimits.video }, async (file) => {
+    const kept = await acceptUpload(field, file, staff.email)
+    return { value: typeof kept === 'string' ? kept : JSON.stringify(kept) }
+  })
+}
+
+export const loader = () => redirect('/admin/dashboard')

@@ -1,0 +1,132 @@
+import type { Staff } from '~/auth/staff.server.ts'
+import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import { diffFields, editPath, titleFrom } from '~/content/history/change-view.server.ts'
+import { type DiffField, diffWords } from '~/content/history/word-diff.server.ts'
+import { workingCopyPreviewPath } from '~/content/items/pending.server.ts'
+import { findRow } from '~/content/items/store.server.ts'
+import { isPublicOrScheduled, staffStatus } from '~/content/items/visibility.server.ts'
+import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import {
+  columnsWithTranslations,
+  itemFromRow,
+  type Row,
+  toColumns,
+  toNepaliColumn,
+} from '~/content/schema/rows.server.ts'
+import {
+  findDraftAuthors,
+  isAuthor,
+  parseAuthors,
+  readApprovalRule,
+} from '~/content/workflow/approval.server.ts'
+import { formExtensionOf, parseExtensionInputs } from '~/content/workflow/form-extensions.server.ts'
+import { findOpenReview } from '~/content/workflow/reviews.server.ts'
+import { findWorkingCopy, rebaseWorkingCopy } from '~/content/workflow/working-copies.server.ts'
+import { database } from '~/db/database.server.ts'
+import { staffNameOf } from '~/routes/staff/resource/reviews/reviews.server.ts'
+import { labelsOf } from '~/routes/staff/resource/save/merge.server.ts'
+
+export const reviewDecisions = ['publish', 'letOut', 'urgent', 'back'] as const
+
+interface ReviewComparison {
+  name: string
+  version: number
+  isCopy: boolean
+  fields: DiffField[]
+  publicPath: string
+  previewPath: string
+  editUrl: string
+  review?: {
+    state: 'waiting' | 'returned'
+    askedBy: string
+    askedAt: string
+    note: string
+    answeredBy: string
+    answer: string
+  }
+  /** When it is meant to go out, in words; empty for at once. */
+  scheduledFor: string
+  /** Fields that were changed in both; empty where there are none. */
+  conflictingFields: string
+  decisions: (typeof reviewDecisions)[number][]
+  /** Why it can't be published by this person; empty where it can. */
+  refusalReason: 'own' | 'onlyAdmins' | ''
+}
+
+/** Undefined where there is no such item, or it has neither changes nor a draft that waits. */
+export async function compareForReview(
+  type: ContentType,
+  id: string,
+  staff: Staff,
+): Promise<ReviewComparison | undefined> {
+  const db = await database()
+  const [live, storedCopy, review] = [
+    await findRow(db, type, id),
+    await findWorkingCopy(db, type, id),
+    await findOpenReview(db, type, id),
+  ]
+  if (!live || (!storedCopy && (!review || isPublicOrScheduled(type, live)))) return undefined
+  const copy = storedCopy && rebaseWorkingCopy(type, storedCopy, live)
+  const proposed = copy ? toRow(type, live, copy.item) : live
+  const { publicPath, preview: previewPath } = staffStatus(type, itemFromRow(type, live))
+  const rule = await readApprovalRule()
+  const authors = async () => (storedCopy ? parseAuthors(storedCopy) : findDraftAuthors(db, type, id))
+  const isOwnWork = rule === 'everybody' && (await isAuthor(db, staff.email, await authors()))
+  const isAdmin = staff.role === 'admin'
+  const canPublish = isAdmin ? !isOwnWork : rule === 'off' && storedCopy !== undefined
+  const publishDecisions = canPublish
+    ? storedCopy?.publishAt
+      ? ['letOut' as const, 'publish' as const]
+      : ['publish' as const]
+    : []
+  const conflictingFields = copy ? labelsOf(type, copy.conflicts) : ''
+  return {
+    name: String(titleFrom({ ...proposed }, [type.titleField]) ?? type.singular),
+    version: storedCopy?.version ?? live.version,
+    isCopy: storedCopy !== undefined,
+    fields: [
+      ...(await withReferenceTitles(
+        diffFields(type, copy ? columnsWithTranslations(live) : undefined, columnsWithTranslations(proposed)),
+        staff,
+      )),
+      ...((storedCopy?.beside &&
+        (await formExtensionOf(type)?.describe(
+          await database(),
+          id,
+          parseExtensionInputs(storedCopy.beside),
+        ))) ||
+        []),
+    ].map(diffWords),
+    publicPath,
+    previewPath: copy ? workingCopyPreviewPath(type, id) : previewPath,
+    editUrl: editPath(type, id),
+    review: review && (await toReviewView(review)),
+    scheduledFor: storedCopy?.publishAt ? formatMomentInNepal(storedCopy.publishAt) : '',
+    conflictingFields,
+    decisions: [
+      ...(conflictingFields ? [] : publishDecisions),
+      ...(isAdmin && isOwnWork && !conflictingFields ? (['urgent'] as const) : []),
+      ...(isAdmin && review?.state === 'waiting' ? (['back'] as const) : []),
+    ],
+    refusalReason: canPublish ? '' : isAdmin ? 'own' : 'onlyAdmins',
+  }
+}
+
+function toRow(type: ContentType, live: Row, item: object): Row {
+  const { slug, ne }: { slug?: string; ne?: object } = { ...item }
+  const row = { ...live, ...toColumns(type, { ...item }), ...(live.slug !== undefined && { slug }) }
+  return live.ne === undefined ? row : { ...row, ne: toNepaliColumn(type, { ...ne }) }
+}
+
+async function toReviewView(review: NonNullable<Awaited<ReturnType<typeof findOpenReview>>>) {
+  const { state, askedBy, askedAt, note, answeredBy, answer } = review
+  return {
+    state: state === 'returned' ? ('returned' as const) : ('waiting' as const),
+    askedBy: await staffNameOf(askedBy),
+    askedAt,
+    note,
+    answeredBy: answeredBy && (await staffNameOf(answeredBy)),
+    answer,
+  }
+}

@@ -1,0 +1,107 @@
+// What copies of pages ask for in the menu.
+import '~/content/workflow/form-extensions.server.ts'
+// Who asked for a review is told what became of it.
+import '~/mail/change-listeners.server.ts'
+import type { Staff } from '~/auth/staff.server.ts'
+import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import { ConflictError, findItem, updateItem } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { approveWorkingCopy, loadWorkingCopy, publishWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { answerOpenReview, maxNoteLength } from '~/content/workflow/reviews.server.ts'
+import { changeContent } from '~/db/database.server.ts'
+import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { compareForReview } from './comparison.server.ts'
+import { reviewEn as t } from './en.ts'
+
+type DecisionResult = { success: string; undo?: number } | { message: string; init: ResponseInit }
+
+/** Publishes what was looked at, lets it out at its time, or sends it back, as the pressed button says. */
+export async function decideReview(
+  type: ContentType,
+  id: string,
+  form: FormData | undefined,
+  staff: Staff,
+): Promise<DecisionResult> {
+  const comparison = await compareForReview(type, id, staff)
+  if (!comparison) return refuse(t.gone, 404)
+  const decision = comparison.decisions.find((one) => one === form?.get('intent'))
+  if (!decision)
+    return refuse(
+      comparison.refusalReason ? t[comparison.refusalReason] : t.gone,
+      comparison.refusalReason ? 403 : 400,
+    )
+  if (Number(form?.get('version')) !== comparison.version) return refuse(t.changed, 409)
+  const note = String(form?.get('note') ?? '')
+    .trim()
+    .slice(0, maxNoteLength)
+  try {
+    if (decision === 'back')
+      return await returnToAuthor(type, id, { note, name: comparison.name, by: staff.email })
+    if (decision === 'letOut') return await approveReviewed(type, id, comparison, staff.email)
+    return await publishReviewed(type, id, comparison, {
+      actor: staff.email,
+      isUrgent: decision === 'urgent',
+    })
+  } catch (error) {
+    return error instanceof ConflictError ? refuse(t.changed, 409) : describeFailure(error)
+  }
+}
+
+const refuse = (message: string, status: number): DecisionResult => ({ message, init: { status } })
+
+interface ReviewedVersion {
+  name: string
+  version: number
+}
+
+async function publishReviewed(
+  type: ContentType,
+  id: string,
+  { name, version }: ReviewedVersion,
+  { actor, isUrgent }: { actor: string; isUrgent: boolean },
+): Promise<DecisionResult> {
+  let undo: number | undefined
+  const onRecorded = (sequence: number) => {
+    undo = sequence
+  }
+  const copy = await loadWorkingCopy(type, id)
+  const item = copy
+    ? await publishWorkingCopy(type, id, { actor, isUrgent, expected: version }, onRecorded)
+    : await publishDraft(type, id, { actor, isUrgent, version }, onRecorded)
+  return item ? { success: t.published(name), undo } : refuse(t.gone, 404)
+}
+
+async function publishDraft(
+  type: ContentType,
+  id: string,
+  { actor, isUrgent, version }: { actor: string; isUrgent: boolean; version: number },
+  onRecorded: (sequence: number) => void,
+) {
+  const item = await findItem(type, id)
+  if (!item) return undefined
+  const published = { ...item, visibility: 'Published' as const }
+  return updateItem(type, id, published, actor, { expected: version, onRecorded, isUrgent })
+}
+
+async function approveReviewed(
+  type: ContentType,
+  id: string,
+  { name, version }: ReviewedVersion,
+  actor: string,
+): Promise<DecisionResult> {
+  const copy = await loadWorkingCopy(type, id)
+  if (!copy || !(await approveWorkingCopy(type, id, actor, version))) return refuse(t.gone, 409)
+  return { success: t.isLetOut(name, formatMomentInNepal(copy.publishAt)) }
+}
+
+async function returnToAuthor(
+  type: ContentType,
+  id: string,
+  { note, name, by }: { note: string; name: string; by: string },
+): Promise<DecisionResult> {
+  if (!note) return refuse(t.noNote, 400)
+  const review = await changeContent((db) =>
+    answerOpenReview(db, type, id, { state: 'returned', answeredBy: by, answer: note }),
+  )
+  return review ? { success: t.returned(name) } : refuse(t.notWaiting, 409)
+}

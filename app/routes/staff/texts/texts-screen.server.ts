@@ -1,0 +1,256 @@
+import { data } from '@remix-run/node'
+import { requireStaff } from '~/auth/session.server.ts'
+import { findPendingWork } from '~/content/items/pending.server.ts'
+import { createItem, findItem, removeItem } from '~/content/items/store.server.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
+import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
+import { type ReceivedForm, ReceiveError, receiveForm, smallFormBytes } from '~/files/forms/receive.server.ts'
+import { defaultForm } from '~/i18n/dictionary-messages.ts'
+import { type FormState, formFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
+import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
+import { submitActionName, workingCopyInputs } from '~/routes/staff/resource/form/submit-actions.ts'
+import {
+  backUrlOf,
+  failureResult,
+  handleDiscard,
+  hasConfirmation,
+  messageOnlyForm,
+} from '~/routes/staff/resource/save/act.server.ts'
+import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
+import { redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { findMergedWorkingCopy } from '~/routes/staff/resource/save/merge.server.ts'
+import { saveForm } from '~/routes/staff/resource/save/save.server.ts'
+import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
+import { excerpt } from '~/text/plain-text.ts'
+import { staffFormsEn } from '~/ui/staff/en.ts'
+import { textsEn as t } from './en.ts'
+import {
+  type CurrentText,
+  groupBySharedPromise,
+  groupsOnPage,
+  isChanged,
+  listCurrentTexts,
+  matchScore,
+  rankOnPage,
+  type SiteText,
+  siteTexts,
+} from './site-texts.server.ts'
+import { emptyOverride, readOverrides, textInputs, validatedTextType } from './text-type.ts'
+
+const pageSize = 30
+
+const stateFilters: Record<string, (text: CurrentText) => boolean> = {
+  changed: isChanged,
+  promises: ({ promises }) => promises.length > 0,
+  outdated: ({ isOutdated }) => isOutdated,
+}
+
+export async function loadTexts(request: Request) {
+  const staff = await requireStaff(request, textOverrideType.permission)
+  const url = new URL(request.url)
+  const { searchParams: params } = url
+  const [{ notice, headers }, all] = await Promise.all([takeNotice(request), listCurrentTexts()])
+  const editing = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
+  const isGone = params.has('edit') && !editing
+  const saved = notice?.undo === undefined ? undefined : all.find(({ id }) => id === notice.item)
+  const list = filterTexts(all, params)
+  const drafts = await findPendingWork(
+    textOverrideType,
+    list.texts.map(({ id }) => id),
+  )
+  const discardId = params.get('discard') ?? ''
+  return data(
+    {
+      ...list,
+      texts: list.texts.map((text) => ({ ...text, draft: drafts[text.id] })),
+      editing: editing && {
+        ...toListedText(editing),
+        sharedPromises: groupBySharedPromise(all, editing).map(({ promise, texts }) => ({
+          promise,
+          texts: texts.map((text) => ({
+            id: text.id,
+            groupLabel: text.groupLabel,
+            excerpt: shortText(text),
+          })),
+        })),
+        ...(await loadTextForm(editing, staff, url)),
+      },
+      discardId: (await findMergedWorkingCopy(textOverrideType, discardId)) ? discardId : '',
+      notice: isGone ? { text: t.gone } : notice,
+      promiseReminder: saved && { id: saved.id, count: textsSharingPromise(all, saved).length - 1 },
+    },
+    { headers, status: isGone ? 404 : 200 },
+  )
+}
+
+function filterTexts(all: CurrentText[], params: URLSearchParams) {
+  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const on = /^\/[\p{L}\p{M}\p{N}_/-]*$/u.exec(params.get('on') ?? '')?.[0].replace(/(?<=.)\/$/, '') ?? ''
+  const group = params.get('group') ?? ''
+  const sharedWith = all.find(({ id }) => id === params.get('same'))
+  const [state = '', matchesState] =
+    Object.entries(stateFilters).find(([name]) => name === params.get('state')) ?? []
+  const groups = new Map(all.map((text) => [text.group, text.groupLabel]))
+  const groupOrder = on ? groupsOnPage(on) : [...groups.keys()]
+  const matches = (sharedWith ? textsSharingPromise(all, sharedWith) : all)
+    .filter((text) => groupOrder.includes(text.group) && (!groups.has(group) || text.group === group))
+    .filter((text) => !on || rankOnPage(text, on) !== undefined)
+    .filter((text) => !matchesState || matchesState(text))
+    .map((text) => ({ text, score: matchScore(phrasesOf(text), q) }))
+    .filter(({ score }) => score > 0)
+    .sort(
+      (one, other) =>
+        other.score - one.score ||
+        groupIndex(groupOrder, one.text) - groupIndex(groupOrder, other.text) ||
+        (on ? (rankOnPage(one.text, on) ?? 0) - (rankOnPage(other.text, on) ?? 0) : 0),
+    )
+  const pages = Math.max(1, Math.ceil(matches.length / pageSize))
+  const requestedPage = Number(/^\d{1,6}$/.exec(params.get('page') ?? '1')?.[0] ?? 1)
+  const page = Math.min(Math.max(requestedPage, 1), pages)
+  return {
+    q,
+    on,
+    group: groups.has(group) ? group : '',
+    state,
+    sharedWith: sharedWith && { id: sharedWith.id, excerpt: shortText(sharedWith) },
+    groups: [...groups],
+    total: matches.length,
+    changedCount: all.filter(isChanged).length,
+    page,
+    pages,
+    texts: matches.slice((page - 1) * pageSize, page * pageSize).map(({ text }) => toListedText(text)),
+  }
+}
+
+const groupIndex = (groupOrder: string[], { group }: CurrentText) => groupOrder.indexOf(group)
+
+/** The text itself, and the others that promise what it does. */
+const textsSharingPromise = (all: CurrentText[], sharedWith: CurrentText) => {
+  const sharing = new Set(groupBySharedPromise(all, sharedWith).flatMap(({ texts }) => texts))
+  return all.filter((text) => text === sharedWith || sharing.has(text))
+}
+
+const shortText = ({ current }: CurrentText) => excerpt(defaultForm(current.en), 90)
+
+const phrasesOf = ({ defaults, current }: CurrentText) => [current.en, current.ne, defaults.en, defaults.ne]
+
+const toListedText = (text: CurrentText) => {
+  const { item, ...shown } = text
+  return { ...shown, isChanged: isChanged(text) }
+}
+
+/** The form of a text, or of its working copy. A text that nobody has changed yet is live too. */
+async function loadTextForm(text: CurrentText, person: StaffPerson, url: URL) {
+  const { form, availableActions } = await openFormWithActions(
+    textOverrideType,
+    text.item ?? unsavedText(text),
+    person,
+    url,
+  )
+  return {
+    form: { ...form, inputs: { ...form.inputs, ...textInputs(text.defaults, form.inputs) } },
+    availableActions,
+  }
+}
+
+const rowDefaults = { position: 0, version: 0, createdAt: '', updatedAt: '', slug: '', path: '' }
+
+const unsavedText = (text: SiteText): TextOverride => ({
+  ...rowDefaults,
+  ...emptyOverride(text),
+  _id: text.id,
+})
+
+export async function handleTextAction(request: Request) {
+  const staff = await requireStaffForPost(request, textOverrideType.permission, textOverrideType)
+  const actor = staff.email
+  const url = new URL(request.url)
+  const back = backUrlOf(url)
+  try {
+    return await receiveForm(request, { maxFileBytes: smallFormBytes }, async (received) => {
+      const { intent = '', id = '' } = Object.fromEntries(received.texts)
+      if (intent === 'undo')
+        return handleUndo(textOverrideType, request, received, { actor, locked: [], back })
+      if (intent === 'discard') return handleDiscard(textOverrideType, id, { request, actor, back })
+      const text = siteTexts().find(({ id }) => id === url.searchParams.get('edit'))
+      if (!['save', 'reset'].includes(intent)) throw new ReceiveError(400, staffFormsEn.unreadable)
+      if (!text) throw new ReceiveError(404, t.gone)
+      if (intent === 'reset') return resetText(text, { request, actor, back })
+      return saveText(text, received, { request, actor, back }, staff)
+    })
+  } catch (error) {
+    return failureResult(error, messageOnlyForm, t.saveFailed)
+  }
+}
+
+interface TextRequest {
+  request: Request
+  actor: string
+  back: string
+}
+
+async function resetText({ id }: SiteText, { request, actor, back }: TextRequest, isUrgent = false) {
+  const undo = await removeItem(textOverrideType, id, actor, { isUrgent })
+  return redirectWithNotice(request, back, {
+    text: undo ? t.save.reset : t.same,
+    undo: undo || undefined,
+    item: id,
+  })
+}
+
+async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequest, rights: Grants) {
+  const { request, actor, back } = posted
+  const { texts } = received
+  const inputs = Object.fromEntries(texts)
+  const { id, name, defaults } = text
+  const savesDraft =
+    ['copy', 'review', 'publish'].includes(inputs[submitActionName] ?? '') ||
+    Boolean(inputs[workingCopyInputs.version])
+  let stored = await findItem(textOverrideType, id)
+  const overrides = readOverrides(defaults, inputs)
+  const typedInputs = textInputs(defaults, inputs)
+  // Only shown again, with the sample of what was typed.
+  if (inputs.show) return respondWithForm({ ...formFromInputs(inputs), id, inputs: typedInputs }, 200)
+  const isDefault = Object.values(overrides).every((value) => !value)
+  const isEmptied = Object.keys(textInputs(defaults)).some((key) => inputs[key]?.trim() === '')
+  if (isDefault && !stored) {
+    if (!isEmptied) return redirectWithNotice(request, back, { text: t.same, item: id })
+    return respondWithForm({ ...formFromInputs(inputs), id, message: t.cleared, inputs: typedInputs }, 400)
+  }
+  if (isDefault && !savesDraft)
+    return resetText(text, posted, inputs[submitActionName] === 'urgent' && rights.role === 'admin')
+  const isFirstDraft = savesDraft && !stored
+  // What a working copy is laid over shows what visitors see anyway.
+  if (isFirstDraft)
+    stored = await createItem(textOverrideType, emptyOverride(text), actor, { id, isApproved: true })
+  const formValues = {
+    ...inputs,
+    ...overrides,
+    ...{ id: stored ? id : '', freshId: id, version: isFirstDraft ? '1' : (inputs.version ?? '0'), name },
+    ...{ original: defaultForm(defaults.en), originalNepali: defaultForm(defaults.ne) },
+  }
+  const allInputs = texts.filter(([name]) => name === 'contested').concat(Object.entries(formValues))
+  const messages = { added: t.save.updated, updated: t.save.updated }
+  const saveOptions = {
+    actor,
+    rights,
+    messages,
+    lockedKeys: [],
+    isConfirmed: hasConfirmation(request, received),
+  }
+  const outcome = await saveForm(
+    validatedTextType(defaults),
+    { texts: allInputs, files: new Map() },
+    saveOptions,
+  )
+  if ('form' in outcome) {
+    const { form, status } = outcome
+    return respondWithForm(
+      { ...form, id, inputs: { ...form.inputs, ...textInputs(defaults, form.inputs) } },
+      status,
+    )
+  }
+  return redirectWithNotice(request, back, { text: outcome.message, undo: outcome.undo, item: id })
+}
+
+const respondWithForm = (form: FormState, status: number) => data({ form }, { status })

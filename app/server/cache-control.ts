@@ -1,0 +1,70 @@
+import { isRouteFilter } from './remix-request.ts'
+
+const maxBytes = 4 * 1024 * 1024
+const cacheableStatuses = new Set([200, 204, 301, 308, 404, 410])
+
+/** What answers may vary by here: codings are kept apart, and whoever shows a token is never answered by the cache. */
+const supportedVary = new Set(['', 'accept-encoding', 'authorization'])
+
+/** Seconds for which a shared cache may keep this answer, by the headers alone (RFC 9111); 0 for none. */
+export function sharedMaxAge({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
+  const control = (headers.get('Cache-Control') ?? '').toLowerCase()
+  const varies = (headers.get('Vary') ?? '').toLowerCase().split(/\s*,\s*/)
+  if (!cacheableStatuses.has(status) || headers.has('Set-Cookie') || headers.has('Content-Encoding')) return 0
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) return 0
+  if (!/\bpublic\b/.test(control) || /\b(private|no-store)\b/.test(control)) return 0
+  if (varies.some((name) => !supportedVary.has(name.trim()))) return 0
+  return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0)
+}
+
+/** Browsers ask again each time, since only this cache hears of a change. */
+export const browserCacheControl = 'public, no-cache'
+
+/** Which parameters make no difference, as a route declares by the header No-Vary-Search. */
+export type IgnoresParameter = (name: string) => boolean
+
+export function parseNoVarySearch(header: string | null): IgnoresParameter | undefined {
+  if (!header) return undefined
+  const exceptNames = quoted(/\bexcept=\(([^)]*)\)/.exec(header)?.[1])
+  const ignoredNames = quoted(/\bparams=\(([^)]*)\)/.exec(header)?.[1])
+  if (ignoredNames) return (name) => ignoredNames.has(name)
+  if (/\bparams(?!=)(?!=\?0)\b/.test(header)) return (name) => !exceptNames?.has(name)
+  return undefined
+}
+
+/** The address with the parameters that matter, in a fixed order. */
+export function normalizeCacheUrl(address: string, ignores: IgnoresParameter) {
+  const [path = '', query = ''] = address.split(/\?(.*)/s)
+  const parameters = new URLSearchParams(query)
+  for (const name of new Set(parameters.keys())) {
+    if (ignores(name) && !isRouteFilter(path, name)) parameters.delete(name)
+  }
+  parameters.sort()
+  return parameters.size ? `${path}?${parameters}` : path
+}
+
+function quoted(list: string | undefined) {
+  return list === undefined
+    ? undefined
+    : new Set([...list.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name))
+}
+
+interface PublicAge {
+  /** Seconds for which caches in front of the site may keep public answers; 0 for none. */
+  seconds: number
+  /** When next something changes by itself, in milliseconds; 0 where that is not known. */
+  nextTransition: () => number
+}
+
+/** Seconds for which they may go on showing an answer while they ask for it anew. */
+const maxStale = 300
+
+/** What caches in front of the site are told of public answers at this moment: nothing may be shown past the next one. */
+export function publicCacheControl({ seconds, nextTransition }: PublicAge, now: number): string {
+  if (seconds === 0) return browserCacheControl
+  const left = Math.floor((nextTransition() - now) / 1000)
+  const age = Math.min(seconds, left)
+  if (!(age > 0)) return browserCacheControl
+  const stale = Math.min(maxStale, left - age)
+  return `public, max-age=0, s-maxage=${age}${stale > 0 ? `, stale-while-revalidate=${stale}` : ''}`
+}

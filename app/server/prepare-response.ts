@@ -1,0 +1,61 @@
+import type { Config } from '~/config/config.server.ts'
+import { cancelBody } from '~/http/body.ts'
+import { createProblem } from '~/http/problems.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
+import { crossOriginHeaders } from './cross-origin.ts'
+import { isRemixError } from './remix-request.ts'
+import { isApi, type RequestContext } from './request-context.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+export interface PreparedResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly response: Response
+}
+
+export function prepareResponse(
+  response: Response,
+  { path, client }: RequestContext,
+  { siteUrl, hsts }: Pick<Config, 'siteUrl' | 'hsts'>,
+): PreparedResponse {
+  const finished = isApi(path) && needsJsonError(response) ? jsonError(response) : response
+  const { status } = finished
+  const headers = new Headers(finished.headers)
+  if (isApi(path)) headers.append('Link', apiDescriptionLinks)
+  addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:') ? hsts : undefined)
+  for (const [name, value] of Object.entries(crossOriginHeaders(path)))
+    if (!headers.has(name)) headers.set(name, value)
+  if (siteTextTypes.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Language'))
+    headers.set('Content-Language', splitLanguagePath(path).language)
+  if (status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD, OPTIONS')
+  if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', status < 400 ? 'private, no-cache' : 'no-store')
+  return { status, headers, response: finished }
+}
+
+/** Where this API is described, for programs and for people (RFC 8631). */
+const apiDescriptionLinks =
+  '</api/openapi.json>; rel="service-desc"; type="application/json", </api>; rel="service-doc"; type="text/html"'
+
+/** What the site writes itself, in the language of the edition; stored files may be in any. */
+const siteTextTypes = /^(text\/(html|plain|calendar)|application\/(atom\+xml|manifest\+json))\b/
+
+/** Pages, and Remix's own errors, have nothing to say to a program. */
+function needsJsonError({ status, headers }: Response) {
+  const isJson = headers.get('Content-Type')?.startsWith('application/json')
+  return status >= 400 && (!isJson || isRemixError(headers))
+}
+
+function jsonError(response: Response) {
+  void cancelBody(response.body)
+  const { status } = response
+  const message = messages[status] ?? 'This request could not be answered.'
+  return Response.json(createProblem(status, message), { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+const messages: Record<number, string> = {
+  400: 'This request is not valid.',
+  404: 'There is nothing at this address.',
+  405: 'This method is not supported here.',
+  500: 'Something went wrong on our side.',
+}

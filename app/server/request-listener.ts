@@ -1,0 +1,132 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Config } from '~/config/config.server.ts'
+import { publicCacheControl as controlFor } from './cache-control.ts'
+import { type HealthCheck, isHealthPath, respondHealth } from './health.ts'
+import { checkMethod, type MethodsOf, readOnlyMethods, respondOptions } from './methods.ts'
+import { canReadMetrics, type Metrics, respondMetrics } from './metrics.ts'
+import { refuse, serverError } from './refusal.ts'
+import { checkBodyLength } from './request-body.ts'
+import { checkAddress, checkOrigin, namesTwoHosts } from './request-checks.ts'
+import {
+  createRequestContext,
+  expectsContinue,
+  isSecure,
+  newRequestId,
+  type RequestContext,
+} from './request-context.ts'
+import { createRequestLog } from './request-log.ts'
+import { ResponseCache } from './response-cache.ts'
+import {
+  cacheKeyPrefix,
+  createFileQueue,
+  createPageQueue,
+  createUploadSlots,
+  type RouteOptions,
+  respondFromRoutes,
+} from './route-response.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export interface ListenerOptions
+  extends Pick<RouteOptions, 'handle' | 'isStaffs'>,
+    Partial<Omit<RouteOptions, 'handle' | 'isStaffs' | 'siteUrl' | 'hsts' | 'cache' | 'publicControl'>> {
+  config: Pick<Config, 'siteUrl' | 'hsts' | 'trustProxy' | 'responseCache' | 'publicMaxAge' | 'metricsToken'>
+  log: Logger
+  metrics: Metrics
+  staticFiles: StaticFiles
+  contentVersion: () => number
+  /** When next something changes by itself, in milliseconds; 0 where that is not known. */
+  nextTransition?: () => number
+  methodsOf: MethodsOf
+  /** One sentence when this process can't do its work at present. */
+  problem: HealthCheck
+  /** One sentence when it does its work, but not all of it. */
+  warning?: HealthCheck
+  now?: () => number
+}
+
+export function createRequestListener(options: ListenerOptions): RequestListener {
+  const { config, log, metrics, contentVersion, isUnavailable, now } = options
+  const { siteUrl, hsts, publicMaxAge: seconds } = config
+  const nextTransition = () => (isUnavailable?.() ? 0 : (options.nextTransition?.() ?? 0))
+  const publicControl = () => controlFor({ seconds, nextTransition }, (now ?? Date.now)())
+  const cache = config.responseCache
+    ? new ResponseCache({ version: contentVersion, isUnavailable, now })
+    : undefined
+  const queues = {
+    pageQueue: createPageQueue(),
+    fileQueue: createFileQueue(),
+    uploadSlots: createUploadSlots(),
+  }
+  const routes: RouteOptions = { ...queues, ...options, siteUrl, hsts, cache, publicControl }
+  const logRequest = createRequestLog(log)
+  const usesFastPath = !log.isLevelEnabled('debug')
+  const withMethods = { ...options, methodsOf: withServerPaths(options) }
+  return (req, res) => {
+    const id = newRequestId()
+    if (usesFastPath && cache && respondFromCache(req, res, id, cache, options, publicControl))
+      return metrics.countCached()
+    const context = createRequestContext(req, res, id, config.trustProxy)
+    logRequest(context)
+    metrics.observe(context)
+    respond(context, withMethods, routes).catch((error: unknown) => fail(context, error, log))
+  }
+}
+
+/** The methods of what no route answers too. */
+const withServerPaths =
+  ({ methodsOf, staticFiles }: ListenerOptions): MethodsOf =>
+  (path) =>
+    isHealthPath(path) || path === '/metrics' || path.startsWith('/assets/') || staticFiles.has(path)
+      ? readOnlyMethods
+      : methodsOf(path)
+
+/** The shortest way out, for what the cache holds under just this address. */
+function respondFromCache(
+  req: IncomingMessage,
+  res: ServerResponse,
+  id: string,
+  cache: ResponseCache,
+  { config, editors }: ListenerOptions,
+  cacheControl: () => string,
+) {
+  if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return false
+  if (req.headers['if-match'] || req.headers['if-unmodified-since'] || req.headers.expect) return false
+  if (namesTwoHosts(req) || (req.headers.cookie && editors?.mayBeSignedIn(req.headers.cookie))) return false
+  return (
+    cache
+      .get(cacheKeyPrefix(isSecure(req, config.trustProxy)) + req.url)
+      ?.send(req, res, id, cacheControl()) ?? false
+  )
+}
+
+async function respond(context: RequestContext, options: ListenerOptions, routes: RouteOptions) {
+  const { req, res, path, method } = context
+  const { siteUrl, metricsToken } = options.config
+  // Until it is asked for: nobody knows whether the body comes still.
+  if (expectsContinue(req)) res.setHeader('Connection', 'close')
+  if (method === 'OPTIONS') {
+    const addressRefusal = context.url === '*' ? undefined : checkAddress(context)
+    if (addressRefusal && addressRefusal.status !== 308) return refuse(context, addressRefusal)
+    return respondOptions(context, options.methodsOf)
+  }
+  const refusal =
+    checkAddress(context) ??
+    checkMethod(context, options.methodsOf) ??
+    checkBodyLength(context, routes.largeBodies) ??
+    checkOrigin(context, siteUrl)
+  if (refusal) return refuse(context, refusal)
+  if (method === 'GET' && isHealthPath(path)) return respondHealth(context, options.problem, options.warning)
+  if (method === 'GET' && path === '/metrics' && canReadMetrics(context, metricsToken))
+    return respondMetrics(context, options.metrics)
+  if (method === 'GET' && options.staticFiles.respond(context)) return
+  if (path.startsWith('/assets/')) return refuse(context, { status: 404, message: 'notFound' })
+  await respondFromRoutes(context, routes)
+}
+
+function fail(context: RequestContext, error: unknown, log: Logger) {
+  if (context.res.destroyed) return
+  log.error({ err: error, requestId: context.id }, 'request failed')
+  refuse(context, serverError)
+  if (!context.res.writableEnded) context.res.destroy()
+}

@@ -1,0 +1,261 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { BusyError, FairQueue } from '~/http/fair-queue.ts'
+import { browserCacheControl } from './cache-control.ts'
+import { CachedResponse } from './cached-response.ts'
+import { type PreparedResponse, prepareResponse } from './prepare-response.ts'
+import { preconditionFailed, type Refusal, refuse } from './refusal.ts'
+import { handlesHead, remixRequest } from './remix-request.ts'
+import { bodyLimit, type LargeBodies, limitedBody, type minRate, tooLarge, tooSlow } from './request-body.ts'
+import { expectsContinue, isApi, type RequestContext } from './request-context.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { policyKind } from './security-headers.ts'
+import { sendResponse } from './send-response.ts'
+import { countConnections } from './shutdown.ts'
+import { UploadSlots } from './upload-slots.ts'
+
+export type RequestHandler = (request: Request, context: AppLoadContext) => Promise<Response>
+
+export type FileFastPath = (context: RequestContext) => Promise<Response | undefined>
+
+/** How a request that previews something is answered; undefined for all others. */
+export type PreviewHandler = (
+  context: RequestContext,
+) => ((respond: () => Promise<PreparedResponse>) => Promise<PreparedResponse>) | Refusal | undefined
+
+/** Who is shown ways to change a page: by the look of their cookies, which costs next to nothing, and for certain. */
+interface Editors {
+  mayBeSignedIn: (cookies: string) => boolean
+  areSignedIn: (request: Request) => Promise<boolean>
+}
+
+export interface RouteOptions {
+  handle: RequestHandler
+  siteUrl: string
+  hsts: string
+  cache?: ResponseCache
+  pageQueue: FairQueue
+  fileQueue: FairQueue
+  fileFastPath?: FileFastPath
+  previewHandler?: PreviewHandler
+  editors?: Editors
+  publicControl: () => string
+  largeBodies?: LargeBodies
+  uploadSlots: ReturnType<typeof createUploadSlots>
+  /** The database can't be asked at present: what fails then is there again later. */
+  isUnavailable?: () => boolean
+  isStaffs: (request: Request, address: string) => Promise<boolean>
+  minRate?: typeof minRate
+  /** Milliseconds before a refusal: whoever asks again at once is slowed down by it. */
+  refusalDelay?: number
+}
+
+const responseComplete = new Error('The answer is complete.')
+
+const overloaded: Refusal = {
+  status: 503,
+  message: 'busy',
+  headers: { 'Retry-After': '5' },
+}
+
+const bodyRejected: Refusal = {
+  status: 503,
+  message: 'notTaken',
+  headers: { 'Retry-After': '30' },
+}
+
+/** A page fills the room: with more of them at once none would be there sooner, and all else would wait for longer. */
+const pageWeight = 12
+export const createPageQueue = (slotTimeout = 250) =>
+  new FairQueue({
+    ...{ capacity: pageWeight, maxWaiting: 100, maxWaitingPerNetwork: 20, slotTimeout },
+    ...{ cooldown: 2, countArrivals: countConnections },
+  })
+
+/** Large bodies take more waiting for their bytes than work. Visitors can't fill what staff have. */
+export const createUploadSlots = () => ({
+  visitors: new UploadSlots({ capacity: 32 }),
+  staff: new UploadSlots({ capacity: 16, maxPerNetwork: [12, 14, 16], waitTimeout: 20_000 }),
+})
+
+/** Until an answer begins; its bytes take turns by themselves. Whatever has to be made first holds up nobody. */
+export const createFileQueue = () =>
+  new FairQueue({
+    capacity: 4,
+    maxPerNetwork: 2,
+    maxWaiting: 400,
+    maxWaitingPerNetwork: 100,
+    slotTimeout: 50,
+  })
+
+export async function respondFromRoutes(context: RequestContext, options: RouteOptions) {
+  try {
+    await respondToRequest(context, options)
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error
+    context.isOverloaded = true
+    // Behind others on the same connection: thousands sent without waiting for an answer would all be held.
+    if (!context.res.socket) context.req.socket.destroy()
+    else setTimeout(() => refuse(context, tooBusy(context)), options.refusalDelay ?? 1000)
+  }
+}
+
+const tooBusy = ({ method }: RequestContext) => (method === 'GET' ? overloaded : bodyRejected)
+
+async function respondToRequest(context: RequestContext, options: RouteOptions) {
+  const { res } = context
+  const preview = options.previewHandler?.(context)
+  if (preview && 'status' in preview) return refuse(context, preview)
+  const controller = new AbortController()
+  // Also after a complete answer: until then Remix holds a timer and all that the loaders gave.
+  const release = () => controller.abort(responseComplete)
+  if (preview) {
+    res.once('close', release)
+    return sendResponse(context, await preview(() => render(context, options, controller)))
+  }
+  if (mayBeEditor(context, options) && (await isEditor(context, options))) {
+    res.once('close', release)
+    const response = await render(context, options, controller, { isEditing: true })
+    response.headers.set('Cache-Control', 'private, no-store')
+    return sendResponse(context, response)
+  }
+  const cacheControl = () => sharedCacheControl(context, options)
+  if (!options.cache || !isShareable(context)) {
+    res.once('close', release)
+    return sendResponse(context, await render(context, options, controller), cacheControl())
+  }
+  // Others may be waiting for the same answer, so this client's leaving does not end it.
+  const response = await respondFromCache(context, options, options.cache, controller)
+  if (response instanceof CachedResponse) {
+    release()
+    return sendCached(context, response, cacheControl)
+  }
+  if (res.destroyed) release()
+  else res.once('close', release)
+  await sendResponse(context, response, cacheControl())
+}
+
+/** What other caches are told; never of what staff or a program with a token asked for, or what answers a form. */
+const sharedCacheControl = (context: RequestContext, { editors, publicControl }: RouteOptions) =>
+  isShareable(context) && !editors?.mayBeSignedIn(context.req.headers.cookie ?? '')
+    ? publicControl()
+    : browserCacheControl
+
+/** Whether the page is for somebody who has signed in to change what it says; all others share one answer. */
+async function isEditor(context: RequestContext, { editors, siteUrl }: RouteOptions) {
+  const { signal } = new AbortController()
+  return (await editors?.areSignedIn(remixRequest(context, { siteUrl, signal })).catch(() => false)) ?? false
+}
+
+function mayBeEditor(context: RequestContext, { editors }: RouteOptions) {
+  const { req, path } = context
+  if (!editors?.mayBeSignedIn(req.headers.cookie ?? '')) return false
+  return !isApi(path) && policyKind(path) !== 'staff' && isShareable(context)
+}
+
+/** Of files nothing is kept, so nobody waits there for another's answer. */
+function isShareable({ req, path, method }: RequestContext) {
+  return method === 'GET' && !req.headers.authorization && !handlesHead(path)
+}
+
+/** Answers to secure connections carry other headers, and so are kept apart. */
+export const cacheKeyPrefix = (secure: boolean) => (secure ? 'https:' : '')
+
+function respondFromCache(
+  context: RequestContext,
+  options: RouteOptions,
+  cache: ResponseCache,
+  controller: AbortController,
+) {
+  const prefix = cacheKeyPrefix(context.client.secure)
+  return cache.find(prefix + context.url, (key) =>
+    render(context, options, controller, { url: key.slice(prefix.length) }),
+  )
+}
+
+interface RenderOptions {
+  url?: string
+  isEditing?: boolean
+}
+
+async function render(
+  context: RequestContext,
+  options: RouteOptions,
+  controller: AbortController,
+  { url, isEditing }: RenderOptions = {},
+) {
+  const { handle, siteUrl, hsts } = options
+  const body = context.method === 'GET' ? undefined : openBody(context, options, controller)
+  const routeContext = { address: context.client.address, requestId: context.id, isEditing }
+  const { signal } = controller
+  const request = remixRequest(context, { url, siteUrl, signal, body: body?.stream })
+  const response = await runQueued(context, options, { request, body }, () => handle(request, routeContext))
+  const isTemporary = response.status === 500 && options.isUnavailable?.()
+  return prepareResponse(isTemporary ? asUnavailable(response) : response, context, { siteUrl, hsts })
+}
+
+function asUnavailable({ headers, body }: Response) {
+  const response = new Response(body, { status: 503, headers })
+  response.headers.set('Retry-After', '5')
+  return response
+}
+
+function openBody(
+  context: RequestContext,
+  { largeBodies = [], minRate: slowest }: RouteOptions,
+  controller: AbortController,
+) {
+  const { req, res, path } = context
+  const end = (refusal: Refusal) => () => {
+    refuse(context, refusal)
+    controller.abort(responseComplete)
+  }
+  const limit = bodyLimit(largeBodies, path, req.headers['content-type'])
+  const sendContinue = () => {
+    res.removeHeader('Connection')
+    res.writeContinue()
+  }
+  const onFirstRead = expectsContinue(req) ? sendContinue : undefined
+  return limitedBody(req, res, {
+    limit,
+    minRate: slowest,
+    onTooLarge: end(tooLarge),
+    onTooSlow: end(tooSlow),
+    onFirstRead,
+  })
+}
+
+/** A change begins when its bytes are there. */
+async function runQueued(
+  context: RequestContext,
+  { pageQueue, fileQueue, fileFastPath, uploadSlots, isStaffs }: RouteOptions,
+  { request, body }: { request: Request; body?: ReturnType<typeof openBody> },
+  work: () => Promise<Response>,
+) {
+  const { client, path, res } = context
+  const slotRequest = { address: client.address, isCancelled: () => res.destroyed }
+  if (body && !(await body.isComplete)) {
+    const isFromStaff = await isStaffs(request, client.address).catch(() => false)
+    const preempt = () => {
+      context.isOverloaded = true
+      refuse(context, bodyRejected)
+      body.abort()
+    }
+    return uploadSlots[isFromStaff ? 'staff' : 'visitors'].run(work, {
+      ...slotRequest,
+      throughput: body.throughput,
+      preempt,
+    })
+  }
+  if (handlesHead(path))
+    return fileQueue.run(async () => (await fileFastPath?.(context)) ?? work(), slotRequest)
+  return pageQueue.run(work, { ...slotRequest, weight: isApi(path) ? 1 : pageWeight })
+}
+
+async function sendCached(context: RequestContext, response: CachedResponse, cacheControl: () => string) {
+  const { req, res, id } = context
+  const etag = response.failedPrecondition(req)
+  if (etag) return refuse(context, preconditionFailed(etag))
+  if (res.destroyed || response.send(req, res, id, cacheControl())) return
+  await response.prepare(req)
+  if (!res.destroyed) response.send(req, res, id, cacheControl())
+}

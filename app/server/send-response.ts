@@ -1,0 +1,139 @@
+import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
+import { cancelBody } from '~/http/body.ts'
+import { etagForEncoding, evaluateConditions } from '~/http/conditional-request.ts'
+import { FairQueue } from '~/http/fair-queue.ts'
+import { browserCacheControl, sharedMaxAge } from './cache-control.ts'
+import { acceptedEncoding, compress, createCompressStream, isCompressible } from './content-encoding.ts'
+import type { PreparedResponse } from './prepare-response.ts'
+import { endAfterBody, preconditionFailed, problemContentType, refuse } from './refusal.ts'
+import { handlesHead } from './remix-request.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** Texts as one piece, all else as it streams in. `control`: what other caches are told where it is public. */
+export async function sendResponse(
+  context: RequestContext,
+  prepared: PreparedResponse,
+  cacheControl = browserCacheControl,
+) {
+  const { res, isHead } = context
+  const { status, headers } = prepared
+  const { body } = prepared.response
+  if (res.headersSent || res.destroyed) {
+    await cancelBody(body)
+    return
+  }
+  context.respondedAt = performance.now()
+  if (evaluateRequest(context, prepared) === 412) {
+    await cancelBody(body)
+    return refuse(context, preconditionFailed(headers.get('ETag')))
+  }
+  // Files are for shared caches too; of all else ours alone hears of a change.
+  if (!handlesHead(context.path) && headers.get('Cache-Control')?.includes('s-maxage'))
+    headers.set(
+      'Cache-Control',
+      sharedMaxAge(prepared) > 0 && status < 400 ? cacheControl : browserCacheControl,
+    )
+  headers.set('X-Request-Id', context.id)
+  if (status >= 400 && headers.get('Content-Type') === 'application/json')
+    for (const [name, type] of Object.entries(problemContentType(context))) headers.set(name, type)
+  if (body && isText(prepared)) return sendText(context, prepared)
+  const sent = body && isStreamed(headers) ? compressStream(body, headers, context) : body
+  res.writeHead(status, toHeaderList(headers))
+  if (!sent) res.end()
+  else if (isHead) {
+    res.end()
+    await cancelBody(sent)
+  } else await streamBody(sent, context)
+}
+
+/** What the conditions of a question make of its answer; those of a change were looked at before it was made. */
+function evaluateRequest(
+  { req, method }: RequestContext,
+  { status, headers }: Pick<PreparedResponse, 'status' | 'headers'>,
+) {
+  if (method !== 'GET' || ![200, 206, 304].includes(status)) return undefined
+  const validators = { etag: headers.get('ETag'), modified: headers.get('Last-Modified') }
+  return evaluateConditions((name) => req.headers[name], validators)
+}
+
+/** A text that is too long to be held. */
+const isStreamed = (headers: Headers) => /\bno-transform\b/.test(headers.get('Cache-Control') ?? '')
+
+function compressStream(body: ReadableStream<Uint8Array>, headers: Headers, { req }: RequestContext) {
+  const encoding = acceptedEncoding(req.headers['accept-encoding'])
+  headers.append('Vary', 'Accept-Encoding')
+  if (encoding === 'identity') return body
+  headers.set('Content-Encoding', encoding)
+  return body.pipeThrough(createCompressStream(encoding))
+}
+
+/** Cookies as one list: with several entries, Node 20 sends the last alone where any header was set before. */
+function toHeaderList(headers: Headers): OutgoingHttpHeader[] {
+  const cookies = headers.getSetCookie()
+  const others = [...headers].filter(([name]) => name !== 'set-cookie').flat()
+  return cookies.length > 0 ? [...others, 'set-cookie', cookies] : others
+}
+
+function isText({ status, headers }: PreparedResponse) {
+  return (
+    status !== 206 &&
+    !headers.has('Content-Encoding') &&
+    !isStreamed(headers) &&
+    isCompressible(headers.get('Content-Type') ?? '', Infinity)
+  )
+}
+
+async function sendText(context: RequestContext, { status, headers, response }: PreparedResponse) {
+  const { req, res, isHead } = context
+  const body = Buffer.from(await response.arrayBuffer())
+  const type = headers.get('Content-Type') ?? ''
+  const encoding = isCompressible(type, body.length)
+    ? acceptedEncoding(req.headers['accept-encoding'])
+    : 'identity'
+  const encoded = await compress(body, encoding, false)
+  headers.append('Vary', 'Accept-Encoding')
+  headers.set('Content-Length', String(encoded.length))
+  if (encoding !== 'identity') {
+    headers.set('Content-Encoding', encoding)
+    const etag = headers.get('ETag')
+    if (etag) headers.set('ETag', etagForEncoding(etag, encoding))
+  }
+  if (res.headersSent) return
+  if (evaluateRequest(context, { status, headers }) === 304) {
+    for (const name of ['Content-Length', 'Content-Type', 'Content-Encoding']) headers.delete(name)
+    res.writeHead(304, toHeaderList(headers)).end()
+    return
+  }
+  if (status === 413) headers.set('Connection', 'close')
+  res.writeHead(status, toHeaderList(headers))
+  if (status === 413) {
+    res.write(encoded)
+    endAfterBody(context)
+  } else res.end(isHead ? undefined : encoded)
+}
+
+/** Pieces of files, networks in turn: who takes many at once holds up nobody. */
+const readQueue = new FairQueue({ capacity: 4, maxWaiting: Number.POSITIVE_INFINITY, slotTimeout: 100 })
+
+async function streamBody(body: ReadableStream<Uint8Array>, { res, client }: RequestContext) {
+  const reader = body.getReader()
+  // No reason is given: a file's stream would raise it as an error that nobody listens for.
+  const cancel = () => void cancelBody(reader)
+  res.once('close', cancel)
+  for (;;) {
+    const { done, value } = await readQueue.run(() => reader.read(), { address: client.address })
+    if (done) break
+    if (!res.write(value)) await waitForDrain(res)
+  }
+  res.end()
+}
+
+function waitForDrain(res: ServerResponse) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      res.off('drain', done).off('close', done)
+      resolve()
+    }
+    res.on('drain', done).on('close', done)
+  })
+}

@@ -1,0 +1,20 @@
+/** A text as HTML and XML take it, also within quotation marks. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** What HTML says that the site made itself, with an empty line between paragraphs. */
+export const htmlToText = (html: string) =>
+  html
+    .replaceAll(/\n/g, ' ')
+    .replaceAll(/<br>\s*/g, '\n')
+    .replaceAll(/<\/t[hd]>/g, ' ')
+    .replaceAll(/<\/(p|h\d|ul|ol|blockquote|table|figure|pre)>/g, '\n\n')
+    .replaceAll(/<\/(li|tr)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(\w+);/g, (whole, name) => entities[name] ?? whole)
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()

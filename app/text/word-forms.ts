@@ -1,0 +1,68 @@
+import { foldText } from './fold.ts'
+import { synonyms } from './synonyms.ts'
+
+export type WordForms = readonly string[]
+
+const foldedAlternatives = (words: string) => words.split(' ').map(foldText).join('|')
+
+const plural = foldText('हरू')
+/** What Nepali writes together with a word. Few words end so by themselves, but many in one of the others. */
+const unambiguousEndings = 'को लाई बाट सँग'
+const otherEndings = 'का की कै मा मै ले देखि सम्म द्वारा बारे भित्र तिर तर्फ भन्दा बाहेक मध्ये सहित साथ'
+const unambiguousSuffixes = foldedAlternatives(unambiguousEndings)
+const allSuffixes = `${unambiguousSuffixes}|${foldedAlternatives(otherEndings)}`
+
+/** A pattern of what follows a Nepali word that is written as it is, not folded. */
+export const nepaliSuffixPattern = `(?:हरू)?(?:${`${unambiguousEndings} ${otherEndings} माथि मुनि`.replaceAll(' ', '|')})*`
+
+const letter = '[\\u0904-\\u0939\\u0958-\\u0961]\\p{M}*'
+
+/** A word that would be left too short is kept: what it matched is everywhere. */
+const inflectionPatterns = [
+  new RegExp(`^((?:${letter}){2}(?<=...))(?:${plural}(?:${allSuffixes})*|${unambiguousSuffixes})$`, 'u'),
+  new RegExp(`^((?:${letter}){3,}?)(?:${plural})?(?:${allSuffixes})*$`, 'u'),
+]
+
+const findStem = (word: string) =>
+  inflectionPatterns.map((form) => form.exec(word)?.[1]).find((stem) => stem && stem !== word)
+
+/** Grouped by lakhs and crores, by thousands, or not at all. */
+const numberPattern = /(?<![\d,.])(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d{4,15})(?![\d,])/
+
+function digitGroupings(word: string) {
+  const digits = numberPattern.exec(word)?.[0].replaceAll(',', '')
+  if (!digits) return []
+  const lakhs = digits.replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
+  const thousands = digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+  return [digits, lakhs, thousands].map((written) => word.replace(numberPattern, written))
+}
+
+/** सुरुङ is written सुरुंग and सुरुङ्ग too, which are folded as one. */
+const nasalSpellings = (word: string) => [word, word.replaceAll('ंग', 'ङ'), word.replaceAll('ङ', 'ंग')]
+
+/** A folded word as it is, without the endings of Nepali, and its number however the digits are grouped. */
+export function wordForms(word: string): WordForms {
+  const stem = findStem(word)
+  return [
+    ...new Set([...nasalSpellings(word), ...(stem ? nasalSpellings(stem) : []), ...digitGroupings(word)]),
+  ]
+}
+
+const foldedSynonyms = new Map(synonyms.map(([asked, other]) => [foldText(asked), other.map(foldText)]))
+
+export function expandWord(word: string): WordForms {
+  const forms = wordForms(word)
+  return [...new Set([...forms, ...forms.flatMap((form) => foldedSynonyms.get(form) ?? [])])]
+}
+
+const wordCharacters = '0-9a-z\u00DF-\u024F\u0900-\u097F'
+
+/** A pattern that JavaScript and PostgreSQL read alike: the word by itself, its plural, or with what Nepali appends. */
+export const wholeWordPattern = (forms: WordForms) =>
+  `(?<![${wordCharacters}])(${forms.map((form) => escapeRegExp(form) + (isNepali.test(form) ? '' : `(e?s)?(?![${wordCharacters}])`)).join('|')})`
+
+const isNepali = /\p{Script=Devanagari}\p{M}*$/u
+
+const escapeRegExp = (form: string) => form.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+export const matchesStem = (text: string, forms: WordForms) => forms.some((form) => text.includes(form))

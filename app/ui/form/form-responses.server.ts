@@ -1,0 +1,47 @@
+import { data, redirect } from '@remix-run/node'
+import { log } from '~/config/log.server.ts'
+import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
+import { noStoreHeaders } from '~/http/cache-headers.ts'
+import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { localizePath } from '~/i18n/language.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
+import { confirmationQuery } from '~/inbox/reference-number.server.ts'
+import { visitorFormTexts } from '~/inbox/texts.server.ts'
+import { formStamp } from '~/inbox/visitor-form.server.ts'
+
+interface RejectedForm<Typed> {
+  typed: Typed
+  errors?: FieldErrors
+  problem?: string
+}
+
+export function rejectForm<Typed>(status: number, { typed, errors = {}, problem = '' }: RejectedForm<Typed>) {
+  const headers = { ...noStoreHeaders, ...(status === 503 && { 'Retry-After': '5' }) }
+  return data({ typed, errors, problem, stamp: formStamp() }, { status, headers })
+}
+
+/** Shows the button of a letter's link again, as what it stands for could not be stored. */
+export function linkActionFailed(err: unknown, token: string) {
+  log().error({ err }, 'what a link in a letter stands for could not be stored')
+  const headers = { ...noStoreHeaders, 'Retry-After': '5' }
+  return data(
+    { token, problem: getTranslations(visitorFormTexts).t.errors.pressAgain },
+    { status: 503, headers },
+  )
+}
+
+export function rejectRateLimited<Typed>(seconds: number, typed: Typed, errors: FieldErrors = {}) {
+  const { t, formatMessage } = getTranslations(visitorFormTexts)
+  const problem = formatMessage(t.errors.tooMany, { count: Math.ceil(seconds / 60) })
+  return data(
+    { typed, errors, problem, stamp: formStamp() },
+    { status: 429, headers: { ...noStoreHeaders, 'Retry-After': String(seconds) } },
+  )
+}
+
+/** Leads to what confirms it on its page, so that a reload sends nothing twice. */
+export const redirectToSent = (page: string, reference: string) =>
+  redirectToPage(`${page}?${confirmationQuery(reference)}#sent`)
+
+export const redirectToPage = (page: string) =>
+  redirect(localizePath(currentLanguage(), page), { status: 303, headers: noStoreHeaders })

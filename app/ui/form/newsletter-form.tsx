@@ -1,0 +1,60 @@
+import { useLocale } from '~/ui/text/locale.ts'
+import { Honeypot } from './honeypot.tsx'
+
+interface NewsletterFormProps {
+  /** On the dark footer, or on a light page. */
+  dark?: boolean
+  email?: string
+  error?: string
+}
+
+export function NewsletterForm({ dark = false, email, error }: NewsletterFormProps) {
+  const { text, localizePath, language } = useLocale()
+  const id = dark ? 'footer-email' : 'newsletter-email'
+  const colors = dark
+    ? 'border-white/45 bg-white/10 text-white placeholder:text-ice/80'
+    : 'border-body/60 bg-white text-ink placeholder:text-body'
+  return (
+    // A whole new page: after a post without one, the answer could be out of sight.
+    <form
+      method="post"
+      action={localizePath('/newsletter')}
+      // What a browser says itself is in the language of the machine.
+      noValidate={Boolean(error) || language === 'ne'}
+      className="w-full max-w-sm text-left"
+    >
+      <label htmlFor={id} className="sr-only">
+        {text.footer.yourEmail}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={email}
+          // biome-ignore lint/a11y/noAutofocus: what is wrong must be met at once, also without scripts.
+          autoFocus={Boolean(error)}
+          placeholder={text.footer.emailPlaceholder}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={`min-h-12 min-w-0 flex-1 basis-44 rounded-full border px-5 ${colors}`}
+        />
+        <button
+          type="submit"
+          className={`button whitespace-nowrap ${dark ? 'button-light' : 'button-primary'}`}
+        >
+          {text.footer.join}
+        </button>
+      </div>
+      <Honeypot />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-2 px-5 text-sm font-medium text-red-800">
+          {error}
+        </p>
+      )}
+    </form>
+  )
+}

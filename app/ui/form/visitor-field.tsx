@@ -1,0 +1,83 @@
+import type { FormEvent, InputHTMLAttributes } from 'react'
+import { maxLength } from '~/inbox/form-rules.ts'
+import { lettersText } from '~/ui/letters/text.ts'
+import type { UpdateFieldError } from './form-state.ts'
+
+const fieldAttributes = {
+  name: { maxLength: maxLength.name, autoComplete: 'name' },
+  email: { maxLength: maxLength.email, autoComplete: 'email', type: 'email' },
+  phone: { maxLength: maxLength.phone, autoComplete: 'tel', type: 'tel' },
+  subject: { maxLength: maxLength.subject },
+  message: { maxLength: maxLength.message, rows: 8 },
+  letter: { maxLength: maxLength.letter, rows: 10 },
+} as const satisfies Record<string, InputHTMLAttributes<HTMLInputElement> & { rows?: number }>
+
+interface VisitorFieldProps {
+  name: keyof typeof fieldAttributes
+  /** What stands beside the label of a field that may be left empty. */
+  optional?: string
+  hint?: string
+  typed?: Record<string, string>
+  errors: Record<string, string>
+  judge: UpdateFieldError
+}
+
+export function VisitorField({ name, optional, hint, typed, errors, judge }: VisitorFieldProps) {
+  const { t } = lettersText.use()
+  const error = errors[name]
+  const id = fieldId(name)
+  const attributes = {
+    ...fieldAttributes[name],
+    id,
+    name,
+    required: !optional,
+    defaultValue: typed?.[name],
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(id, hint, error),
+    // The rest is judged when it is sent again.
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (currentTarget.validity.valid) judge(name)
+    },
+    className: 'field-box',
+  }
+  return (
+    <div>
+      <FieldLabel id={id} label={t.labels[name]} note={optional} />
+      {hint && <FieldHint id={id} hint={hint} />}
+      {'rows' in attributes ? <textarea {...attributes} /> : <input type="text" {...attributes} />}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+export const fieldId = (name: string) => `field-${name}`
+
+export const describedBy = (id: string, hint: string | undefined, error: string | undefined) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+
+export function FieldLabel({ id, label, note }: { id: string; label: string; note?: string }) {
+  const { t } = lettersText.use()
+  return (
+    <label htmlFor={id} className="mb-1.5 block font-semibold text-ink">
+      {label} <span className="text-sm font-normal text-body">({note ?? t.required})</span>
+    </label>
+  )
+}
+
+export function FieldHint({ id, hint }: { id: string; hint: string }) {
+  return (
+    <p id={`${id}-hint`} className="mb-2 text-sm">
+      {hint}
+    </p>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    error && (
+      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-red-800">
+        {error}
+      </p>
+    )
+  )
+}

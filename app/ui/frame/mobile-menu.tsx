@@ -1,0 +1,148 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { phoneUrl } from '~/i18n/digits.ts'
+import { useFragmentCache } from '~/ui/cache/fragment-cache.tsx'
+import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
+import { Link } from '~/ui/text/link.tsx'
+import { useLocale } from '~/ui/text/locale.ts'
+import { LanguageLink } from './language-link.tsx'
+import {
+  footerOnlyColumns,
+  isCurrent,
+  type Navigation,
+  type NavigationItem,
+  navigationState,
+} from './navigation.ts'
+import type { SiteSettings } from './site-frame.tsx'
+
+/** The menu of small screens; built on `details`, so it opens without scripts too. */
+export function MobileMenu({ settings, navigation }: { settings: SiteSettings; navigation: Navigation }) {
+  const { text, pagePath } = useLocale()
+  const items = navigation.header
+  const menu = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    if (menu.current) menu.current.open = false
+  }, [pagePath])
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.current?.open) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }
+  const entries = useFragmentCache('mobile menu', [items, navigationState(items, pagePath)], () =>
+    items.map((item, at) => (
+      <li key={at}>
+        {item.children ? (
+          <Submenu item={item} items={item.children} />
+        ) : (
+          <Link
+            to={item.to}
+            discover="none"
+            aria-current={pagePath === item.to ? 'page' : undefined}
+            className="flex min-h-12 items-center text-lg font-medium text-ink aria-[current]:text-water"
+          >
+            {item.label}
+          </Link>
+        )}
+      </li>
+    )),
+  )
+  return (
+    <details ref={menu} onKeyDown={closeOnEscape} className="fold group lg:hidden">
+      <summary className="flex size-11 list-none items-center justify-center rounded-full text-ink hover:bg-mist">
+        <span className="sr-only">{text.frame.menu}</span>
+        <Menu aria-hidden="true" className="group-open:hidden" />
+        <X aria-hidden="true" className="hidden group-open:block" />
+      </summary>
+      <nav
+        aria-label={text.frame.mainMenu}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-6.75rem)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised"
+      >
+        <ul className="page divide-y divide-line py-2" {...entries} />
+        {settings.emergencyPhone && (
+          <a
+            href={phoneUrl(settings.emergencyPhone)}
+            className="page mb-3 flex min-h-11 items-center gap-3 font-semibold text-red-800"
+          >
+            <Phone aria-hidden="true" size={18} className="flex-none" />
+            {text.frame.emergency}: {settings.emergencyPhone}
+          </a>
+        )}
+        {footerOnlyColumns(navigation).map((column) => (
+          <FooterColumn key={column.label} column={column} />
+        ))}
+        <div className="page grid gap-3 pt-2 pb-8">
+          <Link to="/contact" className="button button-primary sm:hidden">
+            {text.frame.contactUs}
+          </Link>
+          <LanguageLink className="inline-flex min-h-9 items-center font-semibold text-water" />
+          <a href={phoneUrl(settings.phone)} className="inline-flex min-h-9 items-center gap-3">
+            <Phone aria-hidden="true" size={18} className="text-water" /> {settings.phone}
+          </a>
+          <a href={`mailto:${settings.email}`} className="inline-flex min-h-9 items-center gap-3 break-all">
+            <Mail aria-hidden="true" size={18} className="flex-none text-water" /> {settings.email}
+          </a>
+        </div>
+      </nav>
+    </details>
+  )
+}
+
+function FooterColumn({ column }: { column: NavigationItem }) {
+  const { label, children } = column
+  const { pagePath } = useLocale()
+  const links = useFragmentCache('mobile column', [column, navigationState([column], pagePath)], () =>
+    children?.map(({ label, to }, at) => (
+      <li key={at}>
+        <Link
+          to={to}
+          discover="none"
+          className="flex min-h-11 items-center leading-snug font-medium text-ink"
+        >
+          {label}
+        </Link>
+      </li>
+    )),
+  )
+  return (
+    <div className="page border-t border-line py-3">
+      <p className="text-sm font-semibold">{label}</p>
+      <ul aria-label={label} className="grid grid-cols-2 gap-x-4" {...links} />
+    </div>
+  )
+}
+
+function Submenu({ item, items }: { item: NavigationItem; items: NavigationItem[] }) {
+  const { text, pagePath } = useLocale()
+  // It opens in place of the item's page, which is not always among the rest.
+  const includesOwnPage = items.some(({ to }) => to === item.to)
+  const submenuItems = includesOwnPage ? items : [{ label: text.frame.nav.overview, to: item.to }, ...items]
+  return (
+    <details className="fold group/sub">
+      <summary
+        className={`flex min-h-12 list-none items-center justify-between text-lg font-medium ${isCurrent(item, pagePath) ? 'text-water' : 'text-ink'}`}
+      >
+        {item.label}
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          className="transition-transform duration-200 group-open/sub:rotate-180"
+        />
+      </summary>
+      <ul className="mb-3 border-l-2 border-ice pl-4">
+        {submenuItems.map(({ label, to }, at) => (
+          <li key={at}>
+            <Link
+              to={to}
+              discover="none"
+              aria-current={pagePath === to ? 'page' : undefined}
+              className="flex min-h-11 items-center text-body aria-[current]:text-water"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { currentStaff } from '~/auth/session.server.ts'
+import { config } from '~/config/config.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { listArtistImpressions } from '~/content/links/formatted.server.ts'
+import { findTargetAt, pathOnSite } from '~/content/links/resolve.server.ts'
+import { socialPicture } from '~/content/media/social-picture.server.ts'
+import { previewBanner } from '~/content/public/preview/banner.server.ts'
+import { currentSettings } from '~/content/public/settings.server.ts'
+import { adminPathOf, type ContentType, lowerFirst } from '~/content/schema/define.ts'
+import { hasPermission } from '~/content/schema/permissions.ts'
+import { typesInSearchOrder } from '~/content/types/registry.ts'
+import { textOverrideType } from '~/content/types/text-overrides.ts'
+import { isValidPercentEncoding } from '~/http/body.ts'
+import { toBikram } from '~/i18n/bikram-sambat.ts'
+import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
+import { pageFormatTexts } from '~/i18n/format-texts.server.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
+import { uiTexts } from '~/ui/frame-texts.server.ts'
+import { loadNavigation } from './navigation.server.ts'
+import type { SiteSettings } from './site-frame.tsx'
+
+export async function rootLoader({ request, context }: LoaderFunctionArgs) {
+  const [
+    { riverPage, grievancePage, grievanceForm, grievanceProcedure, privacyPage, ...settings },
+    navigation,
+    preview,
+    impressionsRead,
+  ] = await Promise.all([
+    currentSettings(),
+    loadNavigation(),
+    previewBanner(),
+    tryRead('impressions', listArtistImpressions),
+  ])
+  // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
+  const today = nepalDay()
+  const bikram = currentLanguage() === 'ne' && toBikram(today)
+  const year = bikram ? bikram.year : Number(today.slice(0, 4))
+  return {
+    settings,
+    navigation,
+    impressions: impressionsRead.value ?? [],
+    siteUrl: config().siteUrl,
+    social: await loadSocialImage(settings),
+    year,
+    texts: { ...pageTexts(uiTexts), ...pageFormatTexts() },
+    ...(preview && { preview }),
+    ...(context.isEditing && { edit: await listEditLinks(request) }),
+  }
+}
+
+/** What other sites show of a page that has no picture of its own. */
+const loadSocialImage = async ({ socialPicture: socialImage, socialAlt, companyName }: SiteSettings) =>
+  (await socialPicture(socialImage, socialAlt || companyName)) ?? {
+    path: '/social.jpg',
+    alt: getTranslations(uiTexts).t.site.socialPicture,
+    width: 1200,
+    height: 630,
+  }
+
+interface EditLink {
+  label: string
+  to: string
+}
+
+/** From a public page to what it shows in the staff area, and to its texts, for whoever keeps them. */
+export async function listEditLinks(request: Request): Promise<EditLink[]> {
+  const staff = await currentStaff(request)
+  if (!staff) return []
+  const { path } = splitLanguagePath(pathOnSite(new URL(request.url).pathname) ?? '/')
+  const shownTypes = typesInSearchOrder.filter(({ listPaths, embeddedOn }) =>
+    [...listPaths, ...embeddedOn].includes(path),
+  )
+  const foundItem = shownTypes.length > 0 ? undefined : await findTargetAt(path)
+  const links = [
+    ...(foundItem
+      ? [{ type: foundItem.type, query: `?edit=${foundItem.id}`, label: editLabel(foundItem.type) }]
+      : []),
+    ...shownTypes.map((type) => ({ type, query: '', label: type.plural })),
+    {
+      type: textOverrideType,
+      query: `?${new URLSearchParams({ on: decodePath(path) })}`,
+      label: 'Edit texts of this page',
+    },
+  ]
+  return links
+    .filter(({ type }) => hasPermission(staff, type.permission))
+    .map(({ type, query, label }) => ({ label, to: adminPathOf(type) + query }))
+}
+
+/** Letters of any script as they are: they are encoded once more in a query. */
+const decodePath = (path: string) => (isValidPercentEncoding(path) ? decodeURIComponent(path) : path)
+
+const editLabel = ({ singular }: ContentType) => `Edit this ${lowerFirst(singular)}`

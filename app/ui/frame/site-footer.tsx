@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { phoneUrl } from '~/i18n/digits.ts'
+import { useFragmentCache } from '~/ui/cache/fragment-cache.tsx'
+import { NewsletterForm } from '~/ui/form/newsletter-form.tsx'
+import { ArrowUp, ChevronDown, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
+import { Link } from '~/ui/text/link.tsx'
+import { useLocale } from '~/ui/text/locale.ts'
+import { Logo, MountainRidges } from './logo.tsx'
+import { type NavigationItem, navigationState } from './navigation.ts'
+import type { SiteSettings } from './site-frame.tsx'
+
+/** Pages of a form of their own need no second one. */
+const pagesWithForm = /^\/(newsletter|contact)$|\/apply$/
+
+interface SiteFooterProps {
+  settings: SiteSettings
+  year: number
+  /** Columns, and links that stand in the last line. */
+  items: NavigationItem[]
+}
+
+export function SiteFooter({ settings, year, items }: SiteFooterProps) {
+  const { text, formatMessage, format, pagePath } = useLocale()
+  const { footer } = text
+  const hasForm = !pagesWithForm.test(pagePath)
+  const content = useFragmentCache(
+    'footer',
+    [items, navigationState(items, pagePath), settings, year, hasForm],
+    () => (
+      <>
+        <MountainRidges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
+        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 max-md:gap-y-7 max-md:pt-9 max-md:pb-7 md:grid-cols-3 lg:grid-cols-12">
+          <div className="col-span-2 md:col-span-3 lg:col-span-3">
+            <Logo name={settings.companyName} light />
+            <p className="mt-5 max-w-sm">{footer.tagline}</p>
+            {hasForm && (
+              <>
+                <h2 className="mt-8 text-lg font-semibold text-white">{footer.stayUpdated}</h2>
+                <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
+                <NewsletterForm dark />
+              </>
+            )}
+          </div>
+          <details className="col-span-2 md:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg bg-white/10 px-4 py-2 font-semibold text-white">
+              {footer.allPages} <ChevronDown aria-hidden="true" size={20} className="flex-none" />
+            </summary>
+          </details>
+          <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 max-md:hidden max-md:gap-y-7 [details[open]~&]:grid md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
+            {items.map(
+              (item, at) => item.children && <LinkList key={at} item={item} links={item.children} />,
+            )}
+          </div>
+          <ContactDetails settings={settings} />
+        </div>
+        <div className="border-t border-white/15">
+          <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
+            <div className="flex flex-wrap items-center gap-x-8">
+              <p>{formatMessage(footer.rights, { year: format.digits(year), name: settings.companyName })}</p>
+              {items.map((item, at) => !item.children && <FooterLink key={at} {...item} />)}
+            </div>
+            <a href="#top" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
+              <ArrowUp aria-hidden="true" size={16} /> {footer.top}
+            </a>
+          </div>
+        </div>
+      </>
+    ),
+  )
+  return <footer className="no-print relative bg-abyss text-ice" {...content} />
+}
+
+function LinkList({ item: { label, to }, links }: { item: NavigationItem; links: NavigationItem[] }) {
+  return (
+    <nav aria-label={label}>
+      <h2 className="mb-3 text-base font-semibold wrap-anywhere text-white">
+        {to ? <FooterLink label={label} to={to} /> : label}
+      </h2>
+      <ul>
+        {links.map((link, at) => (
+          <li key={at}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const FooterLink = ({ label, to }: NavigationItem) => (
+  <Link
+    to={to}
+    discover="none"
+    className="inline-block py-1.5 leading-snug wrap-anywhere max-md:py-1 hover:text-white hover:underline"
+  >
+    {label}
+  </Link>
+)
+
+function ContactDetails({ settings }: { settings: SiteSettings }) {
+  const { text } = useLocale()
+  return (
+    <div className="max-sm:col-span-2 max-lg:md:col-span-3 lg:col-span-3">
+      <h2 className="mb-3 text-base font-semibold text-white">{text.footer.contact}</h2>
+      <address className="not-italic">
+        <ul className="grid gap-3">
+          <ContactDetail icon={<MapPin size={18} />}>{settings.address}</ContactDetail>
+          <ContactDetail icon={<Phone size={18} />}>
+            <a href={phoneUrl(settings.phone)} className="inline-block min-h-6 hover:text-white">
+              {settings.phone}
+            </a>
+          </ContactDetail>
+          {settings.emergencyPhone && (
+            <ContactDetail icon={<Phone size={18} />}>
+              <a href={phoneUrl(settings.emergencyPhone)} className="inline-block min-h-6 hover:text-white">
+                {settings.emergencyPhone}
+              </a>{' '}
+              ({text.footer.emergency})
+            </ContactDetail>
+          )}
+          <ContactDetail icon={<Mail size={18} />}>
+            <a href={`mailto:${settings.email}`} className="inline-block min-h-6 hover:text-white">
+              {settings.email}
+            </a>
+          </ContactDetail>
+          <ContactDetail icon={<Clock size={18} />}>
+            <span className="whitespace-pre-line">{settings.businessHours}</span>
+          </ContactDetail>
+        </ul>
+      </address>
+    </div>
+  )
+}
+
+function ContactDetail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="mt-0.5 flex-none text-sky">
+        {icon}
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { useLocation } from '@remix-run/react'
+import { spring } from 'framer-motion'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ItemValues } from '~/content/schema/define.ts'
+import type { SettingsReference, settings } from '~/content/types/settings.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+import type { Navigation } from './navigation.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export type SiteSettings = Omit<ItemValues<typeof settings>, SettingsReference>
+
+interface SiteFrameProps {
+  settings: SiteSettings
+  year: number
+  navigation: Navigation
+  children: ReactNode
+}
+
+export function SiteFrame({ settings, year, navigation, children }: SiteFrameProps) {
+  const { text } = useLocale()
+  usePauseBehindDialogs()
+  useExplainedTerms()
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-lg focus:bg-white focus:px-4 focus:py-3 focus:font-semibold focus:text-deep focus:shadow-raised"
+      >
+        {text.frame.skip}
+      </a>
+      <ScrollProgress />
+      <p className="page hidden font-bold print:block">{settings.companyName}</p>
+      <SiteHeader settings={settings} navigation={navigation} />
+      <main id="content" tabIndex={-1} className="scroll-mt-40 outline-none">
+        {children}
+      </main>
+      <SiteFooter settings={settings} year={year} items={navigation.footer} />
+    </>
+  )
+}
+
+export function ScrollProgress() {
+  const bar = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { style } = bar.current ?? {}
+    if (!style) return
+    // So heavily damped, a spring that is pulled on from where it is moves as one that kept its speed.
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+      style.transition = `transform ${spring({ keyframes: [0, 1], stiffness: 120, damping: 30, mass: 0.2 })}`
+    const measure = () => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      style.transform = `scaleX(${scrollY / Math.max(1, scrollHeight - clientHeight)})`
+    }
+    const first = requestAnimationFrame(measure)
+    addEventListener('scroll', measure, { passive: true })
+    addEventListener('resize', measure)
+    return () => {
+      cancelAnimationFrame(first)
+      removeEventListener('scroll', measure)
+      removeEventListener('resize', measure)
+    }
+  }, [])
+
+  return (
+    <div
+      ref={bar}
+      aria-hidden="true"
+      className="no-print with-js fixed inset-x-0 top-0 z-50 h-[3px] origin-left [transform:scaleX(0)] bg-sky"
+    />
+  )
+}
+
+/** A press on a term shows what it means right there; without scripts its link leads to the glossary. */
+export function useExplainedTerms() {
+  useEffect(() => {
+    document.addEventListener('click', toggleExplanation)
+    return () => document.removeEventListener('click', toggleExplanation)
+  }, [])
+}
+
+function toggleExplanation(event: MouseEvent) {
+  const { target, button, ctrlKey, metaKey, shiftKey } = event
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return
+  const term = target.closest<HTMLAnchorElement>('a.term')
+  if (!term) return
+  event.preventDefault()
+  const shown = term.nextElementSibling
+  const isOpen = shown?.classList.contains('explanation')
+  if (isOpen) shown?.remove()
+  else term.after(explanationElement(term))
+  term.setAttribute('aria-expanded', String(!isOpen))
+}
+
+function explanationElement({ title }: HTMLAnchorElement) {
+  const explanation = document.createElement('span')
+  explanation.className = 'explanation'
+  explanation.setAttribute('role', 'status')
+  explanation.textContent = title
+  return explanation
+}
+
+/** Milliseconds after a dialog was opened or closed, when nothing moves any more. */
+const settleDelay = 800
+
+/** A phone passes over what is far off its screen (`.far`), and so closes a dialog in half the time. */
+export function usePauseBehindDialogs() {
+  const { key } = useLocation()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const update = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const isCovered = Boolean(document.querySelector('dialog[open]'))
+        for (const part of document.querySelectorAll('.far')) part.toggleAttribute('data-behind', isCovered)
+      }, settleDelay)
+    }
+    update()
+    // This event does not bubble.
+    document.addEventListener('close', update, true)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('close', update, true)
+    }
+    // Each page, and each dialog with an address, brings parts of its own.
+  }, [key])
+}

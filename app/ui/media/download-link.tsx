@@ -1,0 +1,64 @@
+import { type MouseEvent, useState } from 'react'
+import type { Language } from '~/i18n/language.ts'
+import { Download } from '~/ui/icons/site.ts'
+import { langAttribute, useLocale } from '~/ui/text/locale.ts'
+
+interface DownloadLinkProps {
+  href: string
+  fileName: string
+  /** What it is, for those who hear the link alone. */
+  subject: string
+  label?: string
+  language?: Language
+  className?: string
+}
+
+/** Fetches a file under its true name; says so at its place where it can't be had. */
+export function DownloadLink({
+  href,
+  fileName,
+  subject,
+  label,
+  language: fileLanguage,
+  className = 'button button-primary',
+}: DownloadLinkProps) {
+  const { text, language } = useLocale()
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  // Saved because the server says so: with the attribute `download`, a missing file would not show its page.
+  const url = `${href}${href.includes('?') ? '&' : '?'}download`
+  const onClick = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (state === 'asking') return
+    setState('asking')
+    const exists = await fileExists(url)
+    setState(exists ? 'idle' : 'failed')
+    if (exists) startDownload(url, fileName)
+  }
+  return (
+    <>
+      <a href={url} hrefLang={fileLanguage} onClick={onClick} className={className}>
+        <Download aria-hidden="true" size={18} /> {label ?? text.files.download}
+        <span lang={langAttribute(subject, language)} className="sr-only">
+          : {subject}
+        </span>
+      </a>
+      {state === 'failed' && (
+        <span role="alert" className="text-sm font-medium text-red-800">
+          {text.files.failed}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Asks without fetching the file, which is not counted. */
+const fileExists = (url: string) =>
+  fetch(url, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+function startDownload(url: string, fileName: string) {
+  Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
+}

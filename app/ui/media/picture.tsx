@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react'
+import { pictureSize, shortKey } from '~/files/names.ts'
+import { pictureUrl, srcSet, widthsFor } from '~/files/pictures/pictures.ts'
+import { useLocale } from '~/ui/text/locale.ts'
+
+interface PictureProps {
+  /** Stored name; it carries the picture's size. */
+  name: string
+  /** Empty for a picture that only decorates. */
+  alt: string
+  /** How wide the layout shows it, as in the `sizes` attribute. */
+  sizes: string
+  className?: string
+  isPriority?: boolean
+  /** `eager` loads it before it comes near, but after what is seen. */
+  loading?: 'eager' | 'lazy'
+}
+
+export function Picture({ name, alt, sizes, className, isPriority = false, loading = 'lazy' }: PictureProps) {
+  const size = pictureSize(name)
+  if (!size) return null
+  const widest = widthsFor(size.width).at(-1) ?? size.width
+  return (
+    <>
+      <picture className="contents">
+        <source type="image/avif" srcSet={srcSet(name, size.width, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet(name, size.width, 'webp')} sizes={sizes} />
+        {/* For browsers that know neither: one size will do. */}
+        <img
+          src={pictureUrl(name, Math.min(widest, 960), 'jpeg')}
+          alt={alt}
+          width={size.width}
+          height={size.height}
+          loading={isPriority ? 'eager' : loading}
+          decoding="async"
+          className={className}
+          {...(isPriority && { fetchpriority: 'high' })}
+        />
+      </picture>
+      <ArtistImpressionMark picture={name} />
+    </>
+  )
+}
+
+/** The pictures of the public site that show what does not exist, by their short names. */
+export const ArtistImpressionsContext = createContext<readonly string[]>([])
+
+/** Says so on the picture of this stored name, in the corner of what holds it. Cards are printed without pictures. */
+export function ArtistImpressionMark({ picture }: { picture: string }) {
+  const { text } = useLocale()
+  return useContext(ArtistImpressionsContext).includes(shortKey(picture)) ? (
+    <span className="pointer-events-none absolute top-3 right-3 z-10 rounded-full bg-abyss/80 px-3 py-1 text-xs font-semibold text-white in-[.slide-picture]:right-auto in-[.slide-picture]:left-3 in-[.gallery-stage]:top-auto in-[.gallery-stage]:right-auto in-[.gallery-stage]:bottom-14 in-[.gallery-stage]:left-3 print:static print:block print:in-[article]:[picture+&]:hidden">
+      {text.impression}
+    </span>
+  ) : null
+}

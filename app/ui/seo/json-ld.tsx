@@ -1,0 +1,34 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { stripForbiddenCharacters } from '~/text/plain-text.ts'
+import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
+import type { SiteSettings } from '~/ui/frame/site-frame.tsx'
+import { useLocale } from '~/ui/text/locale.ts'
+import type { JsonLdSite } from './json-ld-site.ts'
+
+/** Only the server writes it: a caller gives it under `import.meta.env.SSR`, so that browsers don't load or make it. */
+export function JsonLd({
+  build,
+}: {
+  build: false | ((settings: SiteSettings, edition: JsonLdSite) => object)
+}) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { language } = useLocale()
+  const json =
+    import.meta.env.SSR &&
+    build &&
+    root &&
+    build(root.settings, { siteUrl: root.siteUrl, language, picture: root.social.path })
+  return <JsonLdScript value={json || undefined} />
+}
+
+export function JsonLdScript({ value }: { value: object | undefined }) {
+  // A closing tag in a text must not end the script.
+  const json =
+    import.meta.env.SSR && value ? JSON.stringify(value, cleanStrings).replaceAll('<', '\\u003c') : ''
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+  )
+}
+
+const cleanStrings = (_: string, value: unknown) =>
+  typeof value === 'string' ? stripForbiddenCharacters(value) : value

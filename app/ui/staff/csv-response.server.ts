@@ -1,0 +1,13 @@
+import { attachmentDisposition } from '~/files/http/responses.server.ts'
+import { privateHeaders } from './private-headers.ts'
+
+/** Answers with a table to be saved, which no cache keeps. */
+export const csvResponse = (csv: string, name: string) =>
+  new Response(csv, {
+    headers: {
+      ...privateHeaders,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': attachmentDisposition(`${name.replaceAll(/[\s/\\]+/g, '-')}.csv`),
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })

@@ -1,0 +1,67 @@
+import { staffFormsEn } from './en.ts'
+import type { ExpiredSessionForm } from './expired-session-form.ts'
+import { EmailField, PasswordField, TextField } from './fields.tsx'
+import { SignInCard } from './sign-in-card.tsx'
+
+const t = staffFormsEn.resume
+
+export type SignInStep = 'password' | 'code' | 'done'
+
+interface ExpiredSessionSignInProps {
+  step: SignInStep
+  /** Where the form had been sent, and is sent again. */
+  next: string
+  sent: ExpiredSessionForm
+  error?: string
+  email?: string
+}
+
+/** After a session has ended: signs in step by step with the form that was sent still in it, then sends that. */
+export function ExpiredSessionSignIn({ step, next, sent, error, email }: ExpiredSessionSignInProps) {
+  const isSave = sent.fields.some(([name, value]) => name === 'intent' && value === 'save')
+  if (step === 'done')
+    return (
+      <SignInCard title={t.done}>
+        <p>{isSave ? t.stillHere : t.notDone}</p>
+        <LostFilesNote names={sent.lost} />
+        <form method="post" action={next} encType="multipart/form-data" className="mt-6">
+          {sent.fields.map(([name, value], at) => (
+            <input key={at} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className="button button-primary">
+            {isSave ? t.save : t.goOn}
+          </button>
+        </form>
+      </SignInCard>
+    )
+  return (
+    <SignInCard title={t.ended} error={error}>
+      <p>{isSave ? t.nothingLost : t.notDone}</p>
+      <LostFilesNote names={sent.lost} />
+      <form
+        method="post"
+        action={`/login/resume?next=${encodeURIComponent(next)}`}
+        encType="multipart/form-data"
+        className="mt-5 grid gap-4"
+      >
+        <input type="hidden" name="sent" value={JSON.stringify(sent)} />
+        {step === 'code' ? (
+          <TextField label="Code" name="code" required autoComplete="one-time-code" hint={t.codeHint} />
+        ) : (
+          <>
+            <EmailField defaultValue={email} />
+            <PasswordField />
+          </>
+        )}
+        <button type="submit" className="button button-primary mt-2">
+          {step === 'code' ? 'Confirm' : 'Sign in'}
+        </button>
+      </form>
+    </SignInCard>
+  )
+}
+
+const LostFilesNote = ({ names }: { names: string[] }) =>
+  names.length > 0 && (
+    <p className="mt-3 wrap-anywhere">{t.lost(names.map((name) => `“${name}”`).join(', '))}</p>
+  )

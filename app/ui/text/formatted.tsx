@@ -1,0 +1,41 @@
+import { langAttribute, useLocale } from './locale.ts'
+
+interface FormattedTextProps {
+  /** As the server made it of a formatted text: cleaned of all that is not allowed there. */
+  html: string
+  className?: string
+  id?: string
+}
+
+export function FormattedText({ html, className = '', id }: FormattedTextProps) {
+  const { language } = useLocale()
+  return (
+    <div
+      id={id}
+      lang={langAttribute(html.replaceAll(/<[^>]*>/g, ''), language)}
+      className={`formatted ${className}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Text that staff wrote; line breaks within a paragraph stay. */
+export function Paragraphs({ texts }: { texts: string[] }) {
+  const { language } = useLocale()
+  return texts.map((text, place) => (
+    // Two may be alike, and their order never changes.
+    <p key={place} lang={langAttribute(text, language)} className="leading-relaxed whitespace-pre-line">
+      {text}
+    </p>
+  ))
+}
+
+export function UntranslatedMark({ texts }: { texts: readonly string[] }) {
+  const { text, language } = useLocale()
+  if (!texts.some((written) => langAttribute(written, language))) return null
+  return (
+    <span className="inline-flex items-center justify-self-start rounded-full border border-body/40 px-2.5 py-0.5 text-sm whitespace-nowrap text-body">
+      {text.otherLanguage}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { createContext, useContext } from 'react'
+import { createFormat, type Format, getFormat } from '~/i18n/format.ts'
+import type { FormatWords } from '~/i18n/format-words.ts'
+import { detectLanguage, type Language, localizePath, splitLanguagePath } from '~/i18n/language.ts'
+import { createMessageFormatter, type FormatMessage, type PageTexts } from '~/i18n/message.ts'
+import type { TimeLeft } from '~/i18n/nepal-time.ts'
+import { formatTimeLeft } from '~/i18n/time-left.ts'
+import type { UiTexts } from '~/ui/en.ts'
+import { fallbackText } from '~/ui/fallback-text.ts'
+
+export interface Locale {
+  language: Language
+  text: UiTexts
+  sentTexts: PageTexts
+  formatMessage: FormatMessage
+  format: Format
+  localizePath: (to: string) => string
+  /** The path of this page as the English edition has it. */
+  pagePath: string
+}
+
+/** Of the routes of a page, as Remix tells them. */
+export type RouteMatches = readonly ({ id: string; pathname: string; data?: unknown } | undefined)[]
+
+/** The visitor's language and its texts, by the page's address and what its loaders sent. */
+export function localeFromMatches(matches: RouteMatches): Locale {
+  const { language, path: pagePath } = splitLanguagePath(matches.at(-1)?.pathname ?? '/')
+  const sentTexts: PageTexts = {}
+  for (const match of matches) Object.assign(sentTexts, Object(match?.data).texts)
+  const format = pageFormat(language, sentTexts)
+  return {
+    language,
+    // Where even the frame's loader failed, a few words are left.
+    text: { ...fallbackText[language], ...sentTexts.ui } as UiTexts,
+    sentTexts,
+    formatMessage: createMessageFormatter(format.number, format.unitSpace),
+    format,
+    localizePath: (to) => localizePath(language, to),
+    pagePath,
+  }
+}
+
+const formatCache = new WeakMap<object, Format>()
+
+/** With the words that staff put into dates and numbers, where a page carries such. */
+function pageFormat(language: Language, { format: words }: PageTexts) {
+  if (!words) return getFormat(language)
+  const format = formatCache.get(words) ?? createFormat(language, words as FormatWords)
+  formatCache.set(words, format)
+  return format
+}
+
+export const LocaleContext = createContext<Locale>(localeFromMatches([]))
+
+export const useLocale = () => useContext(LocaleContext)
+
+/** The texts of a screen by the name of its dictionary, which its loader sends: in components, and in `meta`. */
+export function screenText<Own>(name: string) {
+  const withTexts = (locale: Locale) => {
+    const t = locale.sentTexts[name]
+    if (!t) throw new Error(`The loader of this page does not send the texts of ${name}.`)
+    // What the loader sends under this name is the dictionary whose type is named with it.
+    return { ...locale, t: t as Own }
+  }
+  return {
+    use: () => withTexts(useLocale()),
+    fromMatches: (matches: RouteMatches) => withTexts(localeFromMatches(matches)),
+  }
+}
+
+/** The language of a text that staff wrote, where its script tells that it is not the page's. */
+export function langAttribute(text: string, pageLanguage: Language = 'en'): Language | undefined {
+  const written = detectLanguage(text)
+  return written === pageLanguage ? undefined : written
+}
+
+export function useTimeLeftText() {
+  const { text, formatMessage, format } = useLocale()
+  return (timeLeft: TimeLeft) => formatTimeLeft(timeLeft, text.left, { formatMessage, format })
+}

@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { matchOption } from '~/content/fields/field.ts'
+import { filterOptions } from '~/content/items/query.server.ts'
+import { findItem, removeItem } from '~/content/items/store.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { apiTypes } from '~/content/types/registry.ts'
+import { slides } from '~/content/types/slides.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { changeContent, database } from '~/db/database.server.ts'
+import * as dashboard from '~/routes/api/dashboard.ts'
+import * as description from '~/routes/api/openapi/openapi.ts'
+import * as popup from '~/routes/api/popup.ts'
+import * as popupAdmin from '~/routes/api/popup-admin.ts'
+import { add, asParts, begin, call, rowOf, site, token, types } from './requests.ts'
+import { jpg, pdf } from './site.ts'
+
+beforeAll(begin)
+
+const set = (type: ContentType, id: string, key: string, value: string) =>
+  changeContent((db) =>
+    sql`update ${sql.table(type.name)} set ${sql.ref(key)} = ${value} where _id = ${id}`.execute(db),
+  )
+
+describe('a tender', () => {
+  const past = { status: 'open', deadline: '2026-02-01T06:15:00.000Z', openingDate: '' }
+
+  test('whose deadline is moved by reading, changing and sending back is open again', async () => {
+    const { _id } = await add(tenders, past)
+    const { body: read } = await call('GET', tenders, _id)
+    expect(read.status).toBe('closed')
+    const deadline = new Date(Date.now() + 86_400_000).toISOString()
+    const put = await call('PUT', tenders, _id, { body: { ...read, deadline } })
+    expect(put.body).toMatchObject({ status: 'open', deadline })
+  })
+
+  test.each(['Open', 'OPEN', ' open '])('takes the status %j for open', async (status) => {
+    const deadline = new Date(Date.now() + 86_400_000).toISOString()
+    const { _id } = await add(tenders, { status: 'closed', deadline, openingDate: '' })
+    expect((await call('PUT', tenders, _id, { body: { status } })).body.status).toBe('open')
+    expect((await rowOf(tenders, _id)).valueOf()).toMatchObject({ status: 'open' })
+  })
+
+  test.each(['opened', 'zzz'])('refuses the status %j, and shows a stored one as closed', async (status) => {
+    const { _id } = await add(tenders)
+    const refused = await call('PUT', tenders, _id, { body: { status } })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['status']])
+    await set(tenders, _id, 'status', status)
+    expect((await call('GET', tenders, _id)).body.status).toBe('closed')
+    const renamed = await call('PUT', tenders, _id, { body: { title: 'Renamed' } })
+    expect(renamed.body).toMatchObject({ title: 'Renamed', status: 'closed' })
+    expect(await rowOf(tenders, _id)).toMatchObject({ status })
+    expect((await call('PUT', tenders, _id, { body: { status: 'other' } })).status).toBe(422)
+  })
+
+  test('keeps of its further documents those that a list names, as JSON and as a form', async () => {
+    const paper = (letter: string) => ({
+      name: `${letter.repeat(32)}.pdf`,
+      fileName: `${letter}.pdf`,
+      type: 'application/pdf',
+      size: 12,
+      pages: 1,
+    })
+    const stored = ['a', 'b', 'c'].map(paper)
+    for (const asBody of [(of: object) => of, (of: object) => asParts({ ...of })]) {
+      const { _id } = await add(tenders, { attachments: stored })
+      const { attachments } = (await call('GET', tenders, _id)).body
+      const put = await call('PUT', tenders, _id, {
+        body: asBody({ attachments: [attachments[2], { name: 'a.pdf' }] }),
+      })
+      expect(put.body.attachments.map(({ name }: { name: string }) => name)).toEqual(['c.pdf', 'a.pdf'])
+      for (const wrong of [[{ name: 'd.pdf' }], [{ name: 'a.pdf', zzz: 1 }], ['a.pdf'], { name: 'a.pdf' }])
+        expect((await call('PUT', tenders, _id, { body: asBody({ attachments: wrong }) })).status).toBe(422)
+      await call('PUT', tenders, _id, { body: asBody({ attachments: [] }) })
+      expect((await findItem(tenders, _id))?.attachments).toEqual([])
+      const changes = (await database()).selectFrom('changes').select(['before', 'after'])
+      const last = await changes
+        .where('itemId', '=', _id)
+        .orderBy('sequence', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(last.before).toContain('cccc')
+      expect(last.after).not.toContain('cccc')
+    }
+  })
+})
+
+const chosen = types.flatMap(([name, type]) =>
+  Object.entries(type.fields).flatMap(([key, field]) => {
+    const options = filterOptions(type, key) ?? field.options
+    return options ? [[`${name}.${key}`, type, key, options] as const] : []
+  }),
+)
+
+test.each(chosen)('%s is taken whatever its case, as filters take it', async (_, type, key, options) => {
+  const [first = ''] = options
+  const { _id } = await add(type)
+  const page = type.fields.listing ? { listing: 'procurement', category: 'Construction' } : {}
+  for (const value of [first.toUpperCase(), ` ${first.toLowerCase()} `]) {
+    const body = { ...page, [key]: value }
+    expect((await call('PUT', type, _id, { body })).status).toBe(200)
+    expect(await rowOf(type, _id)).toMatchObject({ [key]: matchOption(options, first) })
+  }
+})
+
+describe('a form', () => {
+  const send = async (name: string, parts: [string, string | File][], values: object = {}) => {
+    const type: ContentType | undefined = apiTypes.find((one) => one.name === name)
+    if (!type) throw new Error(name)
+    const { _id }: Item<ContentType> = await add(type, values)
+    const body = new FormData()
+    for (const part of parts) body.append(...(part as [string, string]))
+    return { ...(await call('PUT', type, _id, { body })), item: await findItem(type, _id) }
+  }
+  const picture = (name: string) => new File([new Uint8Array(jpg())], name)
+
+  test.each<[what: string, type: string, key: string, parts: [string, string | File][]]>([
+    [
+      'two files for one',
+      'slides',
+      'image',
+      [
+        ['image', picture('a.jpg')],
+        ['image', picture('b.jpg')],
+      ],
+    ],
+    ['a file in the place of a text', 'slides', 'tag', [['tag', picture('a.jpg')]]],
+    ['brackets behind what is no list', 'projects', 'title[]', [['title[]', 'a']]],
+    ['brackets behind one file', 'slides', 'image[]', [['image[]', picture('a.jpg')]]],
+  ])('with %s is refused at that name', async (_, type, key, parts) => {
+    const { status, body } = await send(type, parts)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [key]])
+  })
+
+  test('may have brackets behind the names of lists', async () => {
+    const milestones: [string, string][] = [
+      ['milestones[]', 'a'],
+      ['milestones[]', 'b'],
+    ]
+    expect((await send('projects', milestones)).body.milestones).toEqual(['a', 'b'])
+    const file = new File([new Uint8Array(pdf())], 'new.pdf')
+    const { body } = await send('tenders', [['attachments[]', file]], { attachments: [] })
+    expect(body.attachments).toMatchObject([{ name: 'new.pdf' }])
+  })
+
+  test('that brings another picture keeps new words', async () => {
+    const alt = { alt: 'What the old one shows' }
+    expect((await send('projects', [['image', '']], alt)).body).toMatchObject(alt)
+    const parts: [string, string | File][] = [
+      ['image', ''],
+      ['image', picture('a.jpg')],
+      ['alt', 'What the new one shows'],
+    ]
+    expect((await send('projects', parts, alt)).body).toMatchObject({
+      image: expect.stringMatching(/./),
+      alt: 'What the new one shows',
+    })
+  })
+})
+
+test.each([[{ cta: { label: 'A', href: '/', zzz: 1 } }], [{ 'cta[label]': 'A' }]])(
+  'a button of a slide has no more than it can have: %j',
+  async (body) => {
+    const type: ContentType = slides
+    const { _id } = await add(type)
+    const { status, body: answer } = await call('PUT', type, _id, { body })
+    expect([status, Object.keys(answer.errors)]).toEqual([422, Object.keys(body)])
+  },
+)
+
+test.each([
+  ['the live popup', popup, ', but: lang'],
+  ['the description', description, ''],
+  ['the dashboard', dashboard, ''],
+  ['the popups', popupAdmin, ''],
+])('%s is asked nothing more: a parameter is refused by its name', async (_, { loader }, known) => {
+  const ask = (query: string) => {
+    const request = new Request(`${site}/api/x${query}`, { headers: token })
+    return loader({ request, params: {}, context: { address: '192.0.2.1' } })
+  }
+  const answer = await ask('?zzz=1')
+  const message = `There is no parameter zzz here${known}.`
+  expect([answer.status, await answer.json()]).toMatchObject([400, { message, errors: { zzz: message } }])
+  expect((await ask('')).status).toBe(200)
+})
+
+const described = apiTypes.flatMap((type: ContentType) =>
+  Object.entries(type.fields).flatMap(([words, { altFor = '' }]) =>
+    altFor && !type.fields[altFor]?.required ? [[type.name, type, words, altFor] as const] : [],
+  ),
+)
+
+test('there are pictures with words, which may go', () => expect(described.length).toBeGreaterThan(1))
+
+test.each(described)(
+  'of %s, words of a picture go with it when a program removes it',
+  async (_, type, words, picture) => {
+    const { _id } = await add(type, { [words]: 'A face' })
+    expect((await call('GET', type, _id)).body).toMatchObject({ [words]: 'A face' })
+    const draft = type.fields.visibility && { visibility: 'Draft' }
+    expect((await call('PUT', type, _id, { body: { [picture]: null, ...draft } })).body).toMatchObject({
+      [words]: '',
+    })
+    await removeItem(type, _id, 'tester')
+  },
+)

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formParts, inputSchema, valueSchema } from '~/content/api/schemas.server.ts'
+import type { Field } from '~/content/fields/field.ts'
+import { normalizeHref } from '~/content/fields/href/index.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import type { JsonSchema } from '~/content/fields/kind.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { fieldRule, parseValues } from '~/content/schema/parse-values.server.ts'
+import { isTranslated } from '~/content/translations/status.server.ts'
+import { popups } from '~/content/types/popups.ts'
+import { apiCollections, contentTypes } from '~/content/types/registry.ts'
+import { readIdempotencyKey } from '~/routes/api/idempotency.server.ts'
+import { hasVisibleText } from '~/text/plain-text.ts'
+import { sampleValues } from '../content/samples.ts'
+import { api, begin, fits, site, whole } from './api-description.ts'
+
+beforeAll(begin)
+
+const types = contentTypes.filter(({ staffOnly }: ContentType) => !staffOnly)
+const sent = types.flatMap((type) =>
+  Object.entries(type.fields)
+    .filter(([, field]) => !field.computed && !fileSupportOf(field))
+    .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
+)
+
+/** Values around the field's limits, by what its schema says. */
+function probes(field: Field): unknown[] {
+  const list = (count: number) => Array.from({ length: count }, (_, place) => `entry ${place}`)
+  const { max } = field
+  return [
+    'x',
+    ' \u200b\u00ad\u2800 ',
+    'two\nlines',
+    'a\tb',
+    'a\u202eb',
+    'a\u0007b',
+    'नदी 🌊',
+    'x'.repeat(Math.min(max, 11_000)),
+    'x'.repeat(Math.min(max, 11_000) + 1),
+    7,
+    0,
+    -1,
+    1.5,
+    1.005,
+    0.001,
+    35 * 0.01,
+    19.99,
+    max,
+    max + 1,
+    true,
+    false,
+    {},
+    ['x'],
+    [7],
+    list(max > 100 ? 3 : max),
+    list(max > 100 ? 3 : max + 1),
+    ['two\nlines'],
+    ['x'.repeat(500)],
+    ['x'.repeat(501)],
+    '2026-01-31',
+    '2026-02-30',
+    '1899-12-31',
+    '1900-01-01',
+    '2200-12-31',
+    '2201-01-01',
+    '1899-12-31T06:15:00.000Z',
+    '2201-01-01T06:15:00.000Z',
+    '1899-12',
+    '2201-01',
+    '2026-01-31T06:15:00.000Z',
+    '2026-01',
+    '2026-13',
+    'someone@example.com',
+    '/projects',
+    '/proj\u202eects',
+    '/proj\u0085ects',
+    '/आयोजना 🌊',
+    `item:${field.targetType}/0123456789abcdef`,
+    'javascript:alert(1)',
+    { label: 'More', href: '/projects' },
+    { label: 'More', href: 'javascript:alert(1)' },
+    { label: 'x'.repeat(101) },
+    ...(field.options ?? []),
+  ]
+}
+
+describe('what is sent', () => {
+  test.each([...apiCollections, popups].map((type) => [type.name, type] as const))(
+    'as null for a field of %s is taken where the schema takes it, and nowhere else',
+    (_, type: ContentType) => {
+      const { properties } = inputSchema(type)
+      for (const [key, schema] of Object.entries<JsonSchema>(Object(properties))) {
+        const field = type.fields[key]
+        if (!field || schema.readOnly || fileSupportOf(field)) continue
+        const isTaken = fieldRule(field).safeParse(null).success
+        expect([key, fits(schema, null).success]).toEqual([key, isTaken])
+      }
+    },
+  )
+
+  test('has patterns that every generator reads: nothing is escaped that needs it in JavaScript alone', () => {
+    const patterns = [...JSON.stringify(api).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)]
+    expect(patterns.length).toBeGreaterThan(5)
+    expect(patterns.map(([, text = '']) => JSON.parse(text)).filter((one) => one.includes('\\/'))).toEqual([])
+  })
+
+  test('as a year about now in Bikram Sambat is refused, and the description says so', () => {
+    const days = sent.filter(([, , , { kind }]) => ['date', 'moment', 'month'].includes(kind))
+    for (const [, type, key] of days) {
+      const { properties } = inputSchema(type)
+      expect(Object(properties)[key].description).toContain('about now in Bikram Sambat are refused')
+    }
+    expect(days.length).toBeGreaterThan(10)
+  })
+
+  test('with an Idempotency-Key is taken where its schema takes it, and nowhere else', () => {
+    const { schema = {} } =
+      api.paths['/api/faqs']?.post?.parameters?.find(({ name }) => name === 'Idempotency-Key') ?? {}
+    for (const key of ['a', '~', 'x'.repeat(200), '', 'a b', 'x'.repeat(201), 'ä']) {
+      const request = new Request(site, { headers: { 'Idempotency-Key': key } })
+      const read = () => readIdempotencyKey(request)
+      if (fits(schema, key).success) expect(read()).toBe(key)
+      else expect(read).toThrow(/1 to 200/)
+    }
+  })
+
+  test.each(sent)('as %s is taken by its rule where the schema takes it', (_, _type, _key, field) => {
+    const schema = valueSchema(field)
+    let taken = 0
+    for (const probe of probes(field)) {
+      if (!fits(schema, probe).success) continue
+      expect(fieldRule(field).safeParse(probe).error?.issues, JSON.stringify(probe)).toBeUndefined()
+      taken++
+    }
+    expect(taken).toBeGreaterThan(0)
+  })
+
+  test.each(sent)(
+    'as %s is refused by the rules where the schema’s limits refuse it',
+    (_, type, key, field) => {
+      // Rules also take the texts of a form for numbers, flags and lists; the schema names one way for each.
+      const lenient = ['percent', 'number', 'count', 'flag', 'lines', 'tags', 'date', 'moment']
+      const sample = Object.entries(sampleValues(type, 'probe'))
+      for (const probe of probes(field)) {
+        if (fits(valueSchema(field), probe).success) continue
+        // What nobody sees says nothing.
+        if (typeof probe === 'string' && !hasVisibleText(probe) && !field.required) continue
+        if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
+        // What people leave out of an address is put there.
+        if (field.kind === 'href' && normalizeHref(probe) !== probe) continue
+        if (field.kind === 'flag' && (probe === 1 || probe === 0 || Array.isArray(probe))) continue
+        const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
+        expect(errors, JSON.stringify(probe)).toHaveProperty(key)
+      }
+    },
+  )
+
+  test.each([...apiCollections, popups].map((type) => [type.name, type] as const))(
+    'for %s has every field, and needs what the rules need',
+    (_, type: ContentType) => {
+      const parts = Object.keys(formParts(type))
+      const fields = Object.entries(type.fields).filter(([, { computed }]) => !computed)
+      for (const [key] of fields) expect(parts.some((part) => part.split('[')[0] === key)).toBe(true)
+      const named: Record<string, JsonSchema> = Object(inputSchema(type, []).properties)
+      const sent = [...fields.map(([key]) => key), ...(isTranslated(type) ? ['ne'] : [])]
+      expect(Object.keys(named).filter((key) => !named[key]?.readOnly)).toEqual(sent)
+      // A schema tells what each field needs on its own, not what they need together.
+      const missing = Object.keys(parseValues({ ...type, validate: undefined }, {}).errors ?? {})
+      const operation = (api.paths[`/api/${type.name}`] ?? api.paths['/api/popup/admin'])?.post
+      const bodies = Object.values(operation?.requestBody?.content ?? {})
+      for (const { schema } of bodies) {
+        const named = Object.keys(Object(whole(schema)).properties)
+        const { required = [] } = Object(whole(schema))
+        expect(required).toEqual(missing.filter((key) => named.includes(key)))
+      }
+    },
+  )
+})

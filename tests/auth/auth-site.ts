@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { hashPassword } from '~/auth/secrets.server.ts'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff, changeStaff } from '~/auth/staff.server.ts'
+import { database } from '~/db/database.server.ts'
+import type { Role } from '~/db/tables.ts'
+import * as code from '~/routes/staff/sign-in/code.tsx'
+import * as login from '~/routes/staff/sign-in/login.tsx'
+
+export const site = 'https://www.jaldhara.example'
+export const password = 'river stone lamp'
+
+let accounts = 0
+let addresses = 0
+
+/** An account with the password above. */
+export async function account(role: Role = 'editor') {
+  const staff = await addStaff({ email: `clerk${++accounts}@jaldhara.example`, role }, 'tester')
+  await changeStaff(staff._id, { password: await hashPassword(password) }, 'tester')
+  return staff
+}
+
+/** One that nobody came from before, in a network of its own, as neighbours share a limit. */
+export const newAddress = () => `198.${18 + (++addresses >> 8)}.${addresses & 255}.1`
+
+export interface Browser {
+  address: string
+  cookies: Map<string, string>
+}
+
+/** A browser that keeps its cookies. */
+export const newBrowser = (address = newAddress()): Browser => ({ address, cookies: new Map() })
+
+export function args(browser: Browser, path: string, fields?: Record<string, string>): ActionFunctionArgs {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const request = new Request(site + path, {
+    headers: cookie ? { Cookie: cookie } : {},
+    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+  })
+  return { request, params: {}, context: { address: browser.address } }
+}
+
+/** What an action answers or throws, with the cookies that it sets kept. */
+export async function send(browser: Browser, run: () => unknown) {
+  const answer: unknown = await Promise.resolve()
+    .then(run)
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown
+      throw thrown
+    })
+  const init: unknown =
+    answer instanceof Response ? answer : answer instanceof Object ? Reflect.get(answer, 'init') : undefined
+  const given: unknown = init instanceof Object ? Reflect.get(init, 'headers') : undefined
+  const headers = given instanceof Headers ? given : new Headers(Object(given))
+  for (const line of headers.getSetCookie()) {
+    const [pair = ''] = line.split(';')
+    browser.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+  }
+  return {
+    status: init instanceof Object ? Number(Reflect.get(init, 'status') ?? 200) : 200,
+    to: headers.get('Location') ?? '',
+    headers,
+    data: answer instanceof Response ? {} : Object(Reflect.get(Object(answer), 'data') ?? answer),
+  }
+}
+
+export const signIn = (browser: Browser, email: string, typed = password) =>
+  send(browser, () => login.action(args(browser, '/login', { email, password: typed })))
+
+export const giveCode = (browser: Browser, typed: string) =>
+  send(browser, () => code.action(args(browser, '/login/code', { code: typed })))
+
+/** A browser in which somebody has signed in, some minutes ago where `age` says so. */
+export async function signedInBrowser(staffId: string, age = 0) {
+  const browser = newBrowser()
+  await send(browser, async () => {
+    const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId })
+    return new Response(null, { headers: { 'Set-Cookie': cookie } })
+  })
+  const db = await database()
+  const sessions = await db.selectFrom('sessions').selectAll().where('staffId', '=', staffId).execute()
+  for (const { hash, data } of sessions) {
+    const kept = { ...JSON.parse(data), provenAt: Date.now() - age * 60_000 }
+    const row = db.updateTable('sessions').set({ data: JSON.stringify(kept) })
+    await row.where('hash', '=', hash).execute()
+  }
+  return browser
+}

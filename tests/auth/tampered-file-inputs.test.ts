@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listItems } from '~/content/items/store.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { forms } from '~/content/types/forms.ts'
+import { storeDocument } from '~/files/storage/storage.server.ts'
+import * as formScreen from '~/routes/staff/forms.tsx'
+import * as slideScreen from '~/routes/staff/hero-slides.tsx'
+import { as, countChanges, read, signIn } from './abuse-attempts.ts'
+
+beforeAll(signIn)
+
+describe('files that a form names', () => {
+  const pdf = () => readFile('app/sample/documents/code-of-conduct.pdf')
+
+  async function submitted(file: object) {
+    const form = new FormData()
+    form.set('intent', 'save')
+    const values = {
+      name: 'Named by hand',
+      description: 'A form',
+      category: 'HR',
+      file: JSON.stringify(file),
+    }
+    for (const [name, value] of Object.entries(values)) form.append(name, value)
+    return read(await formScreen.action(as('editor', '/admin/forms?new', form)))
+  }
+
+  const made = async (type: ContentType): Promise<Item<ContentType> | undefined> =>
+    (await listItems(type, { q: 'Named by hand' })).at(0)
+
+  test('are what their bytes say, whatever the form says', async () => {
+    const stored = await storeDocument(await pdf(), 'Code.pdf')
+    const lie = { ...stored, type: 'text/html\r\nX: 1', size: 7, pages: 900 }
+    expect((await submitted(lie)).status).toBe(303)
+    expect((await made(forms))?.file).toEqual(stored)
+  })
+
+  test.each([
+    ['form.hta', 'form.hta.pdf'],
+    ['form', 'form.pdf'],
+    ['FORM.PDF', 'FORM.PDF'],
+    ['..', 'file.pdf'],
+    ['.pdf', '.pdf'],
+    ['\u202efdp.exe', 'fdp.exe.pdf'],
+  ])('named %j are kept as %j: the name says what the bytes are', async (given, kept) => {
+    const form = new FormData()
+    form.set('intent', 'save')
+    for (const [name, value] of Object.entries({ name: 'A form', description: 'A form', category: 'HR' }))
+      form.append(name, value)
+    form.append('file', new File([new Uint8Array(await pdf())], given))
+    expect(read(await formScreen.action(as('editor', '/admin/forms?new', form))).status).toBe(303)
+    expect((await listItems(forms)).at(0)?.file?.fileName).toBe(kept)
+  })
+
+  test.each([
+    { name: '../private/0123456789abcdef0123456789abcdef.pdf' },
+    { name: '0123456789abcdef0123456789abcdef.pdf' },
+    { name: ['x'] },
+    [],
+    'x',
+  ])('are not there when it names %j', async (file) => {
+    expect((await submitted(Object(file))).status).toBe(400)
+  })
+})
+
+describe('uploads', () => {
+  const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: 'Kept text', icon: 'Gauge' }
+
+  async function sent(bytes: Buffer) {
+    const form = new FormData()
+    form.set('intent', 'save')
+    for (const [name, value] of Object.entries({ ...slide, 'cta[label]': 'Go', 'cta[href]': '/projects' }))
+      form.append(name, value)
+    form.append('image', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
+    return read(await slideScreen.action(as('editor', '/admin/hero-slides?new', form)))
+  }
+
+  const picture = () => readFile('app/sample/pictures/tunnel.jpg')
+
+  test('a picture with a good head and a ruined body is refused', async () => {
+    const before = await countChanges()
+    const { status, said } = await sent(
+      Buffer.concat([(await picture()).subarray(0, 400), Buffer.alloc(5000, 7)]),
+    )
+    expect(status).toBe(400)
+    expect(said).toContain('damaged')
+    expect(await countChanges()).toBe(before)
+  })
+
+  test('a file that is too large leaves what was typed', async () => {
+    const { status, said } = await sent(Buffer.concat([await picture(), Buffer.alloc(41 * 1024 * 1024)]))
+    expect(status).toBe(400)
+    expect(said).toContain('too large')
+    expect(said).toContain('Kept text')
+  })
+})

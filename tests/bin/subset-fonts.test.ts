@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { smallFonts } from '~/bin/setup/subset-fonts.mjs'
+
+it('the fonts in use are what npm run fonts makes, and hold the characters that the styles promise', async () => {
+  const css = readFileSync('app/ui/fonts.css', 'utf8').replaceAll(/\s+/g, ' ')
+  for (const { file, ranges, content } of await smallFonts(process.cwd())) {
+    expect(readFileSync(file).equals(content), file).toBe(true)
+    expect(css).toContain(`unicode-range: ${ranges}`)
+  }
+})

@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { listBackups, readManifest } from '~/backup/manifest.server.ts'
+import { config } from '~/config/config.server.ts'
+import { createItem } from '~/content/items/store.server.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { database } from '~/db/database.server.ts'
+import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
+import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { bearer, cookieClient, type Headers, sharedSite } from '../api/site.ts'
+import { emptyFolder, emptyPlace, newPdf } from '../backup/data.ts'
+import { sampleValues } from '../content/samples.ts'
+import { fill, formIn } from '../html-form.ts'
+import { openSqlite } from '../sqlite.ts'
+import { runCommand } from './command.ts'
+import { type Site, startSite } from './process.ts'
+
+// When a form was made, with its signature.
+const stamps = /\d{13}\.[\w-]{43}/g
+
+export const siteUrl = 'http://127.0.0.1'
+
+/** What somebody gets: everything but what says when it was sent, and by which request. */
+export async function get(site: Site, path: string, headers: Headers = {}) {
+  const answer = await fetch(site.url + path, { headers, redirect: 'manual' })
+  const { date, 'x-request-id': _, ...said } = Object.fromEntries(answer.headers)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = bytes.toString('latin1')
+  if (text.search(stamps) < 0) return { path, status: answer.status, said, text }
+  // A form's stamp stands in an inline script too, whose hash the policy names, and packs more or less well.
+  const { 'content-security-policy': __, etag, 'content-length': ___, ...same } = said
+  return { path, status: answer.status, said: same, text: text.replaceAll(stamps, 'stamp') }
+}
+
+async function pagesOf(site: Site) {
+  const { text } = await get(site, '/sitemap.xml')
+  const pages = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(siteUrl.length))
+  const lists = [
+    'faqs',
+    'projects',
+    'gallery',
+    'forms',
+    'tenders',
+    'announcements',
+    'jobs',
+    'reports',
+    'notices',
+    'popup',
+  ]
+  return ['/sitemap.xml', ...pages, ...lists.map((name) => `/api/${name}`), '/nowhere']
+}
+
+/** The built site on what this test file has, with a vacancy, and those who write to it. */
+export async function runningSite() {
+  const site = await sharedSite()
+  const staff = await cookieClient(site, 'clerk@jaldhara.example', 'admin')
+  const program = await bearer('writer', 'editor')
+  const day = nepalDay()
+  const { slug } = await createItem(
+    jobs,
+    { ...sampleValues(jobs, 'welder'), postedDate: day, applicationDeadline: addDays(day, 5) },
+    'tester',
+  )
+  return { site, staff, program, apply: `/notice-board/careers/${slug}/apply` }
+}
+
+type Running = Awaited<ReturnType<typeof runningSite>>
+
+async function upload({ site, program }: Running, title: string) {
+  const body = new FormData()
+  body.set('title', title)
+  body.set('file', new File([newPdf()], `${title}.pdf`))
+  const answer = await fetch(`${site.url}/api/popup/admin`, { method: 'POST', headers: program, body })
+  expect(answer.status).toBe(201)
+}
+
+async function applyAs({ site, apply }: Running, email: string) {
+  const { data: body } = formIn(await (await fetch(site.url + apply)).text(), 'letter')
+  // Nobody can be so quick as a test.
+  const stamp = formStamp(Date.now() - 2000)
+  fill(body, { stamp, name: 'Mina Rai', email, phone: '9841234567', letter: 'Namaste' })
+  body.set('cv', new File([newPdf()], 'cv.pdf'))
+  const answer = await fetch(site.url + apply, { method: 'POST', body, redirect: 'manual' })
+  expect(answer.status).toBe(303)
+}
+
+/** Files that come meanwhile; the pictures of each are made. */
+const most = 20
+
+/** A backup that is made while files come loses nothing that was saved before, and names no file that it has not; answers where it is. */
+export async function expectNothingLost(running: Running) {
+  const folder = emptyFolder()
+  const saved: string[] = []
+  let goesOn = true
+  const write = async () => {
+    for (let count = 0; goesOn && count < most; count++) {
+      await upload(running, `popup ${count}`)
+      saved.push(`popup ${count}`)
+    }
+  }
+  const writing = write()
+  await vi.waitFor(() => expect(saved.length).toBeGreaterThan(2), { timeout: 10_000 })
+  const before = [...saved]
+  const { code, printed } = await runCommand('backupCommand', ['--to', folder])
+  goesOn = false
+  await writing
+  expect([code, printed]).toEqual([
+    0,
+    expect.stringMatching(/^Backup made: .+\nThe database and \d+ files, \d+ of them new\.$/),
+  ])
+  expect(saved.length).toBeGreaterThan(before.length)
+  const [backup] = await listBackups(folder)
+  const path = join(folder, backup?.name ?? '')
+  expect((await readManifest(path)).problems).toEqual([])
+  const copy = openSqlite(join(path, 'site.db'))
+  expect(JSON.stringify(copy.rows('select title from popups'))).toEqual(
+    before.reduce((_, title) => expect.stringContaining(`"${title}"`), expect.anything()),
+  )
+  copy.close()
+  expect((await runCommand('restoreCommand', [folder, '--check'])).printed).toMatch(/^Whole and unharmed: /)
+  return folder
+}
+
+/** Pages tell the language of a document once it was read, which happens beside. */
+async function allRead() {
+  const db = await database()
+  const popups = await db.selectFrom('popups').select('file').execute()
+  const read = await db.selectFrom('document_texts').select('name').where('state', '!=', 'new').execute()
+  const names = read.map(({ name }) => name)
+  for (const { file } of popups) expect(names).toContain(JSON.parse(String(file)).name)
+}
+
+/** Restored on an empty machine, every page and every file is the same. */
+export async function expectSameElsewhere(running: Running, leastPages: number) {
+  const { site, staff } = running
+  await upload(running, 'last')
+  await applyAs(running, 'mina@example.com')
+  await vi.waitFor(allRead, { timeout: 60_000, interval: 100 })
+  const folder = emptyFolder()
+  expect((await runCommand('backupCommand', ['--to', folder])).code).toBe(0)
+  const { databaseFile, uploadsDir } = emptyPlace()
+  const env = { DATABASE_URL: `file:${databaseFile}`, UPLOADS_DIR: uploadsDir }
+  const restored = await runCommand('restoreCommand', [folder, '--verify'], env)
+  expect([restored.code, restored.printed]).toEqual([0, expect.stringMatching(/^Restored and verified: /)])
+  const other = await startSite({ ...env, PORT: '0', SITE_URL: siteUrl })
+  try {
+    const pages = await pagesOf(site)
+    expect(pages.length).toBeGreaterThan(leastPages)
+    for (const path of pages) expect(await get(other, path), path).toEqual(await get(site, path))
+
+    const list = await get(site, '/admin/applications', staff)
+    expect(list.text).toContain('mina@example.com')
+    expect(await get(other, '/admin/applications', staff)).toEqual(list)
+    const [cv = ''] = /\/admin\/applications\/\w+\/cv/.exec(list.text) ?? []
+    const sent = await get(site, cv, staff)
+    expect([sent.status, sent.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+    expect(await get(other, cv, staff)).toEqual(sent)
+    expect((await get(other, cv)).status).toBe(302)
+
+    const names = (place: string) =>
+      readdirSync(place, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+        .sort()
+    for (const below of ['', 'private']) {
+      const original = join(config().uploadsDir, below)
+      expect(names(join(uploadsDir, below))).toEqual(names(original))
+      for (const name of names(original)) {
+        expect(
+          readFileSync(join(uploadsDir, below, name)).equals(readFileSync(join(original, name))),
+          name,
+        ).toBe(true)
+        expect(await get(other, `/uploads/${name}`), name).toEqual(await get(site, `/uploads/${name}`))
+      }
+    }
+  } finally {
+    await other.stop()
+  }
+}

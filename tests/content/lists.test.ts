@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { countByField, countItems, listPage, pageSize } from '~/content/items/list.server.ts'
+import { createItem, findBySlug, updateItem } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { features } from '~/content/types/features.ts'
+import { forms } from '~/content/types/forms.ts'
+import { gallery } from '~/content/types/gallery.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { marquee } from '~/content/types/marquee.ts'
+import { people } from '~/content/types/people.ts'
+import { reports } from '~/content/types/reports.ts'
+import { tenderStatus } from '~/content/types/tender/status.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
+import { emptySite } from '../empty-site.ts'
+import { sampleValues } from './samples.ts'
+
+beforeAll(() => {
+  emptySite()
+})
+
+const today = nepalDay()
+const announce = (title: string, values: object = {}) =>
+  createItem(
+    announcements,
+    { ...sampleValues(announcements, title), title, publishDate: today, expiryDate: '', ...values },
+    'tester',
+  )
+const titles = async (query = {}, page = 1) =>
+  (await listPage(announcements, query, page)).items.map(({ title }) => title)
+
+describe('what visitors see', () => {
+  test('begins on the day of publishing and ends after the day of expiry', async () => {
+    await announce('tomorrow', { publishDate: addDays(today, 1) })
+    await announce('expired', { publishDate: addDays(today, -9), expiryDate: addDays(today, -1) })
+    await announce('last day', { publishDate: addDays(today, -9), expiryDate: today })
+    await announce('today')
+    expect(await titles()).toEqual(['today', 'last day'])
+    expect(await countItems(announcements)).toBe(2)
+  })
+
+  test('is narrowed down by day, value and text, each as a plain substring', async () => {
+    expect(await titles({ from: today })).toEqual(['today'])
+    expect(await titles({ to: addDays(today, -1) })).toEqual(['last day'])
+    expect(await titles({ q: 'LAST d' })).toEqual(['last day'])
+    for (const q of ['%', '_', "' or 1=1 --", 'day%']) expect(await titles({ q })).toEqual([])
+    expect(await countByField(announcements, 'category')).toEqual({ event: 2 })
+    expect(await titles({ filters: { category: 'safety' } })).toEqual([])
+  })
+
+  test('comes in pages; one that is not there is empty', async () => {
+    for (let i = 0; i < pageSize; i++) {
+      await createItem(forms, { ...sampleValues(forms, `${i}`), name: `form ${i}` }, 'tester')
+    }
+    await createItem(forms, sampleValues(forms, 'last'), 'tester')
+    expect(await listPage(forms, {}, 1)).toMatchObject({ total: 25, pages: 2 })
+    expect((await listPage(forms, {}, 2)).items.map(({ name }) => name)).toEqual(['form 0'])
+    for (const page of [0, -1, 3, 1e9, Number.NaN])
+      expect((await listPage(forms, {}, page)).items).toEqual([])
+  })
+})
+
+describe('a tender', () => {
+  const tender = (reference: string, values: object) =>
+    createItem(
+      tenders,
+      {
+        ...sampleValues(tenders, reference),
+        reference,
+        title: 'Same title',
+        publishedDate: today,
+        ...values,
+      },
+      'tester',
+    )
+  const soon = new Date(Date.now() + 60_000).toISOString()
+  const past = new Date(Date.now() - 60_000).toISOString()
+
+  test('closes by itself, for the filter and the count as for the page', async () => {
+    const all = [
+      await tender('A', { status: 'open', deadline: soon }),
+      await tender('B', { status: 'open', deadline: past }),
+      await tender('C', { status: 'awarded', deadline: past }),
+      await tender('D', { status: 'suspended', deadline: soon }),
+      await tender('E', { status: 'cancelled', deadline: soon }),
+    ]
+    expect(all.map((item) => tenderStatus(item))).toEqual([
+      'open',
+      'closed',
+      'awarded',
+      'closed',
+      'cancelled',
+    ])
+    expect(await countByField(tenders, 'status')).toEqual({ open: 1, closed: 2, awarded: 1, cancelled: 1 })
+    const closed = await listPage(tenders, { filters: { status: 'closed' } }, 1)
+    expect(closed.items.map(({ reference }) => reference)).toEqual(['D', 'B'])
+  })
+
+  test('has an address of its own that stays when its title changes', async () => {
+    const items = (await listPage(tenders, {}, 1)).items
+    expect(items.map(({ slug }) => slug)).toEqual([
+      'same-title-5',
+      'same-title-4',
+      'same-title-3',
+      'same-title-2',
+      'same-title',
+    ])
+    const [newest] = items
+    if (!newest) throw new Error('no tender')
+    await updateItem(tenders, newest._id, { ...newest, title: 'Another title' }, 'tester')
+    expect((await findBySlug(tenders, 'same-title-5'))?.title).toBe('Another title')
+  })
+
+  test.each([
+    ['जलविद्युत् आयोजना, २०८३', 'जलविद्युत्-आयोजना-२०८३'],
+    ['  Café & Crème – No. 3/7!', 'cafe-creme-no-3-7'],
+    ['///', 'tenders'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['x'.repeat(300), 'x'.repeat(80)],
+  ])('with the title %j is found at %s', async (title, slug) => {
+    expect((await tender(title.slice(0, 30) + Math.random(), { title })).slug).toBe(slug)
+  })
+})
+
+test.each([
+  [announcements, ['department', 'author']],
+  [tenders, ['reference', 'location']],
+  [jobs, ['location', 'requirements']],
+  [reports, ['period', 'publishDate']],
+  [gallery, ['location', 'photographer', 'tags']],
+  [marquee, ['link']],
+  [people, ['role', 'blurb']],
+  [features, ['value', 'unit']],
+] as [ContentType, string[]][])('$name are found by what stands on their cards', async (type, keys) => {
+  const item = await createItem(type, sampleValues(type, 'zurmang'), 'tester')
+  const values: Record<string, unknown> = { ...item }
+  for (const key of keys) {
+    const [q] = [values[key]].flat()
+    const found = await listPage(type, { q: String(q).toUpperCase(), visible: false }, 1)
+    expect(found.items.map(({ _id }) => _id)).toContain(item._id)
+  }
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { itemsToJson } from '~/content/api/json.server.ts'
+import { parseForm, validate } from '~/content/forms/submission.server.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { createRenderer } from '~/content/links/formatted.server.ts'
+import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
+import {
+  inputsWithReadableLinks,
+  linksToReferences,
+  listBrokenLinks,
+  listReferringItems,
+} from '~/content/links/references.server.ts'
+import { isPublicFile } from '~/content/media/file-uses.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { toFormInputs } from '~/content/schema/form-inputs.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { parseJsonSubmission } from '~/routes/api/submission.server.ts'
+import { textOf } from '../html-form.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { sampleValues } from './samples.ts'
+
+const boss = { role: 'admin', areas: [] } as const
+
+const make = async <Type extends ContentType>(type: Type, title: string, more: object = {}) =>
+  createItem(type, { ...sampleValues(type, title), title, ...more }, 'tester')
+
+const htmlOf = async (source: string) => (await createRenderer([source]))(source)
+
+describe('a link to an item', () => {
+  test('is kept by what it leads to, however its address was typed', async () => {
+    const { _id } = await make(jobs, 'Turner')
+    for (const address of [
+      '/notice-board/careers/turner',
+      '/ne/notice-board/careers/turner',
+      'https://www.jaldhara.example/notice-board/careers/turner',
+      `item:jobs/${_id}`,
+    ])
+      expect(await linksToReferences(`See [this](${address}).`)).toBe(`See [this](item:jobs/${_id}).`)
+    expect(await linksToReferences('[a](/notice-board/careers/turner/apply?x=1#y "t")')).toBe(
+      `[a](item:jobs/${_id}/apply?x=1#y "t")`,
+    )
+  })
+
+  test('is sought once: a form is read with it, and judging what was read seeks nothing more', async () => {
+    await make(jobs, 'Welder')
+    const content = '[this](/notice-board/careers/welder)'
+    const form = { ...toFormInputs(announcements, {}), ...sampleValues(announcements, 'Once'), content }
+    const texts = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)])
+    const reading = await parseForm(announcements, { texts, files: new Map() })
+    expect(reading.values.content).toMatch(/^\[this\]\(item:jobs\//)
+    const judged = await validate(announcements, { ...reading, values: { ...reading.values, content } })
+    expect(judged.values).toMatchObject({ content })
+  })
+
+  test('follows its page to another address, from the old one too', async () => {
+    const item = await make(announcements, 'Old name')
+    const source = await linksToReferences('[a](/notice-board/announcements/old-name)')
+    await updateItem(announcements, item._id, { ...item, slug: 'new-name' }, 'tester')
+    expect(await htmlOf(source)).toBe('<p><a href="/notice-board/announcements/new-name">a</a></p>')
+    expect(await linksToReferences('[b](/notice-board/announcements/old-name)')).toBe(
+      source.replace('[a]', '[b]'),
+    )
+    const { content } = await inputsWithReadableLinks(announcements, { content: source })
+    expect(content).toBe('[a](/notice-board/announcements/new-name)')
+  })
+
+  test('is plain text while its item is a draft, and when it is gone; staff are told', async () => {
+    const target = await make(tenders, 'Cables')
+    const source = `[cables](item:tenders/${target._id})`
+    const from = await make(announcements, 'Leads on', { content: source, expiryDate: '' })
+    expect(await htmlOf(source)).toContain('<a href="/')
+    expect(await listReferringItems(tenders, target._id, boss)).toMatchObject([{ name: 'Leads on' }])
+    expect(await listBrokenLinks(boss)).toEqual([])
+    await updateItem(tenders, target._id, { ...target, visibility: 'Draft' }, 'tester')
+    expect(await htmlOf(source)).toBe('<p>cables</p>')
+    expect(await listBrokenLinks(boss)).toMatchObject([{ name: 'Leads on', target: 'Tender “Cables”' }])
+    await removeItem(tenders, target._id, 'tester')
+    expect(await listBrokenLinks(boss)).toMatchObject([{ name: 'Leads on', target: '' }])
+    const { content } = await inputsWithReadableLinks(announcements, { content: source })
+    expect(content).toBe(source)
+    await removeItem(announcements, from._id, 'tester')
+    expect(await listBrokenLinks(boss)).toEqual([])
+  })
+})
+
+test('the history tells what a link leads to by its title, to whoever may know that', async () => {
+  const target = await make(tenders, 'Pumps', { visibility: 'Draft' })
+  const told = async (rights: Grants) => {
+    const fields = [
+      { label: 'Text', before: '', after: `[see](item:tenders/${target._id}) [x](item:jobs/gone)` },
+    ]
+    return (await withReferenceTitles(fields, rights))[0]?.after
+  }
+  expect(await told({ role: 'admin', areas: [] })).toBe(
+    '[see](Tender “Pumps”) [x](Job that is gone, or not public)',
+  )
+  expect(await told({ role: 'editor', areas: ['news'] })).not.toContain('Pumps')
+  const item = await make(announcements, 'Tells', { content: `[see](item:tenders/${target._id})` })
+  const admin = await staffSite(await cookieOf('admin'))
+  const { html } = await admin.read(`/admin/history?item=${item._id}`)
+  expect(textOf(html)).toContain('[see](Tender “Pumps”)')
+  expect(textOf(html)).not.toContain('item:tenders')
+})
+
+test('addresses of pages and of other sites stay as they are, what people leave out is added', async () => {
+  const source = '[a](/contact) [b](https://www.nea.org.np/x) [c](#d) [e](mailto:a@b.example)'
+  expect(await linksToReferences(source)).toBe(source)
+  expect(await linksToReferences('[a](/ne/contact)')).toBe('[a](/contact)')
+  expect(await linksToReferences('[a](www.nea.org.np)')).toBe('[a](https://www.nea.org.np)')
+  expect(await linksToReferences('[a](rti@nea.org.np)')).toBe('[a](mailto:rti@nea.org.np)')
+})
+
+const required = { title: 'T', content: '', category: 'general', publishDate: '2026-01-01' }
+
+test.each([
+  [
+    '[a](/nowhere-page)',
+    'Text: there is no page /nowhere-page on this site. Open the page and copy its address.',
+  ],
+  ['[a](item:jobs/none)', 'Text: item:jobs/none leads to nothing that is there.'],
+  [
+    '[a](javascript:alert)',
+    'Text: a link can’t lead to javascript:alert. An address starts with /, #, https://, mailto: or tel:.',
+  ],
+  [
+    '[a](nowhere)',
+    'Text: a link can’t lead to nowhere. An address starts with /, #, https://, mailto: or tel:.',
+  ],
+  [
+    `![a](/uploads/${'c'.repeat(32)}-10x10.jpg)`,
+    `Text: there is no page /uploads/${'c'.repeat(32)}-10x10.jpg on this site. Open the page and copy its address.`,
+  ],
+])('%s is refused when it is given anew', async (content, error) => {
+  const { errors } = await parseJsonSubmission(announcements, { ...required, content })
+  expect(errors).toEqual({ content: error })
+})
+
+test('a program that sends an address reads the reference, and the HTML beside it', async () => {
+  const { _id } = await make(jobs, 'Plumber', { applicationDeadline: '2099-01-01' })
+  const content = '[a](/notice-board/careers/plumber)'
+  const { values } = await parseJsonSubmission(announcements, { ...required, content })
+  if (!values) throw new Error('refused')
+  const item = await createItem(announcements, values, 'tester')
+  const [json] = await itemsToJson(announcements, [item])
+  expect(json).toMatchObject({
+    content: `[a](item:jobs/${_id})`,
+    contentHtml: '<p><a href="/notice-board/careers/plumber">a</a></p>',
+  })
+})
+
+test('a picture in a public text is public, in Nepali too, and in a draft it is not', async () => {
+  const name = `${'d'.repeat(32)}-640x480.jpg`
+  const content = `![a](/uploads/${name})`
+  const draft = await make(announcements, 'With picture', { content, visibility: 'Draft', expiryDate: '' })
+  expect(await isPublicFile(name)).toBe(false)
+  await updateItem(announcements, draft._id, { ...draft, visibility: 'Published' }, 'tester')
+  expect(await isPublicFile(name)).toBe(true)
+  const now = await findItem(announcements, draft._id)
+  if (!now) throw new Error('gone')
+  await updateItem(announcements, now._id, { ...now, content: 'plain', ne: { content } }, 'tester')
+  expect(await isPublicFile(name)).toBe(true)
+  await updateItem(announcements, now._id, { ...now, content: 'plain', ne: {} }, 'tester')
+  expect(await isPublicFile(name)).toBe(false)
+})

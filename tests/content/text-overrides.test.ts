@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { config } from '~/config/config.server.ts'
+import { createItem, updateItem } from '~/content/items/store.server.ts'
+import { overridesVersion } from '~/content/public/text-overrides.server.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { textOverrideType } from '~/content/types/text-overrides.ts'
+import { changeContent, closeDatabase } from '~/db/database.server.ts'
+import { onServer } from '../postgres-server.ts'
+import { openSqlite } from '../sqlite.ts'
+
+const changed = (english: string) => {
+  const { values } = parseValues(textOverrideType, { name: 'home.title', original: 'Home', english })
+  if (!values) throw new Error('These are no words.')
+  return values
+}
+
+test('changed texts count as others after a change of words here, and not after one of anything else', async () => {
+  const { _id } = await createItem(textOverrideType, changed('Start'), 'tests')
+  const first = overridesVersion()
+  await createItem(faqs, { q: 'Is the road open?', a: 'From six.' }, 'tests')
+  expect(overridesVersion()).toBe(first)
+  const undone = changeContent(async (within) => {
+    await updateItem(textOverrideType, _id, changed('Begin'), 'tests', { within })
+    expect(overridesVersion()).toBe(first)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(overridesVersion()).toBe(first)
+  await updateItem(textOverrideType, _id, changed('Begin'), 'tests')
+  const second = overridesVersion()
+  expect(second).not.toBe(first)
+  expect(overridesVersion()).toBe(second)
+})
+
+test('they do after what others have changed, whatever it was, and in another database', async () => {
+  const first = overridesVersion()
+  await changedByOthers()
+  await vi.waitFor(() => expect(overridesVersion()).not.toBe(first))
+  const second = overridesVersion()
+  await closeDatabase()
+  expect(overridesVersion()).not.toBe(second)
+})
+
+async function changedByOthers() {
+  const { postgresUrl, databaseFile } = config()
+  if (postgresUrl) return onServer(postgresUrl, 'notify content')
+  const other = openSqlite(databaseFile)
+  other.exec('update words set version = version + 1')
+  other.close()
+}

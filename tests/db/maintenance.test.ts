@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { config } from '~/config/config.server.ts'
+import { updateStaffIndex } from '~/content/search/staff-index.server.ts'
+import { closeDatabase, database } from '~/db/database.server.ts'
+import { purgeDeleted, runWhenDue } from '~/db/maintenance.server.ts'
+import { removeApplication, removeMessage, removeSubscriber } from '~/inbox/delete.server.ts'
+import { receiveMessage } from '~/inbox/receive-message.server.ts'
+import { listSuspected, removeSuspected, storeSuspected } from '~/inbox/suspected.server.ts'
+import { emptySite, keepInFile } from '../empty-site.ts'
+import { application, message, subscriber } from '../staff/received-submissions.ts'
+
+keepInFile()
+
+beforeAll(() => {
+  emptySite()
+})
+
+/** Signs that nothing else has, so that even three of them together tell of the text. */
+const secret = 'ꙮꙭꙫꙩ'
+const texts = [secret, 'zurmangmark', 'ꙭꙫ']
+
+/** All bytes that the site has of its database, the log included. */
+function found() {
+  const { databaseFile } = config()
+  const files = ['', '-wal', '-journal']
+    .map((ending) => databaseFile + ending)
+    .filter((file) => existsSync(file))
+  const bytes = Buffer.concat(files.map((file) => readFileSync(file)))
+  return texts.filter((text) => bytes.includes(text))
+}
+
+test.each([
+  [
+    'a message',
+    async () => {
+      const body = `${secret} zurmangmark ${'.'.repeat(500)}`
+      const reference = await receiveMessage({
+        name: 'Sita',
+        email: 'sita@example.com',
+        phone: '',
+        subject: secret,
+        message: body,
+      })
+      const rows = await sql<{
+        id: string
+      }>`select _id as id from messages where reference = ${reference}`.execute(await database())
+      return () => removeMessage(rows.rows[0]?.id ?? '')
+    },
+  ],
+  [
+    'a long message',
+    async () => {
+      const { _id } = await message({ message: `${secret} zurmangmark `.repeat(2000) })
+      return () => removeMessage(_id)
+    },
+  ],
+  [
+    'an application',
+    async () => {
+      const { _id } = await application('x', { letter: `${secret} zurmangmark`, name: secret })
+      return () => removeApplication(_id)
+    },
+  ],
+  [
+    'a subscriber',
+    async () => {
+      const { _id } = await subscriber(`${secret}-zurmangmark@example.com`, null)
+      return () => removeSubscriber(_id)
+    },
+  ],
+  [
+    'suspected spam',
+    async () => {
+      await storeSuspected('messages', { message: `${secret} zurmangmark` })
+      const [entry] = await listSuspected(['messages'])
+      return async () => {
+        if (entry) await removeSuspected(entry)
+        return Boolean(entry)
+      }
+    },
+  ],
+])('%s that was deleted leaves the file and its log', async (_, receive) => {
+  // Others are written before and after it, as in a site that is used.
+  for (let at = 0; at < 30; at++) await message({ message: `About the weir, ${at}` })
+  const remove = await receive()
+  for (let at = 0; at < 30; at++) await message({ message: `About the canal, ${at}` })
+  await updateStaffIndex()
+  expect(found()).not.toEqual([])
+  expect(await remove()).toBe(true)
+  await runWhenDue('purge', purgeDeleted)
+  expect(found()).toEqual([])
+  const db = await database()
+  await sql`insert into staff_texts (staff_texts) values ('integrity-check')`.execute(db)
+  expect(await db.selectFrom('upkeep').select('asked').where('task', '=', 'purge').execute()).toEqual([
+    { asked: 0 },
+  ])
+  await closeDatabase()
+  expect(found()).toEqual([])
+})

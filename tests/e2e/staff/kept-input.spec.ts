@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { expect, test } from '../test.ts'
+import { signIn } from './sign-in.ts'
+import { pdf } from './staff-page.ts'
+
+const jpg = 'app/sample/pictures/tunnel.jpg'
+
+test('text that was kept is offered until it is answered, whatever is typed meanwhile', async ({ page }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  await signIn(page, '/admin/faqs?new=1')
+  const question = page.getByLabel(/^Question(?! in Nepali)/)
+  const offer = page.getByRole('region', { name: 'Unsaved text' })
+  const press = (name: string) => offer.getByRole('button', { name }).click()
+  const isKept = (text: string) =>
+    expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(text)
+  await question.fill('An hour of work')
+  await isKept('An hour of work')
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await question.fill('x')
+  await isKept('"x"')
+  await expect(offer).toContainText('swaps it with what is in the form now')
+
+  // Both are there after a second crash, the later one first.
+  await page.reload()
+  await press('Restore')
+  await expect(question).toHaveValue('x')
+  await press('Restore')
+  await expect(question).toHaveValue('An hour of work')
+  await press('Restore')
+  await expect(question).toHaveValue('x')
+
+  // Nor does a save answer it.
+  await question.fill('Saved first?')
+  await page.getByLabel(/^Answer(?! in Nepali)/).fill('Yes.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
+  await page.goto('/admin/faqs?new=1')
+  await press('Restore')
+  await expect(question).toHaveValue('An hour of work')
+  await page.reload()
+  await press('Discard')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
+test('files that are chosen one after the other are all there, each once', async ({ page }, info) => {
+  const copiesOf = (path: string, ending: string) =>
+    Promise.all(
+      ['first', 'second', 'third'].map(async (name) => {
+        const copy = info.outputPath(`${name}.${ending}`)
+        await writeFile(copy, Buffer.concat([await readFile(path), Buffer.from(`\n% ${name}\n`)]))
+        return copy
+      }),
+    )
+  const [papers, pictures] = [await copiesOf(pdf, 'pdf'), await copiesOf(jpg, 'jpg')]
+  await signIn(page, '/admin/tenders')
+  const places: [address: string, label: string, files: string[]][] = [
+    ['/admin/tenders?new=1', 'More documents', papers],
+    ['/admin/gallery/several', 'Pictures and videos', pictures],
+    ['/admin/library/several', 'Files', papers],
+  ]
+  for (const [address, label, files] of places) {
+    await page.goto(address)
+    const input = page.getByLabel(new RegExp(`^${label}(?! in Nepali)`))
+    const chosen = () =>
+      input.evaluate((element: HTMLInputElement) => [...(element.files ?? [])].map(({ name }) => name))
+    const names = files.map((path) => basename(path))
+    for (const [at, file] of files.entries()) {
+      await input.setInputFiles(file)
+      expect(await chosen(), address).toEqual(names.slice(0, at + 1))
+    }
+    await input.setInputFiles(files[0] ?? '')
+    expect(await chosen(), address).toEqual(names)
+    const [one = '', two = '', three = ''] = names
+    await page.getByRole('button', { name: `Remove ${two}` }).click()
+    expect(await chosen(), address).toEqual([one, three])
+  }
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('group')).toHaveCount(2)
+})

@@ -1,0 +1,110 @@
+import { readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parseForm } from '~/content/forms/submission.server.ts'
+import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
+import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { sweepOrphans } from '~/content/media/cleanup.server.ts'
+import { forms } from '~/content/types/forms.ts'
+import { slides } from '~/content/types/slides.ts'
+import { openDatabase } from '~/db/database.server.ts'
+import {
+  originals,
+  privateFiles,
+  renditions,
+  storeDocument,
+  storePicture,
+} from '~/files/storage/storage.server.ts'
+import { deleteOrphanedCvs, storeCv } from '~/inbox/cv-files.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { uploadsFolder } from '../uploads.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+beforeAll(openDatabase)
+
+/** As if it had been stored so many days ago. */
+function age(name: string, days: number, folder = uploadsFolder()) {
+  const then = new Date(Date.now() - days * day)
+  utimesSync(join(folder, name), then, then)
+}
+
+const paper = (mark: string) =>
+  storeDocument(
+    Buffer.concat([readFileSync('app/sample/documents/code-of-conduct.pdf'), Buffer.from(`\n%${mark}\n`)]),
+    `${mark}.pdf`,
+  )
+
+const isThere = (name: string) => originals().has(name)
+
+test('what nothing names goes after a week, with what was made of it', async () => {
+  const { name } = await paper('nobody')
+  const made = `${name}@page-420.webp`
+  await renditions().set(made, new File(['x'], made))
+  age(name, 6.9)
+  await sweepOrphans()
+  expect(await isThere(name)).toBe(true)
+  age(name, 7.1)
+  expect(await sweepOrphans()).toBe(1)
+  expect(await isThere(name)).toBe(false)
+  expect(await renditions().has(made)).toBe(false)
+})
+
+test('all files of the sample stay, however old', async () => {
+  const { files } = await originals().list()
+  const names = files.map(({ key }) => key).filter((key) => key.includes('.'))
+  expect(names.length).toBeGreaterThan(50)
+  for (const name of names) age(name, 400)
+  expect(await sweepOrphans()).toBe(0)
+  expect((await originals().list()).files).toEqual(files)
+})
+
+describe('a file of an item', () => {
+  const values = async (mark: string) => ({ ...sampleValues(forms, mark), file: await paper(mark) })
+
+  test('stays where the item was deleted or has another by now, for the history brings it back', async () => {
+    const first = await values('first')
+    const item = await createItem(forms, first, 'tester')
+    await updateItem(forms, item._id, await values('second'), 'tester')
+    await removeItem(forms, item._id, 'tester')
+    for (const mark of ['first', 'second']) age((await paper(mark)).name, 30)
+    age(first.file.name, 30)
+    expect(await sweepOrphans()).toBe(0)
+    const removed = await findLastChange('forms', item._id)
+    expect(await undoChange(forms, removed?.sequence ?? 0, 'tester')).toBe(true)
+    const [back] = await listItems(forms, { id: item._id })
+    expect(await isThere(back?.file?.name ?? '')).toBe(true)
+  })
+
+  test('stays where the same file came again, or a form named it again, a moment ago', async () => {
+    const { name } = await paper('again')
+    age(name, 30)
+    await paper('again')
+    expect(await sweepOrphans()).toBe(0)
+    const picture = await storePicture(readFileSync('app/sample/pictures/tunnel.jpg'))
+    age(picture, 30)
+    const files = new Map<string, File[]>()
+    const { inputs } = await parseForm(slides, { texts: [['image', picture]], files })
+    expect(inputs.image).toBe(picture)
+    expect(await sweepOrphans()).toBe(0)
+    expect(await isThere(picture)).toBe(true)
+  })
+})
+
+test('what is not an upload is left alone', async () => {
+  await originals().set('readme.txt', new File(['x'], 'readme.txt'))
+  age('readme.txt', 400)
+  await sweepOrphans()
+  expect(await isThere('readme.txt')).toBe(true)
+})
+
+test('a CV that no application names goes after a day', async () => {
+  const kept = await storeCv(new File(['%PDF-1.7'], 'cv.pdf'))
+  const folder = uploadsFolder('private')
+  age(kept.name, 0.9, folder)
+  await deleteOrphanedCvs()
+  expect(await privateFiles().has(kept.name)).toBe(true)
+  age(kept.name, 1.1, folder)
+  await deleteOrphanedCvs()
+  expect(await privateFiles().has(kept.name)).toBe(false)
+})

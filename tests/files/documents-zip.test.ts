@@ -1,0 +1,283 @@
+import { rm, truncate } from 'node:fs/promises'
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { createPreviewHandler } from '~/bin/preview-handler.ts'
+import { countDownloads } from '~/content/items/counters.server.ts'
+import { newPreviewToken } from '~/content/items/preview.server.ts'
+import { createItem, updateItem } from '~/content/items/store.server.ts'
+import { findPublishedAnnouncement } from '~/content/public/announcements.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { forms } from '~/content/types/forms.ts'
+import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
+import { database } from '~/db/database.server.ts'
+import { originals } from '~/files/storage/storage.server.ts'
+import type { Document } from '~/files/values.ts'
+import { uniqueZipNames, zipSize } from '~/files/zip/create-zip.server.ts'
+import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
+import * as document from '~/routes/files/document.ts'
+import { loader } from '~/routes/files/documents-zip.ts'
+import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+import { serve } from '../server/serve.ts'
+import { uploadsFolder } from '../uploads.ts'
+import { begin, entriesOf, openFiles } from './zip.ts'
+
+const contents = new Map<string, Buffer>()
+let stored = 0
+
+async function keep(fileName: string, size = 50): Promise<Document> {
+  const name = `${String(++stored).padStart(32, '0')}.pdf`
+  const bytes = Buffer.alloc(size, `${fileName} of ${stored}. `)
+  contents.set(name, bytes)
+  await originals().set(name, new File([new Uint8Array(bytes)], name))
+  return { name, fileName, type: 'application/pdf', size, pages: 1 }
+}
+
+let references = 0
+
+async function tenderWith(files: Document[], values: Partial<Tender> = {}) {
+  const [file = null, ...attachments] = files
+  const reference = `JHL/NCB/W-${++references}`
+  const sample = sampleValues(tenders, reference)
+  const published = addDays(nepalDay(), -1)
+  return createItem(
+    tenders,
+    { ...sample, reference, publishedDate: published, file, attachments, ...values },
+    'tester',
+  )
+}
+
+/** The site's own server, with the two routes of documents. */
+const site = () =>
+  serve(
+    (request, context) => {
+      const [, , type, id, fileName] = new URL(request.url).pathname.split('/')
+      const args = { request, context, params: { type, id, fileName } }
+      return fileName === 'all.zip' ? loader(args) : document.loader(args)
+    },
+    { config: { trustProxy: 1 }, previewHandler: createPreviewHandler('http://www.jaldhara.example') },
+  )
+
+const zipOf = ({ _id }: { _id: string }, type = 'tenders') => `/files/${type}/${_id}/all.zip`
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+
+beforeAll(() => {
+  emptySite()
+})
+
+beforeEach(async () => {
+  await (await database()).deleteFrom('downloads').execute()
+})
+
+test('has every document of a tender as it is, the main one first, in names that last', async () => {
+  const files = [await keep('बोलपत्र सूचना.pdf', 200_000), await keep('Drawing.pdf'), await keep('नक्सा.pdf')]
+  const { ask } = await site()
+  const { status, headers, body } = await ask(zipOf(await tenderWith(files, { reference: 'JHL/२०८३ क' })))
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(body.length),
+    'cache-control': 'public, no-cache',
+    'x-content-type-options': 'nosniff',
+    'content-disposition': `attachment; filename="JHL-____-_.zip"; filename*=UTF-8''${encodeURIComponent('JHL-२०८३-क.zip')}`,
+  })
+  expect(entriesOf(body)).toEqual(
+    files.map(({ name, fileName }) => ({ name: fileName, bytes: contents.get(name) })),
+  )
+})
+
+test('has the files that its page lists: the Nepali one in the Nepali ZIP alone', async () => {
+  const [own, nepali, both] = [await keep('Notice.pdf'), await keep('सूचना.pdf'), await keep('Drawing.pdf')]
+  const item = await tenderWith([own, both], { ne: { file: nepali } })
+  const { ask } = await site()
+  const namesIn = async (query: string) =>
+    entriesOf((await ask(zipOf(item) + query)).body).map(({ name }) => name)
+  expect(await namesIn('')).toEqual(['Notice.pdf', 'Drawing.pdf'])
+  expect(zipSize([own, both])).toBe((await ask(zipOf(item))).body.length)
+  expect(await namesIn('?lang=ne')).toEqual(['सूचना.pdf', 'Drawing.pdf'])
+  await updateItem(tenders, item._id, { ...item, ne: {} }, 'tester')
+  expect(await namesIn('?lang=ne')).toEqual(['Notice.pdf', 'Drawing.pdf'])
+})
+
+test('is told by HEAD and by its tag, which another paper or name changes', async () => {
+  const item = await tenderWith([await keep('a.pdf'), await keep('b.pdf')])
+  const { ask } = await site()
+  const { headers, body } = await ask(zipOf(item))
+  const head = await ask(zipOf(item), { method: 'HEAD' })
+  expect(head.body.length).toBe(0)
+  const own = { 'x-request-id': '', date: '' }
+  expect({ ...head.headers, ...own }).toEqual({ ...headers, ...own })
+  const known = { headers: { 'If-None-Match': String(headers.etag) } }
+  expect((await ask(zipOf(item), known)).status).toBe(304)
+  expect((await ask(zipOf(item))).body.equals(body)).toBe(true)
+  await updateItem(tenders, item._id, { ...item, attachments: [await keep('c.pdf')] }, 'tester')
+  const changed = await ask(zipOf(item), known)
+  expect(entriesOf(changed.body).map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
+})
+
+test('tells names apart and writes none that a system would refuse', () => {
+  expect(
+    uniqueZipNames([
+      'Drawing.pdf',
+      'drawing.PDF',
+      'Drawing (2).pdf',
+      'Drawing.pdf',
+      '../../etc/passwd',
+      'a\\b:c*?.pdf',
+      '..',
+      'line\r\nbreak.pdf',
+      'क'.normalize('NFD'),
+      'no ending',
+    ]),
+  ).toEqual([
+    'Drawing.pdf',
+    'drawing (2).PDF',
+    'Drawing (2) (2).pdf',
+    'Drawing (3).pdf',
+    '_.._etc_passwd',
+    'a_b_c__.pdf',
+    'file',
+    'line__break.pdf',
+    'क',
+    'no ending',
+  ])
+  const [long = '', other = ''] = uniqueZipNames(Array(2).fill(`${'क्षि'.repeat(100)}.pdf`))
+  expect(long).toMatch(/^(क्षि)+\.pdf$/)
+  expect(other).toMatch(/^(क्षि)+ \(2\)\.pdf$/)
+  expect(Math.max(Buffer.byteLength(long), Buffer.byteLength(other))).toBeLessThanOrEqual(200)
+})
+
+describe('is there only while the item is public', () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  test.each<[string, Partial<Tender>]>([
+    ['a draft', { visibility: 'Draft' }],
+    ['one to be published', { publishAt: tomorrow }],
+    ['one of another day', { publishedDate: addDays(nepalDay(), 1), deadline: tomorrow, openingDate: '' }],
+    [
+      'one that was taken down',
+      { publishAt: '2026-01-01T00:00:00.000Z', unpublishAt: '2026-01-02T00:00:00.000Z' },
+    ],
+  ])('not of %s, but to staff and in its preview', async (_, values) => {
+    const item = await tenderWith([await keep('a.pdf'), await keep('b.pdf')], values)
+    const { ask } = await site()
+    const [hidden, absent] = [await ask(zipOf(item)), await ask(zipOf({ _id: 'nobody' }))]
+    expect([hidden.status, hidden.text]).toEqual([404, 'There is no such file.'])
+    expect({ ...hidden.headers, 'x-request-id': '', date: '' }).toEqual({
+      ...absent.headers,
+      'x-request-id': '',
+      date: '',
+    })
+    const preview = { headers: { Cookie: `preview=${newPreviewToken('tenders', item._id)}` } }
+    const staff = await addStaff({ email: `${item._id}@jaldhara.example`, role: 'editor' }, 'tester')
+    const session = await startSession(new Request('https://a'), { staffId: staff._id })
+    const cookie = { headers: { Cookie: session['Set-Cookie'].split(';')[0] ?? '' } }
+    for (const seen of [await ask(zipOf(item), preview), await ask(zipOf(item), cookie)]) {
+      expect(entriesOf(seen.body)).toHaveLength(2)
+      expect(seen.headers['cache-control']).toMatch(/no-store/)
+    }
+  })
+
+  test('and not of types that have one file alone, or of items without any', async () => {
+    const { ask } = await site()
+    const form = await createItem(
+      forms,
+      { ...sampleValues(forms, 'one'), file: await keep('f.pdf') },
+      'tester',
+    )
+    expect((await ask(zipOf(form, 'forms'))).status).toBe(404)
+    expect((await ask(zipOf(await tenderWith([])))).status).toBe(404)
+    const values = { ...sampleValues(announcements, 'news'), publishDate: nepalDay(), expiryDate: '' }
+    const attachments = [await keep('x.pdf'), await keep('y.pdf')]
+    const news = await createItem(announcements, { ...values, title: 'सूचना', attachments }, 'tester')
+    const { zipUrl } = (await findPublishedAnnouncement(news.slug)) ?? {}
+    expect(zipUrl).toBe(zipOf(news, 'announcements'))
+    const { headers, body } = await ask(zipOf(news, 'announcements'))
+    expect(headers['content-disposition']).toContain(encodeURIComponent('सूचना.zip'))
+    expect(entriesOf(body)).toHaveLength(2)
+  })
+})
+
+describe('never hands over a part as if it were the whole', () => {
+  test('a lost file is told as that of a single document', async () => {
+    const [first, lost] = [await keep('a.pdf'), await keep('b.pdf')]
+    const item = await tenderWith([first, lost])
+    await rm(uploadsFolder(lost.name))
+    const { ask } = await site()
+    expect(await ask(zipOf(item))).toMatchObject({ status: 404, text: 'There is no such file.' })
+    const people = await ask(zipOf(item), { headers: { Accept: 'text/html' } })
+    expect(people.status).toBe(404)
+    expect(people.text).toContain('Failed to download file.')
+    expect(people.text).toContain('Back to the tender notices')
+    expect((await countDownloads('tenders', [item._id])).size).toBe(0)
+  })
+
+  test('one that ends early on the way breaks the connection', async () => {
+    const cut = await keep('b.pdf', 10_000)
+    const item = await tenderWith([await keep('a.pdf', 20_000_000), cut])
+    const { port, ask, log } = await site()
+    const answer = await begin(port, zipOf(item))
+    await truncate(uploadsFolder(cut.name), 5000)
+    const end = new Promise((resolve) => answer.once('error', resolve).once('end', () => resolve('whole')))
+    answer.resume()
+    expect(await end).toMatchObject({ code: 'ECONNRESET' })
+    await vi.waitUntil(() =>
+      log.some(({ err }) => /has ended after 5000|store of files/.test(JSON.stringify(err ?? ''))),
+    )
+    expect((await ask('/healthz')).status).toBe(200)
+  })
+})
+
+describe.runIf(process.platform === 'linux' && !inject('store'))(
+  'files are open only while they are read',
+  () => {
+    test('one at a time, and none when the client has left, asked by HEAD or knew it', async () => {
+      const item = await tenderWith([await keep('a.pdf', 20_000_000), await keep('b.pdf', 20_000_000)])
+      const { port, ask } = await site()
+      const { headers } = await ask(zipOf(item), { method: 'HEAD' })
+      await ask(zipOf(item), { headers: { 'If-None-Match': String(headers.etag) } })
+      expect(await openFiles()).toBe(0)
+      for (let time = 0; time < 5; time++) {
+        const answer = await begin(port, zipOf(item))
+        // The ZIP begins with its entry's name, before the file is asked for.
+        await expect.poll(openFiles).toBe(1)
+        answer.destroy()
+        await vi.waitUntil(async () => (await openFiles()) === 0, { timeout: 5000 })
+      }
+      expect((await ask(zipOf(item))).body.length).toBe(Number(headers['content-length']))
+      expect(await openFiles()).toBe(0)
+    })
+  },
+)
+
+describe('downloads', () => {
+  test('count each file once an hour for each address, also when it was fetched alone', async () => {
+    const files = [await keep('a.pdf'), await keep('b.pdf'), await keep('c.pdf')]
+    const item = await tenderWith(files)
+    const counted = async () => (await countDownloads('tenders', [item._id])).get(item._id) ?? 0
+    const { ask } = await site()
+    await ask(zipOf(item), { method: 'HEAD', ...from('192.0.2.1') })
+    const { headers } = await ask(`/files/tenders/${item._id}/b.pdf`, from('192.0.2.1'))
+    expect(headers['content-type']).toBe('application/pdf')
+    await expect.poll(counted).toBe(1)
+    const { etag } = (await ask(zipOf(item), from('192.0.2.1'))).headers
+    await expect.poll(counted).toBe(3)
+    await ask(zipOf(item), from('192.0.2.1'))
+    await ask(zipOf(item), { headers: { 'X-Forwarded-For': '192.0.2.2', 'If-None-Match': String(etag) } })
+    await expect.poll(() => counted()).toBe(3)
+    await ask(zipOf(item), from('192.0.2.2'))
+    await expect.poll(counted).toBe(6)
+  })
+})
+
+test('whoever asks for many at once waits, then is refused; others are served at once', async () => {
+  const item = await tenderWith([await keep('a.pdf', 20_000_000), await keep('b.pdf')])
+  const { port, ask } = await site()
+  const greedy = { 'X-Forwarded-For': '198.51.100.1' }
+  const taken = [await begin(port, zipOf(item), greedy), await begin(port, zipOf(item), greedy)]
+  const refused = await Promise.race(Array.from({ length: 11 }, () => ask(zipOf(item), from('198.51.100.1'))))
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+  expect((await ask(zipOf(item), from('203.0.113.9'))).status).toBe(200)
+  expect((await ask(zipOf(item), { method: 'HEAD', ...from('198.51.100.1') })).status).toBe(200)
+  for (const answer of taken) answer.destroy()
+})

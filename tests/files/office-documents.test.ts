@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { expect, test } from 'vitest'
+import type { Field } from '~/content/fields/field.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { createItem } from '~/content/items/store.server.ts'
+import { acceptUpload } from '~/content/media/uploads.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { originals } from '~/files/storage/storage.server.ts'
+import type { Document } from '~/files/values.ts'
+import * as document from '~/routes/files/document.ts'
+import * as upload from '~/routes/files/upload.ts'
+import { sampleValues } from '../content/samples.ts'
+import { makeZip, officeFile, openDocument, type Packed } from './make-zip.ts'
+
+const papers = tenders.fields.attachments
+const take = async (bytes: Buffer, name: string, field: Field = papers) =>
+  (await acceptUpload(field, new File([new Uint8Array(bytes)], name))) as Document
+
+const ooxml = 'application/vnd.openxmlformats-officedocument'
+const csv = Buffer.from('\uFEFFविवरण,Quantity\r\nसिमेन्ट,"1,200"\r\n')
+const nepali = makeZip([{ name: 'नक्सा/पहुँच सडक १.pdf' }, { name: 'नक्सा/' }])
+
+test.each<[what: string, Buffer, given: string, kept: string, type: string]>([
+  ['a workbook', officeFile('xlsx'), 'BoQ.xlsx', 'BoQ.xlsx', `${ooxml}.spreadsheetml.sheet`],
+  ['a text', officeFile('docx'), 'Terms.DOCX', 'Terms.DOCX', `${ooxml}.wordprocessingml.document`],
+  ['slides', officeFile('pptx'), 'Meeting.pptx', 'Meeting.pptx', `${ooxml}.presentationml.presentation`],
+  [
+    'an open table',
+    openDocument('spreadsheet'),
+    'दररेट.ods',
+    'दररेट.ods',
+    'application/vnd.oasis.opendocument.spreadsheet',
+  ],
+  ['an open text', openDocument('text'), 'a.odt', 'a.odt', 'application/vnd.oasis.opendocument.text'],
+  ['a table of text', csv, 'परिमाण सूची.csv', 'परिमाण सूची.csv', 'text/csv'],
+  ['a table that begins like a picture', Buffer.from('BMI,Value\n1,2\n'), 'x.csv', 'x.csv', 'text/csv'],
+  ['an archive with Nepali names', nepali, 'नक्सा.zip', 'नक्सा.zip', 'application/zip'],
+  [
+    'an archive with a comment',
+    makeZip([{ name: 'a.pdf' }], { comment: 'drawings' }),
+    'a.zip',
+    'a.zip',
+    'application/zip',
+  ],
+  [
+    'a workbook that was renamed',
+    officeFile('xlsx'),
+    'BoQ.pdf',
+    'BoQ.pdf.xlsx',
+    `${ooxml}.spreadsheetml.sheet`,
+  ],
+  ['a page named as a table', Buffer.from('<script>alert(1)</script>'), 'a.csv', 'a.csv', 'text/csv'],
+  [
+    'a name as long as can be',
+    officeFile('xlsx'),
+    `${'की'.repeat(300)}.xlsx`,
+    `${'की'.repeat(40)}.xlsx`,
+    `${ooxml}.spreadsheetml.sheet`,
+  ],
+  [
+    'a name whose letters are in parts, as macOS has it',
+    officeFile('xlsx'),
+    'Re\u0301sume\u0301 \u0928\u093C.xlsx',
+    'R\u00E9sum\u00E9 \u0929.xlsx',
+    `${ooxml}.spreadsheetml.sheet`,
+  ],
+  [
+    'a name with folders in it',
+    officeFile('xlsx'),
+    '../../etc/BoQ.xlsx',
+    'BoQ.xlsx',
+    `${ooxml}.spreadsheetml.sheet`,
+  ],
+])('%s is taken, by its bytes', async (_, bytes, given, fileName, type) => {
+  const kept = await take(bytes, given)
+  expect(kept).toMatchObject({ fileName, type, size: bytes.length, pages: 0 })
+  expect(await (await originals().get(kept.name))?.arrayBuffer()).toEqual(new Uint8Array(bytes).buffer)
+})
+
+const macros = 'It holds macros, which are programs.'
+const embedded = 'Another file is embedded in it.'
+const whole = 'This file is damaged or not whole.'
+const unsafe = 'A file in it has a name that is not safe to unpack: “'
+const locked = 'It is locked with a password.'
+const notTaken = 'Please choose a PDF, an office file'
+const program = 'Programs, files with macros and other archives can’t be in it'
+const cfb = Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(1000)])
+const zip = (...files: Packed[]) => makeZip(files)
+const shared = { name: 'b', text: 'x'.repeat(5000), shared: true }
+
+test.each<[what: string, Buffer, name: string, said: string]>([
+  ['nothing', Buffer.alloc(0), 'a.xlsx', 'This file is empty.'],
+  ['a workbook with macros', officeFile('xlsm'), 'a.xlsm', macros],
+  ['a text with macros, renamed', officeFile('docm'), 'a.docx', macros],
+  ['macros under a clean type', officeFile('docx', { name: 'word/vbaProject.bin' }), 'a.docx', macros],
+  ['macros of earlier days', officeFile('xlsx', { name: 'xl/macrosheets/sheet1.xml' }), 'a.xlsx', macros],
+  ['macros of an open text', openDocument('text', { name: 'Basic/Standard/Module1.xml' }), 'a.odt', macros],
+  ['scripts of an open table', openDocument('spreadsheet', { name: 'Scripts/python/x.py' }), 'a.ods', macros],
+  ['active content', officeFile('docx', { name: 'word/activeX/activeX1.bin' }), 'a.docx', embedded],
+  ['another file within', officeFile('xlsx', { name: 'xl/embeddings/oleObject1.bin' }), 'a.xlsx', embedded],
+  ['an object within an open text', openDocument('text', { name: 'Object 1' }), 'a.odt', embedded],
+  [
+    'a binary workbook',
+    zip({ name: '[Content_Types].xml' }, { name: 'xl/workbook.bin' }),
+    'a.xlsb',
+    'binary workbook (.xlsb). Please save it as .xlsx',
+  ],
+  [
+    'an office file of another kind',
+    zip({ name: '[Content_Types].xml' }, { name: 'visio/document.xml' }),
+    'a.vsdx',
+    'office file of a kind that is not taken',
+  ],
+  ['a workbook of earlier days', cfb, 'a.xls', 'older format of Office. Please save it as .xlsx'],
+  [
+    'a workbook with a password',
+    Buffer.concat([cfb, Buffer.from('EncryptedPackage', 'utf16le')]),
+    'a.xlsx',
+    locked,
+  ],
+  ['a program for Java', zip({ name: 'META-INF/MANIFEST.MF' }), 'a.jar', notTaken],
+  ['a table in another alphabet', Buffer.from('Größe,1\n', 'latin1'), 'a.csv', 'not in UTF-8'],
+  ['a table with control characters', Buffer.from('a,\0b\n'), 'a.csv', 'not in UTF-8'],
+  ['a text that is named as one', Buffer.from('hello'), 'a.txt', notTaken],
+  ['a page', Buffer.from('<!doctype html><script>1</script>'), 'a.zip', notTaken],
+  ['an archive with a program', zip({ name: 'drawings/setup.EXE' }), 'a.zip', `${program}: setup.EXE.`],
+  ['an archive with a workbook with macros', zip({ name: 'BoQ.xlsm' }), 'a.zip', program],
+  ['an archive within an archive', zip({ name: 'inner.zip' }), 'a.zip', program],
+  ['an archive with a password', zip({ name: 'a.pdf', locked: true }), 'a.zip', locked],
+  ['a path out of the folder', zip({ name: '../../etc/cron.d/x' }), 'a.zip', unsafe],
+  ['a path from the top', zip({ name: '/etc/passwd' }), 'a.zip', unsafe],
+  ['a path on a drive', zip({ name: 'C:/x.pdf' }), 'a.zip', unsafe],
+  ['a path of another system', zip({ name: 'a\\..\\b.pdf' }), 'a.zip', unsafe],
+  ['a name with a control character', zip({ name: 'a\u0007.pdf' }), 'a.zip', unsafe],
+  ['a name that is written backwards', zip({ name: 'invoice\u202Efdp.exe.pdf' }), 'a.zip', unsafe],
+  ['a name of thousands of letters', zip({ name: `${'n'.repeat(4000)}.pdf` }), 'a.zip', unsafe],
+  ['a name of dots', zip({ name: 'a/.../b' }), 'a.zip', unsafe],
+  ['two files of one name', zip({ name: 'A.pdf' }, { name: 'a.pdf' }), 'a.zip', 'same name'],
+  ['a name that is no UTF-8', zip({ name: 'x', localName: 'y' }), 'a.zip', whole],
+  ['two names for one file', zip({ name: 'plan.pdf', localName: 'setup.exe' }), 'a.zip', whole],
+  ['files that share their bytes', zip({ name: 'a', text: 'x'.repeat(5000) }, shared), 'a.zip', whole],
+  ['what unpacks to gigabytes', zip({ name: 'a', claims: 3_000_000_000 }), 'a.zip', 'unpacks to more than'],
+  ['a number of files that is not true', makeZip([{ name: 'a' }], { count: 9 }), 'a.zip', whole],
+  ['thousands of files', makeZip(Array.from({ length: 2001 }, (_, n) => ({ name: `${n}` }))), 'a.zip', whole],
+  ['an archive without files', makeZip([]), 'a.zip', whole],
+  [
+    'an archive with a page behind it',
+    Buffer.concat([nepali, Buffer.from('<script>1</script>')]),
+    'a.zip',
+    whole,
+  ],
+  [
+    'a page with an archive behind it',
+    Buffer.concat([Buffer.from('<script>1</script>'), nepali]),
+    'a.zip',
+    notTaken,
+  ],
+])('%s is refused with words', async (_, bytes, name, said) => {
+  await expect(take(bytes, name)).rejects.toThrow(said)
+})
+
+test('a file that was cut off anywhere is not taken', async () => {
+  const bytes = officeFile('xlsx')
+  for (let length = 4; length < bytes.length; length += 7)
+    await expect(take(bytes.subarray(0, length), 'a.xlsx')).rejects.toThrow()
+})
+
+test('fields that show what they hold take none of these', async () => {
+  const all = contentTypes.flatMap(({ fields }: ContentType) => Object.values(fields))
+  const others = all.filter(
+    (field) => fileSupportOf(field) && !fileSupportOf(field)?.types.includes('application/zip'),
+  )
+  expect(others.length).toBeGreaterThan(3)
+  for (const field of others)
+    await expect(take(officeFile('xlsx'), 'a.xlsx', field)).rejects.toThrow(
+      fileSupportOf(field)?.wrongTypeMessage,
+    )
+})
+
+test('they are only ever saved, under their name and as what they are, for staff and visitors alike', async () => {
+  const bytes = officeFile('xlsx')
+  const paper = await take(bytes, 'परिमाण सूची.xlsx')
+  const item = await createItem(
+    tenders,
+    { ...sampleValues(tenders, 'papers'), file: null, attachments: [paper] },
+    'tester',
+  )
+  const args = (path: string, params: Record<string, string>): LoaderFunctionArgs => ({
+    request: new Request(`https://www.jaldhara.example${path}`),
+    params,
+    context: {},
+  })
+  const answers = [
+    await document.loader(args('/files', { type: 'tenders', id: item._id, fileName: paper.fileName })),
+    await upload.loader(args('/uploads', { name: paper.name })),
+  ]
+  for (const { status, headers } of answers) {
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe(`${ooxml}.spreadsheetml.sheet`)
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; /)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  }
+  expect(answers[0]?.headers.get('Content-Disposition')).toContain(encodeURIComponent('परिमाण सूची.xlsx'))
+})
+
+test('a PDF is shown as before', async () => {
+  const pdf = await take(readFileSync('app/sample/documents/agm-notice.pdf'), 'a.pdf')
+  const values = { ...sampleValues(tenders, 'shown'), file: pdf, attachments: [] }
+  const item = await createItem(tenders, values, 'tester')
+  const request = new Request('https://www.jaldhara.example/files')
+  const shown = await document.loader({ request, params: { type: 'tenders', id: item._id }, context: {} })
+  expect(shown.headers.get('Content-Disposition')).toMatch(/^inline; /)
+})

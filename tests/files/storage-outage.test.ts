@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listItems } from '~/content/items/store.server.ts'
+import { stopIndexing, updateIndex } from '~/content/search/indexer.server.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { policies } from '~/content/types/policies.ts'
+import { slides } from '~/content/types/slides.ts'
+import { database } from '~/db/database.server.ts'
+import { documentUrl } from '~/files/names.ts'
+import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { browserBody, fill, formsIn, saidIn, textOf } from '../html-form.ts'
+import { pdf } from '../inbox/applying.ts'
+import { s3Server, variables } from '../s3/server.mjs'
+import { serve } from '../server/serve.ts'
+import { cookie, jpg, signIn } from '../staff/form-extensions.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience, wholeHandler, wholeSite } from '../whole-site.ts'
+import { begin } from './zip.ts'
+
+let store: Awaited<ReturnType<typeof s3Server>>
+const folder = join(tmpdir(), `store-${randomBytes(4).toString('hex')}`)
+const inBucket = join(folder, 'uploads/site')
+/** What lies in the bucket, also what is half written. */
+const objects = () =>
+  readdirSync(inBucket, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort()
+
+beforeAll(async () => {
+  mkdirSync(dirname(inBucket), { recursive: true })
+  renameSync(String(process.env.TEST_UPLOADS), inBucket)
+  store = await s3Server(folder)
+  Object.assign(process.env, variables(store.url))
+  await signIn()
+  await wholeHandler()
+}, patience)
+
+afterEach(() => {
+  store.fault = () => undefined
+})
+
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** How many there are of what an upload may leave. */
+async function rows() {
+  const db = await database()
+  const tables = [
+    'slides',
+    'changes',
+    'stored_files',
+    'file_uses',
+    'applications',
+    'outbox',
+    'sentLetters',
+  ] as const
+  const count = (table: (typeof tables)[number]) =>
+    db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
+  return Promise.all(tables.map(async (table) => [table, Number((await count(table)).rows)]))
+}
+
+/** Documents that were given up. */
+async function unread() {
+  const db = await database()
+  const given = db.selectFrom('document_texts').select(['name', 'state'])
+  return given.where('state', 'in', ['missing', 'skipped']).execute()
+}
+
+const away = 'The store of files can’t be reached at this moment, so nothing was saved.'
+const fails = () => {
+  store.fault = () => 'fail'
+}
+
+describe('a visitor', () => {
+  test('gets a file, a part of it and its pictures from the store, and 503 while that is away', async () => {
+    const ask = await wholeSite()
+    const [policy] = await listItems(policies, { visible: true })
+    const [slide] = await listItems(slides, { visible: true })
+    if (!policy?.file || !slide) throw new Error('The sample has none')
+    const file = documentUrl(policies.name, policy._id, policy.file)
+    const paths = [file, `/uploads/${policy.file.name}`, `/images/${slide.image}/480.webp`]
+    for (const path of paths) {
+      const answer = await ask(path)
+      expect(answer.status).toBe(200)
+      expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('Content-Length')))
+    }
+    const part = await ask(file, { headers: { Range: 'bytes=0-3' } })
+    expect([part.status, await part.text()]).toEqual([206, '%PDF'])
+    fails()
+    for (const path of paths) {
+      const answer = await ask(path)
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      expect(await answer.text()).toContain('can’t be fetched at this moment')
+    }
+    const page = await ask('/company/policies')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain(file)
+    store.fault = () => undefined
+    expect((await ask(file)).status).toBe(200)
+  })
+
+  test('who applies keeps what was typed, and nothing is stored', async () => {
+    const ask = await wholeSite()
+    const open = await listItems(jobs, { visible: true })
+    const job = open.find(({ applicationDeadline }) => applicationDeadline > new Date().toISOString())
+    const path = `/notice-board/careers/${job?.slug}/apply`
+    const [form] = formsIn(await (await ask(path)).text(), 'letter')
+    const typed = { name: 'Mina Rai', email: 'mina@example.com', phone: '9841234567', letter: 'Namaste' }
+    const sent = fill(form?.data ?? new FormData(), { ...typed, stamp: formStamp(Date.now() - 60_000) })
+    sent.set('cv', pdf())
+    const before = [objects(), await rows()]
+    fails()
+    const refused = await ask(path, await browserBody(sent))
+    const html = await refused.text()
+    expect(refused.status).toBe(503)
+    for (const value of Object.values(typed)) expect(html).toContain(value)
+    expect(saidIn(html).join()).toContain('could not be stored')
+    store.fault = () => undefined
+    expect([objects(), await rows()]).toEqual(before)
+    expect((await ask(path, await browserBody(sent))).status).toBe(303)
+    expect(objects().length).toBe(before[0] ? before[0].length + 1 : 0)
+  })
+})
+
+test('staff are told at the form, with what they typed, and nothing is stored', async () => {
+  const { open, send } = await staffSite(cookie)
+  const path = '/admin/hero-slides?new=1'
+  const form = fill(await open(path), { tag: 'New', titleA: 'Dawn over', titleB: 'the dam', desc: 'Water' })
+  form.set('image', new File([await (await jpg()).arrayBuffer(), randomBytes(8)], 'dawn.jpg'))
+  const before = [objects(), await rows()]
+  fails()
+  const refused = await send(path, form)
+  expect(refused.status).toBe(503)
+  expect(textOf(refused.html)).toContain(away)
+  expect(refused.html).toContain('Dawn over')
+  const ask = await wholeSite()
+  const ahead = new FormData()
+  ahead.set('file', form.get('image') ?? '')
+  const answer = await ask('/admin/upload/slides/image', { cookie, ...(await browserBody(ahead)) })
+  expect([answer.status, (await answer.json()).message]).toEqual([503, expect.stringContaining(away)])
+  store.fault = () => undefined
+  expect([objects(), await rows()]).toEqual(before)
+  expect((await send(path, form)).status).toBe(303)
+})
+
+test('no document counts as lost or unreadable meanwhile, and none lies in the folder for passing files', async () => {
+  stopIndexing()
+  await updateIndex()
+  const db = await database()
+  await db.updateTable('document_texts').set({ state: 'new', tries: 0 }).where('state', '=', 'read').execute()
+  fails()
+  await expect(updateIndex()).rejects.toThrow(away)
+  expect(await unread()).toEqual([])
+  store.fault = ({ method }) => (method === 'GET' ? 'cut' : undefined)
+  await expect(updateIndex()).rejects.toThrow(away)
+  const passing = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('website-file-'))
+  await vi.waitFor(async () => expect(await passing()).toEqual([]))
+  expect(await unread()).toEqual([])
+}, 60_000)
+
+test.runIf(process.platform === 'linux')(
+  'a network that is cut leaves no descriptor, memory or half a file',
+  async () => {
+    const [policy] = await listItems(policies, { visible: true })
+    if (!policy?.file) throw new Error('The sample has none')
+    const { originals } = await import('~/files/storage/storage.server.ts')
+    const large = new File([new Uint8Array(randomBytes(5_000_000))], 'large')
+    await originals().set(policy.file.name, large)
+    const path = documentUrl(policies.name, policy._id, policy.file)
+    const { port } = await serve(await wholeHandler())
+    const sockets = async () => (await readdir('/proc/self/fd')).length
+    const download = () =>
+      new Promise((resolve) => {
+        const asked = request({ port, host: '127.0.0.1', path, agent: false }, (answer) => {
+          answer
+            .on('error', resolve)
+            .on('end', () => resolve('whole'))
+            .resume()
+        })
+        asked.on('error', resolve).end()
+      })
+    expect(await download()).toBe('whole')
+    const before = { objects: objects(), rows: await rows(), held: held(), open: await sockets() }
+    for (let time = 0; time < 8; time++) {
+      store.fault = ({ method }) => (method === 'HEAD' ? undefined : 'cut')
+      expect(await download()).toMatchObject({ code: 'ECONNRESET' })
+      await expect(originals().set('new.pdf', large)).rejects.toThrow(away)
+      store.fault = () => undefined
+      // A visitor who leaves in the middle.
+      ;(await begin(port, path)).destroy()
+    }
+    await vi.waitUntil(async () => (await sockets()) <= before.open + 2, { timeout: 10_000 })
+    expect([objects(), await rows()]).toEqual([before.objects, before.rows])
+    await vi.waitUntil(() => held() - before.held < 10_000_000, { timeout: 10_000, interval: 500 })
+    expect(await download()).toBe('whole')
+  },
+  60_000,
+)
+
+/** Bytes, once all that nobody uses has been let go. */
+function held() {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}

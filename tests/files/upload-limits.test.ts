@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { createItem } from '~/content/items/store.server.ts'
+import { listUnreadableDocuments } from '~/content/search/documents.server.ts'
+import { updateIndex } from '~/content/search/indexer.server.ts'
+import { policies } from '~/content/types/policies.ts'
+import { database, openDatabase } from '~/db/database.server.ts'
+import { storeDocument } from '~/files/storage/storage.server.ts'
+import { workerMemoryLimits } from '~/files/workers/worker.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+
+/** What the server itself holds at most in use, pictures and cache included. */
+const server = 512
+
+beforeAll(async () => {
+  emptySite()
+  await openDatabase()
+})
+
+test('all processes for work on files fit beside the server into what the unit gives them', () => {
+  const [, gigabytes] = /^MemoryMax=(\d+)G$/m.exec(readFileSync('docs/deploy/website.service', 'utf8')) ?? []
+  const workers = Object.values(workerMemoryLimits).reduce((sum, most) => sum + most, 0)
+  expect(workers + server).toBeLessThanOrEqual(Number(gigabytes) * 1024)
+})
+
+test('a document that took the whole server with it twice is not opened again', async () => {
+  const { name } = await storeDocument(readFileSync('app/sample/documents/hse-policy.pdf'), 'Deadly.pdf')
+  const file = { name, fileName: 'Deadly.pdf', type: 'application/pdf', size: 1, pages: 1 }
+  await createItem(policies, { ...sampleValues(policies, 'deadly'), file }, 'tester')
+  const db = await database()
+  await db.updateTable('document_texts').set({ tries: 2 }).where('name', '=', name).execute()
+  await updateIndex()
+  expect((await listUnreadableDocuments()).map(({ fileName }) => fileName)).toContain('Deadly.pdf')
+})

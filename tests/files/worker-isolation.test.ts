@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { Worker, WorkerEndedError } from '~/files/workers/worker.server.ts'
+import { bomb } from '../api/bad-files.ts'
+
+const good = { bytes: readFileSync('app/sample/documents/form-vendor-registration.pdf') }
+
+test('one that takes too much memory spoils none of those that are worked on beside it', async () => {
+  const worker = new Worker('inspect-pdf.mjs', { timeout: 20_000, concurrency: 3 })
+  onTestFinished(() => worker.stop())
+  const all = [good, { bytes: bomb() }, good, good].map((task) => worker.run(task))
+  const [first, second, third, fourth] = await Promise.allSettled(all)
+  expect([first, third, fourth].map((one) => one?.status)).toEqual(Array(3).fill('fulfilled'))
+  expect(second).toMatchObject({ status: 'rejected', reason: expect.any(WorkerEndedError) })
+})
+
+test('one that takes too long is ended, and that is told', async () => {
+  const worker = new Worker('inspect-pdf.mjs', { timeout: 1, concurrency: 2 })
+  onTestFinished(() => worker.stop())
+  await expect(worker.run(good)).rejects.toThrow('too long')
+})
+
+test('what may need all the memory begins in a new process, with nothing beside it', async () => {
+  const worker = new Worker('inspect-pdf.mjs', { timeout: 20_000, concurrency: 2 })
+  onTestFinished(() => worker.stop())
+  const order: string[] = []
+  const told = (name: string) => () => void order.push(name)
+  await Promise.all([
+    worker.run(good).then(told('beside')),
+    worker.runAlone(good).then(told('alone')),
+    worker.run(good).then(told('after')),
+  ])
+  expect(order).toEqual(['beside', 'alone', 'after'])
+})

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { workerMemoryLimits } from '~/files/workers/worker.server.ts'
+import { bomb } from '../api/bad-files.ts'
+
+const script = 'inspect-pdf.mjs'
+const most = workerMemoryLimits[script]
+
+/** Megabytes that it has held at the most so far. */
+const peakOf = (pid: number) =>
+  Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+test('a process that unpacks a document ends itself before it holds much more than it may', async () => {
+  const worker = fork(`app/files/${script}`, [String(most)], { serialization: 'advanced' })
+  const ended = once(worker, 'exit')
+  let peak = 0
+  const look = setInterval(() => {
+    try {
+      peak = Math.max(peak, peakOf(worker.pid ?? 0) || 0)
+    } catch {
+      clearInterval(look)
+    }
+  }, 2)
+  worker.send({ id: 1, bytes: bomb() })
+  const [, signal] = await ended
+  clearInterval(look)
+  expect(signal).toBe('SIGKILL')
+  // The document unpacks to 700 megabytes.
+  expect(peak).toBeGreaterThan(most / 2)
+  expect(peak).toBeLessThan(most * 1.5)
+})

@@ -1,0 +1,144 @@
+import packaged from 'bikram-sambat'
+import NepaliDate from 'nepali-date-converter'
+import { afterEach, expect, test } from 'vitest'
+import {
+  bikramMonthNames,
+  fiscalYearOf,
+  formatBikram,
+  fromBikram,
+  parseBikram,
+  setConfirmedMonths,
+  toBikram,
+} from '~/i18n/bikram-sambat.ts'
+import { addDays } from '~/i18n/nepal-time.ts'
+
+const lastSure = '2027-06-14'
+
+afterEach(() => setConfirmedMonths(''))
+
+test('every day from 2000 to 2084-02-31 is that of another table, and leads back', () => {
+  // The package goes by the process's zone.
+  process.env.TZ = 'Asia/Kathmandu'
+  let days = 0
+  for (let day = '1943-04-14'; day <= lastSure; day = addDays(day, 1)) {
+    const bikram = toBikram(day)
+    const other = new NepaliDate(new Date(`${day}T00:00:00`)).getBS()
+    if (
+      !bikram ||
+      bikram.year !== other.year ||
+      bikram.month !== other.month + 1 ||
+      bikram.day !== other.date
+    )
+      expect([day, bikram]).toEqual([day, other])
+    else if (fromBikram(bikram) !== day) expect([bikram, fromBikram(bikram)]).toEqual([bikram, day])
+    days++
+  }
+  expect(days).toBe(30_743)
+  expect([formatBikram('1943-04-14'), formatBikram(lastSure)]).toEqual(['2000-01-01', '2084-02-31'])
+})
+
+test('every month from 1970 to 2083 has the length that the package gives it', () => {
+  for (let year = 1970; year <= 2083; year++)
+    for (let month = 1; month <= 12; month++) {
+      const length = packaged.daysInMonth(year, month)
+      expect(fromBikram({ year, month, day: length }), `${year}-${month}`).toBeDefined()
+      expect(fromBikram({ year, month, day: length + 1 }), `${year}-${month}`).toBeUndefined()
+    }
+  expect([formatBikram('1913-04-13'), packaged.toBik_euro('1913-04-13')]).toEqual([
+    '1970-01-01',
+    '1970-01-01',
+  ])
+})
+
+test.each([
+  ['2026-04-14', '2083-01-01'],
+  ['2025-04-14', '2082-01-01'],
+  ['2024-04-13', '2081-01-01'],
+  ['2025-04-13', '2081-12-31'],
+  ['2026-04-13', '2082-12-30'],
+  ['2025-07-17', '2082-04-01'],
+  ['2026-07-16', '2083-03-32'],
+  ['2026-07-17', '2083-04-01'],
+  ['2026-11-22', '2083-08-06'],
+  ['2015-09-20', '2072-06-03'],
+  ['2015-04-25', '2072-01-12'],
+  ['2027-06-14', '2084-02-31'],
+])('%s is %s, as official papers have it', (day, bikram) => {
+  expect(formatBikram(day)).toBe(bikram)
+  expect(parseBikram(bikram)).toBe(day)
+})
+
+test.each([
+  ['2027-06-15', 'whose month may begin or not'],
+  ['2090-01-01', 'far ahead'],
+  ['1913-04-12', 'before the table'],
+  ['2026-02-30', 'that there is not'],
+  ['2026-13-01', 'that there is not'],
+  ['2026-1-1', 'not written as a day'],
+  ['2026-11-22T12:00:00Z', 'that is a moment'],
+  ['', 'that is none'],
+  ['soon', 'that is none'],
+])('of %j, a day %s, nothing is said', (day) => {
+  expect([toBikram(day), formatBikram(day), fiscalYearOf(day)]).toEqual([undefined, '', undefined])
+})
+
+test.each([
+  ['2083-08-07', '2026-11-23'],
+  ['२०८३-०८-०७', '2026-11-23'],
+  ['२०८३/८/७', '2026-11-23'],
+  ['2083.08.07', '2026-11-23'],
+  ['  2083-8-7\n', '2026-11-23'],
+  ['\u00A0२०८३-08-०७', '2026-11-23'],
+  ['2082-02-33', undefined],
+  ['2082-02-32', undefined],
+  ['2082-02-31', '2025-06-14'],
+  ['2082-13-01', undefined],
+  ['2082-00-01', undefined],
+  ['2082-01-00', undefined],
+  ['2084-02-32', undefined],
+  ['2085-01-01', undefined],
+  ['1969-12-30', undefined],
+  ['0000-01-01', undefined],
+  ['2083-08', undefined],
+  ['2083-08-07-01', undefined],
+  ['2083 08 07', undefined],
+  ['2083-\u000008-07', undefined],
+  ['2083-08-0\u200B7', undefined],
+  ['-2083-08-07', undefined],
+  ['२०८३-०८-०७ गते', undefined],
+  ['2083-08-007', undefined],
+  ['', undefined],
+  [' ', undefined],
+])('what is typed as %j is %s', (typed, day) => expect(parseBikram(typed)).toBe(day))
+
+test('no day lies outside of its month, no month reaches into another year', () => {
+  for (const day of [0, -1, 33, Number.NaN]) expect(fromBikram({ year: 2083, month: 8, day })).toBeUndefined()
+  for (const month of [0, 13, -11]) expect(fromBikram({ year: 2082, month, day: 1 })).toBeUndefined()
+})
+
+test('a fiscal year begins on the first of साउन', () => {
+  const years = ['2025-07-16', '2025-07-17', '2026-01-31', '2026-04-14', '2026-07-16', '2026-07-17']
+  expect(years.map(fiscalYearOf)).toEqual([2081, 2082, 2082, 2082, 2082, 2083])
+})
+
+test('months announced since carry the calendar on, and are taken back as well', () => {
+  const days = ['2027-06-14', '2027-06-15', '2027-06-16', '2028-04-12', '2028-04-13']
+  expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
+  setConfirmedMonths('२०८४: 31 32 31 32 31 30, 30 30 29 30 29 30\n')
+  expect(days.map(formatBikram)).toEqual(['2084-02-31', '2084-02-32', '2084-03-01', '2084-12-30', ''])
+  expect(parseBikram('2084-02-32')).toBe('2027-06-15')
+  setConfirmedMonths('')
+  expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
+})
+
+test('the zone of the process changes nothing', () => {
+  for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu']) {
+    process.env.TZ = zone
+    expect([formatBikram('2026-11-22'), parseBikram('2083-08-06')]).toEqual(['2083-08-06', '2026-11-22'])
+  }
+})
+
+test('both languages name twelve months', () => {
+  expect([bikramMonthNames.en.length, bikramMonthNames.ne.length]).toEqual([12, 12])
+  expect([bikramMonthNames.en[3], bikramMonthNames.ne[3]]).toEqual(['Shrawan', 'साउन'])
+})

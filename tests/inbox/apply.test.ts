@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { countApplicants } from '~/content/items/counters.server.ts'
+import { localCommitCount } from '~/db/database.server.ts'
+import { listApplications } from '~/inbox/applications.server.ts'
+import { honeypot } from '~/inbox/form-rules.ts'
+import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { action, loader } from '~/routes/site/careers/apply/apply.tsx'
+import { newVisitor, outbox, postArgs, read, referenceIn } from '../mail/post-form.ts'
+import {
+  applications,
+  begin,
+  fields,
+  files,
+  good,
+  job,
+  megabyte,
+  nothingStored,
+  path,
+  pdf,
+  post,
+  vacancy,
+} from './applying.ts'
+
+beforeEach(begin)
+
+test('stores an application on the last day, counts it and queues both letters without the CV', async () => {
+  const version = localCommitCount()
+  const { status, location } = await post(fields())
+  expect(status).toBe(303)
+  expect(location).toMatch(new RegExp(`^${path()}\\?sent=JHL-\\w{4}-\\w{4}&check=`))
+  const [application] = await applications()
+  const stored = { ...good, letter: good.letter.replace('\r', '') }
+  expect(application).toMatchObject({ ...stored, jobId: job._id, reference: referenceIn(location) })
+  expect(await countApplicants([job._id])).toEqual(new Map([[job._id, 1]]))
+  expect(localCommitCount()).toBe(version)
+  const mails = await outbox()
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([good.email, 'info@jaldhara.example'])
+  for (const { subject, text } of mails) {
+    expect(subject).toContain(application?.reference)
+    expect(text).not.toContain('%PDF')
+  }
+  const request = new Request(`https://a${location}`)
+  const page = await loader({ ...postArgs({ path: path() }), params: { slug: job.slug }, request })
+  expect(page.data).toMatchObject({ reference: application?.reference, job: { title: job.title } })
+})
+
+test.each([
+  ['cv.hta', 'cv.hta.pdf'],
+  ['cv.pdf.exe', 'cv.pdf.exe.pdf'],
+  ['My CV.PDF', 'My CV.PDF'],
+  ['मेरो विवरण', 'मेरो विवरण.pdf'],
+])('a CV named %j reaches staff as %j, so that nothing but a PDF reader opens it', async (given, kept) => {
+  await post(fields({ cv: pdf(5000, given) }))
+  expect(JSON.parse((await applications())[0]?.cv ?? '').fileName).toBe(kept)
+})
+
+describe('refuses, keeps what was typed, stores nothing and asks for the CV again', () => {
+  const long = 'x'.repeat(100_000)
+  test.each<[keyof typeof good, string, RegExp]>([
+    ['name', '', /enter your name/],
+    ['name', 'A\r\nBcc: b@example.com', /one line/],
+    ['name', long, /at most 120/],
+    ['email', 'a@example.com\r\nBcc: b@example.com', /e-mail address/],
+    ['email', '', /e-mail address/],
+    ['email', '9841234567', /“Phone number”/],
+    ['phone', 'bikash@example.com', /“Your e-mail address”/],
+    ['phone', 'call me', /phone number/],
+    ['phone', '12345', /phone number/],
+    ['phone', '98410000', /phone number/],
+    ['phone', '', /phone number/],
+    ['letter', '', /why you are applying/],
+    ['letter', long, /at most 5,000/],
+  ])('%s %j', async (name, value, message) => {
+    const before = await files()
+    const { status, errors, typed } = await post(fields({ [name]: value }))
+    expect(status).toBe(400)
+    expect(Object.keys(errors)).toEqual([name, 'cv'])
+    expect(errors.cv).toMatch(/choose your CV again/)
+    expect(errors[name]).toMatch(message)
+    expect(typed).toMatchObject({
+      ...good,
+      [name]: name === 'letter' || name === 'name' ? expect.any(String) : value,
+    })
+    expect(typed.cv).toBeUndefined()
+    expect(await files()).toEqual(before)
+    await nothingStored()
+    expect((await post(fields())).status).toBe(303)
+    expect(JSON.parse((await applications())[0]?.cv ?? '').fileName).toBe('My CV.pdf')
+  })
+})
+
+test('a body that is announced too large is told before it is read, with what can be done', async () => {
+  const args = postArgs({
+    path: path(),
+    params: { slug: job.slug },
+    body: 'x',
+    headers: { 'Content-Length': String(7 * megabyte) },
+  })
+  const { status, errors } = read(await action(args))
+  expect([status, Object.keys(errors)]).toEqual([413, ['cv']])
+  expect(errors.cv).toMatch(/fill in the form again/)
+  await nothingStored()
+})
+
+test('a body that breaks off is told, and leaves nothing', async () => {
+  const before = await files()
+  const whole = new Response(fields())
+  const bytes = Buffer.from(await whole.arrayBuffer())
+  const headers = { 'Content-Type': whole.headers.get('Content-Type') ?? '' }
+  for (const length of [bytes.length - 30, bytes.length / 2, 10]) {
+    const { status, problem } = await post(bytes.subarray(0, length), { headers })
+    expect(status).toBe(400)
+    expect(problem).toMatch(/did not receive everything/)
+  }
+  await nothingStored()
+  expect(await files()).toEqual(before)
+})
+
+test('a second application under the same address is answered alike and stands beside the first', async () => {
+  const first = await post(fields())
+  const second = await post(fields({ email: 'BIKASH@Example.com', letter: 'Once more' }))
+  const shape = (location: string) => location.replace(/sent=.*/, 'sent')
+  expect([second.status, shape(second.location)]).toEqual([303, shape(first.location)])
+  expect((await applications()).map(({ letter }) => letter).sort()).toEqual(['Dear all,\nनमस्ते', 'Once more'])
+  // Whoever owns the mailbox gets one letter; the company learns of both.
+  expect(await outbox()).toHaveLength(3)
+  expect(await countApplicants([job._id])).toEqual(new Map([[job._id, 1]]))
+  const all = await listApplications({ q: '', state: '', stage: '', page: 1, jobId: job._id })
+  expect(all.items).toMatchObject([{ alike: 2 }, { alike: 2 }])
+})
+
+test.each(['one after the other', 'at once'])(
+  'what is sent twice by mistake, %s, is kept once',
+  async (how) => {
+    const cv = pdf()
+    const before = (await files()).length
+    const send = () => post(fields({ cv }))
+    const answers = how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    const [application, ...others] = await applications()
+    expect(others).toEqual([])
+    for (const { location } of answers) expect(referenceIn(location)).toBe(application?.reference)
+    expect((await files()).length).toBe(before + 1)
+  },
+)
+
+test('after the deadline the page says so, and a post is refused with what was typed', async () => {
+  const closed = await vacancy(-10, -1)
+  const request = new Request(`https://a${path(closed.slug)}`)
+  const page = await loader({ ...postArgs({ path: '/' }), params: { slug: closed.slug }, request })
+  expect(page.data.job).toMatchObject({ left: undefined })
+  const answer = await post(fields(), { slug: closed.slug })
+  expect(answer).toMatchObject({ status: 410, typed: good })
+  expect(answer.problem).toMatch(/closed/)
+  await nothingStored()
+})
+
+test.each(['unknown', 'future', ''])('there is no form for a job that is %s', async (which) => {
+  const slug = which === 'future' ? (await vacancy(1, 5)).slug : which
+  const request = new Request(`https://a${path(slug)}`)
+  const page = await loader({ ...postArgs({ path: '/' }), params: { slug }, request })
+  expect([page.init?.status, page.data.job]).toEqual([404, undefined])
+  expect((await post(fields(), { slug })).status).toBe(404)
+  await nothingStored()
+})
+
+test('a robot, which fills in everything or leaves the stamp out, sees a success, and nothing comes into the inbox', async () => {
+  const unstamped = fields()
+  unstamped.delete('stamp')
+  for (const body of [fields({ [honeypot]: 'x' }), unstamped]) expect((await post(body)).status).toBe(303)
+  await nothingStored()
+})
+
+test('what is sent at once after the form was made is asked for again', async () => {
+  const { status, problem, typed } = await post(fields({ stamp: formStamp() }))
+  expect([status, typed.cvName]).toEqual([400, 'My CV.pdf'])
+  expect(problem).toMatch(/very quick/)
+  await nothingStored()
+})
+
+test('a village can apply from one address; a program with one letter is slowed down, and its CV is kept', async () => {
+  const address = newVisitor()
+  for (let count = 0; count < 25; count++) {
+    const letter = String.fromCharCode(97 + count).repeat(30)
+    expect((await post(fields({ email: `v${count}@example.com`, letter }), { address })).status).toBe(303)
+  }
+  for (let count = 0; count < 11; count++)
+    expect((await post(fields({ email: `a${count}@example.com` }), { address })).status).toBe(303)
+  const late = await post(fields({ email: 'late@example.com' }), { address })
+  expect(late).toMatchObject({ status: 429, typed: { email: 'late@example.com', cvName: 'My CV.pdf' } })
+  expect(Number(late.retryAfter)).toBeLessThanOrEqual(60)
+  expect(await applications()).toHaveLength(36)
+})

@@ -1,0 +1,281 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { database } from '~/db/database.server.ts'
+import { honeypot } from '~/inbox/form-rules.ts'
+import { confirmationQuery, readConfirmedReference } from '~/inbox/reference-number.server.ts'
+import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { action, loader } from '~/routes/site/contact/contact.tsx'
+import { contactEn } from '~/routes/site/contact/en.ts'
+import facts from '~/sample/facts.json'
+import { spellEnglishNumber } from '~/sample/spelled.ts'
+import { textOf } from '../html-form.ts'
+import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from '../mail/post-form.ts'
+import { wholeSite } from '../whole-site.ts'
+
+const good = {
+  name: 'सीता Sharma',
+  email: 'sita@example.com',
+  phone: '',
+  subject: '',
+  message: 'नमस्ते\r\nWhen is the site open?',
+}
+
+async function post(values: Record<string, string>, address?: string) {
+  const stamp = await stampOf(loader, '/contact')
+  const body = new URLSearchParams({ ...good, stamp, ...values })
+  return read(await action(postArgs({ path: '/contact', body, address })))
+}
+
+async function messages() {
+  const db = await database()
+  return db.selectFrom('messages').selectAll().execute()
+}
+
+async function nothingStored() {
+  expect(await messages()).toEqual([])
+  expect(await outbox()).toEqual([])
+}
+
+beforeEach(async () => {
+  const db = await database()
+  await db.deleteFrom('messages').execute()
+  await db.deleteFrom('outbox').execute()
+})
+
+test('says how to complain without a name, as the procedure promises it, where there is a form or a procedure', async () => {
+  const request = new Request('https://a/contact')
+  const { data } = await loader({ request, params: {}, context: {} })
+  expect(data.grievances).toEqual({
+    form: expect.stringMatching(/^\/downloads\/forms\?q=.*Grievance/),
+    procedure: '/notice-board/announcements/revised-grievance-procedure-in-force',
+  })
+  const { confirm, answer } = facts.grievance
+  expect(contactEn.grievanceText).toContain(`within ${spellEnglishNumber(confirm)} days`)
+  expect(contactEn.grievanceText).toMatch(new RegExp(`within ${answer}\\.$`))
+})
+
+test('stores a message, queues its letter and confirms with a reference, nothing personal in the address', async () => {
+  const { status, location, cacheControl } = await post({})
+  expect([status, cacheControl]).toEqual([303, 'no-store'])
+  expect(location).toMatch(/^\/contact\?sent=JHL-[2-9A-Z]{4}-[2-9A-Z]{4}&check=[\w-]{12}#sent$/)
+  const [message] = await messages()
+  expect(message).toMatchObject({ ...good, message: good.message.replace('\r', '') })
+  expect(message?.reference).toBe(referenceIn(location))
+  const [mail] = await outbox()
+  expect(mail).toMatchObject({ recipient: 'info@jaldhara.example', attempts: 0, failedAt: null })
+  expect(JSON.parse(mail?.replyTo ?? '')).toEqual({ name: good.name, address: good.email })
+  expect(mail?.subject).toContain(message?.reference)
+  const page = await loader({ ...postArgs({ path: location }), request: new Request(`https://a${location}`) })
+  expect(page.data.reference).toBe(message?.reference)
+  expect(new Headers(page.init?.headers).get('Cache-Control')).toBe('no-store')
+})
+
+test('a field that came twice is refused, or kept whole, and never half dropped', async () => {
+  for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
+    const stamp = await stampOf(loader, '/contact')
+    const body = new URLSearchParams({ ...good, stamp, phone: '021-123456', subject: 'Visit' })
+    const [first, second] = [String(body.get(name)), name === 'email' ? 'b@example.com' : '021-654321']
+    body.append(name, second)
+    const { status, errors, typed } = read(await action(postArgs({ path: '/contact', body })))
+    if (name === 'message') {
+      expect(status).toBe(303)
+      expect((await messages())[0]?.message).toBe(`${first.replace('\r', '')}\n${second}`)
+    } else {
+      expect([name, status, Object.keys(errors)]).toEqual([name, 400, [name]])
+      expect(typed[name]).toBe(`${first}\n${second}`)
+      await nothingStored()
+    }
+  }
+  const stamp = await stampOf(loader, '/contact')
+  const body = new URLSearchParams({ ...good, stamp, message: 'The same twice' })
+  body.append('name', good.name)
+  expect(read(await action(postArgs({ path: '/contact', body }))).status).toBe(303)
+})
+
+test('is one message, with one letter, however often it was sent; another one, or after a while, is not', async () => {
+  const both = await Promise.all([post({}), post({})])
+  const again = await post({})
+  const references = [...both, again].map(({ location }) => referenceIn(location))
+  expect(new Set(references).size).toBe(1)
+  expect([(await messages()).length, (await outbox()).length]).toEqual([1, 1])
+  await post({ message: 'And one thing more.' })
+  expect(await messages()).toHaveLength(2)
+  const db = await database()
+  const before = new Date(Date.now() - 11 * 60_000).toISOString()
+  await db.updateTable('messages').set({ at: before }).execute()
+  await post({})
+  expect(await messages()).toHaveLength(3)
+})
+
+test('takes a phone number in the place of an e-mail address, and the letter says whom to call', async () => {
+  expect((await post({ email: '', phone: '+977 9841234567' })).status).toBe(303)
+  expect(await messages()).toMatchObject([{ email: '', phone: '+977 9841234567' }])
+  const [mail] = await outbox()
+  expect(mail?.replyTo).toBeNull()
+  expect(mail?.text).toContain(`${good.name} +977 9841234567 wrote`)
+  expect(mail?.text).toContain('please call +977 9841234567')
+})
+
+test.each([
+  ['/contact', 'Your e-mail address (optional if you give a phone number)'],
+  ['/contact', 'Phone number (optional if you give an e-mail address)'],
+  ['/ne/contact', 'तपाईंको इमेल ठेगाना (फोन नम्बर दिए चाहिँदैन)'],
+  ['/ne/contact', 'फोन नम्बर (इमेल ठेगाना दिए चाहिँदैन)'],
+])('%s labels a field “%s”', async (path, label) => {
+  const ask = await wholeSite()
+  expect(textOf(await (await ask(path)).text())).toContain(label)
+})
+
+test('keeps both ways to answer where both are given', async () => {
+  expect((await post({ phone: '९८४१२३४५६७' })).status).toBe(303)
+  expect(await messages()).toMatchObject([{ email: good.email, phone: '9841234567' }])
+  const [mail] = await outbox()
+  expect(JSON.parse(mail?.replyTo ?? '')).toEqual({ name: good.name, address: good.email })
+  expect(mail?.text).toContain(`<${good.email}> 9841234567`)
+})
+
+describe('refuses, keeps what was typed and stores nothing', () => {
+  const long = 'x'.repeat(100_000)
+  test.each<[keyof typeof good, string, RegExp]>([
+    ['name', '', /enter your name/],
+    ['name', ' \t ', /enter your name/],
+    ['name', long, /at most 120/],
+    ['name', 'Sita\r\nBcc: all@example.com', /one line/],
+    ['name', 'Sita\u0000', /can’t be stored/],
+    ['email', '', /e-mail address or a phone number/],
+    ['email', 'sita', /e-mail address/],
+    ['email', 'sita@example.com\r\nBcc: all@example.com', /e-mail address/],
+    ['email', 'a@example.com, b@example.com', /e-mail address/],
+    ['email', `${long}@example.com`, /at most 254/],
+    ['email', '+977 9841234567', /phone number\. .* “Phone number”/],
+    ['email', '९८४१२३४५६७', /phone number\. .* “Phone number”/],
+    ['phone', 'sita@example.com', /e-mail address\. .* “Your e-mail address”/],
+    ['phone', 'call me', /phone number, such as/],
+    ['phone', '123', /phone number, such as/],
+    ['phone', '+977 9841234567\r\nBcc: all@example.com', /phone number/],
+    ['phone', '1'.repeat(41), /at most 40/],
+    ['subject', 'Hello\nBcc: all@example.com', /one line/],
+    ['subject', long, /at most 200/],
+    ['message', '', /write your message/],
+    ['message', long, /at most 5,000/],
+    ['message', 'bell\u0007', /can’t be stored/],
+  ])('%s %j', async (name, value, message) => {
+    const { status, errors, typed } = await post({ [name]: value })
+    expect(status).toBe(400)
+    expect(Object.keys(errors)).toEqual([name])
+    expect(errors[name]).toMatch(message)
+    expect(typed).toEqual({ ...good, [name]: value })
+    await nothingStored()
+  })
+})
+
+test.each(["'; drop table messages; --", '<script>alert(1)</script>', '{{7*7}}'])(
+  'stores %j in every field as it is',
+  async (text) => {
+    expect((await post({ name: text, subject: text, message: text })).status).toBe(303)
+    expect(await messages()).toMatchObject([{ name: text, subject: text, message: text }])
+  },
+)
+
+test.each([
+  [undefined, undefined],
+  ['{}', 'application/json'],
+  ['--x garbage', 'multipart/form-data; boundary=x'],
+])('answers the body %j of type %s with the form', async (body, type) => {
+  const headers = type ? { 'Content-Type': type } : undefined
+  const answer = read(await action(postArgs({ path: '/contact', body, headers })))
+  expect(answer).toMatchObject({
+    status: 400,
+    typed: { name: '', email: '', phone: '', subject: '', message: '' },
+  })
+  expect(answer.problem).toMatch(/did not receive everything/)
+  await nothingStored()
+})
+
+test('a robot sees a success, and nothing comes into the inbox', async () => {
+  const { status, location } = await post({ [honeypot]: 'https://spam.example' })
+  expect(status).toBe(303)
+  expect(readConfirmedReference(`https://a${location}`)).toBe(referenceIn(location))
+  await nothingStored()
+})
+
+test('what is sent at once after the form was made is asked for again, and then taken', async () => {
+  const { status, problem, typed } = await post({ stamp: formStamp() })
+  expect([status, typed]).toEqual([400, good])
+  expect(problem).toMatch(/very quick/)
+  await nothingStored()
+  expect((await post({ stamp: formStamp(Date.now() - 1001) })).status).toBe(303)
+})
+
+test.each(['', 'x', 'NOW.forged', '.', 'undefined'])(
+  'the stamp %j is not this site’s: the form comes again with a right one, and what was typed',
+  async (stamp) => {
+    const forged = stamp.replace('NOW', String(Date.now() - 5000))
+    const answer = await post({ stamp: forged })
+    expect(answer).toMatchObject({
+      status: 400,
+      typed: good,
+      problem: expect.stringMatching(/send it again/),
+    })
+    await nothingStored()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const body = new URLSearchParams({ ...good, stamp: answer.stamp })
+    expect(read(await action(postArgs({ path: '/contact', body }))).status).toBe(303)
+  },
+)
+
+test('what has no stamp at all came from a robot, which sees a success', async () => {
+  const body = new URLSearchParams(good)
+  const { status, location } = read(await action(postArgs({ path: '/contact', body })))
+  expect([status, readConfirmedReference(`https://a${location}`)]).toEqual([303, referenceIn(location)])
+  await nothingStored()
+})
+
+test.each([
+  ['different texts', 31, (sent: number) => 'abcdefgh'[sent % 8]?.repeat(sent + 20) ?? ''],
+  ['the same text', 11, () => 'Buy now'],
+  ['nearly the same text', 11, (sent: number) => `Number ${sent}`],
+  [
+    'the same text behind other words',
+    11,
+    (sent: number) => `${'xyzw'[sent % 4]?.repeat(sent + 1)} ${'Buy now '.repeat(40)}`,
+  ],
+])('of %s one address can send some at once, then one a minute; others go on', async (_, most, message) => {
+  const address = newVisitor()
+  await post({ name: '' }, address)
+  for (let sent = 0; sent < most; sent++)
+    expect((await post({ message: message(sent), name: `N ${sent}` }, address)).status).toBe(303)
+  const refused = { ...good, message: message(most) }
+  const { status, retryAfter, problem, typed } = await post(refused, address)
+  expect([status, typed]).toEqual([429, refused])
+  expect(Number(retryAfter)).toBeLessThanOrEqual(60)
+  expect(problem).toMatch(/try again in a minute/)
+  expect(await messages()).toHaveLength(most)
+  expect((await post(refused)).status).toBe(303)
+})
+
+test('one visitor’s IPv6 addresses count together', async () => {
+  for (let sent = 0; sent < 11; sent++) await post({}, `2001:db8::${sent}`)
+  expect((await post({}, '2001:db8:0:0:ffff::9')).status).toBe(429)
+  expect((await post({}, '2001:db8:0:1::1')).status).toBe(303)
+})
+
+test.each([
+  'sent=JHL-AAAA-AAAA',
+  'sent=JHL-AAAA-AAAA&check=AAAAAAAAAAAA',
+  'sent=You+have+won&check=AAAAAAAAAAAA',
+  confirmationQuery('JHL-AAAA-AAAA').replace('AAAA&', 'AAAB&'),
+  confirmationQuery('You have won'),
+  confirmationQuery('JHL-AAAA-AAAA').slice(0, -1),
+])('an address that this site did not make confirms nothing: %s', async (query) => {
+  expect(readConfirmedReference(`https://a/contact?${query}`)).toBeUndefined()
+})
+
+test('a message that can not be stored is told, and what was typed is kept', async () => {
+  const db = await database()
+  await db.schema.alterTable('messages').renameTo('away').execute()
+  const answer = await post({})
+  await db.schema.alterTable('away').renameTo('messages').execute()
+  expect(answer).toMatchObject({ status: 503, typed: good })
+  await nothingStored()
+})

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { maxCvBytes } from '~/files/upload-limits.ts'
+import { maxUnusedBytes } from '~/inbox/cv-files.server.ts'
+import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { fileSizeRateLimit } from '~/routes/site/careers/apply/submit-application.server.ts'
+import { newVisitor } from '../mail/post-form.ts'
+import { begin, fields, files, folder, good, megabyte, pdf, post } from './applying.ts'
+
+beforeEach(begin)
+
+test('so much is kept for another try, and no more', async () => {
+  const most = Math.floor(maxUnusedBytes / maxCvBytes)
+  await mkdir(folder(), { recursive: true })
+  for (let i = 0; i < most; i++) {
+    const path = join(folder(), `${randomBytes(16).toString('hex')}.pdf`)
+    await writeFile(path, '')
+    await truncate(path, maxCvBytes)
+  }
+  const { status, errors, typed } = await post(fields({ stamp: formStamp() }))
+  expect([status, Object.keys(errors), typed.cv]).toEqual([400, ['cv'], undefined])
+  expect(typed).toMatchObject(good)
+  expect(await files()).toHaveLength(most)
+  expect((await post(fields())).status).toBe(303)
+  for (const file of await files()) await rm(join(folder(), file))
+})
+
+test('one network fills a part of the disk in a day, and keeps nobody else from applying', async () => {
+  const address = newVisitor()
+  const send = (cv: File, from = address) => {
+    const letter = randomBytes(20).toString('hex')
+    return post(fields({ cv, email: `${letter}@example.com`, letter }), { address: from })
+  }
+  // What a village sends within an hour: sixty large ones.
+  expect(await fileSizeRateLimit.take(address, 60 * 3 * 1024)).toBeUndefined()
+  for (let count = 0; count < 4; count++) expect((await send(pdf(maxCvBytes))).status).toBe(303)
+  const before = await files()
+  const late = await send(pdf(maxCvBytes))
+  expect(late).toMatchObject({ status: 429, typed: { name: good.name } })
+  expect(late.problem).toMatch(/tomorrow/)
+  expect(await files()).toEqual(before)
+  expect((await send(pdf(maxCvBytes), newVisitor())).status).toBe(303)
+})
+
+test('nor does it fill what is kept for another try', async () => {
+  const address = newVisitor()
+  const tryIn = async (from: string) => {
+    const cv = pdf(maxCvBytes)
+    return (await post(fields({ stamp: formStamp(), cv }), { address: from })).typed.cv !== undefined
+  }
+  const kept = []
+  for (let time = 0; time < 6; time++) kept.push(await tryIn(address))
+  expect(kept).toEqual([true, true, true, true, true, false])
+  expect(await tryIn(newVisitor())).toBe(true)
+  for (const file of await files()) await rm(join(folder(), file))
+})
+
+test('whoever holds most of the room gives way to others', async () => {
+  const ends: (() => void)[] = []
+  const large = () =>
+    new Response(fields({ cv: pdf(5 * megabyte), email: `${randomBytes(4).toString('hex')}@example.com` }))
+  /** All but the end of a body. */
+  const slow = async (address: string) => {
+    const whole = large()
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(bytes.subarray(0, -100))
+        ends.push(() => stream.error(new Error('gone')))
+      },
+    })
+    return post(body, { address, headers: { 'Content-Type': whole.headers.get('Content-Type') ?? '' } })
+  }
+  const sending = Array.from({ length: 20 }, (_, i) => slow(`198.51.100.${i % 2}`))
+  for (let turn = 0; turn < 1000; turn++) await new Promise((resolve) => setImmediate(resolve))
+  const others = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      post(fields({ cv: pdf(5 * megabyte), email: `${randomBytes(4).toString('hex')}@example.com` })),
+    ),
+  )
+  expect(others.map(({ status }) => status)).toEqual([303, 303, 303])
+  for (const end of ends) end()
+  const statuses = (await Promise.all(sending)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([400, 503]))
+})

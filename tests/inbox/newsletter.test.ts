@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { config } from '~/config/config.server.ts'
+import { createItem } from '~/content/items/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { database } from '~/db/database.server.ts'
+import { honeypot } from '~/inbox/form-rules.ts'
+import { deleteUnconfirmed, mailAnnouncement, queuePendingConfirmations } from '~/inbox/subscribers.server.ts'
+import * as confirmPage from '~/routes/site/newsletter/confirm.tsx'
+import { newsletterEn } from '~/routes/site/newsletter/en.ts'
+import * as page from '~/routes/site/newsletter/subscribe.tsx'
+import * as unsubscribePage from '~/routes/site/newsletter/unsubscribe.tsx'
+import { sampleValues } from '../content/samples.ts'
+import { textOf } from '../html-form.ts'
+import { newVisitor, outbox, postArgs, read } from '../mail/post-form.ts'
+import { wholeSite } from '../whole-site.ts'
+import { day, lastToken, later, pressConfirm, signUp, subscribers } from './subscribing.ts'
+
+beforeEach(async () => {
+  const db = await database()
+  await db.deleteFrom('subscribers').execute()
+  await db.deleteFrom('outbox').execute()
+  await db.deleteFrom('sentLetters').execute()
+  config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+})
+
+test('is confirmed by a button, not by opening the link', async () => {
+  expect(await signUp(' Reader@Example.com ')).toMatchObject({
+    status: 303,
+    location: '/newsletter?done=sent#done',
+  })
+  expect(await subscribers()).toMatchObject([{ email: 'Reader@Example.com', confirmedAt: null }])
+  expect(await outbox()).toMatchObject([{ recipient: 'Reader@Example.com', unsubscribe: null }])
+  const token = await lastToken('confirm')
+  const opened = await confirmPage.loader({
+    ...postArgs({ path: '/' }),
+    request: new Request(`https://a/newsletter/confirm?token=${token}`),
+  })
+  expect(opened.data.token).toBe(token)
+  expect((await subscribers())[0]?.confirmedAt).toBeNull()
+  expect(await pressConfirm(token)).toMatchObject({
+    status: 303,
+    location: '/newsletter?done=confirmed#done',
+  })
+  expect((await subscribers())[0]?.confirmedAt).not.toBeNull()
+  expect((await pressConfirm(token)).status).toBe(303)
+})
+
+test('a letter is promised only while a mail server is set', async () => {
+  const shown = async () => textOf(await (await (await wholeSite())('/newsletter')).text())
+  const { points, done } = newsletterEn
+  expect(await shown()).toContain(points[0])
+  config().mail = undefined
+  const withoutMail = await shown()
+  expect(withoutMail).not.toContain(points[0])
+  expect(withoutMail).toContain(done.later.text)
+})
+
+test('tokens are stored as hashes alone, apart from the letter that waits', async () => {
+  await signUp('reader@example.com')
+  const token = await lastToken('confirm')
+  // 192 random bits.
+  expect(token).toMatch(/^[\w-]{32}$/)
+  const { rows } = await sql`select * from subscriberTokens`.execute(await database())
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test.each(['', 'x', 'x'.repeat(8000), "' or 1=1 --"])('no address is confirmed by %j', async (token) => {
+  await signUp('reader@example.com')
+  expect((await pressConfirm(token)).status).toBe(410)
+  expect((await subscribers())[0]?.confirmedAt).toBeNull()
+})
+
+test('a link confirms for seven days; then the address is forgotten', async () => {
+  await signUp('reader@example.com')
+  const token = await lastToken('confirm')
+  await later(7 * day + 1000)
+  expect((await pressConfirm(token)).status).toBe(410)
+  await deleteUnconfirmed()
+  expect(await subscribers()).toEqual([])
+})
+
+test('whoever leaves gets nothing that still waits to be sent', async () => {
+  for (const name of ['stays', 'leaves']) {
+    await signUp(`${name}@example.com`)
+    await pressConfirm(await lastToken('confirm', `${name}@example.com`))
+  }
+  const db = await database()
+  await db.deleteFrom('outbox').execute()
+  await mailAnnouncement(
+    await createItem(announcements, sampleValues(announcements, 'mailed'), 'tester'),
+    'tester',
+  )
+  expect(await outbox()).toHaveLength(2)
+  const letter = (await outbox()).find(({ recipient }) => recipient === 'leaves@example.com')
+  const [, token = ''] = /\/newsletter\/unsubscribe\?token=(\S+)/.exec(letter?.text ?? '') ?? []
+  await unsubscribePage.action(
+    postArgs({ path: '/newsletter/unsubscribe', body: new URLSearchParams({ token }) }),
+  )
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['stays@example.com'])
+})
+
+test('forgets nobody who has confirmed, or whose time is not over', async () => {
+  await signUp('a@example.com')
+  await pressConfirm(await lastToken('confirm'))
+  await later(8 * day)
+  await signUp('b@example.com')
+  await deleteUnconfirmed()
+  expect((await subscribers()).map(({ email }) => email)).toEqual(['a@example.com', 'b@example.com'])
+})
+
+test('the answer is the same for an address that is known', async () => {
+  const first = await signUp('reader@example.com')
+  expect(await signUp('READER@example.com')).toEqual(first)
+  expect(await outbox()).toHaveLength(1)
+  await pressConfirm(await lastToken('confirm'))
+  await later(day)
+  expect(await signUp('reader@example.com')).toEqual(first)
+  expect(await subscribers()).toHaveLength(1)
+  expect((await outbox()).at(-1)?.text).toMatch(/already/)
+})
+
+test('without a mail server the sign-up is stored, and its letter written once there is one', async () => {
+  config().mail = undefined
+  const { location } = await signUp('reader@example.com')
+  expect(await subscribers()).toHaveLength(1)
+  expect(await outbox()).toEqual([])
+  const request = new Request(`https://a${location}`)
+  expect((await page.loader({ ...postArgs({ path: '/' }), request })).data.done).toBe('later')
+  config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+  await queuePendingConfirmations()
+  await queuePendingConfirmations()
+  expect(await outbox()).toHaveLength(1)
+  expect((await pressConfirm(await lastToken('confirm'))).status).toBe(303)
+})
+
+test.each([
+  [
+    'by the page’s button',
+    (token: string) => ({ path: '/newsletter/unsubscribe', body: new URLSearchParams({ token }) }),
+    303,
+  ],
+  [
+    'by one click in a mail program',
+    (token: string) => ({
+      path: `/newsletter/unsubscribe?token=${token}`,
+      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    }),
+    200,
+  ],
+] as const)('leaves %s, also twice', async (_, posted, status) => {
+  for (const email of ['a@example.com', 'b@example.com']) {
+    await signUp(email)
+    await pressConfirm(await lastToken('confirm', email))
+  }
+  const announcement = await createItem(announcements, sampleValues(announcements, 'gate'), 'tester')
+  await (await database()).deleteFrom('outbox').execute()
+  expect(await mailAnnouncement(announcement, 'tester')).toBe(2)
+  const [mail] = await outbox()
+  const token = new URL(mail?.unsubscribe ?? '').searchParams.get('token') ?? ''
+  for (let times = 0; times < 2; times++)
+    expect(read(await unsubscribePage.action(postArgs(posted(token)))).status).toBe(status)
+  expect(await subscribers()).toMatchObject([{ email: 'b@example.com' }])
+})
+
+test('who leaves may come back on the same day, by another letter, and again', async () => {
+  await signUp('reader@example.com')
+  await pressConfirm(await lastToken('confirm'))
+  for (let times = 0; times < 2; times++) {
+    const announcement = await createItem(announcements, sampleValues(announcements, `${times}`), 'tester')
+    await mailAnnouncement(announcement, 'tester')
+    const leave = (await outbox()).map(({ unsubscribe }) => unsubscribe).findLast(Boolean)
+    const path = new URL(leave ?? '').pathname + new URL(leave ?? '').search
+    for (let twice = 0; twice < 2; twice++)
+      await unsubscribePage.action(postArgs({ path, body: new URLSearchParams() }))
+    expect(await subscribers()).toEqual([])
+    const before = (await outbox()).length
+    expect((await signUp('reader@example.com')).location).toBe('/newsletter?done=sent#done')
+    // One letter, whoever asks for how many.
+    await signUp('reader+again@example.com')
+    expect(await outbox()).toHaveLength(before + 1)
+    await pressConfirm(await lastToken('confirm'))
+    expect(await subscribers()).toMatchObject([{ email: 'reader@example.com' }])
+  }
+})
+
+test('an address that staff deleted may come back; its letter follows the next day', async () => {
+  const first = await signUp('reader@example.com')
+  const [{ _id } = { _id: '' }] = await subscribers()
+  await (await database()).deleteFrom('subscribers').where('_id', '=', _id).execute()
+  expect(await signUp('reader@example.com')).toEqual(first)
+  // Of all spellings of a mailbox one alone is owed a letter.
+  for (const name of ['READER', 'reader+1', 'reader+2']) await signUp(`${name}@example.com`)
+  await queuePendingConfirmations()
+  expect(await outbox()).toHaveLength(1)
+  await later(day + 1000)
+  await queuePendingConfirmations()
+  expect(await outbox()).toHaveLength(2)
+  expect((await pressConfirm(await lastToken('confirm'))).status).toBe(303)
+  expect(await subscribers()).toMatchObject([
+    { email: 'reader@example.com', confirmedAt: expect.any(String) },
+  ])
+})
+
+test('opening the link to leave, or a link to confirm, deletes nobody', async () => {
+  await signUp('reader@example.com')
+  const token = await lastToken('confirm')
+  await unsubscribePage.action(
+    postArgs({ path: '/newsletter/unsubscribe', body: new URLSearchParams({ token }) }),
+  )
+  const request = new Request(`https://a/newsletter/unsubscribe?token=${token}`)
+  await unsubscribePage.loader({ ...postArgs({ path: '/' }), request })
+  expect(await subscribers()).toHaveLength(1)
+})
+
+test('an announcement goes to those who have confirmed alone', async () => {
+  await signUp('a@example.com')
+  const announcement = await createItem(announcements, sampleValues(announcements, 'road'), 'tester')
+  expect(await mailAnnouncement(announcement, 'tester')).toBe(0)
+})
+
+test.each([
+  '',
+  'a@b',
+  'a b@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  '<script>@example.com',
+  'x'.repeat(100_000),
+])('refuses %j and keeps what was typed', async (email) => {
+  const { status, typed, errors } = await signUp(email)
+  expect([status, typed.email]).toEqual([400, email])
+  expect(errors.email).toBeTruthy()
+  expect(await subscribers()).toEqual([])
+})
+
+test('a robot sees a success, and nobody subscribes', async () => {
+  expect(await signUp('robot@example.com', { [honeypot]: 'x' })).toMatchObject({
+    status: 303,
+    location: '/newsletter?done=sent#done',
+  })
+  expect(await subscribers()).toEqual([])
+})
+
+test('one address can sign up sixty times an hour, then once a minute', async () => {
+  const address = newVisitor()
+  for (let count = 0; count < 61; count++)
+    expect((await signUp(`r${count}@example.com`, {}, address)).status).toBe(303)
+  const answer = await signUp('late@example.com', {}, address)
+  expect([answer.status, answer.typed.email]).toEqual([429, 'late@example.com'])
+  expect(await subscribers()).toHaveLength(61)
+})
+
+test.each([
+  [undefined, undefined],
+  ['{}', 'application/json'],
+  ['--x garbage', 'multipart/form-data; boundary=x'],
+  ['x', 'multipart/form-data'],
+  ['other=1', 'application/x-www-form-urlencoded'],
+])('refuses the body %j of type %s', async (body, type) => {
+  const headers = type ? { 'Content-Type': type } : undefined
+  const answer = read(await page.action(postArgs({ path: '/newsletter', body, headers })))
+  expect([answer.status, answer.typed.email]).toEqual([400, ''])
+})
+
+test('no token, and no address, comes into the log’s path', async () => {
+  const { loggablePath } = await import('~/server/request-log.ts')
+  expect(loggablePath('/newsletter/confirm?token=secret')).toBe('/newsletter/confirm?token=…')
+})

@@ -1,0 +1,232 @@
+import { rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import type { Area } from '~/content/schema/permissions.ts'
+import { database } from '~/db/database.server.ts'
+import { maxCvBytes } from '~/files/upload-limits.ts'
+import { deleteOrphanedCvs, maxUnusedBytes, parseCv } from '~/inbox/cv-files.server.ts'
+import { honeypot } from '~/inbox/form-rules.ts'
+import { countUnread } from '~/inbox/lists.server.ts'
+import {
+  deleteExpiredSuspected,
+  listSuspected,
+  maxSuspected,
+  releaseSuspected,
+  storeSuspected,
+  suspectedLifetime,
+} from '~/inbox/suspected.server.ts'
+import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { browserBody, choose, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import { newVisitor, outbox, referenceIn } from '../mail/post-form.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { applications, begin, fields, files, folder, good, job, pdf, post } from './applying.ts'
+
+const day = 24 * 60 * 60 * 1000
+const screen = '/admin/suspected'
+let ask: Awaited<ReturnType<typeof wholeSite>>
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+const signedIn = async (email: string, areas: Area[]) => {
+  const { _id } = await addStaff({ email, role: 'editor', areas }, 'tester')
+  const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId: _id })
+  return staffSite(set.split(';')[0] ?? '')
+}
+
+beforeAll(async () => {
+  ask = await wholeSite()
+  staff = await signedIn('clerk@jaldhara.example', ['company', 'careers', 'news'])
+}, patience)
+
+beforeEach(async () => {
+  await begin()
+  const db = await database()
+  for (const table of ['messages', 'subscribers', 'suspected'] as const) await db.deleteFrom(table).execute()
+  await deleteOrphanedCvs(Date.now() + 2 * day)
+})
+
+const rows = async (table: 'messages' | 'applications' | 'subscribers' | 'suspected') =>
+  (await database()).selectFrom(table).selectAll().execute()
+
+/** The visitor's form as it came, with what a robot fills in besides. */
+async function fromRobot(path: string, input: string, values: Record<string, string>, cv?: File) {
+  const html = await (await ask(path)).text()
+  const form = formIn(html, input)
+  expect(form.data.get(honeypot)).toBe('')
+  const data = fill(form.data, { ...values, [honeypot]: 'https://spam.example' })
+  const stamp = formsIn(html, 'stamp')[0]?.data.get('stamp')
+  if (stamp) data.set('stamp', formStamp(Date.now() - 5000))
+  if (cv) choose(data, 'cv', cv)
+  return ask(form.action || path, { ...(await browserBody(data)), address: newVisitor() })
+}
+
+const message = { name: 'Sita', email: 'sita@example.com', subject: 'Canal', message: 'Low water' }
+const kinds = [
+  ['messages', () => fromRobot('/contact', 'message', message), 1],
+  ['applications', () => fromRobot(`/notice-board/careers/${job.slug}/apply`, 'letter', good, pdf()), 2],
+  ['subscribers', () => fromRobot('/newsletter', 'email', { email: 'mina@example.com' }), 0],
+] as const
+
+describe.each(kinds)('what seems to come from a robot, of %s', (kind, send, letters) => {
+  test('is kept aside and mailed to nobody, and comes in by one press, with its reference', async () => {
+    const answer = await send()
+    expect(answer.status).toBe(303)
+    const [kept] = await rows('suspected')
+    expect(kept?.kind).toBe(kind)
+    if (kind !== 'subscribers')
+      expect(referenceIn(answer.headers.get('Location') ?? '')).toBe(kept?.reference)
+    expect([await rows(kind), await outbox()]).toEqual([[], []])
+    expect(await countUnread()).toEqual({ messages: 0, applications: 0 })
+
+    const form = formIn((await staff.read(screen)).html, 'id').data
+    form.set('intent', 'let-in')
+    const done = await staff.send(screen, form)
+    expect([done.status, done.location]).toEqual([303, screen])
+    expect(textOf((await staff.read(screen)).html)).toContain('Moved to')
+    const [received] = await rows(kind)
+    expect(await rows('suspected')).toEqual([])
+    if (kind !== 'subscribers') expect(received).toMatchObject({ reference: kept?.reference })
+    // Whether it came before the deadline is told by when it was sent; a message stands where new ones do.
+    if (kind === 'applications') expect(received?.at).toBe(kept?.at)
+    if (kind === 'messages') expect(String(received?.at) > String(kept?.at)).toBe(true)
+    expect(await outbox()).toHaveLength(letters)
+    expect((await staff.send(screen, form)).status).toBe(404)
+  })
+
+  test('comes in once where two let it in at the same time, and not where another deletes it', async () => {
+    await send()
+    const [entry] = await listSuspected([kind])
+    if (!entry) throw new Error('Nothing was kept aside.')
+    expect((await Promise.all([releaseSuspected(entry), releaseSuspected(entry)])).sort()).toEqual([
+      'gone',
+      'in',
+    ])
+    expect([(await rows(kind)).length, (await outbox()).length]).toEqual([1, letters])
+    for (const table of [kind, 'outbox'] as const) await (await database()).deleteFrom(table).execute()
+    expect(await releaseSuspected(entry)).toBe('gone')
+    expect([await rows(kind), await outbox()]).toEqual([[], []])
+  })
+
+  test('is deleted by one press, and after 28 days', async () => {
+    await send()
+    await deleteExpiredSuspected(Date.now() + suspectedLifetime - day)
+    const form = formIn((await staff.read(screen)).html, 'id').data
+    form.set('intent', 'remove')
+    expect((await staff.send(screen, form)).status).toBe(303)
+    expect([await rows('suspected'), await rows(kind), await files()]).toEqual([[], [], []])
+    await send()
+    await deleteExpiredSuspected(Date.now() + suspectedLifetime + day)
+    await deleteOrphanedCvs(Date.now() + 2 * day)
+    expect([await rows('suspected'), await files()]).toEqual([[], []])
+  })
+
+  test('is kept in so many at the most, the newest', async () => {
+    const most = maxSuspected[kind]
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
+    for (let count = 0; count < most + 3; count++) {
+      // Of the same moment none is the newest.
+      vi.setSystemTime(Date.now() + 1)
+      await storeSuspected(kind, { email: `${count}@example.com` })
+    }
+    const kept = await rows('suspected')
+    expect(kept).toHaveLength(most)
+    expect(kept.map(({ sent }) => JSON.parse(sent).email)).not.toContain('0@example.com')
+  })
+})
+
+test('the CV of an application that is kept aside stays with it', async () => {
+  await kinds[1][1]()
+  await deleteOrphanedCvs(Date.now() + 2 * day)
+  expect(await files()).toHaveLength(1)
+})
+
+describe('of applications that are kept aside', () => {
+  const send = (values: Record<string, string | File> = {}) => post(fields({ [honeypot]: 'x', ...values }))
+
+  test('what was sent twice is kept once, with one CV; with another CV it is another', async () => {
+    const cv = pdf()
+    const [first, again, other] = [
+      await send({ cv }),
+      await send({ cv }),
+      await send({ cv: pdf(2000, 'other.pdf') }),
+    ]
+    expect(referenceIn(again.location)).toBe(referenceIn(first.location))
+    expect(referenceIn(other.location)).not.toBe(referenceIn(first.location))
+    expect([(await rows('suspected')).length, (await files()).length]).toEqual([2, 2])
+  })
+
+  test('those that used no form go first, each with its CV', async () => {
+    await send({ email: 'first@example.com' })
+    for (let count = 0; count < maxSuspected.applications + 1; count++) {
+      const form = fields({ email: `${count}@example.com` })
+      form.delete('stamp')
+      await post(form)
+    }
+    const kept = await rows('suspected')
+    expect(kept).toHaveLength(maxSuspected.applications)
+    expect(kept.map(({ sent }) => JSON.parse(sent).email)).toContain('first@example.com')
+    expect(await files()).toHaveLength(maxSuspected.applications)
+  })
+
+  test('no more CVs are taken than are kept of forms that are not finished', async () => {
+    const unnamed = Array.from({ length: maxUnusedBytes / maxCvBytes }, (_, at) =>
+      join(folder(), `f${at}.pdf`),
+    )
+    for (const path of unnamed) {
+      await writeFile(path, '')
+      await truncate(path, maxCvBytes)
+    }
+    const { status, typed } = await send()
+    for (const path of unnamed) await rm(path)
+    expect([status, typed]).toEqual([507, expect.objectContaining(good)])
+    expect([await rows('suspected'), await files()]).toEqual([[], []])
+  })
+})
+
+test('staff see and let in only what their areas hold', async () => {
+  for (const [, send] of kinds) await send()
+  const tenders = await signedIn('tenders@jaldhara.example', ['tenders'])
+  const careers = await signedIn('careers@jaldhara.example', ['careers'])
+  expect(formsIn((await tenders.read(screen)).html, 'id')).toEqual([])
+  expect(formsIn((await careers.read(screen)).html, 'id')).toHaveLength(1)
+  expect(textOf((await staff.read(screen)).html)).toMatch(/Suspected spam 3 unread/)
+  expect(textOf((await careers.read(screen)).html)).toMatch(/Suspected spam 1 unread/)
+  const [kept] = (await rows('suspected')).filter((one) => one.kind === 'messages')
+  const form = fill(new FormData(), { id: kept?._id ?? '', intent: 'let-in' })
+  expect((await careers.send(screen, form)).status).toBe(404)
+  expect(await rows('messages')).toEqual([])
+})
+
+test('a deleted vacancy is named, and the application stays', async () => {
+  await storeSuspected('applications', good, { jobId: 'gone', cv: { name: 'x', fileName: 'x.pdf', size: 1 } })
+  const form = formIn((await staff.read(screen)).html, 'id').data
+  form.set('intent', 'let-in')
+  const refused = await staff.send(screen, form)
+  expect([refused.status, saidIn(refused.html).join()]).toEqual([409, expect.stringContaining('was deleted')])
+  expect(await rows('suspected')).toHaveLength(1)
+})
+
+test('an application whose CV is another’s stays, and that is said', async () => {
+  await post(fields())
+  const [application] = await applications()
+  const cv = parseCv(application?.cv ?? '')
+  await storeSuspected('applications', { ...good, name: 'Another' }, { jobId: job._id, cv })
+  const form = formIn((await staff.read(screen)).html, 'id').data
+  form.set('intent', 'let-in')
+  const refused = await staff.send(screen, form)
+  expect([refused.status, saidIn(refused.html).join()]).toEqual([
+    409,
+    expect.stringContaining('belongs to another'),
+  ])
+  expect([(await rows('suspected')).length, (await files()).length]).toEqual([1, 1])
+})
+
+test('no browser knows the trap by its name', () => {
+  // Words by which Chrome, Firefox and keepers of passwords find what to fill in.
+  const known =
+    /name|mail|phone|tel|fax|addr|street|city|town|zip|post|state|country|compan|org|url|web|site|home|page|user|login|pass|birth|card|title|subject|comment|message/
+  expect(honeypot).not.toMatch(known)
+})

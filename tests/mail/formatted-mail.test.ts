@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createItem } from '~/content/items/store.server.ts'
+import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { announcementMail, readCompanies } from '~/mail/visitor-mails.server.ts'
+import { sampleValues } from '../content/samples.ts'
+
+test('a letter has the announcement formatted as HTML, without pictures, and readable as text', async () => {
+  const content = `# Water\n\n**Stay** [away](/contact) <b>\n\n- a\n- b\n\n![dam](/uploads/${'a'.repeat(32)}-640x480.jpg "Dam")`
+  const values = { ...sampleValues(announcements, 'letter'), title: 'Water', content }
+  const item = await createItem(announcements, values, 'tester')
+  const reader = { _id: 'x', email: 'a@b.example', language: 'en' } as unknown as Parameters<
+    typeof announcementMail
+  >[0]
+  const html = (source: string) => renderFormatted(source, { absoluteUrls: true })
+  const letter = announcementMail(reader, item, 'https://a/leave', (await readCompanies()).en, html)
+  expect(letter.text).toContain('Water\n\nStay away <b>\n\n• a\n• b')
+  expect(letter.html).toContain('<strong>Stay</strong>')
+  expect(letter.html).toContain('href="https://www.jaldhara.example/contact">away</a> &lt;b&gt;')
+  expect(letter.html).not.toMatch(/<img|<picture|<figure|srcset/)
+})

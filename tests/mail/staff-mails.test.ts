@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { flushFailures } from '~/auth/failed-sign-ins.server.ts'
+import { mailPasswordResets } from '~/auth/password-reset.server.ts'
+import { addStaff, changeStaff, createPasswordLink, findPasswordLink } from '~/auth/staff.server.ts'
+import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
+import { config } from '~/config/config.server.ts'
+import { database } from '~/db/database.server.ts'
+import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
+import * as faqs from '~/routes/staff/faqs.tsx'
+import * as security from '~/routes/staff/settings/security.tsx'
+import * as forgotten from '~/routes/staff/sign-in/forgotten-password.tsx'
+import * as login from '~/routes/staff/sign-in/login.tsx'
+import * as link from '~/routes/staff/sign-in/set-password.tsx'
+import { account, args, giveCode, newBrowser, send, signedInBrowser, signIn } from '../auth/auth-site.ts'
+import { browserBody, formsIn, textOf } from '../html-form.ts'
+import { wholeSite } from '../whole-site.ts'
+import { outbox } from './post-form.ts'
+
+beforeEach(async () => {
+  config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
+  const db = await database()
+  for (const table of ['outbox', 'sentLetters'] as const) await db.deleteFrom(table).execute()
+})
+
+const ask = (email: string, browser = newBrowser()) =>
+  send(browser, () => forgotten.action(args(browser, '/login/forgotten', { email })))
+
+const secretIn = (text: string) => /\/login\/link\/([\w-]{43})/.exec(text)?.[1] ?? ''
+
+async function asked(email: string) {
+  await ask(email)
+  await mailPasswordResets()
+  return (await outbox()).map(({ text }) => secretIn(text))
+}
+
+async function setPassword(secret: string, typed: string) {
+  const browser = newBrowser()
+  const fields = { password: typed, again: typed }
+  const given = { ...args(browser, `/login/link/${secret}`, fields), params: { secret } }
+  return { browser, answer: await send(browser, () => link.action(given)) }
+}
+
+describe('who has forgotten the password', () => {
+  test('gets a link that works once, for an hour, and ends every session', async () => {
+    const { email, _id } = await account()
+    const open = await signedInBrowser(_id)
+    const [secret = ''] = await asked(` ${email.toUpperCase()} `)
+    expect((await outbox())[0]).toMatchObject({ recipient: email, subject: 'Set a new password' })
+    const { browser, answer } = await setPassword(secret, 'three grey herons')
+    expect([answer.status, answer.to]).toEqual([303, '/admin/dashboard'])
+    expect((await send(open, () => faqs.loader(args(open, '/admin/faqs')))).status).toBe(302)
+    expect((await signIn(newBrowser(), email, 'three grey herons')).status).toBe(303)
+    expect(await findPasswordLink(secret)).toBeUndefined()
+    expect([...browser.cookies.keys()]).toContain(`__Host-device-${_id}`)
+    const [again = ''] = (await asked(email)).slice(-1)
+    const db = await database()
+    const { expiresAt } = await db.selectFrom('links').select('expiresAt').executeTakeFirstOrThrow()
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 3_600_000)).toBeLessThan(60_000)
+    expect(await findPasswordLink(again)).toBeDefined()
+  })
+
+  test('still gives the code from the phone', async () => {
+    const { email, _id } = await account()
+    await turnOnTotp(_id, newTotpSecret(), email)
+    const [secret = ''] = await asked(email)
+    const { browser, answer } = await setPassword(secret, 'three grey herons')
+    expect(answer.to).toBe('/login')
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('is answered alike, and nothing is written before the answer, whoever it is', async () => {
+    const known = await account()
+    const disabled = await account()
+    await changeStaff(disabled._id, { active: 0 }, 'tester')
+    for (const { email } of [known, disabled, { email: 'nobody@jaldhara.example' }]) {
+      const { status, data } = await ask(email)
+      expect([status, data]).toEqual([200, { sentTo: email }])
+      expect(await outbox()).toEqual([])
+    }
+    await mailPasswordResets()
+    expect((await outbox()).map(({ recipient }) => recipient)).toEqual([known.email])
+  })
+
+  test('gets three links in the hour that one lasts, then more; a stranger who asks ends no invitation', async () => {
+    const invited = await addStaff({ email: 'invited@jaldhara.example', role: 'editor' }, 'tester')
+    const invitation = await createPasswordLink(invited._id)
+    for (let time = 0; time < 5; time++) await asked(invited.email)
+    expect(await outbox()).toHaveLength(3)
+    expect(await findPasswordLink(invitation)).toBeDefined()
+    const db = await database()
+    await db
+      .updateTable('sentLetters')
+      .set({ at: new Date(Date.now() - 3_601_000).toISOString() })
+      .execute()
+    await asked(invited.email)
+    expect(await outbox()).toHaveLength(4)
+    const site = await wholeSite()
+    const [form] = formsIn(await (await site('/login/forgotten')).text())
+    form?.data.set('email', invited.email)
+    const said = await site('/login/forgotten', await browserBody(form?.data ?? new FormData()))
+    expect(textOf(await said.text())).toContain('We send at most three an hour.')
+    await mailPasswordResets()
+  })
+
+  test('is slowed down after sixty links from one address', async () => {
+    const browser = newBrowser()
+    for (let time = 0; time < 61; time++) expect((await ask(`a${time}@b.example`, browser)).status).toBe(200)
+    const { status, headers } = await ask('a@b.example', browser)
+    expect([status, Number(headers.get('Retry-After')) <= 60]).toEqual([429, true])
+  })
+
+  test('reads the truth where no mail is sent', async () => {
+    const shown = async () => {
+      const browser = newBrowser()
+      const pages = [login.loader(args(browser, '/login')), forgotten.loader()]
+      return (await Promise.all(pages)).map((page) => page.canSendMail)
+    }
+    expect(await shown()).toEqual([true, true])
+    config().mail = undefined
+    expect(await shown()).toEqual([false, false])
+    expect((await ask('a@b.example')).status).toBe(409)
+  })
+})
+
+describe('an administrator', () => {
+  const act = async (fields: Record<string, string>) => {
+    const browser = await signedInBrowser((await account('admin'))._id)
+    return (await send(browser, () => staffScreen.action(args(browser, '/admin/staff', fields)))).data
+  }
+  const add = (email: string) => ({ intent: 'add', email, name: 'Asha', role: 'editor', areas: 'news' })
+
+  test('invites by mail, and sees the link only where it is wished or none is sent', async () => {
+    const mailed = await act(add('asha@jaldhara.example'))
+    expect(mailed.link).toBeUndefined()
+    expect(mailed.said).toContain('We sent the link to asha@jaldhara.example')
+    const [letter] = await outbox()
+    expect(letter).toMatchObject({ recipient: 'asha@jaldhara.example' })
+    expect((await findPasswordLink(secretIn(letter?.text ?? '')))?.staff?.email).toBe('asha@jaldhara.example')
+    expect((await act({ ...add('bina@jaldhara.example'), show: '1' })).link).toContain('/login/link/')
+    config().mail = undefined
+    expect((await act(add('chandra@jaldhara.example'))).link).toContain('/login/link/')
+    expect(await outbox()).toHaveLength(1)
+  })
+
+  test('changes an address, and the old one is told', async () => {
+    const { _id, email } = await account()
+    await act({ intent: 'edit', id: _id, email: 'new.place@jaldhara.example', name: '' })
+    expect(await outbox()).toMatchObject([
+      { recipient: email, subject: expect.stringContaining('was changed') },
+    ])
+  })
+})
+
+test('the other administrators hear by mail which security rules were weakened, and of nothing else', async () => {
+  const [me, other] = [await account('admin'), await account('admin')]
+  await account('editor')
+  const browser = await signedInBrowser(me._id)
+  const change = async (fields: Record<string, string>) => {
+    const { data } = await send(browser, () => security.loader(args(browser, '/admin/security')))
+    const { id, version, inputs } = data.form
+    const form = { ...inputs, ...fields, id, version: String(version), intent: 'save' }
+    const answer = await send(browser, () => security.action(args(browser, '/admin/security', form)))
+    expect(answer.status).toBe(303)
+    return (await outbox()).filter(({ recipient }) => [me.email, other.email].includes(recipient))
+  }
+  expect(await change({ secondPerson: 'everybody' })).toEqual([])
+  expect(await change({ secondPerson: 'off' })).toMatchObject([
+    {
+      recipient: other.email,
+      subject: 'A security rule was weakened',
+      text: expect.stringContaining('Off: editors can publish without approval'),
+    },
+  ])
+})
+
+describe('the owner of an account hears by mail', () => {
+  test('of ten failures, once a day', async () => {
+    const { email } = await account()
+    for (let time = 0; time < 12; time++) {
+      await signIn(newBrowser(), email, 'not the right one')
+      await flushFailures()
+      expect(await outbox()).toHaveLength(time < 9 ? 0 : 1)
+    }
+    expect((await outbox())[0]).toMatchObject({
+      recipient: email,
+      text: expect.stringContaining('10 attempts'),
+    })
+  })
+
+  test('of three wrong codes, as somebody has the password', async () => {
+    const { email, _id } = await account()
+    await turnOnTotp(_id, newTotpSecret(), email)
+    const thief = newBrowser()
+    await signIn(thief, email)
+    for (const typed of ['000000', '000001', '000002']) await giveCode(thief, typed)
+    await flushFailures()
+    expect((await outbox())[0]?.text).toContain('had your password')
+  })
+})

@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { restoreVersion } from '~/content/history/restore.server.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { findLibraryFile } from '~/content/media/library.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import type { Area } from '~/content/schema/permissions.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { gallery } from '~/content/types/gallery.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { library } from '~/content/types/library.ts'
+import { people as persons } from '~/content/types/people.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { slides } from '~/content/types/slides.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { saveWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { pictureSize } from '~/files/names.ts'
+import { originals, storePicture } from '~/files/storage/storage.server.ts'
+import { lasting, sampleFiles, sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+import { choose, fill, formIn } from '../html-form.ts'
+import { begin, people } from '../staff/permissions-site.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { asFile, detail, jpeg, paper, sentBy } from './media-site.ts'
+
+let count = 0
+let ask: Awaited<ReturnType<typeof wholeSite>>
+/** A draft of each of two areas, with files of its own. */
+const drafts: Partial<Record<Area, { id: string; picture: string; paper: string; bytes: Buffer }>> = {}
+
+beforeAll(async () => {
+  emptySite()
+  await begin()
+  ask = await wholeSite()
+  for (const { name } of people)
+    for (const who of [`${name}@jaldhara.example`, `token ${name}`]) await sentBy(who, ...sampleFiles)
+  drafts.news = await draftOf(announcements, 'news')
+  drafts.tenders = await draftOf(tenders, 'tenders')
+}, patience)
+
+async function draftOf(type: typeof announcements | typeof tenders, area: Area) {
+  const bytes = await jpeg()
+  const [picture, file] = [await storePicture(bytes), await paper(`Zebrafish ${area}.pdf`)]
+  await sentBy(`${area}@jaldhara.example`, picture, file.name)
+  const [key] = Object.entries(type.fields).find(([, { kind }]) => kind === 'formatted') ?? ['']
+  const values = { ...sampleValues<ContentType>(type, `zebrafish ${++count}`), visibility: 'Draft' as const }
+  const files = { attachments: [file], ...('file' in type.fields && { file }) }
+  const shown = { ...values, ...files, [key]: `![a secret](/uploads/${picture})` }
+  const { _id: id } = await createItem<ContentType>(type, shown, `${area}@jaldhara.example`)
+  return { id, picture, paper: file.name, bytes }
+}
+
+/** A draft that others than these keep. */
+function draftBeside(area: ContentType['permission']) {
+  const found = drafts[area === 'news' ? 'tenders' : 'news']
+  if (!found) throw new Error('There is no draft.')
+  return found
+}
+
+const person = (name: string) => {
+  const found = people.find((one) => one.name === name)
+  if (!found) throw new Error(`Nobody is ${name}.`)
+  return found
+}
+
+/** A value of the field that names the stored file; undefined for a field that can't. */
+async function naming({ fields }: ContentType, key: string, names: { picture: string; paper: string }) {
+  const field = fields[key]
+  if (!field) return undefined
+  const { file, storedNamesIn } = serverFieldKinds[field.kind]
+  if (storedNamesIn) return `See ![this](/uploads/${names.picture})`
+  if (!file || !fileSupportOf(field)) return undefined
+  const stored = await findLibraryFile(file.storedKinds.includes('picture') ? names.picture : names.paper)
+  const value = stored && file.fromStored(stored)
+  return fileSupportOf(field)?.isMultiple ? [value] : value
+}
+
+const doors = contentTypes
+  .filter((type: ContentType) => type.permission !== 'admin' && type.permission !== 'any')
+  .flatMap((type: ContentType) =>
+    Object.keys(type.fields).map((key) => [`${type.name} ${key}`, type, key] as const),
+  )
+  .filter(([, type, key]) => {
+    const kind = type.fields[key]?.kind ?? 'text'
+    return serverFieldKinds[kind].file || serverFieldKinds[kind].storedNamesIn
+  })
+  // What a record named once it may name again: of an only one, one field tells.
+  .filter(([, type], at, all) => !type.singletonId || all.findIndex(([, other]) => other === type) === at)
+
+test('there are fields in each way that name stored files', () => {
+  const kinds = new Set(doors.map(([, type, key]) => type.fields[key]?.kind))
+  expect([...kinds].sort()).toEqual(['document', 'documents', 'formatted', 'media', 'picture'])
+})
+
+test.each(doors)('%s takes no file of a draft that others keep, by whichever way', async (_, type, field) => {
+  const actor = `${type.permission}@jaldhara.example`
+  // Whoever keeps what has named a file has it, so each field asks for another one.
+  const [others, area] =
+    type.permission === 'news' ? [tenders, 'tenders' as const] : [announcements, 'news' as const]
+  const secret = { [field]: await naming(type, field, await draftOf(others, area)) }
+  const values = { ...sampleValues<ContentType>(type, `door-${field}`), ...lasting(type) }
+  const stored = type.singletonId ? await findItem<ContentType>(type, type.singletonId) : undefined
+  const made = stored ?? (await createItem<ContentType>(type, values, actor, { id: type.singletonId }))
+  const wished = { ...values, ...secret }
+  const other = { ...sampleValues<ContentType>(type, `other-${field}`), ...secret }
+  const refusal = { field, message: expect.stringContaining('belongs to a draft you cannot open') }
+  if (!type.singletonId)
+    for (const who of [actor, `token ${type.permission}`])
+      await expect(createItem<ContentType>(type, other, who)).rejects.toMatchObject(refusal)
+  await expect(updateItem<ContentType>(type, made._id, wished, actor)).rejects.toMatchObject(refusal)
+  const baseVersions = { live: made.version, copy: 0 }
+  const copy = saveWorkingCopy<ContentType>(type, made._id, wished, { actor, publishAt: '', baseVersions })
+  await expect(copy).rejects.toMatchObject(refusal)
+  expect(await findItem<ContentType>(type, made._id)).toEqual(made)
+  expect(await updateItem<ContentType>(type, made._id, wished, 'boss@jaldhara.example')).toBeDefined()
+  await updateItem<ContentType>(type, made._id, values, 'boss@jaldhara.example')
+  // What the item had before may come back, by whoever keeps it.
+  expect(await updateItem<ContentType>(type, made._id, wished, actor)).toBeDefined()
+  await updateItem<ContentType>(type, made._id, values, actor)
+})
+
+describe('as somebody with another area', () => {
+  test('the pickers of texts tell nothing of drafts that others keep', async () => {
+    for (const [as, told] of [
+      ['careers', false],
+      ['news', true],
+    ] as const) {
+      const { cookie } = person(as)
+      const [targets, pictures] = await Promise.all(
+        ['q=zebrafish', 'pictures&q='].map(async (query) =>
+          (await ask(`/admin/text/find?${query}`, { cookie })).text(),
+        ),
+      )
+      expect(targets?.includes('zebrafish')).toBe(told)
+      expect(targets).not.toContain(String(drafts.tenders?.id))
+      expect(pictures?.includes(draftBeside('careers').picture)).toBe(told)
+      expect(pictures).not.toContain(draftBeside('news').picture)
+    }
+  })
+
+  test('no call and no form makes it public; the form says so at the field, and keeps the rest', async () => {
+    const { picture } = draftBeside('careers')
+    const { token, cookie } = person('careers')
+    const { _id, ...values } = { ...sampleValues(jobs, 'open'), _id: '' }
+    const description = `see ![x](/uploads/${picture})`
+    const call = await ask('/api/jobs', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...values, description }),
+    })
+    expect([call.status, (await call.json()).errors?.description]).toEqual([
+      409,
+      expect.stringContaining('belongs to a draft you cannot open'),
+    ])
+    const careers = await staffSite(cookie)
+    const form = fill(await careers.open('/admin/jobs?new=1'), { title: 'Kept', description })
+    for (const [name, value] of Object.entries(values))
+      if (form.has(name) && typeof value === 'string' && !['title', 'description'].includes(name))
+        form.set(name, value)
+    const refused = await careers.send('/admin/jobs?new=1', form)
+    expect(refused.errors.description).toContain('belongs to a draft you cannot open')
+    expect(formIn(refused.html).data.get('title')).toBe('Kept')
+    expect((await ask(`/uploads/${picture}`)).status).toBe(404)
+  })
+
+  test('a field takes no name without proof, and tells nothing of what is said of the file', async () => {
+    const { picture } = draftBeside('company')
+    const company = await staffSite(person('company').cookie)
+    const path = '/admin/people?new=1'
+    for (const name of ['photo', 'photo[chosen]']) {
+      const form = fill(await company.open(path), { name: 'Kept', [name]: picture, library: 'photo' })
+      const refused = await company.send(path, form)
+      expect(refused.errors.photo).toContain('belongs to a draft you cannot open')
+      expect(formIn(refused.html).data.get('name')).toBe('Kept')
+    }
+  })
+
+  test('who sends the same file has it', async () => {
+    const { bytes, picture } = draftBeside('company')
+    const company = await staffSite(person('company').cookie)
+    const values = sampleValues(persons, 'same')
+    const form = fill(await company.open('/admin/people?new=1'), {
+      ...{ name: 'Same', role: 'Keeper', group: values.group },
+    })
+    choose(form, 'photo', asFile(bytes, 'same.jpg'))
+    expect((await company.send('/admin/people?new=1', form)).status).toBe(303)
+    expect((await ask(`/uploads/${picture}`)).status).toBe(200)
+    // What visitors see anybody may use.
+    const shown = { ...sampleValues(slides, 'public'), image: picture }
+    expect(await createItem(slides, shown, 'careers@jaldhara.example')).toMatchObject({ image: picture })
+  })
+})
+
+describe('what is said of a file of others', () => {
+  /** A picture that visitors see, in the library by who keeps it; and one of no use, of somebody else. */
+  const files = async () => {
+    const [theirs, mine] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
+    await sentBy('news@jaldhara.example', theirs)
+    await sentBy('careers@jaldhara.example', mine)
+    const values = { ...sampleValues(gallery, 'shown'), image: await media(theirs) }
+    await createItem(gallery, values, 'news@jaldhara.example')
+    const said = {
+      title: 'Theirs',
+      alt: 'A weir',
+      credit: 'Them',
+      impression: false,
+      focus: { x: 40, y: 40 },
+    }
+    const entry = { ...said, file: await media(theirs) }
+    const { _id } = await createItem(library, entry, 'news@jaldhara.example')
+    await createItem(gallery, { ...values, image: await media(mine), visibility: 'Draft' }, 'tester').then(
+      (draft) => removeItem(gallery, draft._id, 'tester'),
+    )
+    return { theirs, mine, entry: await findItem(library, _id) }
+  }
+
+  async function media(name: string) {
+    const [size, stored] = [pictureSize(name), await originals().get(name)]
+    if (!size || !stored) throw new Error(`There is no ${name}.`)
+    return { name, fileName: 'own.jpg', type: 'image/jpeg', size: stored.size, ...size }
+  }
+
+  test('is not changed, removed or taken over by the page of a file of one’s own, or from the list', async () => {
+    const { theirs, mine, entry } = await files()
+    const careers = await staffSite(person('careers').cookie)
+    const send = async (path: string, values: Record<string, string>) => {
+      const form = fill(formIn((await careers.read(detail(mine))).html).data, values)
+      return (await careers.send(path, form)).status
+    }
+    const id = entry?._id ?? ''
+    const tried: Record<string, string>[] = [
+      { intent: 'remove', id },
+      { intent: 'chosen', act: 'remove', chosen: id, meant: 'yes' },
+      { intent: 'chosen', act: 'remove', chosen: id, id, meant: 'yes' },
+      { intent: 'discard', id },
+      { intent: 'save', id, version: '1', title: 'Mine' },
+      { intent: 'up', id },
+    ]
+    for (const path of [detail(mine), '/admin/library'])
+      for (const values of tried) {
+        await send(path, values)
+        expect(await findItem(library, id), `${path} ${values.intent}`).toEqual(entry)
+      }
+    const taken = { file: JSON.stringify({ name: theirs, fileName: 'x.jpg' }), 'focus[x]': '3' }
+    expect(await send(detail(mine), taken)).toBe(409)
+    expect(await (await ask('/focus.css')).text()).not.toContain('3% ')
+    expect((await findLibraryFile(theirs))?.entry).toEqual(entry)
+  })
+
+  test('the store itself refuses it, and so does the history', async () => {
+    const { theirs, entry } = await files()
+    if (!entry) throw new Error('There is no entry.')
+    const actor = 'careers@jaldhara.example'
+    const refusal = { message: expect.stringContaining('You cannot edit the details of this file') }
+    await expect(removeItem(library, entry._id, actor)).rejects.toMatchObject(refusal)
+    await expect(updateItem(library, entry._id, { ...entry, alt: 'x' }, actor)).rejects.toMatchObject(refusal)
+    const second = { ...entry, title: 'Mine', file: await media(theirs) }
+    await expect(createItem(library, second, actor)).rejects.toMatchObject(refusal)
+    const change = await removeItem(library, entry._id, 'boss@jaldhara.example')
+    const careers = { email: actor, role: 'editor', areas: ['careers'] } as const
+    await expect(restoreVersion(change, 'before', careers)).rejects.toMatchObject(refusal)
+    expect(await restoreVersion(change, 'before', { ...careers, email: 'news@jaldhara.example' })).toBe(true)
+  })
+})

@@ -1,0 +1,270 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { forms } from '~/content/types/forms.ts'
+import { library } from '~/content/types/library.ts'
+import { people } from '~/content/types/people.ts'
+import { originals, storePicture } from '~/files/storage/storage.server.ts'
+import { libraryEn } from '~/routes/staff/library/en.ts'
+import { sampleValues } from '../content/samples.ts'
+import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience } from '../whole-site.ts'
+import { admin, asFile, ask, begin, cookie, detail, jpeg, paper, person, say } from './media-site.ts'
+
+beforeAll(begin, patience)
+
+describe('the list', () => {
+  test('has each stored file once, with what it is, how often it is used and what staff say of it', async () => {
+    const photo = await storePicture(await jpeg())
+    await person(photo)
+    await person(photo)
+    const file = await paper('Travel order.pdf')
+    await createItem(forms, { ...sampleValues(forms, 'travel'), file }, 'tester')
+    const { html } = await admin.read('/admin/library')
+    expect(html.split(detail(photo))).toHaveLength(2)
+    expect(textOf(html)).toMatch(/Used 2 times .*No alt text/)
+    expect(textOf(html)).toMatch(/Travel order\.pdf .* Used once/)
+    expect((await admin.read('/admin/library?q=travel+ORDER')).html).not.toContain(photo)
+    expect((await admin.read('/admin/library?kind=document')).html).not.toContain(photo)
+    expect((await admin.read('/admin/library?lack=alt')).html).toContain(photo)
+    expect((await admin.read('/admin/library?use=unused')).html).not.toContain(photo)
+    for (const odd of ['kind=x', 'sort=constructor', 'use=', 'page=0', 'page=99999', 'nepali=toString'])
+      expect((await admin.read(`/admin/library?${odd}`)).status, odd).toBe(200)
+  })
+
+  test('calls a picture that came without a usable name plainly', async () => {
+    const [nameless, made] = [
+      await storePicture(await jpeg()),
+      asFile(await jpeg(1200, 800), '3f2504e04f8911d39a0c.jpg'),
+    ]
+    await person(nameless)
+    const path = '/admin/library/several'
+    const { data } = formIn((await admin.read(path)).html, 'files')
+    choose(data, 'files', made)
+    await admin.send(path, data)
+    const said = textOf((await admin.read('/admin/library')).html)
+    expect(said).toContain('Picture of 1600 × 900 pixels')
+    expect(said).toContain('Picture of 1200 × 800 pixels')
+    expect(said).not.toMatch(/[\da-f]{12}/)
+  })
+
+  test('visitors and programs see nothing of it', async () => {
+    const [page, api, one] = [
+      await ask('/admin/library'),
+      await ask('/api/library'),
+      await ask('/api/library/x'),
+    ]
+    expect([page.status, api.status, one.status]).toEqual([302, 404, 404])
+    const [entry] = await listItems(library)
+    const photo = await storePicture(await jpeg())
+    await createItem(library, { ...sampleValues(library, 'own'), file: await media(photo) }, 'tester')
+    expect((await ask(`/uploads/${photo}`)).status).toBe(404)
+    expect((await ask(`/files/library/${entry?._id}/river.jpg`)).status).toBe(404)
+    expect((await ask(`/uploads/${photo}`, { cookie })).status).toBe(200)
+  })
+})
+
+async function media(name: string) {
+  const file = await originals().get(name)
+  return { name, fileName: 'own.jpg', type: 'image/jpeg', size: file?.size ?? 1, width: 1600, height: 900 }
+}
+
+test('what is said of a file is kept, with history and undo, and nothing is stored before', async () => {
+  const photo = await storePicture(await jpeg())
+  await person(photo)
+  const before = (await listItems(library)).length
+  expect(textOf((await admin.read(detail(photo))).html)).toMatch(/Where it is used Person: Person/)
+  expect(await listItems(library)).toHaveLength(before)
+  const words = {
+    title: 'Weir',
+    alt: 'The weir at dawn',
+    'ne.alt': 'बाँध',
+    'focus[x]': '30',
+    'focus[y]': '20',
+  }
+  expect(await say(photo, words)).toMatchObject({ status: 303, location: detail(photo) })
+  const [entry] = (await listItems(library)).filter(({ file }) => file?.name === photo)
+  expect(entry).toMatchObject({ title: 'Weir', alt: 'The weir at dawn', focus: { x: 30, y: 20 } })
+  const wrong = await say(photo, { 'focus[x]': '130', title: '' })
+  expect([wrong.status, Object.keys(wrong.errors).sort()]).toEqual([400, ['focus[x]', 'title']])
+  expect((await admin.read('/admin/library?q=dawn')).html).toContain(photo)
+  expect((await admin.read('/admin/library?q=बाँध')).html).toContain(photo)
+  expect(textOf((await admin.read('/admin/history')).html)).toContain('Weir')
+  expect(textOf((await admin.read('/admin/history?type=library')).html)).toContain('30 % from the left')
+})
+
+test('words of several files are kept all or none: somebody may have been quicker with the last', async () => {
+  const [one, other] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
+  for (const photo of [one, other]) await person(photo)
+  await say(other, { alt: 'Before' })
+  const path = `/admin/library/words?file=${one}&file=${other}`
+  const { data } = formIn((await admin.read(path)).html, 'file[0]')
+  const alts = async () => {
+    const said = new Map((await listItems(library)).map(({ file, alt }) => [file?.name, alt]))
+    return [said.get(one), said.get(other)]
+  }
+  // The first save of a file makes the version of the second an old one.
+  const twice = Object.fromEntries(
+    [...data].flatMap(([name, value]) =>
+      /\[1\]$/.test(name) ? [[name.replace('[1]', '[2]'), String(value)]] : [],
+    ),
+  )
+  const words = { 'alt[0]': 'A weir', 'alt[1]': 'A dam', ...twice, 'alt[2]': 'A gate' }
+  const late = await admin.send(path, fill(formIn((await admin.read(path)).html, 'file[0]').data, words))
+  expect([late.status, await alts()]).toEqual([409, [undefined, 'Before']])
+  expect((await admin.send(path, fill(data, { 'alt[0]': 'A weir', 'alt[1]': 'A dam' }))).status).toBe(303)
+  expect(await alts()).toEqual(['A weir', 'A dam'])
+})
+
+describe('what is used nowhere', () => {
+  const unused = async () => {
+    const photo = await storePicture(await jpeg())
+    const item = await person(photo)
+    await updateItem(people, item._id, { ...item, photo: '' }, 'tester')
+    return photo
+  }
+
+  test('is listed with its room, and goes for good, several at once, after a question', async () => {
+    const [one, two] = [await unused(), await unused()]
+    await say(one, { title: 'Private house' })
+    const { html } = await admin.read('/admin/library?use=unused')
+    expect(textOf(html)).toMatch(/\d+ files are not used and take [\d.]+ KB/)
+    const [ticks] = formsIn(html, 'file')
+    expect(ticks?.offered.map(([, value]) => value)).toEqual(expect.arrayContaining([one, two]))
+    const question = await admin.read(`${ticks?.action}?file=${one}&file=${two}&file=x`)
+    expect(textOf(question.html)).toContain('Delete these 2 files permanently?')
+    expect(await originals().has(one)).toBe(true)
+    const done = await admin.send('/admin/library/remove', formIn(question.html, 'file').data)
+    expect(done.status).toBe(303)
+    expect([await originals().has(one), await originals().has(two)]).toEqual([false, false])
+    expect((await admin.read(detail(one))).status).toBe(404)
+    expect((await listItems(library)).some(({ title }) => title === 'Private house')).toBe(false)
+    expect(textOf((await admin.read('/admin/history')).html)).toContain('Private house')
+  })
+
+  test('stays where something uses it by the time of the answer', async () => {
+    const photo = await unused()
+    const { html } = await admin.read(`/admin/library/remove?file=${photo}`)
+    await person(photo)
+    await admin.send('/admin/library/remove', formIn(html, 'file').data)
+    expect(await originals().has(photo)).toBe(true)
+  })
+
+  test('editors are not asked', async () => {
+    const editor = await staffSite(await cookieOf('editor'))
+    const photo = await unused()
+    expect(formsIn((await editor.read(`/admin/library/remove?file=${photo}`)).html, 'file')).toEqual([])
+    expect(formsIn((await editor.read('/admin/library?use=unused')).html, 'file')).toEqual([])
+    await editor.send('/admin/library/remove', fill(new FormData(), { file: photo }))
+    expect(await originals().has(photo)).toBe(true)
+  })
+})
+
+test('files with Nepali names are called so in Nepali, and Preeti in their words is asked about', async () => {
+  const path = '/admin/library/several'
+  const { data: form } = formIn((await admin.read(path)).html, 'files')
+  choose(form, 'files', asFile(await jpeg(), 'मुहान.jpg'))
+  const words = (await admin.send(path, form)).location
+  const { data } = formIn((await admin.read(words)).html, 'title[0]')
+  expect([data.get('title[0]'), data.get('ne.title[0]')]).toEqual(['मुहान', 'मुहान'])
+  const asked = await admin.send(words, fill(data, { 'title[0]': 'Headworks', 'ne.alt[0]': 'slxn]<' }))
+  expect([asked.status, saidIn(asked.html)[0]]).toEqual([
+    409,
+    expect.stringContaining('(alt text) in Nepali (मुहान.jpg)” seems'),
+  ])
+  const found = async () =>
+    (await listItems(library, { unpublished: true })).find(({ ne }) => ne?.title === 'मुहान')
+  expect((await found())?.title).toBe('मुहान')
+  const again = formIn(asked.html, 'title[0]').data
+  expect((await admin.send(words, again)).status).toBe(303)
+  expect(await found()).toMatchObject({ title: 'Headworks', ne: { alt: 'slxn]<' } })
+})
+
+test('several files at once come into the library, each once; wrong ones are named', async () => {
+  const path = '/admin/library/several'
+  const [first, second] = [asFile(await jpeg(), 'weir_1.jpg'), asFile(await jpeg(), 'weir_2.jpg')]
+  const form = async (...files: File[]) => {
+    const { data } = formIn((await admin.read(path)).html, 'files')
+    choose(data, 'files', ...files)
+    return data
+  }
+  const sent = await admin.send(path, await form(first, new File(['x'], 'notes.txt'), second))
+  expect(sent.status).toBe(303)
+  // There each gets its title, and says what it shows.
+  const { data } = formIn((await admin.read(sent.location)).html, 'title[1]')
+  const rows = ['title[0]', 'title[1]'].map((name) => data.get(name)).sort()
+  expect(rows).toEqual(['weir_1', 'weir_2'])
+  const empty = await admin.send(sent.location, fill(data, { 'title[0]': '', 'alt[1]': 'The weir' }))
+  expect([empty.status, errorsIn(empty.html)]).toEqual([400, { 'title[0]': 'Title is required.' }])
+  expect((await listItems(library)).some(({ alt }) => alt === 'The weir')).toBe(false)
+  const again = formIn(empty.html, 'title[1]').data
+  expect(again.get('alt[1]')).toBe('The weir')
+  const words = { 'title[0]': 'First', 'alt[0]': 'Water', 'ne.alt[0]': 'पानी' }
+  const stale = formIn((await admin.read(sent.location)).html, 'title[1]').data
+  expect((await admin.send(sent.location, fill(again, words))).status).toBe(303)
+  const said = (await listItems(library, { unpublished: true })).filter(({ alt }) =>
+    ['The weir', 'Water'].includes(alt),
+  )
+  expect(said.map(({ title, ne }) => [title, ne?.alt]).sort()).toEqual([
+    ['First', 'पानी'],
+    [expect.stringMatching(/^weir_/), undefined],
+  ])
+  const late = await admin.send(sent.location, fill(stale, { 'title[0]': 'Late' }))
+  expect([late.status, Object.keys(errorsIn(late.html))]).toEqual([400, ['title[0]', 'title[1]']])
+  await admin.send(sent.location, fill(stale, { 'title[0]': 'weir_1', 'alt[0]': '' }))
+  const count = (await listItems(library)).length
+  const once = await admin.send(path, await form(first))
+  expect(once.status).toBe(303)
+  expect(await listItems(library)).toHaveLength(count)
+  expect((await admin.send(path, await form())).status).toBe(400)
+  const { html } = await admin.read('/admin/library')
+  expect(textOf(html)).toMatch(/weir_[12]/)
+})
+
+test('a file that is lost is said to be so, and everything else goes on', async () => {
+  const photo = await storePicture(await jpeg())
+  await person(photo)
+  await originals().remove(photo)
+  expect(textOf((await admin.read(detail(photo))).html)).toContain('The stored file is missing')
+  expect((await admin.read('/admin/library')).status).toBe(200)
+  expect((await say(photo, {}, asFile(await jpeg(), 'found.jpg'))).status).toBe(303)
+})
+
+test('who saves a new picture is led to its focal point, also of a draft, until that is set', async () => {
+  const path = '/admin/people?new=1'
+  const add = async (photo: File, values: Record<string, string>) => {
+    const form = fill(await admin.open(path), { name: 'Zqface', role: 'Director', ...values })
+    choose(form, 'photo', photo)
+    expect((await admin.send(path, form)).status).toBe(303)
+    const { html } = await admin.read('/admin/people')
+    return /href="\/admin\/library\/([^"#]+)#focus"/.exec(html)?.[1]
+  }
+  const bytes = await jpeg()
+  const photo = (await add(asFile(bytes, 'face.jpg'), { visibility: 'Draft' })) ?? ''
+  const [made] = await listItems(people, { q: 'Zqface', unpublished: true })
+  expect([made?.photo, made?.visibility]).toEqual([photo, 'Draft'])
+  expect((await admin.read(detail(photo))).html).toContain('id="focus"')
+  await admin.send(
+    `/admin/people?edit=${made?._id}`,
+    fill(await admin.open(`/admin/people?edit=${made?._id}`), { role: 'Chief' }),
+  )
+  expect((await admin.read('/admin/people')).html).not.toContain('#focus"')
+  await say(photo, { 'focus[x]': '30', 'focus[y]': '20' })
+  expect(await add(asFile(bytes, 'face.jpg'), {})).toBeUndefined()
+})
+
+test('the page of a picture has the line that puts it into a text', async () => {
+  const name = await storePicture(await jpeg())
+  await person(name)
+  await say(name, { alt: 'The [weir] at dawn' })
+  const { html } = await admin.read(detail(name))
+  const line = textOf(/<code[^>]*>(.*?)<\/code>/s.exec(html)?.[1] ?? '')
+  expect(textOf(html)).toContain(`${libraryEn.file.inText} ${line}`)
+  const path = '/admin/announcements?new=1'
+  const form = fill(await admin.open(path), { title: 'Zqline', content: `Words\n\n${line}\n` })
+  expect((await admin.send(path, form)).status).toBe(303)
+  const [made] = await listItems(announcements, { q: 'Zqline', unpublished: true })
+  expect(await (await ask(made?.path ?? '')).text()).toMatch(/<img[^>]*alt="The +weir +at dawn"/)
+})

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { createItem } from '~/content/items/store.server.ts'
+import { recordSender } from '~/content/media/stored-files.server.ts'
+import { people } from '~/content/types/people.ts'
+import { database } from '~/db/database.server.ts'
+import { storeDocument } from '~/files/storage/storage.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+import { choose, fill, formIn } from '../html-form.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { wholeSite } from '../whole-site.ts'
+
+export let admin: Awaited<ReturnType<typeof staffSite>>
+export let ask: Awaited<ReturnType<typeof wholeSite>>
+export let cookie = ''
+let shade = 0
+
+export async function begin() {
+  emptySite()
+  cookie = await cookieOf('admin')
+  admin = await staffSite(cookie)
+  ask = await wholeSite()
+}
+
+/** Far enough from each other that no two make the same bytes. */
+const colour = (at: number) => ({ r: (at * 37) % 256, g: (at * 101) % 256, b: (at * 59) % 256 })
+
+export const jpeg = (width = 1600, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: colour(++shade) } })
+    .jpeg()
+    .toBuffer()
+
+export const asFile = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
+
+export const pdfOfItsOwn = (document = 'code-of-conduct') =>
+  Buffer.concat([readFileSync(`app/sample/documents/${document}.pdf`), Buffer.from(`\n%${++shade}\n%%EOF\n`)])
+
+export const paper = (fileName: string) => storeDocument(pdfOfItsOwn(), fileName)
+
+/** As a file that this person has sent; where they send it themselves, the site notes that. */
+export async function sentBy(actor: string, ...names: string[]) {
+  for (const name of names) await recordSender(await database(), name, actor)
+}
+
+export const detail = (name: string) => `/admin/library/${name}`
+
+export const person = async (photo: string, name = `Person ${++shade}`) =>
+  createItem(people, { ...sampleValues(people, name), name, photo }, 'tester')
+
+/** What the page of a file holds, filled in and sent. */
+export async function say(name: string, values: Record<string, string>, ...files: File[]) {
+  const { html } = await admin.read(detail(name))
+  const { data } = formIn(html)
+  if (files.length > 0) choose(data, 'file', ...files)
+  return admin.send(detail(name), fill(data, values))
+}

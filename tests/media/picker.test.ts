@@ -1,0 +1,175 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
+import { forms } from '~/content/types/forms.ts'
+import { library } from '~/content/types/library.ts'
+import { policies } from '~/content/types/policies.ts'
+import { database } from '~/db/database.server.ts'
+import { objectPosition, socialCrop } from '~/files/pictures/pictures.ts'
+import { originals, storePicture } from '~/files/storage/storage.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { fill, formIn, textOf } from '../html-form.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience } from '../whole-site.ts'
+import { admin, ask, begin, cookie, detail, jpeg, paper, person, say } from './media-site.ts'
+
+beforeAll(begin, patience)
+
+test('files of drafts are for those who keep them, and so is what is said of them', async () => {
+  const db = await database()
+  const news = await cookieOf('editor')
+  const editors = db.updateTable('staff').set({ areas: JSON.stringify(['news']) })
+  await editors.where('role', '=', 'editor').execute()
+  const editor = await staffSite(news)
+  const file = await paper('Secret plan.pdf')
+  const values = { ...sampleValues(forms, 'secret'), file, visibility: 'Draft' as const }
+  const draft = await createItem(forms, values, 'tester')
+  for (const path of ['/admin/library', '/admin/library?q=secret'])
+    expect((await editor.read(path)).html).not.toContain('Secret plan')
+  expect((await editor.read(detail(file.name))).status).toBe(404)
+  await updateItem(forms, draft._id, { ...draft, visibility: 'Published' }, 'tester')
+  const page = await editor.read(detail(file.name))
+  expect(page.status).toBe(200)
+  expect(textOf(page.html)).toContain('You can use this file in your forms')
+  const open = formIn((await admin.read(detail(file.name))).html).data
+  expect((await editor.send(detail(file.name), fill(open, { title: 'Mine' }))).status).toBe(403)
+  await admin.send(detail(file.name), fill(open, { title: 'Theirs' }))
+  const [entry] = (await listItems(library)).filter(({ title }) => title === 'Theirs')
+  const sneaked = formIn((await admin.read(`/admin/library?edit=${entry?._id}`)).html).data
+  const refused = await editor.send('/admin/library?new=1', fill(sneaked, { title: 'Mine' }))
+  expect(refused.status).toBe(409)
+  expect((await findItem(library, entry?._id ?? ''))?.title).toBe('Theirs')
+})
+
+describe('chosen instead of sent again', () => {
+  const press = (form: FormData, value: string) => fill(form, { library: value })
+
+  test('without scripts: the form shows the library with all that was typed, and takes what is chosen', async () => {
+    const photo = await storePicture(await jpeg())
+    await person(photo, 'Weir keeper')
+    await say(photo, { title: 'Chosen weir', alt: 'A weir at dusk', 'ne.alt': 'साँझको बाँध' })
+    const path = '/admin/hero-slides?new=1'
+    const form = fill(await admin.open(path), { titleA: 'Typed before' })
+    const listed = await admin.send(path, press(form, 'image'))
+    expect(listed.status).toBe(200)
+    const offered = listed.form?.offered
+      .filter(([name]) => name === 'image[chosen]')
+      .map(([, value]) => value)
+    expect(offered).toContain(photo)
+    // The browser shows the library, not the top of the form.
+    expect([...listed.html.matchAll(/<input [^>]*autofocus[^>]*>/gi)].map(([tag]) => tag)).toEqual([
+      expect.stringContaining('name="image[search]"'),
+    ])
+    const searched = fill(formIn(listed.html).data, { 'image[search]': 'chosen weir' })
+    const found = await admin.send(path, searched)
+    expect(found.form?.offered.filter(([name]) => name === 'image[chosen]')).toEqual([
+      ['image[chosen]', photo],
+    ])
+    const next = press(formIn(found.html).data, 'image')
+    next.set('image[chosen]', photo)
+    const taken = await admin.send(path, next)
+    const { data } = formIn(taken.html)
+    expect(['titleA', 'image', 'alt', 'ne.alt'].map((name) => data.get(name))).toEqual([
+      'Typed before',
+      photo,
+      'A weir at dusk',
+      'साँझको बाँध',
+    ])
+    expect(taken.form?.offered.some(([name]) => name === 'image[chosen]')).toBe(false)
+    expect((await admin.send(path, fill(data, { titleB: 'B', tag: 'T', desc: 'D' }))).status).toBe(303)
+    const files = (await originals().list()).files.filter(({ key }) => key === photo)
+    expect(files).toHaveLength(1)
+  })
+
+  test('a document comes with a signed value, for this account and field alone; what is gone or forged is refused', async () => {
+    const file = await paper('Shared.pdf')
+    await createItem(forms, { ...sampleValues(forms, 'shared'), file }, 'tester')
+    const path = '/admin/policies?new=1'
+    const listed = await admin.send(path, press(await admin.open(path), 'file'))
+    const [, value = ''] =
+      listed.form?.offered.find(([name, value]) => name === 'file[chosen]' && value.includes(file.name)) ?? []
+    expect(JSON.parse(value)).toMatchObject({ name: file.name, fileName: 'Shared.pdf', pages: file.pages })
+    const save = async (chosen: string, site = admin) => {
+      const form = fill(await site.open(path), { title: 'Shared', category: 'HSE', summary: 'S' })
+      form.set('file[chosen]', chosen)
+      return site.send(path, form)
+    }
+    const other = await staffSite(await cookieOf('admin'))
+    const forged = JSON.stringify({ ...JSON.parse(value), fileName: 'Other.pdf' })
+    for (const [chosen, site] of [
+      [value, other],
+      [forged, admin],
+      [JSON.stringify({ name: '../site.db', fileName: 'x.pdf' }), admin],
+      [JSON.stringify({ name: `${'0'.repeat(32)}.pdf`, fileName: 'x.pdf' }), admin],
+      ['{', admin],
+      ['', admin],
+    ] as const) {
+      const refused = await save(chosen, site)
+      expect([refused.status, refused.errors.file]).toEqual([400, expect.stringMatching(/Choose/i)])
+    }
+    expect((await save(value)).status).toBe(303)
+    const [policy] = (await listItems(policies)).filter(({ title }) => title === 'Shared')
+    expect(policy?.file).toEqual(file)
+  })
+
+  test('several are chosen for a list, none of them twice', async () => {
+    const [one, two] = [await paper('One.pdf'), await paper('Two.pdf')]
+    for (const file of [one, two])
+      await createItem(forms, { ...sampleValues(forms, file.fileName), file }, 'tester')
+    const path = '/admin/announcements?new=1'
+    const listed = await admin.send(path, press(await admin.open(path), 'attachments'))
+    const values = listed.form?.offered.flatMap(([name, value]) =>
+      name === 'attachments[chosen]' && [one, two].some((file) => value.includes(file.name)) ? [value] : [],
+    )
+    const form = press(formIn(listed.html).data, 'attachments')
+    for (const value of [...(values ?? []), values?.[0] ?? '']) form.append('attachments[chosen]', value)
+    const { data } = formIn((await admin.send(path, form)).html)
+    const kept: { name: string }[] = JSON.parse(String(data.get('attachments')))
+    expect(kept.map(({ name }) => name).sort()).toEqual([one.name, two.name].sort())
+  })
+
+  test('scripts are told of what fits the field, and of nothing that others keep', async () => {
+    const asked = async (path: string, as = cookie) => (await ask(path, { cookie: as })).json()
+    const { choices } = await asked('/admin/choose/people/photo?q=chosen+weir')
+    expect(choices).toMatchObject([{ title: 'Chosen weir', alt: 'A weir at dusk' }])
+    const papers = await asked('/admin/choose/forms/file')
+    expect(papers.choices.every(({ kind }: { kind: string }) => kind === 'document')).toBe(true)
+    expect((await ask('/admin/choose/people/photo')).status).toBe(302)
+    for (const odd of ['people/name', 'library/file', 'x/y', 'people/constructor'])
+      expect((await ask(`/admin/choose/${odd}`, { cookie })).status, odd).toBe(302)
+  })
+})
+
+test('pages cut pictures around their focal points, by a style sheet that only says something where one is set', async () => {
+  const photo = await storePicture(await jpeg())
+  await person(photo)
+  const sheetNow = async () => (await ask('/focus.css')).text()
+  expect(await sheetNow()).not.toContain(photo.slice(0, 15))
+  await say(photo, { 'focus[x]': '20', 'focus[y]': '10' })
+  const page = await (await ask('/company/board')).text()
+  const [, href = ''] =
+    /<link rel="stylesheet" href="(\/focus\.css\?v=[0-9a-f]+)"\/><\/head>/.exec(page) ?? []
+  const sheet = await ask(href)
+  expect(sheet.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+  const said = await sheet.text()
+  const cut = `img.object-cover[src^="/images/${photo.slice(0, 15)}"]{object-position:`
+  expect(said).toContain(`${cut}20% 10%}`)
+  expect(said).toContain(`.frame ${cut}${objectPosition({ x: 20, y: 10 })}}`)
+  const social = await ask(`/images/${photo}/social.jpeg`)
+  const { width, height } = await sharp(Buffer.from(await social.arrayBuffer())).metadata()
+  expect([width, height]).toEqual([1200, 630])
+  await say(photo, { 'focus[x]': '50', 'focus[y]': '50' })
+  expect((await ask(`/images/${photo}/social.jpeg`)).status).toBe(404)
+})
+
+test('a picture is cut so that what has to be seen is in the middle, or as near to it as its edges allow', () => {
+  const portrait = { width: 1200, height: 2400 }
+  expect(socialCrop(portrait, { x: 50, y: 10 })).toMatchObject({ top: 0, height: 630 })
+  expect(socialCrop(portrait, { x: 50, y: 40 })).toMatchObject({ top: 960 - 315 })
+  expect(socialCrop(portrait, { x: 50, y: 95 })).toMatchObject({ top: 2400 - 630 })
+  expect(socialCrop({ width: 2400, height: 630 }, { x: 30, y: 50 })).toMatchObject({
+    left: 720 - 600,
+    top: 0,
+  })
+})

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { forms } from '~/content/types/forms.ts'
+import { library } from '~/content/types/library.ts'
+import { people } from '~/content/types/people.ts'
+import { policies } from '~/content/types/policies.ts'
+import { slides } from '~/content/types/slides.ts'
+import { storePicture } from '~/files/storage/storage.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { fill, formIn, saidIn } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
+import { admin, asFile, ask, begin, detail, jpeg, paper, pdfOfItsOwn, person, say } from './media-site.ts'
+
+beforeAll(begin, patience)
+
+describe('another file in its place', () => {
+  test('stands everywhere it was used, under the same links; undo brings all back as it was', async () => {
+    const old = await paper('Plan.pdf')
+    const [form, notice] = [
+      await createItem(forms, { ...sampleValues(forms, 'plan'), file: old }, 'tester'),
+      await createItem(
+        announcements,
+        {
+          ...sampleValues(announcements, 'plan'),
+          attachments: [old],
+        },
+        'tester',
+      ),
+    ]
+    const link = `/files/announcements/${notice._id}/Plan.pdf`
+    const first = Buffer.from(await (await ask(link)).arrayBuffer())
+    const next = Buffer.concat([first, Buffer.from('\n%new\n%%EOF\n')])
+    const saved = await say(old.name, {}, asFile(next, 'Plan of May.pdf'))
+    expect(saved.status).toBe(303)
+    const [now, notes] = [await findItem(forms, form._id), await findItem(announcements, notice._id)]
+    expect(saved.location).toBe(detail(now?.file?.name ?? ''))
+    expect([now?.file?.fileName, notes?.attachments[0]?.fileName]).toEqual(['Plan.pdf', 'Plan.pdf'])
+    expect(Buffer.from(await (await ask(link)).arrayBuffer()).equals(next)).toBe(true)
+    expect((await ask(`/uploads/${old.name}`)).status).toBe(404)
+
+    const { html } = await admin.read(saved.location)
+    expect(saidIn(html, 'status')[0]).toMatch(/^File replaced, also in the 2 items that use it\./)
+    const undo = formIn(html, 'change').data
+    const back = await admin.send(saved.location, undo)
+    expect(back).toMatchObject({ status: 303, location: detail(old.name) })
+    expect((await findItem(forms, form._id))?.file).toEqual(old)
+    expect((await findItem(announcements, notice._id))?.attachments).toEqual([old])
+    expect(Buffer.from(await (await ask(link)).arrayBuffer()).equals(first)).toBe(true)
+  })
+
+  test('takes the words of the earlier picture with it, in its items too', async () => {
+    const old = await storePicture(await jpeg())
+    const slide = await createItem(
+      slides,
+      { ...sampleValues(slides, 'face'), image: old, alt: 'An old weir', ne: { alt: 'पुरानो बाँध' } },
+      'tester',
+    )
+    const bare = await createItem(slides, { ...sampleValues(slides, 'bare'), image: old, alt: '' }, 'tester')
+    await say(old, { alt: 'The old weir', 'ne.alt': '' })
+    const saved = await say(old, { alt: 'The new weir' }, asFile(await jpeg(), 'new.jpg'))
+    expect(saved.status).toBe(303)
+    expect(await findItem(slides, slide._id)).toMatchObject({ alt: 'The new weir', ne: {} })
+    expect((await findItem(slides, bare._id))?.alt).toBe('')
+    expect((await findItem(slides, slide._id))?.image).not.toBe(old)
+    const { html } = await admin.read(saved.location)
+    await admin.send(saved.location, formIn(html, 'change').data)
+    expect(await findItem(slides, slide._id)).toMatchObject({
+      image: old,
+      alt: 'An old weir',
+      ne: { alt: 'पुरानो बाँध' },
+    })
+  })
+
+  test('undo keeps what somebody changed meanwhile, and leaves alone who used the new file anyway', async () => {
+    const [old, other] = [await storePicture(await jpeg()), await jpeg()]
+    const [mine, anyway] = [await person(old), await person(await storePicture(other))]
+    const saved = await say(old, {}, asFile(other, 'other.jpg'))
+    expect(saved.status).toBe(303)
+    const changed = await findItem(people, mine._id)
+    if (changed) await updateItem(people, mine._id, { ...changed, role: 'Chair' }, 'tester')
+    const { html } = await admin.read(saved.location)
+    await admin.send(saved.location, formIn(html, 'change').data)
+    expect(await findItem(people, mine._id)).toMatchObject({ photo: old, role: 'Chair' })
+    expect((await findItem(people, anyway._id))?.photo).not.toBe(old)
+  })
+
+  test('is refused where it would not fit, and nothing changes', async () => {
+    const old = await storePicture(await jpeg())
+    const { _id, name } = await person(old)
+    const pdf = asFile(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'code.pdf')
+    const refused = await say(old, {}, pdf)
+    expect(refused.status).toBe(409)
+    expect(refused.errors.file).toContain(`“Photo” of Person “${name}”`)
+    expect((await findItem(people, _id))?.photo).toBe(old)
+    expect((await admin.read(detail(old))).status).toBe(200)
+  })
+})
+
+describe('a form that was opened before another file took the place of one', () => {
+  const replace = async (old: string, file: File) => {
+    const saved = await say(old, { alt: 'The new one' }, file)
+    expect(saved.status).toBe(303)
+    return saved.location.replace(detail(''), '')
+  }
+  const pdf = () => asFile(pdfOfItsOwn('hse-policy'), 'New.pdf')
+
+  test('saves what was typed with the new file, in texts and lists too, and asks nothing', async () => {
+    const [photo, old, more] = [
+      await storePicture(await jpeg()),
+      await paper('Old.pdf'),
+      await paper('More.pdf'),
+    ]
+    const values = {
+      ...sampleValues(announcements, 'stale'),
+      content: `Look:\n\n![Weir](/uploads/${photo})`,
+      attachments: [old],
+    }
+    const { _id } = await createItem(announcements, values, 'tester')
+    const path = `/admin/announcements?edit=${_id}`
+    const open = await admin.open(path)
+    const [newPhoto, newPaper] = [
+      await replace(photo, asFile(await jpeg(), 'new.jpg')),
+      await replace(old.name, pdf()),
+    ]
+    const content = String(open.get('content')).replace('Look', 'See')
+    const saved = await admin.send(path, fill(open, { content, attachments: JSON.stringify([old, more]) }))
+    expect([saved.status, saved.errors]).toEqual([303, {}])
+    const item = await findItem(announcements, _id)
+    expect(item?.content).toContain('See')
+    expect(item?.content).toContain(newPhoto)
+    expect(item?.content).not.toContain(photo)
+    expect(item?.attachments.map(({ name }) => name)).toEqual([newPaper, more.name])
+  })
+
+  test('of something new takes the new file too, also after a refusal', async () => {
+    const old = await paper('Draft.pdf')
+    await createItem(policies, { ...sampleValues(policies, 'draft'), file: old }, 'tester')
+    const path = '/admin/forms?new=1'
+    const form = fill(await admin.open(path), { library: 'file' })
+    const offered = (await admin.send(path, form)).form?.offered ?? []
+    const [, value = ''] =
+      offered.find(([name, value]) => name === 'file[chosen]' && value.includes(old.name)) ?? []
+    form.set('library', '')
+    form.set('file[chosen]', value)
+    const refused = await admin.send(path, form)
+    expect(refused.status).toBe(400)
+    const now = await replace(old.name, pdf())
+    const saved = await admin.send(
+      path,
+      fill(formIn(refused.html).data, { name: 'New form', description: 'D' }),
+    )
+    expect(saved.status).toBe(303)
+    const [item] = (await listItems(forms)).filter(({ name }) => name === 'New form')
+    expect(item?.file?.name).toBe(now)
+  })
+
+  test('does not bring the old one back by a working copy', async () => {
+    const old = await storePicture(await jpeg())
+    const { _id } = await person(old)
+    const path = `/admin/people?edit=${_id}`
+    const open = await admin.open(path)
+    expect((await admin.send(path, fill(open, { role: 'Chair', as: 'copy' }))).status).toBe(303)
+    const stale = await admin.open(path)
+    const now = await replace(old, asFile(await jpeg(), 'new.jpg'))
+    const { html } = await admin.read(path)
+    expect(html).toContain(now)
+    expect(html).not.toContain(old)
+    expect((await admin.send(path, fill(stale, { role: 'Head', as: 'publish' }))).status).toBe(303)
+    expect(await findItem(people, _id)).toMatchObject({ photo: now, role: 'Head' })
+  })
+
+  test('is the library’s own: what was typed there is said of the new file', async () => {
+    const old = await storePicture(await jpeg())
+    await person(old)
+    await say(old, { title: 'Weir' })
+    const stale = formIn((await admin.read(detail(old))).html).data
+    const now = await replace(old, asFile(await jpeg(), 'new.jpg'))
+    const count = (await listItems(library)).length
+    const saved = await admin.send(detail(old), fill(stale, { title: 'Weir at dawn' }))
+    expect([saved.status, saved.location]).toEqual([303, detail(now)])
+    const entries = await listItems(library)
+    expect(entries).toHaveLength(count)
+    expect(entries.find(({ title }) => title === 'Weir at dawn')?.file?.name).toBe(now)
+  })
+})

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { createItem, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { recordStoredFiles } from '~/content/media/stored-files.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { slides } from '~/content/types/slides.ts'
+import { discardWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { database } from '~/db/database.server.ts'
+import { up } from '~/db/migrations/052-file-senders.ts'
+import { storePicture } from '~/files/storage/storage.server.ts'
+import { lasting, sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+import { browserBody, choose, fill } from '../html-form.ts'
+import { begin, people } from '../staff/permissions-site.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { asFile, jpeg } from './media-site.ts'
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+let sender = ''
+
+/** Who asks, by the headers of their requests. */
+const asking = new Map<string, { cookie?: string; headers?: Record<string, string> }>()
+
+beforeAll(async () => {
+  emptySite()
+  await begin()
+  ask = await wholeSite()
+  const email = 'sender@jaldhara.example'
+  const { _id } = await addStaff({ email, role: 'editor', areas: ['news'] }, 'tester')
+  const { 'Set-Cookie': cookie } = await startSession(new Request(siteUrl), { staffId: _id })
+  sender = cookie.split(';')[0] ?? ''
+  asking.set('sender', { cookie: sender })
+  for (const { name, cookie, token } of people)
+    if (['boss', 'news', 'careers', 'nobody'].includes(name)) {
+      asking.set(name, { cookie })
+      asking.set(`token ${name}`, { headers: { Authorization: `Bearer ${token}` } })
+    }
+  asking.set('visitor', {})
+}, patience)
+
+const draft = async (image: string) => {
+  const values = { ...sampleValues(slides, `of ${image}`), image, visibility: 'Draft' as const }
+  return createItem(slides, values, 'boss@jaldhara.example')
+}
+
+const live = () =>
+  createItem(announcements, { ...sampleValues(announcements, 'live'), ...lasting(announcements) }, 'tester')
+
+async function sendForm(image: Buffer, title: string) {
+  const site = await staffSite(sender)
+  const form = fill(await site.open('/admin/hero-slides?new=1'), { title, visibility: 'Draft' })
+  choose(form, 'image', asFile(image, 'slide.jpg'))
+  return site.send('/admin/hero-slides?new=1', form)
+}
+
+async function sentAhead(who: string) {
+  const data = new FormData()
+  data.set('file', asFile(await jpeg(), 'a.jpg'))
+  const sent = { ...asking.get(who), ...(await browserBody(data)) }
+  return nameIn(await (await ask('/admin/upload/slides/image', sent)).text())
+}
+
+const nameIn = (html: string) => /[\da-f]{32}-\d+x\d+\.jpg/.exec(html)?.[0] ?? ''
+
+const withBoss = ['boss', 'token boss']
+const keepers = [...withBoss, 'news', 'token news', 'sender']
+
+/** How a stored file comes about that nothing public names, and who may have it. */
+const states: [string, () => Promise<string>, string[]][] = [
+  ['was sent ahead of a form', () => sentAhead('sender'), [...withBoss, 'sender']],
+  [
+    'came with a form that was refused',
+    async () => nameIn((await sendForm(await jpeg(), '')).html),
+    [...withBoss, 'sender'],
+  ],
+  [
+    'came with a call that was refused',
+    async () => {
+      const data = new FormData()
+      const bytes = await jpeg()
+      data.set('image', asFile(bytes, 'a.jpg'))
+      const answer = await ask('/api/slides', { ...asking.get('token news'), method: 'POST', body: data })
+      expect(answer.status).toBe(422)
+      return storePicture(bytes)
+    },
+    [...withBoss, 'token news'],
+  ],
+  [
+    'came in a way that nobody wrote down',
+    async () => {
+      const name = await storePicture(await jpeg())
+      await recordStoredFiles(await database(), [{ name }], { at: new Date().toISOString(), actor: '' })
+      return name
+    },
+    withBoss,
+  ],
+  [
+    'is of a draft',
+    async () => {
+      const name = await sentAhead('boss')
+      await draft(name)
+      return name
+    },
+    keepers,
+  ],
+  [
+    'was of a draft before another took its place',
+    async () => {
+      const name = await sentAhead('boss')
+      const made = await draft(name)
+      const other = await storePicture(await jpeg())
+      await updateItem(slides, made._id, { ...made, image: other }, 'boss@jaldhara.example')
+      return name
+    },
+    keepers,
+  ],
+  [
+    'was of a draft that is deleted',
+    async () => {
+      const name = await sentAhead('boss')
+      await removeItem(slides, (await draft(name))._id, 'boss@jaldhara.example')
+      return name
+    },
+    keepers,
+  ],
+  [
+    'was of a working copy that was thrown away',
+    async () => {
+      const name = await sentAhead('boss')
+      const item = await live()
+      const saving = { actor: 'tester', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
+      await saveWorkingCopy(announcements, item._id, { ...item, content: `![a](/uploads/${name})` }, saving)
+      await discardWorkingCopy(announcements, item._id, 'tester')
+      return name
+    },
+    keepers,
+  ],
+  [
+    'was public before',
+    async () => {
+      const name = await sentAhead('boss')
+      const item = await createItem(slides, { ...sampleValues(slides, 'was'), image: name }, 'tester')
+      await updateItem(slides, item._id, { ...item, visibility: 'Draft' }, 'tester')
+      return name
+    },
+    keepers,
+  ],
+  [
+    'is public',
+    async () => {
+      const name = await sentAhead('boss')
+      await createItem(slides, { ...sampleValues(slides, 'is'), image: name }, 'tester')
+      return name
+    },
+    ['sender', 'visitor', ...['boss', 'news', 'careers', 'nobody'].flatMap((who) => [who, `token ${who}`])],
+  ],
+]
+
+const has = async (path: string, who: string, told = '') => {
+  const answer = await ask(path, asking.get(who))
+  if (!told) return answer.status === 200
+  return (await answer.text()).includes(told)
+}
+
+describe.each(states)('a file that %s', (_, make, expected) => {
+  let name = ''
+  const those = async (may: (who: string) => Promise<boolean>, all = [...asking.keys()]) => {
+    const found: string[] = []
+    for (const who of all) if (await may(who)) found.push(who)
+    return found.toSorted()
+  }
+  const signedIn = () => [...asking.keys()].filter((who) => asking.get(who)?.cookie)
+  const among = (all: string[]) => expected.filter((who) => all.includes(who)).toSorted()
+
+  beforeAll(async () => {
+    name = await make()
+    expect(name).not.toBe('')
+  })
+
+  test.each([
+    ['its address', () => `/uploads/${name}`],
+    ['its other sizes', () => `/images/${name}/320.jpeg`],
+  ])('is had at %s by whom it belongs to', async (_door, path) => {
+    expect(await those((who) => has(path(), who))).toEqual(expected.toSorted())
+  })
+
+  test.each([
+    ['in the library', () => '/admin/library'],
+    ['by a search in the library', () => `/admin/library?q=${name}`],
+    ['where pictures are described', () => `/admin/library/words?file=${name}`],
+    ['by the picker of texts', () => `/admin/text/find?pictures&q=${name}`],
+  ])('is told %s to no one else', async (_door, path) => {
+    const all = signedIn()
+    const told = await those((who) => has(path(), who, `/${name}`), all)
+    expect(told.filter((who) => !expected.includes(who))).toEqual([])
+  })
+
+  test('has a page in the library, and is offered to forms, for those', async () => {
+    const all = signedIn()
+    expect(await those((who) => has(`/admin/library/${name}`, who), all)).toEqual(among(all))
+    const choosers = ['sender', 'news', 'boss']
+    const offered = async (who: string) => {
+      const { choices } = await (await ask(`/admin/choose/slides/image?q=${name}`, asking.get(who))).json()
+      return choices.length > 0
+    }
+    expect(await those(offered, choosers)).toEqual(among(choosers))
+  })
+
+  test.each([
+    ['token news', announcements, 'content'],
+    ['token careers', jobs, 'description'],
+    ['token boss', jobs, 'description'],
+  ] as const)('is named by a call of %s only where it belongs to them', async (who, type, key) => {
+    const headers = { ...asking.get(who)?.headers, 'Content-Type': 'application/json' }
+    const { attachments: _none, ...values } = { attachments: [], ...sampleValues<ContentType>(type, 'named') }
+    const body = JSON.stringify({ ...values, [key]: `![a](/uploads/${name})`, visibility: 'Draft' })
+    const { status } = await ask(`/api/${type.name}`, { method: 'POST', headers, body })
+    expect(status).toBe(expected.includes(who) ? 201 : 409)
+  })
+})
+
+// A site on PostgreSQL begins with the tables of today.
+test.skipIf(inject('postgres'))(
+  'a site of before gives files to who is known of them, and to no one else',
+  async () => {
+    const stored = async () => storePicture(await jpeg())
+    const [used, former] = [await stored(), await stored()]
+    const [copied, unknown] = [await stored(), await stored()]
+    const made = await draft(used)
+    await updateItem(slides, made._id, { ...made, image: former }, 'boss@jaldhara.example')
+    const item = await live()
+    const saving = { actor: 'tester', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
+    await saveWorkingCopy(announcements, item._id, { ...item, content: `![a](/uploads/${copied})` }, saving)
+    const db = await database()
+    await recordStoredFiles(db, [{ name: unknown }], { at: '', actor: '' })
+    await sql`drop table file_senders`.execute(db)
+    await sql`drop table file_namings`.execute(db)
+    await up(db as never)
+    const careers = (name: string) => has(`/uploads/${name}`, 'careers')
+    const news = (name: string) => has(`/uploads/${name}`, 'news')
+    for (const name of [used, former, copied])
+      expect([await news(name), await careers(name)]).toEqual([true, false])
+    expect([await news(unknown), await careers(unknown), await has(`/uploads/${unknown}`, 'boss')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  },
+)

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createItem } from '~/content/items/store.server.ts'
+import { updateIndex } from '~/content/search/indexer.server.ts'
+import { startMaintenance } from '~/content/search/maintenance.server.ts'
+import { repairDerivedData } from '~/content/search/repair.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { database } from '~/db/database.server.ts'
+import { requestMaintenance } from '~/db/derived-tables.server.ts'
+import { derivedRows } from '../derived-rows.ts'
+import { emptySite } from '../empty-site.ts'
+
+emptySite()
+
+const run = async (statement: string) => sql.raw(statement).execute(await database())
+
+test('a record that can’t be read keeps no other from being entered again', async () => {
+  // More than are entered in one transaction.
+  const ids: string[] = []
+  for (let at = 0; at < 45; at++)
+    ids.push((await createItem(faqs, { q: `Where, ${at}?`, a: 'Here.' }, 'tester'))._id)
+  await updateIndex()
+  const spoiled = ids[30] ?? ''
+  await run(`update faqs set ne = '[' where _id = '${spoiled}'`)
+  const rows = async () => {
+    const { list_texts, showings, site } = await derivedRows()
+    return [list_texts, showings, site].map((all) => all?.filter((row) => !row.includes(spoiled)))
+  }
+  const whole = await rows()
+  for (const table of ['list_texts', 'showings', 'search_entries']) await run(`delete from ${table}`)
+  await repairDerivedData()
+  expect(await rows()).toEqual(whole)
+  expect(await repairDerivedData()).toBe(0)
+}, 60_000)
+
+test('a check that fails keeps what was deleted from no purge', async () => {
+  await run('alter table item_links rename to away')
+  const db = await database()
+  await requestMaintenance(db, 'check')
+  await requestMaintenance(db, 'purge')
+  const upkeep = startMaintenance()
+  await upkeep.ready
+  await upkeep.stop()
+  await run('alter table away rename to item_links')
+  const asked = await db.selectFrom('upkeep').select(['task', 'asked']).orderBy('task').execute()
+  expect(asked).toEqual([
+    { task: 'check', asked: 1 },
+    { task: 'purge', asked: 0 },
+  ])
+})

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToken } from '~/auth/tokens.server.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { createItem, findItem } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { updateIndex } from '~/content/search/indexer.server.ts'
+import { forms } from '~/content/types/forms.ts'
+import { apiCollections, contentTypes } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { findPreview } from '~/files/pictures/previews.server.ts'
+import { storeDocument } from '~/files/storage/storage.server.ts'
+import { queueMail } from '~/mail/outbox.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import * as contact from '~/routes/site/contact/contact.tsx'
+import { sampleValues } from '../content/samples.ts'
+import { stampOf } from '../mail/post-form.ts'
+import { lists, ownReads, read, search } from '../workflow/public-reads.ts'
+import { page, serve } from './serve.ts'
+
+/** A server next door, as an attacker would have ours call it; it notes whoever comes. */
+const callers: string[] = []
+const target = createServer((req, res) => {
+  callers.push(req.url ?? '')
+  res.end()
+})
+target.on('connection', () => void callers.push('a connection'))
+let url = ''
+
+beforeAll(async () => {
+  target.listen(0, '127.0.0.1')
+  await once(target, 'listening')
+  url = `http://127.0.0.1:${(target.address() as AddressInfo).port}/inside`
+})
+
+afterAll(() => {
+  target.closeAllConnections()
+  target.close()
+})
+
+/** Our own call comes after all that was begun before it. */
+async function nobodyElseCame() {
+  await (await fetch(`${url}/last`, { headers: { Connection: 'close' } })).text()
+  expect(callers.splice(0)).toEqual(['a connection', '/inside/last'])
+}
+
+/** The address in each value of the type that takes a text. */
+function addressesIn(type: ContentType, mark: string) {
+  const values: Record<string, unknown> = {}
+  for (const [key, { kind }] of Object.entries(type.fields)) {
+    // No two items may share some of them.
+    const address = `${url}/${mark}`
+    if (['text', 'longText', 'suggestion', 'href'].includes(kind)) values[key] = address
+    if (kind === 'lines' || kind === 'tags') values[key] = [address]
+    if (kind === 'link') values[key] = { label: address, href: address }
+  }
+  return values
+}
+
+/** A PDF that names the address as a link, as what to do when it is opened, and as a file of its own. */
+function pdfThatCalls() {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/URI/URI(URL)>>/AA<</WC<</S/SubmitForm/F(URL)>>>>>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Resources<</XObject<</X 5 0 R>>>>/Contents 4 0 R/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 200 200]/A<</S/GoToR/F<</FS/URL/F(URL)>>/D[0/Fit]>>>>]>>',
+    '<</Length 5>>stream\n/X Do\nendstream',
+    '<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/F<</FS/URL/F(URL)>>/Length 0>>stream\n\nendstream',
+  ].map((body, at) => `${at + 1} 0 obj\n${body.replaceAll('(URL)', `(${url})`)}\nendobj\n`)
+  const places: number[] = []
+  let text = '%PDF-1.7\n'
+  for (const object of objects) {
+    places.push(text.length)
+    text += object
+  }
+  const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  return Buffer.from(
+    `${text}xref\n0 6\n0000000000 65535 f \n${entries}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
+  )
+}
+
+test('an address in a text, a link or the place of a file is never opened', async () => {
+  const headers = {
+    Authorization: `Bearer ${await addToken('tests', 'admin', 'tester')}`,
+    'Content-Type': 'application/json',
+  }
+  for (const type of contentTypes as readonly ContentType[]) {
+    const values = { ...sampleValues(type, 'inside'), ...addressesIn(type, 'inside') }
+    // Without the store's own types, as the fields are only known by their kinds here.
+    const item = await createItem(type, values as Parameters<typeof createItem>[1], 'tester')
+    const put = async (body: object) => {
+      const request = new Request(`${url}/api`, { method: 'PUT', headers, body: JSON.stringify(body) })
+      const params = { collection: type.name, id: item._id }
+      return (await collection.action({ request, params, context: {} })).status
+    }
+    if (apiCollections.some(({ name }) => name === type.name)) {
+      // Programs choose among what is suggested.
+      const free = Object.entries(type.fields).filter(([, { kind }]) => kind !== 'suggestion')
+      const texts = addressesIn({ ...type, fields: Object.fromEntries(free) }, 'sent')
+      expect([type.name, await put(texts)]).toEqual([type.name, 200])
+      expect(await findItem(type, item._id)).toMatchObject(texts)
+      const files = Object.keys(type.fields).filter((key) => fileSupportOf(type.fields[key]))
+      for (const key of files)
+        expect([type.name, key, await put({ [key]: url })]).toEqual([type.name, key, 422])
+      // What only tells where a file is may come back as it was read, and changes nothing.
+      for (const key of files) expect(await put({ [`${key}Url`]: url })).toBeLessThan(500)
+      const stored: Record<string, unknown> = { ...(await findItem(type, item._id)) }
+      expect(JSON.stringify(files.map((key) => stored[key]))).not.toContain(url)
+    }
+    for (const [path, loader, params] of ownReads(type, item)) await read(path, loader, params)
+  }
+  for (const [path, loader, params] of [...lists, search('inside')]) await read(path, loader, params ?? {})
+  await nobodyElseCame()
+})
+
+test('nor one that stands in a document that is read and drawn', async () => {
+  const document = await storeDocument(pdfThatCalls(), 'calls.pdf')
+  expect(document.pages).toBe(1)
+  await createItem(forms, { ...sampleValues(forms, 'calls'), file: document }, 'tester')
+  await updateIndex()
+  await findPreview(document.name, 'page-240.webp')
+  await nobodyElseCame()
+})
+
+test('nor one that a visitor sends, in a form or in the place of a path', async () => {
+  const stamp = await stampOf(contact.loader, '/contact')
+  const body = new URLSearchParams({ stamp, name: url, email: 'a@example.com', subject: url, message: url })
+  const request = new Request('https://www.jaldhara.example/contact', { method: 'POST', body })
+  expect(await contact.action({ request, params: {}, context: {} })).toMatchObject({ status: 303 })
+  await queueMail(await database(), { to: 'a@example.com', subject: url, text: url })
+  const site = await serve(async () => page('ours'))
+  const forwarded = `X-Forwarded-Host: ${new URL(url).host}\r\nReferer: ${url}\r\nProfile: ${url}`
+  const reply = await site.raw(
+    `GET ${url} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n${forwarded}\r\nConnection: close\r\n\r\n`,
+  )
+  expect(reply).toMatch(/ours$/)
+  await nobodyElseCame()
+})

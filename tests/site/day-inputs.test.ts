@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formatBikram } from '~/i18n/bikram-sambat.ts'
+import { toDevanagariDigits } from '~/i18n/digits.ts'
+import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
+import { parseListAddress } from '~/ui/lists/list-address.ts'
+import { formsIn, textOf } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+
+const read = (path: string, from: string, to = '') => {
+  const query = new URLSearchParams({ from, to })
+  const { errors, ...address } = parseListAddress(`https://x.example${path}?${query}`, [], ['days'])
+  return [address.from, address.to, errors]
+}
+
+describe('a day that narrows a list down', () => {
+  test.each([
+    ['२०८३-०८-०७', '2026-11-23'],
+    ['2083-08-07', '2026-11-23'],
+    [' २०८३/८/७ ', '2026-11-23'],
+    ['2026-11-23', '2026-11-23'],
+    ['२०२६-११-२३', '2026-11-23'],
+    ['', ''],
+  ])('is in the Nepali edition typed as %j', (typed, day) => {
+    expect(read('/ne/notice-board/tenders', typed, typed)).toEqual([day, day, {}])
+  })
+
+  test.each(['2083-08-31', '२०८३-१३-०१', '2090-01-01', '2026-02-30', 'मङ्सिर ७', '2083-08', 'soon'])(
+    'is not %j, which stays as it was typed',
+    (typed) => expect(read('/ne/gallery', typed)).toEqual([typed, '', { from: 'noDay' }]),
+  )
+
+  test('comes in order in either calendar', () => {
+    expect(read('/ne/gallery', '2083-08-07', '2026-11-22')[2]).toEqual({ to: 'backwards' })
+    expect(read('/ne/gallery', '2026-11-22', '2083-08-07')[2]).toEqual({})
+  })
+
+  test.each([
+    ['2026-11-23', '2026-11-23'],
+    ['2083-08-07', '2026-11-23'],
+    ['२०८३/८/७', '2026-11-23'],
+    ['२०२६-११-२३', '2026-11-23'],
+    ['2083-03-32', '2026-07-16'],
+    // Far ahead in AD, where the other calendar is not announced.
+    ['2099-12-31', '2099-12-31'],
+    ['9999-12-31', '9999-12-31'],
+  ])('is in the English edition typed as %j', (typed, day) => {
+    expect(read('/gallery', typed, typed)).toEqual([day, day, {}])
+  })
+
+  test.each(['2083-08-31', '२०८३-१३-०१', '2026-02-30', 'soon'])('is in English neither %j', (typed) =>
+    expect(read('/gallery', typed)).toEqual([typed, '', { from: 'noDay' }]),
+  )
+})
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+beforeAll(async () => {
+  ask = await wholeSite()
+}, patience)
+
+async function list(edition: string, from: string) {
+  const html = await (
+    await ask(`${edition}/notice-board/announcements?from=${encodeURIComponent(from)}`)
+  ).text()
+  const [form] = formsIn(html, 'from')
+  const titles = [...html.matchAll(/<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, title = '']) => textOf(title))
+  const switched = /href="([^"]*)"[^>]*hrefLang="(?:en|ne)" lang=/i.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return {
+    html,
+    switched,
+    shown: form?.data.get('from'),
+    tag: /<input[^>]*name="from"[^>]*>/.exec(html)?.[0],
+    titles,
+  }
+}
+
+test('a list is narrowed down by a day of Bikram Sambat without scripts, and shows it again', async () => {
+  const day = addDays(nepalDay(), -20)
+  const bikram = toDevanagariDigits(formatBikram(day))
+  const [typed, picked, all] = [await list('/ne', bikram), await list('/ne', day), await list('/ne', '')]
+  expect(typed.titles).toEqual(picked.titles)
+  expect(typed.titles.length).toBeLessThan(all.titles.length)
+  expect([typed.shown, picked.shown]).toEqual([bikram, bikram])
+  expect(typed.tag).toContain('type="text"')
+  expect((await list('', day)).tag).toContain('type="date"')
+})
+
+test('a day that there is not is told in the visitor’s language, with what was typed', async () => {
+  const { html, shown } = await list('/ne', '२०८३-१३-०१')
+  expect(shown).toBe('२०८३-१३-०१')
+  expect(html).toContain('कृपया मिति लेख्नुहोस्')
+})
+
+test.each([
+  ['/ne', '२०८३-०७-३३', '२०८३ कात्तिकमा ३० दिन मात्र छन्।'],
+  ['/ne', '2083/8/30', '२०८३ मङ्सिरमा २९ दिन मात्र छन्।'],
+  ['', '2083-08-31', 'Mangsir 2083 has only 29 days.'],
+  ['/ne', '२०८३-१३-०१', 'कृपया मिति लेख्नुहोस्, जस्तै २०८२-१०-१७।'],
+  ['/ne', '2026-01-33', 'कृपया मिति लेख्नुहोस्, जस्तै २०८२-१०-१७।'],
+  ['', '2026-02-30', 'Please enter a day, such as 2026-01-31.'],
+])('at %s/… the day %j is answered with %j', async (edition, typed, told) => {
+  const { html, shown } = await list(edition, typed)
+  const errors = [...html.matchAll(/<p[^>]*role="alert"[^>]*>([\s\S]*?)<\/p>/g)]
+  expect([shown, errors.map(([, error = '']) => textOf(error).replaceAll('\u00a0', ' '))]).toEqual([
+    typed,
+    [told],
+  ])
+})
+
+const notices = '/notice-board/announcements'
+const day = addDays(nepalDay(), -20)
+const bikram = formatBikram(day)
+test.each([
+  bikram,
+  toDevanagariDigits(bikram),
+  bikram.replaceAll('-', '/'),
+  toDevanagariDigits(day),
+  day,
+  ` ${day} `,
+])('the day %j leads on to the same list in the other language, in either edition', async (typed) => {
+  const picked = await list('', day)
+  for (const [edition, other] of [
+    ['', '/ne'],
+    ['/ne', ''],
+  ] as const) {
+    const { switched, titles, html } = await list(edition, typed)
+    expect(titles).toHaveLength(picked.titles.length)
+    expect(html).not.toContain('role="alert"')
+    expect(switched).toBe(`${other}${notices}?from=${day}`)
+  }
+})
+
+test('what is no day leads on as it was typed, and a parameter of somebody’s own does not', async () => {
+  const typed = '२०८३-०७-३३&fbclid=x'
+  const html = await (await ask(`/ne${notices}?from=${typed}`)).text()
+  expect(html).toContain(`href="${notices}?${new URLSearchParams({ from: '२०८३-०७-३३' })}"`)
+  expect(html).not.toContain('fbclid=x"')
+})

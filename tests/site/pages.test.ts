@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { config } from '~/config/config.server.ts'
+import { newPreviewToken } from '~/content/items/preview.server.ts'
+import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { menu } from '~/content/types/menu.ts'
+import { pages } from '~/content/types/pages.ts'
+import { publishDueCopies } from '~/content/workflow/schedule.server.ts'
+import { sampleValues } from '../content/samples.ts'
+import { fill, textOf } from '../html-form.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
+import { staffSite } from '../staff/staff-site.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+let ask: Awaited<ReturnType<typeof wholeSite>>
+
+beforeAll(async () => {
+  staff = await staffSite(await cookieOf('editor'))
+  ask = await wholeSite()
+}, patience)
+
+const read = async (path: string) => {
+  const response = await ask(path)
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+const add = (title: string, slug: string, more: object = {}) =>
+  createItem(pages, { ...sampleValues(pages, title), title, slug, ...more }, 'tester')
+
+describe('a page that staff wrote', () => {
+  test('tells in both editions what a page tells, and what stands around it', async () => {
+    const { _id } = await add('Fish passage', 'company/fish', {
+      lead: 'How fish go around the weir.',
+      body: '## The ladder\n\nIt has *forty* steps.',
+      ne: { title: 'माछाको बाटो', lead: 'बाँध छलेर माछा कसरी जान्छन्।', body: '## भर्‍याङ' },
+    })
+    const below = await add('Counts of fish', 'company/fish/counts')
+    await add('Too deep', 'company/fish/counts/2083')
+    const { siteUrl } = config()
+    const { status, headers, html } = await read('/company/fish')
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, s-maxage=60'])
+    expect(html).toContain('<h1')
+    expect(textOf(html)).toContain('Home / Company / Fish passage')
+    expect(html).toMatch(/<h2[^>]*>The ladder<\/h2>/)
+    expect(html).toContain('<em>forty</em>')
+    expect(html).toContain(`<link rel="canonical" href="${siteUrl}/company/fish"`)
+    expect(html).toContain(`hrefLang="ne" href="${siteUrl}/ne/company/fish"`)
+    expect(html).toContain('"@type":"WebPage"')
+    expect(html).toMatch(/<meta name="description" content="How fish go around the weir."/)
+    expect(textOf(html)).toMatch(/Last updated \d/)
+    expect(html).toMatch(/href="\/company\/fish\/counts"[^>]*>Counts of fish/)
+    expect(html).not.toContain('Too deep')
+    const nepali = await read('/ne/company/fish')
+    expect(textOf(nepali.html)).toContain('माछाको बाटो')
+    expect(nepali.html).toContain('href="/ne/company/fish/counts"')
+    for (const { _id: id } of (await listItems(pages)).filter(({ slug }) => slug.startsWith('company/fish')))
+      await removeItem(pages, id, 'tester')
+    expect((await findItem(pages, _id)) ?? (await findItem(pages, below._id))).toBeUndefined()
+  })
+
+  test('is found by the search, the sitemap and the API while it is public, and by its preview before', async () => {
+    const { _id } = await add('Zebrafish', 'zebrafish', { visibility: 'Draft' })
+    const seen = async () => [
+      (await read('/zebrafish')).status,
+      (await read('/search?q=zebrafish')).html.includes('href="/zebrafish"'),
+      (await read('/sitemap.xml')).html.includes('/zebrafish<'),
+      (await read(`/api/pages/${_id}`)).status,
+    ]
+    expect(await seen()).toEqual([404, false, false, 404])
+    const { headers } = await read(`/preview/${newPreviewToken('pages', _id)}`)
+    expect(headers.get('Location')).toMatch(/^\/zebrafish\?preview=/)
+    const page = await findItem(pages, _id)
+    if (page) await updateItem(pages, _id, { ...page, visibility: 'Published' }, 'tester')
+    expect(await seen()).toEqual([200, true, true, 200])
+    await removeItem(pages, _id, 'tester')
+  })
+
+  test('takes nothing that is sent to it, and nothing is where there is none', async () => {
+    const { _id } = await add('Quiet', 'quiet')
+    expect((await ask('/quiet', { method: 'POST', body: 'a=b' })).status).toBe(405)
+    expect((await ask('/quite', { method: 'POST', body: 'a=b' })).status).toBe(404)
+    for (const path of ['/quite', '/wp-login.php', '/a//b', '/%E0%A4', '/quiet/more'])
+      expect([path, (await read(path)).status]).toEqual([path, 404])
+    await removeItem(pages, _id, 'tester')
+  })
+})
+
+describe('for whoever stands at the river', () => {
+  test('the pages for the public and the number of emergencies are in the phone’s menu, from every page', async () => {
+    const { html } = await read('/ne/gallery')
+    const [, phone = ''] = /<details[^>]*lg:hidden[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
+    for (const path of ['river-safety', 'grievances', 'right-to-information'])
+      expect(phone).toContain(`href="/ne/${path}"`)
+    expect(phone).not.toContain('href="/ne/privacy"')
+    expect(textOf(phone)).toContain('आपत्कालीन: +977 1-5970199')
+    const [, bar = ''] = /<header\b[^>]*>([\s\S]*?)<nav/.exec(html) ?? []
+    expect(bar).toContain('href="tel:+97715970199"')
+  })
+
+  test.each(['/no-such-page', '/search', '/search?q=xyzzyx'])(
+    '%s leads to them and to the search',
+    async (path) => {
+      const { html } = await read(path)
+      const [, main = ''] = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? []
+      expect(main).toContain('href="/river-safety"')
+      expect(main).toMatch(/(href|action)="\/search"/)
+    },
+  )
+
+  test('the text comes before the picture, and documents in the reader’s language before others', async () => {
+    const { html } = await read('/ne/river-safety')
+    expect(html.indexOf('class="formatted')).toBeLessThan(html.indexOf('<picture', html.indexOf('<main')))
+    const names = async (path: string) =>
+      [...(await read(path)).html.matchAll(/href="\/files\/pages\/[^/]+\/([^"?/]+\.pdf)\?download"/g)].map(
+        ([, name = '']) => decodeURIComponent(name),
+      )
+    expect((await names('/ne/river-safety'))[0]).toBe('नदी-साइरन-मार्गदर्शन.pdf')
+    expect((await names('/river-safety'))[0]).toBe('River-Siren-Guide.pdf')
+    expect((await names('/ne/grievances'))[0]).toBe('गुनासो-दर्ता-फाराम.pdf')
+  })
+
+  test('the number to call comes before the table of the sirens', async () => {
+    const { html } = await read('/ne/river-safety')
+    const main = html.slice(html.indexOf('<main'))
+    expect(main.slice(0, main.indexOf('<table'))).toContain('href="tel:+97715970199"')
+  })
+
+  test('numbers in a text can be called', async () => {
+    expect((await read('/ne/right-to-information')).html).toMatch(/<a href="tel:\+977[^"]*">\+/)
+  })
+})
+
+describe('the form of a page', () => {
+  test('puts it into the menu and the footer, moves it there, and takes it out', async () => {
+    const entries = async () =>
+      (await listItems(menu, { unpublished: true }))
+        .filter(({ href }) => href === '/placed')
+        .map(({ under }) => under)
+    const blank = fill(await staff.open('/admin/pages?new=1'), { title: 'Placed', 'place[menu]': 'company' })
+    const made = await staff.send('/admin/pages?new=1', blank)
+    expect([made.status, made.errors]).toEqual([303, {}])
+    const page = (await listItems(pages)).find(({ slug }) => slug === 'placed')
+    if (!page) throw new Error('no page')
+    expect(await entries()).toEqual(['company'])
+    expect((await read('/contact')).html).toMatch(/href="\/placed"[^>]*>Placed/)
+
+    const edit = `/admin/pages?edit=${page._id}`
+    const opened = await staff.open(edit)
+    expect([opened.get('place[menu]'), opened.get('place[footer]')]).toEqual(['company', ''])
+    // Sent as it came, it changes nothing.
+    await staff.send(edit, opened)
+    expect(await entries()).toEqual(['company'])
+    const moved = fill(await staff.open(edit), { 'place[menu]': 'header', 'place[footer]': 'footer' })
+    await staff.send(edit, moved)
+    expect((await entries()).sort()).toEqual(['footer', 'header'])
+    const nowhere = fill(await staff.open(edit), { 'place[menu]': '', 'place[footer]': 'no-such-entry' })
+    await staff.send(edit, nowhere)
+    expect(await entries()).toEqual(['footer'])
+    await staff.send(edit, fill(await staff.open(edit), { 'place[footer]': '' }))
+    expect(await entries()).toEqual([])
+    await removeItem(pages, page._id, 'tester')
+  })
+
+  test('of a working copy places it in the menu, or takes it out, when that is published, and not before', async () => {
+    const page = await add('Aside', 'aside')
+    const entries = async () =>
+      (await listItems(menu)).filter(({ href }) => href === '/aside').map(({ under }) => under)
+    const edit = `/admin/pages?edit=${page._id}`
+    const keepCopy = async (values: Record<string, string>) =>
+      expect((await staff.send(edit, fill(await staff.open(edit), { as: 'copy', ...values }))).status).toBe(
+        303,
+      )
+    await keepCopy({ 'place[menu]': 'header' })
+    expect(await entries()).toEqual([])
+    expect((await staff.open(edit)).get('place[menu]')).toBe('header')
+    await staff.send(edit, fill(new FormData(), { intent: 'discard', id: page._id }))
+    expect([await entries(), (await staff.open(edit)).get('place[menu]')]).toEqual([[], ''])
+
+    await keepCopy({ 'place[menu]': 'header', lead: 'Now in the menu.' })
+    const { html } = await staff.read(`/admin/review/pages/${page._id}`)
+    expect(textOf(html)).toMatch(/Place in the menu .*Menu, top level/)
+    await staff.send(edit, fill(await staff.open(edit), { as: 'publish' }))
+    expect(await entries()).toEqual(['header'])
+
+    const later = { 'place[menu]': '', 'copy[at]': '2036-05-01T10:00' }
+    await keepCopy({ lead: 'Out of it.' })
+    await keepCopy(later)
+    expect(await entries()).toEqual(['header'])
+    expect(await publishDueCopies(new Date('2036-05-02'))).toBe(1)
+    expect([await entries(), (await findItem(pages, page._id))?.lead]).toEqual([[], 'Out of it.'])
+    await removeItem(pages, page._id, 'tester')
+  })
+
+  test('keeps the chosen place where something else is wrong', async () => {
+    const form = fill(await staff.open('/admin/pages?new=1'), { title: '', 'place[menu]': 'header' })
+    const answer = await staff.send('/admin/pages?new=1', form)
+    expect([answer.status, Object.keys(answer.errors)]).toEqual([400, ['title']])
+    expect(answer.form?.data.get('place[menu]')).toBe('header')
+  })
+})
+
+describe('the form of an entry', () => {
+  test('is told where it can’t stand, and keeps what was typed', async () => {
+    const edit = '/admin/menu?edit=company'
+    const answer = await staff.send(edit, fill(await staff.open(edit), { under: 'downloads' }))
+    expect([answer.status, answer.errors]).toEqual([
+      400,
+      { under: 'Place: other entries stand below this one, so it must stay on top.' },
+    ])
+    for (const under of ['board', 'no-such-entry']) {
+      const form = fill(await staff.open('/admin/menu?new=1'), { label: 'Deep', href: '/contact', under })
+      const { errors } = await staff.send('/admin/menu?new=1', form)
+      expect(errors).toEqual({ under: 'Place: choose an entry that itself stands on top.' })
+    }
+    const away = fill(await staff.open('/admin/menu?new=1'), { href: 'https://www.nea.org.np/' })
+    expect((await staff.send('/admin/menu?new=1', away)).errors).toEqual({
+      label: 'Enter a label if the entry does not link to a page of this site.',
+    })
+  })
+
+  test('moves by its buttons among those that it stands with, and all is as it was after a reset', async () => {
+    const labels = async () =>
+      [...(await read('/gallery')).html.matchAll(/<li class="menu[\s\S]*?<a[^>]*>([^<]*)</g)].map(
+        ([, label]) => label,
+      )
+    const before = await labels()
+    const move = new FormData()
+    move.append('intent', 'up')
+    move.append('id', 'notices')
+    expect((await staff.send('/admin/menu', move)).status).toBe(303)
+    expect(await labels()).not.toEqual(before)
+    const reset = new FormData()
+    reset.append('intent', 'reset')
+    expect((await staff.send('/admin/menu?reset=1', reset)).status).toBe(303)
+    expect(await labels()).toEqual(before)
+  })
+})
+
+test('the number for emergencies, the grievances and the application lead to their pages while these are public', async () => {
+  const { html } = await read('/contact')
+  expect(html).toMatch(/id="emergency"[\s\S]{0,300}href="\/river-safety"/)
+  expect(html).toMatch(/id="grievances"[\s\S]{0,600}href="\/grievances"/)
+  const river = (await listItems(pages)).find(({ slug }) => slug === 'river-safety')
+  if (!river) throw new Error('no page')
+  await updateItem(pages, river._id, { ...river, slug: 'safety-by-the-river' }, 'tester')
+  expect((await read('/contact')).html).toMatch(/id="emergency"[\s\S]{0,300}href="\/safety-by-the-river"/)
+  const moved = await findItem(pages, river._id)
+  if (moved) await updateItem(pages, river._id, { ...moved, visibility: 'Draft' }, 'tester')
+  expect((await read('/contact')).html).not.toMatch(/href="\/(river-safety|safety-by-the-river)"/)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { pathRedirects } from '~/content/types/site-paths.ts'
+import { loader } from '~/routes/site/redirect.ts'
+
+const answer = (path: string) =>
+  loader({ request: new Request(`https://www.jaldhara.example${path}`), params: {}, context: {} })
+
+test.each([
+  ['/about', '/company'],
+  ['/notice', '/notice-board'],
+  ['/notice/tender', '/notice-board/tenders'],
+  ['/notice/tenders', '/notice-board/tenders'],
+  ['/notice/announcements', '/notice-board/announcements'],
+  ['/notice/careers', '/notice-board/careers'],
+  ['/downloads', '/downloads/forms'],
+  ['/About/', '/company'],
+])('%s has moved to %s for good', (from, to) => {
+  const response = answer(from)
+  expect(response.status).toBe(301)
+  expect(response.headers.get('Location')).toBe(to)
+  expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
+})
+
+test('no moved page leads to another moved page', () => {
+  for (const to of Object.values(pathRedirects)) expect(Object.keys(pathRedirects)).not.toContain(to)
+})

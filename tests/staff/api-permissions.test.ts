@@ -1,0 +1,133 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff, changeStaff } from '~/auth/staff.server.ts'
+import { addToken } from '~/auth/tokens.server.ts'
+import { createItem, removeItem } from '~/content/items/store.server.ts'
+import { hasPermission } from '~/content/schema/permissions.ts'
+import { apiCollections } from '~/content/types/registry.ts'
+import { openApiDocument } from '~/routes/api/openapi/document.server.ts'
+import { isStaffOnly, methods } from '~/routes/api/openapi/types.ts'
+import * as document from '~/routes/files/document.ts'
+import routes from '~/routes.ts'
+import { sampleValues } from '../content/samples.ts'
+import {
+  answerOf,
+  args,
+  begin,
+  modules,
+  type Person,
+  people,
+  refusedBy,
+  site,
+  stored,
+} from './permissions-site.ts'
+
+beforeAll(begin)
+
+const api = openApiDocument(site, 'X')
+const operations = Object.entries(api.paths).flatMap(([path, item]) =>
+  methods.flatMap((method) => {
+    const operation = item[method]
+    return operation && operation.security.length > 0
+      ? [[`${method} ${path}`, { method, path, operation }] as const]
+      : []
+  }),
+)
+
+const apiRoutes = (routes as RouteConfigEntry[])
+  .filter(({ path = '' }) => path.startsWith('api/') && !path.endsWith('*'))
+  .map(({ path = '', file }) => ({
+    file,
+    pattern: new RegExp(
+      `^/${path.replaceAll(/\/:(\w+)(\??)/g, (_, name, optional) => (optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`))}$`,
+    ),
+  }))
+
+async function call(path: string, method: string, headers: Record<string, string>) {
+  const { pathname } = new URL(path, site)
+  const route = apiRoutes.find(({ pattern }) => pattern.test(pathname))
+  const groups = Object.entries(route?.pattern.exec(pathname)?.groups ?? {}).filter(([, value]) => value)
+  const module = modules[`/app/${route?.file}`]
+  const run = method === 'get' ? module?.loader : module?.action
+  const json = method === 'post' || method === 'put' ? '{"noSuchField":1}' : undefined
+  return answerOf(() =>
+    run?.(args({ path, method: method.toUpperCase(), headers, params: Object.fromEntries(groups), json })),
+  )
+}
+
+const waysOf = ({ cookie, token }: Person): Record<string, string>[] => [
+  { Cookie: cookie },
+  { Authorization: `Bearer ${token}` },
+]
+
+describe('the API', () => {
+  test('describes which area each call of staff is for, as the types declare it', () => {
+    expect(operations.length).toBeGreaterThan(50)
+    for (const [name, { operation }] of operations)
+      expect([name, operation['x-area']]).not.toEqual([name, undefined])
+    for (const { name, permission } of apiCollections)
+      for (const path of [`/api/${name}`, `/api/${name}/{id}`])
+        for (const method of methods)
+          expect(api.paths[path]?.[method]?.['x-area'] ?? permission).toBe(permission)
+  })
+
+  test.each(operations)('%s is refused to who does not keep it', async (_, { method, path, operation }) => {
+    const right = operation['x-area'] ?? 'admin'
+    const before = await stored()
+    const address = path.replace('{id}', 'nobody') + (isStaffOnly(operation) ? '' : '?state=all')
+    for (const person of people)
+      for (const [way, headers] of waysOf(person).entries()) {
+        const { status, said } = await call(address, method, headers)
+        expect([person.name, way, status === 403]).toEqual([person.name, way, !hasPermission(person, right)])
+        if (status === 403)
+          expect(JSON.parse(said).message).toMatch(way === 0 ? refusedBy(right) : /administrator/)
+      }
+    expect(await stored()).toBe(before)
+  })
+
+  test.each(apiCollections.map((type) => [type.name, type] as const))(
+    'of /api/%s a token reads drafts of what it keeps, and all else as visitors do',
+    async (name, type) => {
+      const draft = await createItem(type, { ...sampleValues(type, 'rights'), visibility: 'Draft' }, 'tester')
+      for (const person of people) {
+        const [, headers = {}] = waysOf(person)
+        const may = hasPermission(person, type.permission)
+        expect((await call(`/api/${name}/${draft._id}`, 'get', headers)).status).toBe(may ? 200 : 404)
+        const list = await call(`/api/${name}`, 'get', headers)
+        expect(list.status).toBe(200)
+        expect([person.name, list.said.includes('"visibility"')]).toEqual([
+          person.name,
+          may && list.said !== '[]',
+        ])
+        // Its files stand on the disk of nobody: who may have them is told that they are missing, as the others are.
+        for (const way of waysOf(person)) {
+          const loader = () =>
+            document.loader(args({ path: '/files', headers: way, params: { type: name, id: draft._id } }))
+          expect((await answerOf(loader)).status).toBe(404)
+        }
+      }
+      await removeItem(type, draft._id, 'tester')
+    },
+  )
+})
+
+test('a right that is taken or given holds from the next request on', async () => {
+  const { _id } = await addStaff(
+    { email: 'moved@jaldhara.example', role: 'editor', areas: ['news'] },
+    'tester',
+  )
+  const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: _id })
+  const headers = { Cookie: cookie.split(';')[0] ?? '' }
+  const token = { Authorization: `Bearer ${await addToken('moved', 'editor', 'tester', { ownerId: _id })}` }
+  const asks = async () => [
+    (await call('/api/faqs?state=all', 'get', headers)).status,
+    (await call('/api/jobs?state=all', 'get', headers)).status,
+    (await call('/api/faqs?state=all', 'get', token)).status,
+    (await call('/api/jobs?state=all', 'get', token)).status,
+  ]
+  expect(await asks()).toEqual([200, 403, 200, 403])
+  await changeStaff(_id, { areas: '["careers"]' }, 'tester')
+  // A token has what it was given, and never more than its owner.
+  expect(await asks()).toEqual([403, 200, 403, 403])
+})

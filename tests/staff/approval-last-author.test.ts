@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listItemChanges } from '~/content/history/restore.server.ts'
+import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { library } from '~/content/types/library.ts'
+import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
+import { database } from '~/db/database.server.ts'
+import { storePicture } from '~/files/storage/storage.server.ts'
+import { lasting, sampleValues } from '../content/samples.ts'
+import { fill, formIn } from '../html-form.ts'
+import { jpeg, sentBy } from '../media/media-site.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { begin, type Name, ownTokens, people, rule } from './review-steps.ts'
+import { again } from './staff-site.ts'
+
+beforeAll(begin, patience)
+
+const kinds = ['a draft', 'changes to a live item'] as const
+type Kind = (typeof kinds)[number]
+
+interface Place {
+  kind: Kind
+  id: string
+  picture: string
+}
+
+const edit = ({ id }: Place) => `/admin/announcements?edit=${id}`
+let count = 0
+
+/** Another text with the picture of the place in it. */
+const words = ({ picture }: Place) => `Text ${++count}\n\n![A place](/uploads/${picture})`
+
+async function save(by: Name, place: Place, typed: Record<string, string>, form?: FormData) {
+  const opened = form ?? again(await people[by].read(edit(place)))
+  const { status } = await people[by].send(edit(place), fill(opened, { ...typed, as: 'review' }))
+  expect([by, status]).toEqual([by, 303])
+}
+
+const lastOf = async ({ kind, id }: Place) => {
+  const name = kind === 'a draft' ? announcements.name : workingCopyType(announcements)
+  return (await listItemChanges(await database(), name, id, 1))[0]
+}
+
+/** What somebody does to what waits. */
+const acts = {
+  writes: (by: Name, place: Place) => save(by, place, { content: words(place) }),
+  corrects: (by: Name, place: Place) => save(by, place, { title: `Title ${++count}` }),
+  'saves it as it is': (by: Name, place: Place) => save(by, place, {}),
+  'saves a form of before another’s words': async (by: Name, place: Place) => {
+    const opened = again(await people[by].read(edit(place)))
+    const [another = by] = (['admin', 'other'] as const).filter((name) => name !== by)
+    await acts.writes(another, place)
+    await save(by, place, { title: `Title ${++count}` }, opened)
+  },
+  'takes that back': async (by: Name, place: Place) => {
+    const change = String((await lastOf(place))?.sequence)
+    await people[by].send('/admin/announcements', fill(new FormData(), { intent: 'undo', change }))
+  },
+  'puts another picture in its place': async (by: Name, place: Place) => {
+    const entry = (await listItems(library, { unpublished: true })).find(
+      ({ file }) => file?.name === place.picture,
+    )
+    if (!entry?.file) throw new Error('The picture is not in the library.')
+    const name = await storePicture(await jpeg())
+    const file = { ...entry.file, name }
+    await updateItem(library, entry._id, { ...entry, file }, `${by}@jaldhara.example`)
+    place.picture = name
+  },
+  // These know no working copies.
+  'sets a field in the list': async (by: Name, { id }: Place) => {
+    const chosen = { intent: 'chosen', act: 'priority=high', chosen: id, meant: '1' }
+    await people[by].send('/admin/announcements', fill(new FormData(), chosen))
+    expect((await findItem(announcements, id))?.priority).toBe('high')
+  },
+  'has a program change it': async (by: Name, { id }: Place) => {
+    const ask = await wholeSite()
+    const headers = { Authorization: `Bearer ${ownTokens[by]}`, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({ title: `Title ${++count}` })
+    expect((await ask(`/api/announcements/${id}`, { method: 'PUT', headers, body })).status).toBe(200)
+  },
+}
+
+type Act = keyof typeof acts
+const ofDrafts: Act[] = ['sets a field in the list', 'has a program change it']
+
+/** Who did what, in order, and which of two administrators may publish that alone. */
+const matrix: [[Name, Act][], Name[]][] = [
+  [[['admin', 'writes']], ['other']],
+  [[['editor', 'writes']], ['admin', 'other']],
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'corrects'],
+    ],
+    ['admin'],
+  ],
+  [
+    [
+      ['other', 'writes'],
+      ['admin', 'corrects'],
+    ],
+    ['other'],
+  ],
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'corrects'],
+      ['admin', 'corrects'],
+    ],
+    ['other'],
+  ],
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'corrects'],
+      ['editor', 'corrects'],
+    ],
+    ['admin', 'other'],
+  ],
+  [
+    [
+      ['editor', 'writes'],
+      ['admin', 'corrects'],
+    ],
+    ['other'],
+  ],
+  // Whoever changes nothing has added no words, and frees nobody's.
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'saves it as it is'],
+    ],
+    ['other'],
+  ],
+  // What is taken back is as it was, and so is who has seen it.
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'corrects'],
+      ['other', 'takes that back'],
+    ],
+    ['other'],
+  ],
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'corrects'],
+      ['admin', 'writes'],
+      ['admin', 'takes that back'],
+    ],
+    ['admin'],
+  ],
+  // Who changes it without looking has not seen what others wrote.
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'puts another picture in its place'],
+    ],
+    [],
+  ],
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'puts another picture in its place'],
+      ['other', 'corrects'],
+    ],
+    ['admin'],
+  ],
+  [[['other', 'saves a form of before another’s words']], []],
+  [
+    [
+      ['other', 'saves a form of before another’s words'],
+      ['other', 'corrects'],
+    ],
+    ['admin'],
+  ],
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'sets a field in the list'],
+    ],
+    [],
+  ],
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'has a program change it'],
+    ],
+    [],
+  ],
+  [
+    [
+      ['admin', 'writes'],
+      ['admin', 'has a program change it'],
+    ],
+    ['other'],
+  ],
+  [
+    [
+      ['admin', 'writes'],
+      ['other', 'has a program change it'],
+      ['admin', 'corrects'],
+    ],
+    ['other'],
+  ],
+]
+
+async function begun(kind: Kind): Promise<Place> {
+  await rule('off')
+  const picture = await storePicture(await jpeg())
+  await sentBy('editor@jaldhara.example', picture)
+  const file = { name: picture, fileName: 'a.jpg', type: 'image/jpeg', size: 1, width: 1600, height: 900 }
+  await createItem(library, { ...sampleValues(library, picture.slice(0, 6)), file }, 'tester')
+  const visibility = kind === 'a draft' ? ('Draft' as const) : ('Published' as const)
+  const values = {
+    ...sampleValues(announcements, picture.slice(0, 6)),
+    ...lasting(announcements),
+    visibility,
+  }
+  const { _id: id } = await createItem(announcements, { ...values, priority: 'low' }, 'tester')
+  return { kind, id, picture }
+}
+
+const named = matrix.map(
+  ([steps, may]) =>
+    [steps.map(([by, act]) => `${by} ${act}`).join(', '), may.join(' and ') || 'nobody', steps, may] as const,
+)
+
+describe.each(kinds)('of %s', (kind) => {
+  const cases = named.filter(
+    ([, , steps]) => kind === 'a draft' || steps.every(([, act]) => !ofDrafts.includes(act)),
+  )
+  test.each(cases)('where %s, %s may publish', async (_, __, steps, may) => {
+    const place = await begun(kind)
+    const review = `/admin/review/announcements/${place.id}`
+    await rule('everybody')
+    for (const [by, act] of steps) await acts[act](by, place)
+    const all = ['admin', 'other'] as const
+    const offered: Name[] = []
+    for (const by of all) {
+      const { html, form } = await people[by].read(review)
+      const { buttons } = form ?? { buttons: [] }
+      if (buttons.some(({ label }) => label === 'Publish')) offered.push(by)
+      if (may.includes(by)) continue
+      const before = await findItem(announcements, place.id)
+      const asked = fill(formIn(html).data, { intent: 'publish' })
+      expect((await people[by].send(review, asked)).status).toBe(403)
+      const form2 = fill(again(await people[by].read(edit(place))), {
+        as: kind === 'a draft' ? 'save' : 'publish',
+        visibility: 'Published',
+      })
+      expect((await people[by].send(edit(place), form2)).status).toBe(403)
+      expect(await findItem(announcements, place.id)).toEqual(before)
+    }
+    expect(offered).toEqual(may)
+    const [first] = may
+    if (!first) return
+    const asked = fill(again(await people[first].read(review)), { intent: 'publish' })
+    expect((await people[first].send(review, asked)).status).toBe(303)
+    expect(await findItem(announcements, place.id)).toMatchObject({ visibility: 'Published' })
+  })
+})

@@ -1,0 +1,247 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listItemChanges } from '~/content/history/restore.server.ts'
+import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
+import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { library } from '~/content/types/library.ts'
+import { menu } from '~/content/types/menu.ts'
+import { pages } from '~/content/types/pages.ts'
+import { people as persons } from '~/content/types/people.ts'
+import { apiCollections } from '~/content/types/registry.ts'
+import { settings } from '~/content/types/settings.ts'
+import { textOverrideType } from '~/content/types/text-overrides.ts'
+import { ApprovalRequiredError } from '~/content/workflow/approval.server.ts'
+import { publishWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { database } from '~/db/database.server.ts'
+import { storePicture } from '~/files/storage/storage.server.ts'
+import { lasting, sampleValues } from '../content/samples.ts'
+import { fill } from '../html-form.ts'
+import { jpeg, sentBy } from '../media/media-site.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { begin, type Name, ownTokens, people, rule } from './review-steps.ts'
+import { again } from './staff-site.ts'
+
+beforeAll(begin, patience)
+
+const only = settings.singletonId ?? ''
+
+const email = (name: Name) => `${name}@jaldhara.example`
+
+async function placed(page: string) {
+  const entries = await listItems(menu)
+  return entries.filter(({ href }) => href === page).map(({ under }) => under)
+}
+
+test.each(['save', 'publish', 'urgent', 'copy'])(
+  'a page gets no place in the menu by an editor who changes nothing else and sends “%s”',
+  async (as) => {
+    await rule('off')
+    const page = await createItem(
+      pages,
+      { ...sampleValues(pages, `place-${as}`), slug: `place-${as}` },
+      'tester',
+    )
+    await rule('editors')
+    const edit = `/admin/pages?edit=${page._id}`
+    const form = fill(await people.editor.open(edit), { 'place[menu]': 'header', as })
+    const { status } = await people.editor.send(edit, form)
+    expect([as, status, await placed(page.path)]).toEqual([as, as === 'copy' ? 303 : 403, []])
+    if (as !== 'copy') return
+    const review = `/admin/review/pages/${page._id}`
+    const shown = again(await people.admin.read(review))
+    expect((await people.admin.send(review, fill(shown, { intent: 'publish' }))).status).toBe(303)
+    expect(await placed(page.path)).toEqual(['header'])
+  },
+)
+
+const post = (path: string, values: Record<string, string>) =>
+  people.editor.send(path, fill(new FormData(), values))
+
+/** Of each other way to change what visitors see: what an administrator did, and how an editor would take that back. */
+const elsewhere: [
+  string,
+  () => Promise<{ stored: () => Promise<unknown>; tries: (() => Promise<unknown>)[] }>,
+][] = [
+  [
+    'a menu entry',
+    async () => {
+      const entry = await createItem(menu, { label: 'One', href: '/faqs', under: 'header' }, email('editor'))
+      await updateItem(menu, entry._id, { label: 'Two', href: '/faqs', under: 'header' }, email('admin'))
+      const edit = `/admin/menu?edit=${entry._id}`
+      return {
+        stored: () => listItems(menu),
+        tries: [
+          async () =>
+            people.editor.send(edit, fill(await people.editor.open(edit), { label: 'One', as: 'save' })),
+          () => post('/admin/menu', { intent: 'reset' }),
+          ...(await backward(menu.name, entry._id, '/admin/menu')),
+        ],
+      }
+    },
+  ],
+  [
+    'a text of the site',
+    async () => {
+      const edit = `/admin/texts?edit=${overrideIdOf('home.faqs.title')}`
+      const form = async (site: typeof people.editor, english: string) =>
+        site.send(edit, fill(await site.open(edit), { english, as: 'save' }))
+      await form(people.editor, 'One')
+      await form(people.admin, 'Two')
+      const changes = [{ id: overrideIdOf('home.faqs.title'), version: 2, inputs: { english: 'One' } }]
+      return {
+        stored: () => listItems(textOverrideType),
+        tries: [
+          () => form(people.editor, 'One'),
+          () => post(edit, { intent: 'reset' }),
+          () => post('/admin/texts/import', { intent: 'save', changes: JSON.stringify(changes) }),
+          ...(await backward(textOverrideType.name, overrideIdOf('home.faqs.title'), edit)),
+        ],
+      }
+    },
+  ],
+  [
+    'a setting',
+    async () => {
+      const edit = '/admin/settings'
+      const form = async (site: typeof people.editor, address: string) =>
+        site.send(edit, fill(await site.open(edit), { address, as: 'save' }))
+      await form(people.editor, 'One')
+      await form(people.admin, 'Two')
+      return {
+        stored: () => findItem(settings, only),
+        tries: [() => form(people.editor, 'One'), ...(await backward(settings.name, only, edit))],
+      }
+    },
+  ],
+  [
+    'a file in the library',
+    async () => {
+      const [one, two] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
+      await sentBy(email('editor'), one, two)
+      const file = (name: string) => ({
+        name,
+        fileName: 'a.jpg',
+        type: 'image/jpeg',
+        size: 1,
+        width: 1600,
+        height: 900,
+      })
+      const entry = await createItem(
+        library,
+        { ...sampleValues(library, 'swap'), file: file(one) },
+        email('editor'),
+      )
+      const { _id } = await createItem(
+        persons,
+        { ...sampleValues(persons, 'face'), photo: one },
+        email('editor'),
+      )
+      await updateItem(library, entry._id, { ...entry, file: file(two) }, email('admin'))
+      return {
+        stored: async () => [await findItem(persons, _id), await findItem(library, entry._id)],
+        tries: [
+          ...(await backward(library.name, entry._id, `/admin/library/${two}`)),
+          ...(await backward(persons.name, _id, '/admin/people')),
+        ],
+      }
+    },
+  ],
+]
+
+async function backward(type: string, id: string, screen: string) {
+  const changes = await listItemChanges(await database(), type, id, 9)
+  const last = String(changes[0]?.sequence)
+  return [
+    () => post(screen, { intent: 'undo', change: last }),
+    () => post('/admin/history', { change: last, which: 'before' }),
+    ...changes.slice(1).map(
+      ({ sequence }) =>
+        () =>
+          post('/admin/history', { change: String(sequence), which: 'after' }),
+    ),
+  ]
+}
+
+test.each(elsewhere)('what an administrator changed last in %s stays', async (_, prepare) => {
+  await rule('off')
+  const { stored, tries } = await prepare()
+  const before = await stored()
+  await rule('editors')
+  for (const attempt of tries) {
+    await attempt()
+    expect(await stored()).toEqual(before)
+  }
+  expect(tries.length).toBeGreaterThan(2)
+})
+
+test('a setting that is stored for the first time is seen by a second person too', async () => {
+  await rule('off')
+  await (await database()).deleteFrom('settings').execute()
+  await rule('editors')
+  const form = fill(await people.editor.open('/admin/settings'), { address: 'Nobody saw this', as: 'save' })
+  expect((await people.editor.send('/admin/settings', form)).status).toBe(403)
+  expect((await findItem(settings, only))?.address).not.toBe('Nobody saw this')
+})
+
+test('who wrote the working copy that was published last is no second person for it, all others are', async () => {
+  await rule('off')
+  const values = { ...sampleValues(announcements, 'copied'), ...lasting(announcements) }
+  const live = await createItem(announcements, values, email('editor'))
+  const baseVersions = { live: live.version, copy: 0 }
+  await saveWorkingCopy(
+    announcements,
+    live._id,
+    { ...live, content: 'Second' },
+    { actor: email('other'), publishAt: '', baseVersions },
+  )
+  const second = await publishWorkingCopy(announcements, live._id, { actor: email('admin') })
+  const withdrawn = { ...live, ...second, visibility: 'Draft' as const }
+  await updateItem(announcements, live._id, withdrawn, email('admin'))
+  await rule('everybody')
+  const publish = (actor: Name) =>
+    updateItem(announcements, live._id, { ...live, content: 'Second', visibility: 'Published' }, email(actor))
+  await expect(publish('other')).rejects.toThrow(ApprovalRequiredError)
+  expect(await publish('admin')).toMatchObject({ visibility: 'Published' })
+})
+
+const past = '2026-01-01T00:00:00.000Z'
+
+/** How something can be over by its time, of which the page may still answer. */
+const over: [string, (type: ContentType) => Record<string, unknown>][] = [
+  ['expired', ({ expiryField = '' }) => ({ [expiryField]: past.slice(0, 10) })],
+  ['closed', ({ transitionsAt, fields }) => (transitionsAt ? momentsOf({ fields }, past) : {})],
+  ['taken down', () => ({ unpublishAt: past })],
+  ['still there', () => ({})],
+]
+
+const momentsOf = ({ fields }: Pick<ContentType, 'fields'>, moment: string) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, { kind, staffOnly }]) =>
+      kind === 'moment' && !staffOnly ? [[key, moment]] : [],
+    ),
+  )
+
+const titleField = apiCollections.filter(({ fields, titleField }) => fields[titleField]?.kind === 'text')
+
+test.each(titleField.map((type) => [type.name, type] as const))(
+  'what visitors can open of %s is not changed by an editor alone, also when its time is over',
+  async (_, type) => {
+    const ask = await wholeSite()
+    for (const [state, values] of over) {
+      await rule('off')
+      const sample = { ...sampleValues(type, `over${state}`), ...lasting(type), ...values(type) }
+      const { _id, path } = await createItem(type, sample, 'tester')
+      await rule('editors')
+      const visits = [await ask(`/api/${type.name}/${_id}`), ...(type.slugFrom ? [await ask(path)] : [])]
+      const isSeen = visits.some(({ ok }) => ok)
+      const headers = {
+        Authorization: `Bearer ${ownTokens.editor}`,
+        'Content-Type': 'application/json',
+      }
+      const body = JSON.stringify({ [type.titleField]: `${state}, by an editor alone` })
+      const { status } = await ask(`/api/${type.name}/${_id}`, { method: 'PUT', headers, body })
+      expect([state, isSeen, status]).toEqual([state, state !== 'taken down', isSeen ? 403 : 200])
+    }
+  },
+)

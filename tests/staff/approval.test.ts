@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findLastChange, listItemChanges } from '~/content/history/restore.server.ts'
+import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
+import type { Item } from '~/content/schema/define.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { database } from '~/db/database.server.ts'
+import { lasting, sampleValues } from '../content/samples.ts'
+import { fill } from '../html-form.ts'
+import { patience, wholeSite } from '../whole-site.ts'
+import { begin, type Name, ownTokens, people, rule } from './review-steps.ts'
+import { again } from './staff-site.ts'
+
+let ask: Awaited<ReturnType<typeof wholeSite>>
+
+beforeAll(async () => {
+  await begin()
+  ask = await wholeSite()
+}, patience)
+
+const email = (name: Name) => `${name}@jaldhara.example`
+type Notice = Item<typeof announcements>
+
+/** What was done last to something that `writer` wrote and somebody else published. */
+const acts = {
+  corrected: (live: Notice, who: string) =>
+    updateItem(announcements, live._id, { ...live, content: 'Corrected' }, who),
+  withdrew: (live: Notice, who: string) =>
+    updateItem(announcements, live._id, { ...live, visibility: 'Draft' }, who),
+  ended: (live: Notice, who: string) =>
+    updateItem(announcements, live._id, { ...live, unpublishAt: '2026-01-01T00:00:00.000Z' }, who),
+  deleted: (live: Notice, who: string) => removeItem(announcements, live._id, who),
+}
+
+type Act = keyof typeof acts
+
+async function approved(writer: Name, approver: Name): Promise<Notice> {
+  const values = { ...sampleValues(announcements, 'edition'), ...lasting(announcements), content: 'Approved' }
+  const draft = await createItem(announcements, { ...values, visibility: 'Draft' }, email(writer))
+  const live = { ...draft, visibility: 'Published' as const }
+  const published = await updateItem(announcements, draft._id, live, email(approver))
+  if (!published) throw new Error('It was not published.')
+  return published
+}
+
+interface Asked {
+  by: Name
+  live: Notice
+}
+
+const path = (id: string) => `/admin/announcements?edit=${id}`
+const json = ({ by }: Asked) => ({
+  Authorization: `Bearer ${ownTokens[by]}`,
+  'Content-Type': 'application/json',
+})
+
+const put = async (asked: Asked, body: object) =>
+  (
+    await ask(`/api/announcements/${asked.live._id}`, {
+      method: 'PUT',
+      headers: json(asked),
+      body: JSON.stringify(body),
+    })
+  ).status
+
+async function sendForm({ by, live }: Asked, as: string, typed: Record<string, string> = {}) {
+  const opened = await people[by].read(path(live._id))
+  if (!opened.form) return opened.status
+  const earlier = { content: live.content, visibility: 'Published', unpublishAt: '' }
+  return (await people[by].send(path(live._id), fill(again(opened), { ...earlier, as, ...typed }))).status
+}
+
+async function restore({ by, live }: Asked, which: 'before' | 'after', at: number) {
+  const changes = await listItemChanges(await database(), announcements.name, live._id, 9)
+  const change = String(changes[at]?.sequence)
+  return (await people[by].send('/admin/history', fill(new FormData(), { change, which }))).status
+}
+
+const there: Act[] = ['corrected', 'withdrew', 'ended']
+const all: Act[] = [...there, 'deleted']
+
+interface Verb {
+  run(asked: Asked): Promise<unknown>
+  /** What it could bring back. */
+  of: Act[]
+}
+
+/** Each brings the edition back that was live before; the others let something else out. */
+const verbs: Record<string, Verb> = {
+  'save the form': { of: there, run: (asked) => sendForm(asked, 'save') },
+  'publish a working copy': { of: there, run: (asked) => sendForm(asked, 'publish') },
+  'urge it, and be no administrator': {
+    of: there,
+    run: (asked) => (asked.by === 'admin' ? sendForm(asked, 'save') : sendForm(asked, 'urgent')),
+  },
+  'send PUT': {
+    of: there,
+    run: (asked) => put(asked, { content: asked.live.content, visibility: 'Published', unpublishAt: '' }),
+  },
+  'press Undo': {
+    of: all,
+    run: async ({ by, live }) => {
+      const change = String((await findLastChange(announcements.name, live._id))?.sequence)
+      await people[by].send('/admin/announcements', fill(new FormData(), { intent: 'undo', change }))
+    },
+  },
+  'restore what was before': { of: all, run: (asked) => restore(asked, 'before', 0) },
+  'restore what was published': { of: all, run: (asked) => restore(asked, 'after', 1) },
+  'publish it in the list': {
+    of: ['withdrew', 'ended'],
+    run: async ({ by, live }) => {
+      const form = fill(new FormData(), { intent: 'chosen', act: 'publish', chosen: live._id })
+      await people[by].send('/admin/announcements', form)
+    },
+  },
+  'other: schedule it in the form': {
+    of: there,
+    run: (asked) =>
+      sendForm(asked, 'save', { publishDate: '2098-01-01', publishAt: '2098-01-01T10:00', meant: '1' }),
+  },
+  'other: schedule it by PUT': {
+    of: there,
+    run: (asked) =>
+      put(asked, {
+        content: asked.live.content,
+        visibility: 'Published',
+        unpublishAt: '',
+        publishDate: '2098-01-01',
+        publishAt: '2098-01-01T10:00:00.000Z',
+      }),
+  },
+  'other: send another text': {
+    of: there,
+    run: (asked) => put(asked, { content: 'Never seen', visibility: 'Published', unpublishAt: '' }),
+  },
+}
+
+const isOther = (verb: string) => verb.startsWith('other')
+
+async function outcomeOf(asked: Asked, before: Notice | undefined) {
+  const { _id, content } = asked.live
+  const [now, answer] = [await findItem(announcements, _id), await ask(`/api/announcements/${_id}`)]
+  const seen = answer.ok ? (await answer.json()).content : undefined
+  if (JSON.stringify(now) === JSON.stringify(before)) return seen === content ? 'seen' : 'as it was'
+  return now?.visibility === 'Published' && (seen ?? content) === now.content ? 'let out' : 'changed'
+}
+
+const casts = [
+  ['off', 'editor', 'admin'],
+  ['editors', 'editor', 'admin'],
+  ['editors', 'admin', 'other'],
+  ['everybody', 'admin', 'other'],
+  ['everybody', 'editor', 'admin'],
+] as const
+
+describe.each(casts)('under the rule “%s”, of what %s wrote and %s published', (name, writer, approver) => {
+  const isFree = name === 'off' || (name === 'editors' && writer === 'admin')
+  const doers: Name[] = isFree ? [approver] : [writer, 'colleague', approver]
+  const cases = all.flatMap((act) => doers.map((who) => [act, who] as const))
+
+  test.each(cases)(
+    'after “%s” by %s the writer alone takes back no more than that, if it was theirs',
+    async (act, who) => {
+      const [outcomes, expected]: [object, object] = [{}, {}]
+      for (const [verb, { run, of }] of Object.entries(verbs)) {
+        if (!of.includes(act)) continue
+        await rule('off')
+        const live = await approved(writer, approver)
+        await acts[act](live, email(who))
+        const before = await findItem(announcements, live._id)
+        await rule(name)
+        const asked = { by: writer, live }
+        await run(asked)
+        const may = isFree || (who === writer && !isOther(verb))
+        Object.assign(outcomes, { [verb]: await outcomeOf(asked, before) })
+        Object.assign(expected, { [verb]: may ? 'let out' : 'as it was' })
+        await removeItem(announcements, live._id, 'tester')
+      }
+      expect(outcomes).toEqual(expected)
+    },
+  )
+})

@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { listBulkActions } from '~/content/items/bulk-actions.server.ts'
+import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { gallery } from '~/content/types/gallery.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { nepalDay } from '~/i18n/nepal-time.ts'
+import { sampleValues } from '../content/samples.ts'
+import { formsIn, type HtmlForm, saidIn } from '../html-form.ts'
+import { oneOfEach } from '../representatives.ts'
+import { patience } from '../whole-site.ts'
+import { cookieOf } from './received-submissions.ts'
+import { staffSite } from './staff-site.ts'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+beforeAll(async () => {
+  staff = await staffSite(await cookieOf('admin'))
+}, patience)
+
+/** The form below a list, with the boxes of its entries. */
+function barIn(html: string): HtmlForm {
+  const [bar] = formsIn(html, 'act')
+  if (!bar) throw new Error('there is no bar')
+  return bar
+}
+
+const boxOf = (bar: HtmlForm, id: string) =>
+  bar.offered.find(([name, value]) => name === 'chosen' && value.startsWith(`${id}:`))?.[1] ?? ''
+
+/** Ticks entries of a list as it is now, and carries something out. */
+async function act(path: string, name: string, ids: string[], more: Record<string, string> = {}) {
+  const bar = barIn((await staff.read(path)).html)
+  bar.data.set('act', name)
+  for (const id of ids) bar.data.append('chosen', boxOf(bar, id))
+  for (const [key, value] of Object.entries(more)) bar.data.set(key, value)
+  return staff.send(path, bar.data)
+}
+
+/** Says yes to a question. */
+async function confirm(path: string, { html }: { html: string }) {
+  const [question] = formsIn(html, 'meant')
+  if (!question) throw new Error('nothing was asked')
+  return staff.send(path, question.data)
+}
+
+const noticeOf = async (path: string) => {
+  const { html } = await staff.read(path)
+  const undo = formsIn(html, 'change').find(({ data }) => data.get('intent') === 'undo')
+  return { said: saidIn(html, 'status').join(' '), undo }
+}
+
+const types: ContentType[] = contentTypes.filter(
+  ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
+)
+
+/** Between them they have all that the store does more for some than for others. */
+const some = oneOfEach(types, ({ fields, slugFrom, dateField, expiryField }) => [
+  JSON.stringify(['visibility' in fields, Boolean(slugFrom)]),
+  `dated ${Boolean(dateField)}`,
+  `until ${Boolean(expiryField)}`,
+  ...Object.values(fields).map((field) => `${Boolean(fileSupportOf(field))} ${Boolean(field.unique)}`),
+])
+
+describe.each(types.map((type) => [type.name, type] as const))('several of %s', (_, type) => {
+  test.runIf(some.includes(type))(
+    'are made drafts, published and deleted at once, each in the history, and taken back at once',
+    async () => {
+      const path = adminPathOf(type)
+      const made = []
+      for (const mark of ['one', 'two', 'three'])
+        made.push(await createItem(type, sampleValues(type, mark), 'tester'))
+      const ids = made.map(({ _id }) => _id)
+      const states = async () =>
+        (await Promise.all(ids.map((id) => findItem(type, id)))).map(
+          (item) => item && Reflect.get(item, 'visibility'),
+        )
+      const list = `${path}?sort=-updatedAt`
+      if ('visibility' in type.fields) {
+        const asked = await act(list, 'draft', ids)
+        // What visitors don't see anyway goes nowhere.
+        expect([asked.status, asked.status === 200 ? (await confirm(list, asked)).status : 303]).toEqual([
+          expect.any(Number),
+          303,
+        ])
+        expect(await states()).toEqual(['Draft', 'Draft', 'Draft'])
+        expect((await act(list, 'publish', ids)).status).toBe(303)
+        expect(await states()).toEqual(['Published', 'Published', 'Published'])
+      }
+      await noticeOf(list)
+      const question = await act(list, 'remove', ids)
+      expect([question.status, await states()]).not.toContain(undefined)
+      expect(question.html).toContain('Delete these 3 entries?')
+      expect((await confirm(list, question)).status).toBe(303)
+      expect(await states()).toEqual([undefined, undefined, undefined])
+      const db = await database()
+      const changes = db.selectFrom('changes').select(['action', 'actor']).where('type', '=', type.name)
+      const removed = await changes.where('action', '=', 'remove').where('itemId', 'in', ids).execute()
+      expect(removed.length).toBe(3)
+      const { said, undo } = await noticeOf(list)
+      expect(said).toContain('3 entries deleted.')
+      await staff.send(list, undo?.data ?? new FormData())
+      expect((await noticeOf(list)).said).toContain('Undone: 3.')
+      const back = await Promise.all(ids.map((id) => findItem(type, id)))
+      expect(back.map((item) => item?._id)).toEqual(ids)
+      for (const id of ids) await removeItem(type, id, 'tester')
+    },
+  )
+
+  test('are set to every value that staff are offered', async () => {
+    const path = `${adminPathOf(type)}?sort=-updatedAt`
+    const { _id } = await createItem(type, sampleValues(type, 'set'), 'tester')
+    for (const { name } of listBulkActions(type).filter(({ group }) => group)) {
+      const [key = '', value = ''] = name.split('=')
+      expect((await act(path, name, [_id])).status).toBe(303)
+      expect([name, String(Reflect.get({ ...(await findItem(type, _id)) }, key))]).toEqual([name, value])
+    }
+    await removeItem(type, _id, 'tester')
+  })
+})
+
+const path = '/admin/announcements?sort=-updatedAt'
+const announce = (title: string, more: object = {}) =>
+  createItem(
+    announcements,
+    { ...sampleValues(announcements, title), title, publishDate: nepalDay(), expiryDate: '', ...more },
+    'tester',
+  )
+
+describe('what can not be done', () => {
+  test('is told with its reason, and the rest is done', async () => {
+    const [changed, gone, fine] = [await announce('Changed'), await announce('Gone'), await announce('Fine')]
+    const bar = barIn((await staff.read(path)).html)
+    bar.data.set('act', 'isPinned=false')
+    for (const { _id } of [changed, gone, fine]) bar.data.append('chosen', boxOf(bar, _id))
+    await updateItem(announcements, changed._id, { ...changed, title: 'By another' }, 'another')
+    await removeItem(announcements, gone._id, 'another')
+    await staff.send(path, bar.data)
+    const { said } = await noticeOf(path)
+    expect(said).toContain('1 entry changed, Pinned: Not pinned.')
+    expect(said).toContain('2 failed:')
+    expect(said).toContain('“By another”: somebody changed it meanwhile: look at it again.')
+    expect(said).toContain('“Announcement”: it is not there any more.')
+    expect((await findItem(announcements, changed._id))?.isPinned).toBe(changed.isPinned)
+    expect((await findItem(announcements, fine._id))?.isPinned).toBe(false)
+  })
+
+  test('is held to the rules of the type', async () => {
+    const video = { ...sampleValues(gallery, 'v'), title: 'Film', type: 'video' as const, image: null }
+    const { _id } = await createItem(gallery, { ...video, visibility: 'Draft' }, 'tester')
+    await act('/admin/gallery?sort=-updatedAt', 'publish', [_id])
+    const { said } = await noticeOf('/admin/gallery')
+    expect(said).toContain('“Film”: Choose the video file')
+    expect((await findItem(gallery, _id))?.visibility).toBe('Draft')
+  })
+
+  test.each([
+    ['nothing', 'publish', 'Nothing is selected'],
+    ['an act that is none', 'title=x', 'Choose an action'],
+    ['an act of another type', 'featured=true', 'Choose an action'],
+    ['no act', '', 'Choose an action'],
+  ])('%s changes nothing and says so', async (what, name, said) => {
+    const { _id } = await announce('Still')
+    const before = await findItem(announcements, _id)
+    await act(path, name, what === 'nothing' ? [] : [_id])
+    expect((await noticeOf(path)).said).toContain(said)
+    expect(await findItem(announcements, _id)).toEqual(before)
+  })
+})
+
+describe('all that match', () => {
+  test('are meant beyond the page, and nothing else', async () => {
+    for (let count = 0; count < 30; count++)
+      await createItem(faqs, { q: `Zurmang ${count}?`, a: 'Yes.' }, 'tester')
+    const others = (await listItems(faqs)).filter(({ q }) => !q.startsWith('Zurmang')).length
+    const list = '/admin/faqs?q=zurmang'
+    const bar = barIn((await staff.read(list)).html)
+    expect(bar.offered).toContainEqual(['all', '1'])
+    expect(bar.html).toContain('Select all 30')
+    const asked = await act(list, 'remove', [], { all: '1' })
+    expect(asked.html).toContain('Delete these 30 entries?')
+    expect(asked.html).toContain('and 20 more')
+    await confirm(list, asked)
+    expect((await listItems(faqs)).length).toBe(others)
+    const { undo } = await noticeOf('/admin/faqs')
+    await staff.send('/admin/faqs', undo?.data ?? new FormData())
+    const all = await listItems(faqs)
+    expect(all.filter(({ q }) => q.startsWith('Zurmang')).map(({ q }) => q)).toEqual(
+      Array.from({ length: 30 }, (_, count) => `Zurmang ${count}?`),
+    )
+  })
+
+  test('are offered to whoever has no scripts where the page has all, as scripts tick those', async () => {
+    const { html, offered } = barIn((await staff.read('/admin/people')).html)
+    expect(offered).toContainEqual(['all', '1'])
+    expect(html).toMatch(/<label class="[^"]*without-js[^"]*"><input type="checkbox" name="all"/)
+  })
+})
+
+test('publishing tells of what is not seen all the same, and brings back what was taken down', async () => {
+  const later = await announce('Later', { visibility: 'Draft', publishAt: '2099-01-01T00:00:00.000Z' })
+  const ended = await announce('Ended', { unpublishAt: '2020-01-01T00:00:00.000Z' })
+  await act(path, 'publish', [later._id, ended._id])
+  expect((await noticeOf(path)).said).toContain('1 is not public now')
+  expect((await findItem(announcements, ended._id))?.unpublishAt).toBe('')
+})
+
+test('what changed again since stays, the rest is taken back', async () => {
+  const [one, other] = [await announce('One'), await announce('Other')]
+  await act(path, 'isPinned=false', [one._id, other._id])
+  const { undo } = await noticeOf(path)
+  const now = await findItem(announcements, one._id)
+  if (now) await updateItem(announcements, one._id, { ...now, title: 'One more' }, 'another')
+  await staff.send(path, undo?.data ?? new FormData())
+  const { said } = await noticeOf(path)
+  expect(said).toContain('Undone: 1. 1 cannot be undone')
+})

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createItem, findItem, updateItem } from '~/content/items/store.server.ts'
+import { hasSchedule } from '~/content/items/visibility.server.ts'
+import { ensureEntry, findLibraryFile } from '~/content/media/library.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { gallery } from '~/content/types/gallery.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { library } from '~/content/types/library.ts'
+import { menu } from '~/content/types/menu.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { saveWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { pictureSize } from '~/files/names.ts'
+import { storePicture } from '~/files/storage/storage.server.ts'
+import { lasting, sampleValues } from '../content/samples.ts'
+import { emptySite } from '../empty-site.ts'
+import { fill, formIn, textOf } from '../html-form.ts'
+import { jpeg } from '../media/media-site.ts'
+import { englishPaths } from '../route-paths.ts'
+import { patience } from '../whole-site.ts'
+import { begin, people } from './permissions-site.ts'
+import { staffSite } from './staff-site.ts'
+
+/** In every draft that others keep, in what is said of its picture, and in a working copy; part of it is looked for. */
+const secret = 'zebra-quokka'
+const sought = 'zebra'
+
+let careers: Awaited<ReturnType<typeof staffSite>>
+let boss: Awaited<ReturnType<typeof staffSite>>
+let job = ''
+let shared = ''
+
+beforeAll(async () => {
+  emptySite()
+  await begin()
+  const cookieOf = (name: string) => people.find((one) => one.name === name)?.cookie ?? ''
+  careers = await staffSite(cookieOf('careers'))
+  boss = await staffSite(cookieOf('boss'))
+  const made = await createItem(jobs, { ...sampleValues(jobs, 'open'), ...lasting(jobs) }, 'tester')
+  job = made._id
+  for (const type of contentTypes.filter(({ permission }: ContentType) => permission !== 'careers'))
+    await draftOf(type)
+  await pictures()
+}, patience)
+
+async function draftOf(type: ContentType) {
+  if (!hasSchedule(type)) return
+  const leads = type.name === announcements.name && { content: `[a](item:jobs/${job})` }
+  const values = { ...sampleValues(type, secret), ...lasting(type), ...leads }
+  const live = await createItem(type, { ...sampleValues(type, 'seen'), ...lasting(type) }, 'tester')
+  await createItem(type, { ...values, visibility: 'Draft' }, 'boss@jaldhara.example')
+  const saving = {
+    actor: 'boss@jaldhara.example',
+    publishAt: '',
+    baseVersions: { live: live.version, copy: 0 },
+  }
+  const changed = { ...sampleValues(type, `${secret} too`), ...lasting(type), slug: live.slug }
+  await saveWorkingCopy(type, live._id, { ...live, ...changed }, saving)
+}
+
+/** One in a draft alone, with what is said of it; one that visitors see too. */
+async function pictures() {
+  for (const isShared of [false, true]) {
+    const name = await storePicture(await jpeg())
+    const size = pictureSize(name) ?? { width: 1, height: 1 }
+    const image = { name, fileName: 'own.jpg', type: 'image/jpeg', size: 1234, ...size }
+    const title = `${secret} drawn`
+    await createItem(
+      gallery,
+      { ...sampleValues(gallery, secret), title, image, visibility: 'Draft' },
+      'boss@jaldhara.example',
+    )
+    if (isShared) await createItem(gallery, { ...sampleValues(gallery, 'seen'), image }, 'tester')
+    if (isShared) shared = name
+    const file = isShared ? undefined : await findLibraryFile(name)
+    const entry = file && (await ensureEntry(file, 'boss@jaldhara.example'))
+    const said = { title: `What ${secret} is`, alt: secret }
+    if (entry) await updateItem(library, entry._id, { ...entry, ...said }, 'boss@jaldhara.example')
+  }
+}
+
+const screens = englishPaths()
+  .filter(({ path, hasPath, file }) => hasPath && /^\/admin/.test(path) && file.endsWith('.tsx'))
+  .map(({ path }) => path)
+  .filter((path) => !path.includes(':') && !path.includes('*'))
+
+test('the screens are found, and tell an administrator of drafts', async () => {
+  expect(screens.length).toBeGreaterThan(25)
+  for (const path of ['/admin/search', '/admin/history', '/admin/library', '/admin/announcements'])
+    expect((await boss.read(`${path}?q=${sought}`)).html, path).toContain('quokka')
+  expect((await boss.read('/admin/dashboard')).html).toContain('quokka')
+})
+
+test.each(screens)('%s tells nothing of drafts that others keep', async (path) => {
+  for (const query of ['', `?q=${sought}`])
+    expect((await careers.read(path + query)).html).not.toContain('quokka')
+})
+
+test('the page of a file that visitors see counts drafts of others, and names none', async () => {
+  const { html } = await careers.read(`/admin/library/${shared}`)
+  expect(html).not.toContain('quokka')
+  expect(textOf(html)).toContain('1 draft you cannot open.')
+  expect((await boss.read(`/admin/library/${shared}`)).html).toContain(`${secret} drawn`)
+})
+
+test('what asks before something goes names no draft of others that leads to it', async () => {
+  const { html } = await careers.read(`/admin/jobs?delete=${job}`)
+  expect(html).not.toContain('quokka')
+  expect(textOf(html)).toContain('Announcement you cannot open, not public')
+  expect((await boss.read(`/admin/jobs?delete=${job}`)).html).toContain('quokka')
+  const form = formIn((await careers.read(`/admin/jobs?edit=${job}`)).html).data
+  const asked = await careers.send(`/admin/jobs?edit=${job}`, fill(form, { visibility: 'Draft' }))
+  expect([asked.status, asked.message]).toEqual([
+    409,
+    expect.stringContaining('Announcement you cannot open, not public'),
+  ])
+  expect(asked.html).not.toContain('quokka')
+  expect((await findItem(jobs, job))?.visibility).toBe('Published')
+})
+
+test('an entry of the menu that leads to a draft of others is called by its address', async () => {
+  const title = `Secret ${secret}`
+  const values = { ...sampleValues(jobs, 'menu'), title, visibility: 'Draft' as const }
+  const { path: href } = await createItem(jobs, values, 'tester')
+  await createItem(menu, { label: '', href, under: 'header' }, 'tester')
+  const company = await staffSite(people.find(({ name }) => name === 'company')?.cookie ?? '')
+  for (const path of ['/admin/menu', '/admin/pages?new=1'])
+    expect(textOf((await company.read(path)).html)).not.toContain(title)
+  expect(textOf((await boss.read('/admin/menu')).html)).toContain(title)
+})

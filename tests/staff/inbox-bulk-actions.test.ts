@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { formsIn, saidIn } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
+import { application, cookieOf, message, rowsOf, subscriber } from './received-submissions.ts'
+import { staffSite } from './staff-site.ts'
+
+let staff: Awaited<ReturnType<typeof staffSite>>
+
+beforeAll(async () => {
+  staff = await staffSite(await cookieOf('admin'))
+}, patience)
+
+const make = {
+  messages: () => message(),
+  applications: () => application('x'),
+  subscribers: () => subscriber(`${Math.random()}@example.com`, null),
+}
+
+/** Ticks entries of a list, and carries something out. */
+async function act(path: string, name: string, ids: string[]) {
+  const [bar] = formsIn((await staff.read(path)).html, 'act')
+  const data = bar?.data ?? new FormData()
+  data.set('act', name)
+  const offered = bar?.offered.filter(([input]) => input === 'chosen').map(([, value]) => value) ?? []
+  for (const id of offered) if (ids.includes(id)) data.append('chosen', id)
+  return staff.send(path, data)
+}
+
+const said = async (path: string) => saidIn((await staff.read(path)).html, 'status').join(' ')
+
+describe.each(['messages', 'applications', 'subscribers'] as const)('several %s', (name) => {
+  const path = `/admin/${name}`
+
+  test('are deleted for good once the question is answered, and no others', async () => {
+    const [one, other, third] = [await make[name](), await make[name](), await make[name]()]
+    const asked = await act(path, 'remove', [one._id, other._id])
+    expect([asked.status, asked.html]).toEqual([200, expect.stringContaining('Delete these 2 entries?')])
+    expect((await rowsOf(name)).map(({ _id }) => _id)).toEqual(
+      expect.arrayContaining([one._id, other._id, third._id]),
+    )
+    const [question] = formsIn(asked.html, 'meant')
+    expect((await staff.send(path, question?.data ?? new FormData())).status).toBe(303)
+    expect(await said(path)).toContain('2 entries deleted.')
+    const left = (await rowsOf(name)).map(({ _id }) => _id)
+    expect(left).toContain(third._id)
+    for (const { _id } of [one, other]) expect(left).not.toContain(_id)
+  })
+
+  test('stay as they are where nothing is ticked or said', async () => {
+    const { _id } = await make[name]()
+    const before = JSON.stringify(await rowsOf(name))
+    await act(path, 'remove', [])
+    expect(await said(path)).toContain('Nothing is selected')
+    await act(path, 'title=x', [_id])
+    expect(await said(path)).toContain('Choose an action')
+    expect(JSON.stringify(await rowsOf(name))).toBe(before)
+  })
+})
+
+test('several letters are marked as read and as unread', async () => {
+  const [one, other] = [await message(), await message()]
+  const readOf = async () =>
+    (await rowsOf('messages')).flatMap((row) =>
+      [one._id, other._id].includes(row._id) ? [Boolean(Reflect.get(row, 'readAt'))] : [],
+    )
+  await act('/admin/messages', 'read', [one._id, other._id])
+  expect(await readOf()).toEqual([true, true])
+  await act('/admin/messages', 'unread', [other._id])
+  expect((await readOf()).filter(Boolean).length).toBe(1)
+})
+
+test('an application leads to its vacancy, and to what else the same person applied for', async () => {
+  const email = 'again@example.com'
+  for (const job of ['a', 'b']) await application(job, { email })
+  const { html } = await staff.read('/admin/applications?q=again%40example.com')
+  expect(html).toContain('All 2 applications of this person')
+  expect(html).toContain('/admin/applications?q=again%40example.com')
+})

@@ -1,0 +1,100 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { sql } from 'kysely'
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { addToken } from '~/auth/tokens.server.ts'
+import { config } from '~/config/config.server.ts'
+import {
+  type Area,
+  allAreas,
+  areaLabels,
+  type Grants,
+  type Permission,
+} from '~/content/schema/permissions.ts'
+import { database } from '~/db/database.server.ts'
+
+export const site = 'https://www.jaldhara.example'
+const boss = 'boss@jaldhara.example'
+
+interface Module {
+  loader?: (args: ActionFunctionArgs) => unknown
+  action?: (args: ActionFunctionArgs) => unknown
+}
+
+export const modules = import.meta.glob<Module>(
+  ['/app/routes/{staff,api}/**/*.{ts,tsx}', '!/app/routes/staff/sign-in/*', '!/**/*.server.ts'],
+  { eager: true },
+)
+
+export interface Person extends Grants {
+  name: string
+  cookie: string
+  token: string
+}
+
+/** An administrator, who keeps each area alone, and who keeps none. */
+export const people: Person[] = []
+
+export async function begin() {
+  config().apiWritesPerMinute = 0
+  const all: [string, Grants][] = [
+    ['boss', { role: 'admin', areas: [] }],
+    ...allAreas.map((area): [string, Grants] => [area, { role: 'editor', areas: [area] }]),
+    ['nobody', { role: 'editor', areas: [] }],
+  ]
+  for (const [name, rights] of all) {
+    const { _id } = await addStaff({ email: `${name}@jaldhara.example`, ...rights }, 'tester')
+    const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: _id })
+    const token = await addToken(name, rights.role, 'tester', { areas: rights.areas })
+    people.push({ name, ...rights, cookie: cookie.split(';')[0] ?? '', token })
+  }
+}
+
+interface Asked {
+  path: string
+  headers: Record<string, string>
+  method?: string
+  params?: Record<string, string>
+  fields?: Record<string, string>
+  json?: string
+}
+
+export const args = ({ path, headers, method, params = {}, fields, json }: Asked): ActionFunctionArgs => ({
+  request: new Request(site + path, {
+    method: method ?? (fields ? 'POST' : 'GET'),
+    headers: { ...headers, ...(json && { 'Content-Type': 'application/json' }) },
+    ...(fields ? { body: new URLSearchParams(fields) } : json && { body: json }),
+  }),
+  params,
+  context: { address: '192.0.2.1' },
+})
+
+/** What a loader or an action answers or throws: its status, and what it says where that is text. */
+export async function answerOf(run: () => unknown): Promise<{ status: number; said: string }> {
+  const given: unknown = await Promise.resolve()
+    .then(run)
+    .catch((thrown: unknown) => {
+      if (thrown instanceof Response) return thrown
+      throw thrown
+    })
+  if (given instanceof Response) return { status: given.status, said: await given.text() }
+  const init = Object(Reflect.get(Object(given), 'init'))
+  return { status: Number(Reflect.get(init, 'status') ?? 200), said: '' }
+}
+
+/** What is kept of changes, and how much has come in: each act of staff moves one of these. */
+export async function stored() {
+  const db = await database()
+  const counts = ['changes', 'staff', 'tokens', 'messages', 'applications', 'subscribers', 'outbox'].map(
+    (table) => sql<number>`(select count(*) from ${sql.table(table)})`,
+  )
+  const { rows } = await sql<{
+    all: string
+  }>`select concat(${sql.join(counts, sql`, ' ', `)}) as "all"`.execute(db)
+  return rows[0]?.all
+}
+
+export const refusedBy = (right: Permission) =>
+  right === 'admin'
+    ? /^Only administrators can do this\. .*boss@jaldhara\.example/
+    : new RegExp(`${areaLabels[right as Area]}\\. Ask ${boss}`)

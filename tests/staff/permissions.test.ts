@@ -1,0 +1,179 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Field } from '~/content/fields/field.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { createItem, removeItem } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { type Grants, hasPermission, type Permission } from '~/content/schema/permissions.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { contentTypes, findType } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
+import { allScreens } from '~/routes/staff/allowed-paths.server.ts'
+import * as dashboard from '~/routes/staff/dashboard/dashboard.tsx'
+import * as frame from '~/routes/staff/frame/frame.tsx'
+import { sidebarMenu } from '~/routes/staff/frame/sidebar-menu.ts'
+import * as history from '~/routes/staff/history/history.tsx'
+import routes from '~/routes.ts'
+import { sampleValues } from '../content/samples.ts'
+import { answerOf, args, begin, modules, people, refusedBy, stored } from './permissions-site.ts'
+
+beforeAll(begin)
+
+/** Every address of the staff area in the route table, with its module. */
+const staffRoutes = (routes as RouteConfigEntry[]).flatMap(({ path = '', file, children }) => {
+  const own = path === 'admin' ? (children ?? []) : /^admin\//.test(path) ? [{ path, file }] : []
+  return own.map((child) => ({
+    path: `/${path === 'admin' ? `admin/${child.path ?? ''}` : path}`,
+    file: child.file,
+  }))
+})
+
+/** The right that is declared for an address: by its screen, or by the content type that it names. */
+function declared(path: string, type: ContentType | undefined): Permission {
+  const [, screen = ''] = /^\/admin\/([^/.]*)/.exec(path) ?? []
+  // The tools of a text belong to every screen with one.
+  if (screen === '' || screen === 'text') return 'any'
+  if (path.includes(':type')) return type?.permission ?? 'any'
+  const [, right] = allScreens.find(([address]) => address === `/admin/${screen}`) ?? []
+  if (!right) throw new Error(`Nothing is declared for ${path}.`)
+  return right
+}
+
+const intents = ['save', 'remove', 'undo', 'up', 'add', 'role', 'read', 'stage']
+
+const asked = staffRoutes.flatMap(({ path, file }) =>
+  (path.includes(':type') ? contentTypes : [undefined]).map((type) => [path, file, type] as const),
+)
+
+describe('the staff area', () => {
+  test('has a declared right for each of its addresses, and a menu of just its screens', () => {
+    expect(staffRoutes.length).toBeGreaterThan(30)
+    for (const [path, , type] of asked) expect(declared(path, type)).toBeTruthy()
+    const offered = sidebarMenu.flatMap(({ items }) => items.map(({ to }) => to))
+    expect(offered.toSorted()).toEqual(allScreens.map(([address]) => address).toSorted())
+  })
+
+  test.each(asked)('%s (%s) opens to who keeps it, and to nobody else', async (path, file, type) => {
+    const { loader, action } = modules[`/app/${file}`] ?? {}
+    const right = declared(path, type)
+    const field = Object.entries<Field>(type?.fields ?? {}).find(([, one]) => fileSupportOf(one))?.[0]
+    const params = {
+      id: 'x',
+      type: type?.name ?? '',
+      field: field ?? Object.keys(type?.fields ?? {})[0] ?? '',
+    }
+    const before = await stored()
+    for (const person of people) {
+      const headers = { Cookie: person.cookie }
+      const opened = loader && (await answerOf(() => loader(args({ path, headers, params }))))
+      // What is only posted to leads elsewhere when it is opened.
+      const isOpened = opened && (path === '/admin/:type' || !path.includes(':type'))
+      if (hasPermission(person, right)) {
+        expect([person.name, opened?.status]).not.toEqual([person.name, 403])
+        const unknown =
+          action && (await answerOf(() => action(args({ path, headers, params, fields: { intent: 'zz' } }))))
+        expect([person.name, unknown?.status]).not.toEqual([person.name, 403])
+        continue
+      }
+      if (isOpened) {
+        expect([person.name, opened.status]).toEqual([person.name, 403])
+        expect(opened.said).toMatch(refusedBy(right))
+      }
+      for (const intent of action && (field || !path.includes('/upload/')) ? intents : []) {
+        const fields = { intent, id: 'x', email: 'x@jaldhara.example', role: 'admin' }
+        const { status, said } = await answerOf(() => action?.(args({ path, headers, params, fields })))
+        expect([person.name, intent, status]).toEqual([person.name, intent, 403])
+        expect(said).toMatch(
+          refusedBy(right).source.startsWith('^') ? /Only administrators can do this\./ : refusedBy(right),
+        )
+      }
+    }
+    expect(await stored()).toBe(before)
+  })
+
+  test('offers in its menu just what somebody may open', async () => {
+    for (const person of people) {
+      const { allowedPaths, unread } = await frame.loader(
+        args({ path: '/admin', headers: { Cookie: person.cookie } }),
+      )
+      expect(allowedPaths).toEqual(
+        allScreens.filter(([, right]) => hasPermission(person, right)).map(([address]) => address),
+      )
+      expect(Object.keys(unread).filter((address) => !allowedPaths.includes(address))).toEqual([])
+    }
+  })
+})
+
+describe('what shows several types', () => {
+  const kept = ({ role, areas }: Grants, types: string[]) =>
+    types.filter((name) => !hasPermission({ role, areas }, findType(name)?.permission ?? 'admin'))
+
+  test.each(contentTypes.map((type: ContentType) => [type.name, type] as const))(
+    'a change of %s is told to and brought back by who keeps it alone',
+    async (_, type) => {
+      const values = sampleValues(type, 'second')
+      const item = await createItem(
+        type,
+        values,
+        'tester',
+        type.singletonId ? { id: type.singletonId } : {},
+      ).catch(() => undefined)
+      const db = await database()
+      const { sequence } = await db
+        .selectFrom('changes')
+        .select('sequence')
+        .where('type', '=', type.name)
+        .orderBy('sequence', 'desc')
+        .executeTakeFirstOrThrow()
+        .catch(() => ({ sequence: 0 }))
+      expect(sequence).toBeGreaterThan(0)
+      for (const person of people) {
+        const headers = { Cookie: person.cookie }
+        const path = `/admin/history?type=${type.name}`
+        const page = await history.loader(args({ path, headers }))
+        const names = page.data.types.map(([name]) => name)
+        expect([person.name, kept(person, names)]).toEqual([person.name, []])
+        expect([
+          person.name,
+          kept(
+            person,
+            page.data.changes.map((change) => change.type),
+          ),
+        ]).toEqual([person.name, []])
+        expect(names.some((name) => name === type.name)).toBe(hasPermission(person, type.permission))
+        const before = await stored()
+        if (hasPermission(person, type.permission)) continue
+        const fields = { change: String(sequence), which: 'after' }
+        const { status } = await answerOf(() => history.action(args({ path, headers, fields })))
+        expect([person.name, status]).toEqual([person.name, 403])
+        expect(await stored()).toBe(before)
+      }
+      if (item && !type.singletonId) await removeItem(type, item._id, 'tester')
+    },
+  )
+
+  test('the dashboard tells everybody of what they keep', async () => {
+    const damaged = await createItem(faqs, { q: 'Q\uFFFD', a: 'A' }, 'tester')
+    for (const person of people) {
+      const { data } = await dashboard.loader(
+        args({ path: '/admin/dashboard', headers: { Cookie: person.cookie } }),
+      )
+      const types = [...data.changes, ...data.damagedTexts, ...data.unreadableDocuments].map(
+        ({ type }) => type,
+      )
+      expect([person.name, kept(person, types)]).toEqual([person.name, []])
+      expect(data.damagedTexts.length > 0).toBe(hasPermission(person, 'news'))
+      expect(data.translationTasks.filter(({ permission }) => !hasPermission(person, permission))).toEqual([])
+      const links = [...data.deadlines, ...data.translationTasks.flatMap(({ states }) => states)].map(
+        ({ staffPath }) => staffPath.split('?')[0],
+      )
+      const open = allScreens.filter(([, right]) => hasPermission(person, right)).map(([address]) => address)
+      expect(links.filter((to) => !open.includes(to ?? ''))).toEqual([])
+      expect(data.stats?.totalOrders !== undefined).toBe(hasPermission(person, 'tenders'))
+      expect(data.stats?.totalRevenue !== undefined).toBe(hasPermission(person, 'company'))
+      expect(data.unread && 'messages' in data.unread).toBe(hasPermission(person, 'company'))
+      expect(data.unread && 'applications' in data.unread).toBe(hasPermission(person, 'careers'))
+    }
+    await removeItem(faqs, damaged._id, 'tester')
+  })
+})

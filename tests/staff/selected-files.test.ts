@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import type { Field } from '~/content/fields/field.ts'
+import { fileSupportOf } from '~/content/fields/index.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { toFormInputs } from '~/content/schema/form-inputs.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { settings } from '~/content/types/settings.ts'
+import { slides } from '~/content/types/slides.ts'
+import { sampleValues } from '../content/samples.ts'
+import { choose, fill, textOf } from '../html-form.ts'
+import { patience } from '../whole-site.ts'
+import { cookieOf } from './received-submissions.ts'
+import { again, staffSite } from './staff-site.ts'
+
+let open: Awaited<ReturnType<typeof staffSite>>['open']
+let send: Awaited<ReturnType<typeof staffSite>>['send']
+
+beforeAll(async () => {
+  const staff = await staffSite(await cookieOf('editor'))
+  open = staff.open
+  send = staff.send
+}, patience)
+
+const file = async (path: string, name: string) =>
+  new File([new Uint8Array(await readFile(`app/sample/${path}`))], name)
+const pdf = (name: string) => file('documents/code-of-conduct.pdf', name)
+const jpg = (name: string) => file('pictures/tunnel.jpg', name)
+
+const fieldsOf = (wanted: (field: Field) => boolean) =>
+  contentTypes
+    .filter((type) => type !== settings && !type.notInApi)
+    .flatMap((type) =>
+      Object.entries(type.fields)
+        .filter(([, field]) => wanted(field))
+        .map(([key, field]): [string, string, ContentType, Field] => [
+          type === slides ? 'hero-slides' : type.name,
+          key,
+          type,
+          field,
+        ]),
+    )
+
+/** An empty form with all texts filled in but the first, and what that one needs. */
+async function almostFilled(path: string, type: ContentType, mark: string) {
+  const texts = toFormInputs(type, sampleValues(type, mark))
+  for (const [key, field] of Object.entries(type.fields)) if (fileSupportOf(field)) delete texts[key]
+  // Where no text is required, a number that is too high.
+  const required = Object.entries(type.fields).find(([key, field]) => field.required && key in texts)
+  const [missing = ''] =
+    required ?? Object.entries(type.fields).find(([, { kind }]) => kind === 'percent') ?? []
+  if (texts.type === 'video') texts.type = 'image'
+  const form = fill(await open(path), { ...texts, [missing]: required ? ' ' : '500' })
+  return { form, missing, text: texts[missing] ?? '' }
+}
+
+const newest = async (type: ContentType): Promise<Record<string, unknown>> => ({
+  ...(await listItems(type)).sort((one, other) => other.position - one.position)[0],
+})
+const fileNames = (value: unknown) => Object(value).map((one: { fileName: string }) => one.fileName)
+
+test.each(fieldsOf(({ kind }) => kind === 'documents'))(
+  '/admin/%s: of several %s the right ones stay, and each wrong one is named',
+  async (name, key, type) => {
+    const path = `/admin/${name}?new=1`
+    const { form, missing, text } = await almostFilled(path, type, 'several')
+    const notes = new File(['just a text'], 'notes.txt')
+    choose(form, key, await pdf('first.pdf'), notes, await pdf('second.pdf'), new File(['x'], 'नक्सा.dwg'))
+    const refused = await send(path, form)
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.errors).sort()).toEqual([missing, key].sort())
+    expect(refused.errors[key]).toMatch(
+      /“notes.txt” was not taken: Please choose .* “नक्सा.dwg” was not taken/,
+    )
+    for (const known of ['first.pdf', 'second.pdf']) expect(refused.html).toContain(known)
+
+    const corrected = fill(again(refused), { [missing]: text })
+    const [, [, second] = []] = refused.form?.offered.filter(([box]) => box === `${key}[remove]`) ?? []
+    corrected.append(`${key}[remove]`, second ?? '')
+    choose(corrected, key, await pdf('third.pdf'))
+    expect((await send(path, corrected)).status).toBe(303)
+    expect(fileNames((await newest(type))[key])).toEqual(expect.arrayContaining(['third.pdf']))
+  },
+)
+
+test.each(fieldsOf((field) => fileSupportOf(field) !== undefined && field.kind !== 'documents'))(
+  '/admin/%s: a wrong %s is named, and the right one before it stays',
+  async (name, key, type, { kind, accepts }) => {
+    const path = `/admin/${name}?new=1`
+    const { form, missing, text } = await almostFilled(path, type, 'single')
+    const right = await (accepts?.length === 1 || kind === 'document' ? pdf('right.pdf') : jpg('right.jpg'))
+    for (const [other, field] of Object.entries(type.fields))
+      if (field.kind === 'media' || (field.required && fileSupportOf(field))) choose(form, other, right)
+    choose(form, key, right)
+    const first = await send(path, form)
+    expect(Object.keys(first.errors)).toEqual([missing])
+    const kept = String(again(first).get(key))
+    expect(kept).not.toBe('')
+
+    choose(first.form?.data ?? form, key, new File(['x'], 'wrong.txt'))
+    const second = await send(path, again(first))
+    expect(Object.keys(second.errors).sort()).toEqual([missing, key].sort())
+    expect(textOf(second.html)).toContain('Not uploaded: wrong.txt')
+    const corrected = fill(again(second), { [missing]: text })
+    expect((await send(path, corrected)).status).toBe(303)
+    const value = (await newest(type))[key]
+    expect(typeof value === 'string' ? value : JSON.parse(JSON.stringify(value))).toEqual(
+      kind === 'picture' ? kept : expect.objectContaining({ fileName: JSON.parse(kept).fileName }),
+    )
+  },
+)

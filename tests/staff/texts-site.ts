@@ -1,0 +1,33 @@
+import { startSession } from '~/auth/session.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { listItems, removeItem } from '~/content/items/store.server.ts'
+import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
+import { textOverrideType } from '~/content/types/text-overrides.ts'
+import { fill, textOf } from '../html-form.ts'
+import { siteUrl, wholeSite } from '../whole-site.ts'
+import { staffSite } from './staff-site.ts'
+
+export let staff: Awaited<ReturnType<typeof staffSite>>
+export let ask: Awaited<ReturnType<typeof wholeSite>>
+
+export async function begin() {
+  ask = await wholeSite()
+  const { _id } = await addStaff({ email: 'clerk@example.com', role: 'editor' }, 'tests')
+  const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
+  staff = await staffSite(cookie.split(';')[0] ?? '')
+}
+
+export async function emptyTexts() {
+  for (const { _id } of await listItems(textOverrideType)) await removeItem(textOverrideType, _id, 'tests')
+}
+
+export const editOf = (name: string) => `/admin/texts?edit=${overrideIdOf(name)}`
+export const page = async (path: string) => textOf(await (await ask(path)).text())
+
+export const change = async (name: string, values: Record<string, string>) =>
+  staff.send(editOf(name), fill(await staff.open(editOf(name)), values))
+
+export const list = async (query: Record<string, string>) =>
+  (await staff.read(`/admin/texts?${new URLSearchParams(query)}`)).html
+
+export const promise = 'careers.howAnswer'

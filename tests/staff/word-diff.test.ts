@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { diffWords, shortenDiff } from '~/content/history/word-diff.server.ts'
+import { createItem, updateItem } from '~/content/items/store.server.ts'
+import { pages } from '~/content/types/pages.ts'
+import { sampleValues } from '../content/samples.ts'
+import { patience } from '../whole-site.ts'
+import { begin, people } from './review-steps.ts'
+
+beforeAll(begin, patience)
+
+const sides = (before: string, after: string) => diffWords({ label: 'Text', before, after })
+const long = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
+
+describe('words in which two texts differ', () => {
+  test.each([
+    ['a typo', 'The river keeps its corse.', 'The river keeps its course.', ['corse.'], ['course.']],
+    [
+      'a sentence more',
+      'Bids are opened at one.',
+      'Bids are opened at one. Come early.',
+      [],
+      [' Come early.'],
+    ],
+    ['a word less', 'A very long tunnel is built', 'A long tunnel is built', ['very '], []],
+    ['nothing', 'The same text', 'The same text', [], []],
+    ['Nepali, by whole words', 'नदी किनारमा साइरन बज्छ।', 'नदी किनारमा साइरन बज्नेछ।', ['बज्छ।'], ['बज्नेछ।']],
+    ['all of a short text', 'Upcoming', 'In Progress', ['Upcoming'], ['In Progress']],
+    ['what is new', '', 'All of it', [], ['All of it']],
+    ['what is gone', 'All of it', '', ['All of it'], []],
+    [
+      'hardly a word in common',
+      long(20),
+      `${long(2)} ${'other '.repeat(30)}`,
+      [long(20)],
+      [`${long(2)} ${'other '.repeat(30)}`],
+    ],
+  ])('%s', (_, before, after, removed, added) => {
+    const found = sides(before, after)
+    expect([found.before.join(''), found.after.join('')]).toEqual([before, after])
+    const alone = (pieces: string[]) => pieces.filter((piece, place) => place % 2 === 1 && piece)
+    expect([alone(found.before), alone(found.after)]).toEqual([removed, added])
+  })
+
+  test('a new section of any length is marked alone, and one that is written anew as a whole', () => {
+    const [begin, end] = [`Begin ${long(300)}`, `${long(300)} end`]
+    const section = `${long(2000).replaceAll('word', 'new')} `
+    expect(sides(`${begin} ${end}`, `${begin} ${section}${end}`).after[1]).toBe(section)
+    const [old, anew] = [long(400).replaceAll('word', 'old'), long(400).replaceAll('word', 'anew')]
+    const told = sides(`${long(900)} ${old} ${end}`, `${long(900)} ${anew} ${end}`)
+    expect([told.before[1], told.after[1]]).toEqual([old, anew])
+  })
+
+  test('a long text that is written anew is told at once', () => {
+    const before = long(3000)
+    const after = before.replaceAll('word', 'wort')
+    expect(sides(before, after)).toEqual({ label: 'Text', before: ['', before], after: ['', after] })
+  })
+})
+
+test('of a long text the history tells what stands around each change, and whole words', () => {
+  const before = `${long(300)} old ${long(300)} gone ${long(300)}`
+  const after = `${long(300)} new ${long(300)} ${long(300)}`
+  const told = shortenDiff(sides(before, after))
+  expect(told.before[1]?.trim()).toBe('old')
+  expect(told.after[1]?.trim()).toBe('new')
+  expect(told.before.join('').length).toBeLessThan(600)
+  expect(told.before[0]).toMatch(/^…( word\d+)+ $/)
+  expect(told.before[2]).toMatch(/^ word0 [^…]* … word[^…]*word299 ?$/)
+  expect(told.before[4]).toMatch(/^ ?word0 word1 [^…]* …$/)
+  const more = shortenDiff(sides(long(300), `${long(300)} more`))
+  expect([more.before, more.after.at(-1)]).toEqual([[''], ' more'])
+  const rewritten = shortenDiff(sides(long(300), 'x '.repeat(500)))
+  expect(rewritten.after.join('')).toHaveLength(401)
+})
+
+test('the history marks what was changed far down in a page', async () => {
+  const values = { ...sampleValues(pages, 'zqmarked'), body: `${long(900)} before` }
+  const { _id } = await createItem(pages, values, 'x')
+  await updateItem(pages, _id, { ...values, body: `${long(900)} behind` }, 'x')
+  const { html } = await people.admin.read(`/admin/history?item=${_id}`)
+  expect(html).toMatch(/word899 (?:<!-- -->)?<del [^>]*>before<\/del>/)
+  expect(html).toMatch(/word899 (?:<!-- -->)?<ins [^>]*>behind<\/ins>/)
+})

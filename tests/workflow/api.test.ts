@@ -1,0 +1,135 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dashboardStats, upcomingDeadlines } from '~/content/dashboard/dashboard.server.ts'
+import { listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
+import type { ContentType, SystemFields } from '~/content/schema/define.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { generation } from '~/content/types/generation.ts'
+import { apiCollections } from '~/content/types/registry.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
+import { isAnnouncementPublic } from '~/inbox/mailings.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import * as popupAdmin from '~/routes/api/popup-admin.ts'
+import { parseNoVarySearch } from '~/server/cache-control.ts'
+import { add, named, read, site } from './public-reads.ts'
+import { anEditor, begin, clients, later } from './workflow-site.ts'
+
+beforeAll(begin)
+
+async function write(method: string, path: string, body: object) {
+  const [, , name = '', id] = path.split('/')
+  const request = new Request(site + path, {
+    method,
+    headers: { ...clients.token, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const params = { collection: name, ...(id && { id }) }
+  const args: ActionFunctionArgs & LoaderFunctionArgs = { request, params, context: {} }
+  const answer = await collection.action(args)
+  return { status: answer.status, body: await answer.json() }
+}
+
+describe('the API', () => {
+  const ask = (path: string, headers = {}) => {
+    const [, , name = '', id] = new URL(site + path).pathname.split('/')
+    return read(path, collection.loader, { collection: name, ...(id && { id }) }, headers)
+  }
+
+  test('publishes at once what says nothing about it, and tells staff so', async () => {
+    const { status, body } = await write('POST', '/api/faqs', { q: 'Is it open?', a: 'Yes.' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ visibility: 'Published', publishAt: '', unpublishAt: '' })
+    const { visibility, publishAt, unpublishAt, ...shown } = body
+    expect(JSON.parse((await ask(`/api/faqs/${body._id}`)).text)).toEqual(shown)
+    await removeItem(faqs, body._id, 'tester')
+  })
+
+  test('keeps a draft until a program publishes it, and refuses times that can’t be', async () => {
+    const draft = { q: 'Is it open?', a: 'Yes.', visibility: 'Draft', publishAt: '2026-01-01T10:00:00+05:45' }
+    const { body } = await write('POST', '/api/faqs', draft)
+    const path = `/api/faqs/${body._id}`
+    expect(body.publishAt).toBe('2026-01-01T04:15:00.000Z')
+    expect((await ask(path)).status).toBe(404)
+    const wrong = await write('PUT', path, { unpublishAt: '2025-01-01T10:00:00Z' })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['unpublishAt']])
+    expect((await write('PUT', path, { visibility: 'Secret' })).status).toBe(422)
+    const changed = await write('PUT', path, { a: 'Not yet.' })
+    expect(changed.body).toMatchObject({ a: 'Not yet.', visibility: 'Draft' })
+    expect((await ask(path)).status).toBe(404)
+    await write('PUT', path, { visibility: 'Published' })
+    expect((await ask(path)).status).toBe(200)
+    await removeItem(faqs, body._id, 'tester')
+  })
+
+  test.each(apiCollections.map((type) => [type.name, type] as const))(
+    'lists drafts of %s for staff who ask by state, and for nobody else',
+    async (name, type: ContentType) => {
+      const item = await add(type, 'zqapi', { visibility: 'Draft' })
+      for (const path of [`/api/${name}`, `/api/${name}/${item._id}`]) {
+        expect((await ask(path)).text).not.toContain('"visibility"')
+        for (const state of ['all', 'draft']) {
+          expect((await ask(`${path}?state=${state}`)).status).toBe(401)
+          for (const headers of [clients.token, clients.cookie]) {
+            const answer = await ask(`${path}?state=${state}`, headers)
+            expect(answer.status).toBe(200)
+            expect(answer.headers.get('Cache-Control')).toBe('no-store')
+            expect([JSON.parse(answer.text)].flat()).toMatchObject([{ _id: item._id, visibility: 'Draft' }])
+          }
+        }
+        expect((await ask(`${path}?state=hidden`, clients.token)).status).toBe(400)
+        const makesNoDifference = parseNoVarySearch((await ask(path)).headers.get('No-Vary-Search'))
+        expect(makesNoDifference?.('state')).not.toBe(true)
+      }
+      await removeItem(type, item._id, 'tester')
+    },
+  )
+
+  test('shows staff all popups with how they stand', async () => {
+    const popups = named.find(([name]) => name === 'popups')?.[1]
+    const item = popups && (await add(popups, 'zqpopup', { publishAt: later }))
+    const { text } = await read('/api/popup/admin', popupAdmin.loader, {}, clients.token)
+    expect(JSON.parse(text)).toMatchObject([{ _id: item?._id, publishAt: later }])
+    if (popups && item) await removeItem(popups, item._id, 'tester')
+  })
+})
+
+test('the dashboard counts only what is published', async () => {
+  const before = await dashboardStats(anEditor)
+  const items: [ContentType, SystemFields][] = [
+    [tenders, await add(tenders, 'zqdash', { visibility: 'Draft' })],
+    [generation, await add(generation, 'zqdash', { visibility: 'Draft' })],
+    [announcements, await add(announcements, 'zqdash', { visibility: 'Draft' })],
+  ]
+  const [, [, month], [, notice]] = items as [
+    unknown,
+    [ContentType, SystemFields],
+    [ContentType, SystemFields],
+  ]
+  const soon = addDays(nepalDay(), 3)
+  const ends: Parameters<typeof updateItem>[2] = { ...notice, expiryDate: soon }
+  await updateItem(announcements, notice._id, ends as never, 'tester')
+  expect(await dashboardStats(anEditor)).toEqual(before)
+  expect(await upcomingDeadlines(anEditor)).toEqual([])
+  await updateItem(announcements, notice._id, { ...ends, visibility: 'Published' } as never, 'tester')
+  expect((await upcomingDeadlines(anEditor)).map(({ staffPath }) => staffPath)).toEqual([
+    `/admin/announcements?edit=${notice._id}`,
+  ])
+  await updateItem(generation, month._id, { ...month, visibility: 'Published' } as never, 'tester')
+  expect((await dashboardStats(anEditor)).totalRevenue).toBeGreaterThan(before.totalRevenue ?? 0)
+  for (const [type, { _id }] of items) await removeItem(type, _id, 'tester')
+})
+
+test('only what visitors see is mailed to them', async () => {
+  const item = await add(announcements, 'zqmail')
+  expect(isAnnouncementPublic(item)).toBe(true)
+  for (const hidden of [
+    { visibility: 'Draft' },
+    { publishAt: later },
+    { unpublishAt: '2026-01-01T00:00:00.000Z' },
+  ])
+    expect(isAnnouncementPublic({ ...item, ...hidden } as typeof item)).toBe(false)
+  await removeItem(announcements, item._id, 'tester')
+  expect(await listItems(announcements, { unpublished: true })).toEqual([])
+})

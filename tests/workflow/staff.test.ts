@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { describeChange } from '~/content/history/change-view.server.ts'
+import { findLastChange, restoreVersion, undoChange } from '~/content/history/restore.server.ts'
+import { runWithPreview } from '~/content/items/preview.server.ts'
+import { findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
+import type { ContentType, SystemFields } from '~/content/schema/define.ts'
+import { toFormInputs } from '~/content/schema/form-inputs.ts'
+import { isPublishingField } from '~/content/schema/publishing.ts'
+import { isTranslated } from '~/content/translations/status.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
+import { database } from '~/db/database.server.ts'
+import { originals } from '~/files/storage/storage.server.ts'
+import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
+import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
+import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
+import { add, fileOf, named, read, site } from './public-reads.ts'
+import { anEditor, begin, cookie, later } from './workflow-site.ts'
+
+beforeAll(begin)
+const inputs = { visibility: 'Draft', publishAt: '2099-12-05T10:00', unpublishAt: '' }
+
+/** Where a type tells on which day it was published, it is the day of going live. */
+const thatDay = (type: ContentType) =>
+  Object.fromEntries(
+    Object.entries(type.fields)
+      .filter(([key, { kind }]) => !isPublishingField(key) && (kind === 'date' || kind === 'moment'))
+      .map(([key, { kind }]) => [key, kind === 'date' ? '2099-12-05' : '2099-12-05T12:00']),
+  )
+
+async function save(type: ContentType, item: SystemFields, entries: Record<string, string>) {
+  const body = new FormData()
+  const all: Record<string, string> = {
+    ...toFormInputs(type, { ...item }),
+    intent: 'save',
+    id: item._id,
+    version: String(item.version),
+    ...entries,
+  }
+  for (const [name, value] of Object.entries(all)) body.append(name, value)
+  const request = new Request(`${site}/admin/x?edit=${item._id}`, { method: 'POST', headers: cookie, body })
+  const answer = await handleScreenAction(type, request)
+  if (answer instanceof Response) return { status: answer.status }
+  const { data, init } = answer as { data: { form: FormState }; init: ResponseInit | null }
+  return { status: init?.status ?? 200, form: data.form }
+}
+
+const stored = async (type: ContentType, id: string): Promise<Record<string, unknown>> => ({
+  ...(await findItem(type, id)),
+})
+
+describe.each(named)('the form of %s', (name, type) => {
+  test('keeps a draft and its times, entered in Nepal’s', async () => {
+    const item = await add(type, 'zqform')
+    const asked = await save(type, item, { ...thatDay(type), ...inputs })
+    expect(asked).toMatchObject({
+      status: 409,
+      form: { confirm: 'Save and remove from the site', inputs },
+    })
+    expect(asked.form?.message).toContain('will be removed from the site')
+    expect(await stored(type, item._id)).toEqual(item)
+    expect(await save(type, item, { ...thatDay(type), ...inputs, meant: 'yes' })).toEqual({ status: 303 })
+    expect(await stored(type, item._id)).toMatchObject({ ...inputs, publishAt: later })
+    expect(toFormInputs(type, await stored(type, item._id))).toMatchObject(inputs)
+    await removeItem(type, item._id, 'tester')
+    expect(name).toBe(type.name)
+  })
+
+  test.each([
+    [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T10:00' }, 'after the time it goes live'],
+    [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T09:59' }, 'after the time it goes live'],
+    [{ unpublishAt: 'soon' }, 'must be a day and a time'],
+  ])('refuses %j at its field and keeps what was typed', async (wrong, message) => {
+    const item = await add(type, 'zqwrong')
+    const { status, form } = await save(type, item, { ...thatDay(type), ...wrong })
+    expect(status).toBe(400)
+    expect(form?.errors).toEqual({ unpublishAt: expect.stringContaining(message) })
+    expect(form?.inputs).toMatchObject(wrong)
+    expect(await stored(type, item._id)).toEqual(item)
+    await removeItem(type, item._id, 'tester')
+  })
+
+  test('never publishes a draft by saying nothing', async () => {
+    const item = await add(type, 'zqsilent', { visibility: 'Draft', publishAt: later })
+    const body = new FormData()
+    const { visibility, publishAt, unpublishAt, ...others } = toFormInputs(type, { ...item })
+    for (const [key, value] of Object.entries({ ...others, intent: 'save', id: item._id, version: '1' }))
+      body.append(key, value)
+    const answer = await handleScreenAction(
+      type,
+      new Request(`${site}/admin/x`, { method: 'POST', headers: cookie, body }),
+    )
+    expect(answer).toMatchObject({ status: 303 })
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later, version: 1 })
+    await removeItem(type, item._id, 'tester')
+  })
+
+  test('asks before what visitors see is put off, and before nothing else', async () => {
+    const item = await add(type, 'zqoffline')
+    const put = { ...thatDay(type), publishAt: '2099-12-05T10:00' }
+    expect((await save(type, item, put)).form?.message).toContain('will be removed from the site')
+    expect(await stored(type, item._id)).toEqual(item)
+    expect(await save(type, item, { unpublishAt: '2099-12-05T10:00' })).toEqual({ status: 303 })
+    await removeItem(type, item._id, 'tester')
+    const draft = await add(type, 'zqoffline', { visibility: 'Draft' })
+    expect(await save(type, draft, put)).toEqual({ status: 303 })
+    await removeItem(type, draft._id, 'tester')
+  })
+
+  test('does not take back what someone else has published meanwhile', async () => {
+    const item = await add(type, 'zqguard', { visibility: 'Draft' })
+    const values: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Published' }
+    await updateItem(type, item._id, values, 'somebody')
+    expect(await save(type, item, { visibility: 'Draft' })).toEqual({ status: 303 })
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Published', version: 2 })
+    await removeItem(type, item._id, 'tester')
+  })
+})
+
+describe.each(named)('the list of %s', (_, type) => {
+  test('tells how each stands, and is narrowed down by it', async () => {
+    const item = await add(type, 'zqlist', { publishAt: later })
+    const screen = async (query: string) =>
+      (await loadScreen(type, new Request(`${site}/admin/x${query}`, { headers: cookie }))).data
+    const { list, publicationStatuses } = await screen('?state=scheduled')
+    expect(list.items.map(({ _id }) => _id)).toEqual([item._id])
+    expect(publicationStatuses[item._id]).toEqual({
+      state: 'scheduled',
+      words: 'Goes live on 5 December 2099, 10:00 Nepal time',
+      page: '',
+      preview: expect.stringMatching(/^\/preview\/[\w-]+\.[\w-]+$/),
+      nepali: isTranslated(type) ? ['missing'] : [],
+      version: 1,
+    })
+    expect((await screen('?state=draft')).list.total).toBe(0)
+    expect((await screen('?state=nonsense')).list.total).toBe(1)
+    // The form of an item that the list does not show tells it too.
+    expect((await screen(`?state=draft&edit=${item._id}`)).publicationStatuses).toHaveProperty(item._id)
+    await removeItem(type, item._id, 'tester')
+  })
+
+  test('undoing and restoring bring back how it stood', async () => {
+    const item = await add(type, 'zqundo')
+    const draft: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Draft', publishAt: later }
+    await updateItem(type, item._id, draft, 'tester')
+    const change = await findLastChange(type.name, item._id)
+    if (!change) throw new Error('no change was written down')
+    expect(describeChange(change, anEditor).fields).toEqual([
+      { label: 'Visibility', before: 'Published', after: 'Draft' },
+      { label: 'Goes live on', before: '', after: '5 December 2099, 10:00 Nepal time' },
+    ])
+    expect(await undoChange(type, change.sequence, 'tester')).toBe(true)
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Published', publishAt: '' })
+    expect(await restoreVersion(change.sequence, 'after', { email: 'a@jaldhara.example', ...anEditor })).toBe(
+      true,
+    )
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later })
+    await removeItem(type, item._id, 'tester')
+    const removed = await findLastChange(type.name, item._id)
+    expect(await undoChange(type, removed?.sequence ?? 0, 'tester')).toBe(true)
+    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later })
+    await removeItem(type, item._id, 'tester')
+  })
+})
+
+test('an item of before there were drafts comes back published', async () => {
+  const item = await add(faqs, 'zqold')
+  await removeItem(faqs, item._id, 'tester')
+  const change = await findLastChange('faqs', item._id)
+  const { visibility, publishAt, unpublishAt, ...old } = JSON.parse(change?.before ?? '{}')
+  const db = await database()
+  await db
+    .updateTable('changes')
+    .set({ before: JSON.stringify(old) })
+    .where('sequence', '=', change?.sequence ?? 0)
+    .execute()
+  expect(await undoChange(faqs, change?.sequence ?? 0, 'tester')).toBe(true)
+  expect(await stored(faqs, item._id)).toMatchObject({ visibility: 'Published', publishAt: '' })
+  await removeItem(faqs, item._id, 'tester')
+})
+
+describe('files of a draft', () => {
+  test.each(
+    named.filter(([, { fields }]) =>
+      Object.values(fields).some(({ kind }) => ['document', 'documents', 'media'].includes(kind)),
+    ),
+  )('of %s are for staff and for who has the preview', async (name, type) => {
+    const item = await add(type, 'zqfile', { visibility: 'Draft' })
+    const values: Record<string, unknown> = { ...item }
+    const held = Object.keys(type.fields)
+      .flatMap((key) => values[key])
+      .find((one) => one instanceof Object && 'fileName' in one)
+    const { name: storedName, fileName } = held as { name: string; fileName: string }
+    await originals().set(storedName, new File(['bytes'], fileName))
+    const asked = fileOf(type, item, fileName)
+    expect((await read(...asked)).status).toBe(404)
+    expect((await read(...asked, { Cookie: '__Host-staff=forged' })).status).toBe(404)
+    const forStaff = await read(...asked, cookie)
+    expect([forStaff.status, forStaff.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    const preview = { type: name, id: item._id, expiresAt: Date.now() + 1000 }
+    expect((await runWithPreview(preview, () => read(...asked))).status).toBe(200)
+    expect((await runWithPreview({ ...preview, id: 'other' }, () => read(...asked))).status).toBe(404)
+    await removeItem(type, item._id, 'tester')
+  })
+})

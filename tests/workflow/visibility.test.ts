@@ -1,0 +1,232 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countItems, listPage } from '~/content/items/list.server.ts'
+import { runWithPreview } from '~/content/items/preview.server.ts'
+import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
+import { hasSchedule, publicationStatus } from '~/content/items/visibility.server.ts'
+import type { ContentType, SystemFields } from '~/content/schema/define.ts'
+import { type PublishingValues, publicationStatuses } from '~/content/schema/publishing.ts'
+import { findHits } from '~/content/search/hits.server.ts'
+import { contentTypes } from '~/content/types/registry.ts'
+import { security } from '~/content/types/security.ts'
+import { settings } from '~/content/types/settings.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { contentVersion, nextTransition } from '~/db/database.server.ts'
+import { createTransitionCounter } from '~/db/scheduled-transitions.server.ts'
+import * as collection from '~/routes/api/collection.ts'
+import { sampleValues } from '../content/samples.ts'
+import { serve } from '../server/serve.ts'
+import { add, bareSite, lists, markOf, named, ownReads, read } from './public-reads.ts'
+
+beforeAll(async () => {
+  await bareSite()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const hour = 3_600_000
+const ahead = (milliseconds = hour) => new Date(Date.now() + milliseconds).toISOString()
+
+const hidden: [string, () => Partial<PublishingValues>][] = [
+  ['a draft', () => ({ visibility: 'Draft' })],
+  ['a draft whose time has come', () => ({ visibility: 'Draft', publishAt: ahead(-hour) })],
+  ['what goes live later', () => ({ publishAt: ahead() })],
+  ['what was taken down', () => ({ publishAt: ahead(-2 * hour), unpublishAt: ahead(-hour) })],
+]
+
+const shown: [string, () => Partial<PublishingValues>][] = [
+  ['what is published at once', () => ({})],
+  ['what went live and is not taken down yet', () => ({ publishAt: ahead(-hour), unpublishAt: ahead() })],
+]
+
+type Added = [type: ContentType, mark: string, item: SystemFields]
+
+/** One of each type. */
+const addAll = (mark: string, publishing: Partial<PublishingValues>) =>
+  Promise.all(
+    named.map(async ([name, type]): Promise<Added> => {
+      const own = `zq${name}${mark}`
+      return [type, own, await add(type, own, publishing)]
+    }),
+  )
+
+const removeAll = async (added: Added[]) => {
+  for (const [type, , { _id }] of added) await removeItem(type, _id, 'tester')
+}
+
+/** Everything that visitors read at this moment, so that many can be sought in it. */
+const readAll = () =>
+  Promise.all(
+    lists.map(async ([path, loader, params]) => [path, (await read(path, loader, params)).text] as const),
+  )
+
+/** The paths of lists that name the item. */
+async function showing([type, mark]: Added, all: Awaited<ReturnType<typeof readAll>>) {
+  const sought = markOf(type, mark)
+  const found = all.flatMap(([path, text]) => (text.includes(sought) ? [path] : []))
+  return (await findHits([sought])).length > 0 ? [...found, '/search'] : found
+}
+
+async function expectOwn([type, , item]: Added, status: number) {
+  for (const [path, loader, params] of ownReads(type, item))
+    expect([path, (await read(path, loader, params)).status]).toEqual([path, status])
+}
+
+test('every type but the settings, and what stands apart, has it', () => {
+  expect(named).toHaveLength(
+    contentTypes.filter(({ singletonId, notInApi, staffOnly }) => !singletonId && !notInApi && !staffOnly)
+      .length,
+  )
+  expect([settings, security].some(hasSchedule)).toBe(false)
+})
+
+test('what is hidden stands nowhere', async () => {
+  const added = (
+    await Promise.all(hidden.map(([state, publishing]) => addAll(state.replaceAll(/\W/g, ''), publishing())))
+  ).flat()
+  const all = await readAll()
+  for (const one of added) {
+    expect([one[1], await showing(one, all)]).toEqual([one[1], []])
+    await expectOwn(one, 404)
+  }
+  await removeAll(added)
+})
+
+test.each(shown)(
+  '%s stands where it belongs, and when it will be taken down is told to nobody',
+  async (_, publishing) => {
+    const given = publishing()
+    const added = await addAll('shown', given)
+    const all = await readAll()
+    const tells = (text: string) => given.unpublishAt !== undefined && text.includes(given.unpublishAt)
+    expect(all.filter(([, text]) => tells(text)).map(([path]) => path)).toEqual([])
+    for (const one of added) {
+      expect([one[1], (await showing(one, all)).length > 1]).toEqual([one[1], true])
+      await expectOwn(one, 200)
+      for (const [path, loader, params] of ownReads(one[0], one[2]))
+        expect([path, tells((await read(path, loader, params)).text)]).toEqual([path, false])
+    }
+    await removeAll(added)
+  },
+)
+
+test('who has its preview sees it, and nobody else’s draft', async () => {
+  const mine = await addAll('mine', { visibility: 'Draft' })
+  const others = await addAll('other', { publishAt: ahead() })
+  for (const one of mine) {
+    const [type, mark, { _id: id }] = one
+    await runWithPreview({ type: type.name, id, expiresAt: Date.now() + hour }, async () => {
+      const all = await readAll()
+      const places = await showing(one, all)
+      expect([mark, places.some((path) => path !== '/search')]).toEqual([mark, true])
+      for (const other of others.filter(([another]) => another === type))
+        expect([mark, other[1], await showing(other, all)]).toEqual([mark, other[1], []])
+      await expectOwn(one, 200)
+    })
+  }
+  const all = await readAll()
+  for (const one of mine) expect([one[1], await showing(one, all)]).toEqual([one[1], []])
+  await removeAll([...mine, ...others])
+})
+
+describe.each(named)('%s', (name, type) => {
+  test('is counted and listed by state, as each item is told', async () => {
+    const made: SystemFields[] = []
+    for (const [state, publishing] of [
+      ['live', {}],
+      ['draft', { visibility: 'Draft' }],
+      ['scheduled', { publishAt: ahead() }],
+      ['ended', { unpublishAt: ahead(-hour) }],
+    ] as const) {
+      const item: SystemFields = await add(type, `zq${state}`, publishing)
+      expect(publicationStatus(type, item).state).toBe(state)
+      made.push(item)
+    }
+    for (const state of publicationStatuses) {
+      const { items } = await listPage(type, { state, unpublished: true, visible: false }, 1)
+      expect(items.map((item) => publicationStatus(type, item).state)).toEqual([state])
+    }
+    expect(await listItems(type)).toHaveLength(1)
+    expect(await countItems(type)).toBeLessThanOrEqual(1)
+    expect(await listItems(type, { unpublished: true })).toHaveLength(4)
+    for (const { _id } of made) await removeItem(type, _id, 'tester')
+  })
+
+  test.each([
+    ['goes live', 'publishAt', [404, 200]],
+    ['is taken down', 'unpublishAt', [200, 404]],
+  ] as const)('%s by time alone, through the shared cache', async (_, key, statuses) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const moment = Date.now() + 10_000
+    const mark = `zq${name}timed`
+    const item = await add(type, mark, { [key]: new Date(moment).toISOString() })
+    const web = await serve(
+      async () => {
+        const isShown = (await listItems(type, { id: item._id })).length > 0
+        return new Response('', {
+          status: isShown ? 200 : 404,
+          headers: { 'Cache-Control': 'public, s-maxage=60' },
+        })
+      },
+      { contentVersion, now: () => Date.now() },
+    )
+    expect((await web.ask('/')).status).toBe(statuses[0])
+    vi.setSystemTime(moment - 1)
+    const before = contentVersion()
+    await expect.poll(nextTransition).toBe(moment)
+    // Whoever polls a second time moves the clock on.
+    vi.setSystemTime(moment - 1)
+    expect((await web.ask('/')).status).toBe(statuses[0])
+    vi.setSystemTime(moment)
+    await expect.poll(async () => (await web.ask('/')).status).toBe(statuses[1])
+    expect(contentVersion()).toBeGreaterThan(before)
+    const found = (await findHits([markOf(type, mark)])).length > 0
+    if (type.searchResult) expect(found).toBe(statuses[1] === 200)
+    await removeItem(type, item._id, 'tester')
+  })
+})
+
+test('answers go on where the next moment can not be read, and it is asked again', () => {
+  let asked = 0
+  const passed = createTransitionCounter(() => {
+    if (++asked === 1) throw new Error('no such table: faqs')
+    return undefined
+  })
+  expect(passed(1, 0)).toBe(0)
+  expect(passed(1, 9999)).toBe(0)
+  expect(asked).toBe(1)
+  expect(passed(1, 10_000)).toBe(1)
+  expect(passed(1, 20_000)).toBe(1)
+  expect(asked).toBe(2)
+})
+
+test('every day in Nepal begins with a new version, as days that are left are counted anew', () => {
+  const passed = createTransitionCounter(() => undefined)
+  const midnight = Date.parse('2026-03-02T00:00:00+05:45')
+  expect(passed(1, midnight - 3_600_000)).toBe(0)
+  expect(passed(1, midnight - 1)).toBe(0)
+  expect(passed(1, midnight)).toBe(1)
+  expect(passed(1, midnight + 86_399_999)).toBe(1)
+  expect(passed(1, midnight + 86_400_000)).toBe(2)
+})
+
+test('a stored moment that nobody can read holds no answer up, and is read again', () => {
+  const passed = createTransitionCounter(() => '2026-lunchtimeZ')
+  expect([passed(1, 0), passed(1, 9999), passed(1, 10_000), passed(1, 10_001)]).toEqual([0, 0, 1, 1])
+})
+
+test('a tender that is kept as open is closed from its deadline on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const deadline = Date.now() + 30_000
+  const open = { status: 'open', deadline: new Date(deadline).toISOString() }
+  const { _id: id } = await createItem(tenders, { ...sampleValues(tenders, 'closes'), ...open }, 'tester')
+  const web = await serve(
+    async (request) => collection.loader({ request, params: { collection: 'tenders', id }, context: {} }),
+    { contentVersion, now: () => Date.now() },
+  )
+  const status = async () => JSON.parse((await web.ask(`/api/tenders/${id}`)).text).status
+  expect(await status()).toBe('open')
+  vi.setSystemTime(deadline - 1)
+  expect(await status()).toBe('open')
+  vi.setSystemTime(deadline)
+  expect(await status()).toBe('closed')
+})

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startProcess, stopProcesses } from '../bench/processes.mjs'
+import { holdConnections } from './connections.mjs'
+import { account, visitors } from './visitors.mjs'
+
+/**
+ * Mixed traffic for so many minutes, with many idle and slow connections held meanwhile; prints what each kind took
+ * and what memory did, and answers whether nothing failed and memory stayed flat.
+ */
+async function runSoak({ minutes, idle, slow }) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-soak-'))
+  const place = {
+    DATABASE_URL: `file:${join(folder, 'site.db')}`,
+    UPLOADS_DIR: join(folder, 'uploads'),
+  }
+  try {
+    const site = await startProcess('tools/bench/run-site.mjs', [], {
+      ...place,
+      LOG_LEVEL: 'error',
+      API_WRITES_PER_MINUTE: '0',
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: account.password,
+    })
+    const origin = `http://127.0.0.1:${site.port}`
+    const held = await holdConnections(site.port, { idle, slow })
+    const kinds = visitors(origin, addToken(place))
+    const memory = await go(kinds, minutes * 60_000, site)
+    const lost = held.end()
+    return report(kinds, memory, lost)
+  } finally {
+    await stopProcesses()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Megabytes, ten times over the time. */
+async function go(kinds, milliseconds, site) {
+  const end = Date.now() + milliseconds
+  const work = kinds.flatMap((kind) => Array.from({ length: kind.people }, () => live(kind, end)))
+  const memory = []
+  for (let i = 0; i < 10; i++) {
+    await wait(milliseconds / 10)
+    memory.push(Math.round(site.memory()))
+    console.error(`${Math.round(((i + 1) / 10) * 100)} %: ${memory.at(-1)} MB resident`)
+  }
+  await Promise.all(work)
+  return memory
+}
+
+async function live(kind, end) {
+  while (Date.now() < end) {
+    const started = performance.now()
+    try {
+      await kind.act()
+      kind.took.push(performance.now() - started)
+    } catch (error) {
+      kind.failures.push(error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error))
+    }
+    await wait(kind.pause)
+  }
+}
+
+function report(kinds, memory, lost) {
+  console.log(['who', 'times', 'p50 ms', 'p99 ms', 'failed'].map((text) => text.padStart(14)).join(''))
+  for (const { name, took, failures } of kinds) {
+    took.sort((one, other) => one - other)
+    const at = (share) => Math.round(took[Math.floor(took.length * share)] ?? 0)
+    const cells = [name, took.length, at(0.5), at(0.99), failures.length]
+    console.log(cells.map((cell) => String(cell).padStart(14)).join(''))
+    for (const message of new Set(failures)) console.log(`    ${message}`)
+  }
+  console.log(`connections lost: ${lost}; resident MB: ${memory.join(', ')}`)
+  // The first tenths fill the caches.
+  const grown = Math.max(...memory.slice(7)) / Math.max(...memory.slice(2, 5))
+  const isFlat = grown < 1.2
+  if (!isFlat) console.log(`Memory grew by ${Math.round((grown - 1) * 100)} %.`)
+  return isFlat && lost === 0 && kinds.every(({ failures }) => failures.length === 0)
+}
+
+/** As staff make one on the command line. */
+function addToken(place) {
+  const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'soak'])"
+  return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, ...place, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
+    encoding: 'utf8',
+  }).trim()
+}
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    idle: { type: 'string', default: '5000' },
+    slow: { type: 'string', default: '500' },
+  },
+})
+const [minutes, idle, slow] = [values.minutes, values.idle, values.slow].map(Number)
+process.exitCode = (await runSoak({ minutes, idle, slow })) ? 0 : 1
