@@ -1,34 +1,85 @@
 import { flattenMessages, markShared, overlayMessages } from './dictionary-messages.ts'
-import { getFormat } from './format.ts'
+import { createFormat } from './format.ts'
 import { type Language, languages } from './language.ts'
 import {
   createMessageFormatter,
+  type Dictionaries,
   type Dictionary,
+  type DictionaryName,
+  type DictionaryOptions,
   type Message,
   type PageTexts,
-  type Translation,
 } from './message.ts'
-import type { Promises } from './promises.ts'
 import { currentLanguage } from './request-language.server.ts'
 import { memoByTexts, textOverrides } from './text-overrides.server.ts'
 
-export interface DictionaryOptions {
-  label: string
-  /** The pages that show its texts, with all below them (`/` alone is the home page); none where these are no pages. */
-  pages?: readonly string[] | 'all'
-  /** What visitors may rely on in it. */
-  promises?: Promises
-}
+/** `en.ts` and `ne.ts` beside it, or `mail-en.ts` and `mail-ne.ts`, in any folder. */
+const english = import.meta.glob<object>('../**/{en,*-en}.ts', { eager: true })
+const nepali = import.meta.glob<object>('../**/{ne,*-ne}.ts', { eager: true })
 
 export interface DeclaredDictionary extends DictionaryOptions {
-  name: string
   defaults: Record<Language, object>
 }
 
-const registry = new Map<string, DeclaredDictionary>()
-const dictionariesByName = new Map<string, Dictionary>()
+export const declaredDictionaries: ReadonlyMap<string, DeclaredDictionary> = new Map(
+  Object.entries(english)
+    .flatMap(([file, module]) => declaredIn(module, nepali[file.replace(/en\.ts$/, 'ne.ts')] ?? {}))
+    .map((declared) => [declared.name, declared]),
+)
 
-export const declaredDictionaries: ReadonlyMap<string, DeclaredDictionary> = registry
+const dictionaries = new Map([...declaredDictionaries.values()].map((one) => [one.name, withOverrides(one)]))
+
+/** A module has one dictionary, or several whose names are the keys of its texts. */
+function declaredIn(en: object, ne: object): DeclaredDictionary[] {
+  const { dictionary, dictionaries = [] }: DictionaryModule = en
+  const defaults = { en: textsOf(en, 'En'), ne: textsOf(ne, 'Ne') }
+  const ofName = (name: string) => ({
+    en: Reflect.get(defaults.en, name),
+    ne: Reflect.get(defaults.ne, name),
+  })
+  const all = dictionaries.map((options) => ({ ...options, defaults: ofName(options.name) }))
+  if (dictionary?.isShared) markShared(dictionary.name, defaults.en, defaults.ne)
+  return dictionary ? [...all, { ...dictionary, defaults }] : all
+}
+
+interface DictionaryModule {
+  dictionary?: DictionaryOptions
+  dictionaries?: DictionaryOptions[]
+}
+
+function textsOf(module: object, ending: 'En' | 'Ne'): object {
+  return Object(Object.entries(module).find(([name]) => name.endsWith(ending))?.[1])
+}
+
+function withOverrides({ name, defaults }: DeclaredDictionary): Dictionary {
+  const texts = (language: Language) =>
+    memoByTexts(() => {
+      const overrides = textOverrides()[language]
+      // Overrides keep the shape of the texts.
+      return overrides.size > 0
+        ? (overlayMessages(defaults[language], name, overrides) as object)
+        : defaults[language]
+    })
+  const [en, ne] = [texts('en'), texts('ne')]
+  return {
+    name,
+    texts: {
+      get en() {
+        return en()
+      },
+      get ne() {
+        return ne()
+      },
+    },
+  }
+}
+
+export function getDictionary<Name extends DictionaryName>(name: Name): Dictionary<Dictionaries[Name]> {
+  const found = dictionaries.get(name)
+  if (!found) throw new Error(`No file en.ts declares the dictionary ${name}.`)
+  // The interface has the type of the texts that the file declares under this name.
+  return found as Dictionary<Dictionaries[Name]>
+}
 
 /** A text's name, and how it is declared in either language. */
 interface DeclaredMessage extends Record<Language, Message> {
@@ -40,74 +91,42 @@ export function listMessages({ name: group, defaults }: DeclaredDictionary): Dec
   return flattenMessages(defaults.en, group).map(([name, en]) => ({ name, en, ne: nepali.get(name) ?? en }))
 }
 
-export function defineDictionary<Own extends object>(
-  name: string,
-  en: Own,
-  ne: Translation<Own>,
-  options: DictionaryOptions,
-): Dictionary<Own> {
-  // Of the same shape, but for the letters that the literal types of the English name.
-  const defaults = { en, ne: ne as object as Own }
-  registry.set(name, { name, defaults, ...options })
-  const english = memoByTexts(() => withOverrides(name, 'en', defaults))
-  const nepali = memoByTexts(() => withOverrides(name, 'ne', defaults))
-  const texts = {
-    get en() {
-      return english()
-    },
-    get ne() {
-      return nepali()
-    },
-  }
-  const made = { name, texts }
-  dictionariesByName.set(name, made)
-  return made
-}
-
-export function defineSharedDictionary<Own extends object>(
-  name: string,
-  en: Own,
-  ne: Translation<Own>,
-  options: DictionaryOptions,
-) {
-  markShared(name, en, Object(ne))
-  return defineDictionary(name, en, ne, options)
-}
-
-function withOverrides<Own extends object>(
-  name: string,
-  language: Language,
-  defaults: Record<Language, Own>,
-) {
-  const overrides = textOverrides()[language]
-  // Laid over, they keep their shape.
-  return overrides.size > 0
-    ? (overlayMessages(defaults[language], name, overrides) as Own)
-    : defaults[language]
-}
-
-export const pageTexts = (...declaredDictionaries: Dictionary[]): PageTexts =>
-  Object.fromEntries(declaredDictionaries.map(({ name, texts }) => [name, texts[currentLanguage()]]))
+/** The texts of these dictionaries in the reader's language, for a page's loader to send. */
+export const pageTexts = (...names: DictionaryName[]): PageTexts =>
+  Object.fromEntries(names.map((name) => [name, getDictionary(name).texts[currentLanguage()]]))
 
 /** Whether what a page was given, some time ago, is what it would be given now. */
 export const isCurrent = (texts: PageTexts) =>
   Object.entries(texts).every(([name, own]) =>
-    languages.some((language) => dictionariesByName.get(name)?.texts[language] === own),
+    languages.some((language) => dictionaries.get(name)?.texts[language] === own),
   )
 
-let getCurrentFormat = getFormat
+const formats = memoByTexts(() => {
+  const { texts } = getDictionary('format')
+  return { en: createFormat('en', texts.en), ne: createFormat('ne', texts.ne) }
+})
 
-/** Says where the words in dates and numbers are kept, as staff want them. */
-export function setFormats(getFormats: typeof getFormat) {
-  getCurrentFormat = getFormats
+const languagesWithOwnFormats = memoByTexts(() => {
+  const { texts } = getDictionary('format')
+  const defaults = declaredDictionaries.get('format')?.defaults
+  return languages.filter(
+    (language) => JSON.stringify(texts[language]) !== JSON.stringify(defaults?.[language]),
+  )
+})
+
+/** The words in dates and numbers for a page to send; nothing where staff changed none, as browsers have them. */
+export const pageFormatTexts = (): PageTexts => {
+  const language = currentLanguage()
+  if (!languagesWithOwnFormats().includes(language)) return {}
+  return { format: getDictionary('format').texts[language] }
 }
 
-/** For what is written on the server; inside of a request, in its reader's language. */
-export function getTranslations<Own>({ texts }: Dictionary<Own>, language: Language = currentLanguage()) {
-  const format = getCurrentFormat(language)
+/** For texts that the server writes; within a request in its reader's language. */
+export function getTranslations<Name extends DictionaryName>(name: Name, language = currentLanguage()) {
+  const format = formats()[language]
   return {
     language,
-    t: texts[language],
+    t: getDictionary(name).texts[language],
     format,
     formatMessage: createMessageFormatter(format.number, format.unitSpace),
   }

@@ -1,6 +1,7 @@
 import { type BikramDay, type BikramMonth, fiscalYearOf, toBikram } from './bikram-sambat.ts'
 import { toDevanagariDigits } from './digits.ts'
-import { type FormatWords, formatWords } from './format-words.ts'
+import { type FormatWords, formatEn } from './format-en.ts'
+import { formatNe } from './format-ne.ts'
 import type { Language } from './language.ts'
 import { createMessageFormatter, type FormatMessage } from './message.ts'
 import { nepalDay, nepalTime, nepalWeekday } from './nepal-time.ts'
@@ -53,8 +54,8 @@ const languageRules: Record<Language, LanguageRules> = {
 }
 
 const formats: Record<Language, Format> = {
-  en: createFormat('en', formatWords.en),
-  ne: createFormat('ne', formatWords.ne),
+  en: createFormat('en', formatEn),
+  ne: createFormat('ne', formatNe),
 }
 
 /** From which hour on. Staff may type the same, and nobody doubts which day is meant. */

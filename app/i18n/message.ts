@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import type { Promises } from './promises.ts'
 
 /** A text with places for values, `{name}`; or one for each plural form, chosen by the value `count`. */
 export type Message = string | { readonly zero?: string; readonly one: string; readonly other: string }
@@ -52,4 +53,22 @@ export type PageTexts = Record<string, object>
 export interface Dictionary<Own = object> {
   name: string
   texts: Record<Language, Own>
+}
+
+/** All dictionaries by their names: each `en.ts` adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Dictionaries {}
+
+export type DictionaryName = keyof Dictionaries
+
+/** What the Texts screen of the staff area says of a dictionary. */
+export interface DictionaryOptions {
+  name: string
+  label: string
+  /** The pages that show its texts, with all pages below them (`/` alone is the home page). */
+  pages?: readonly string[] | 'all'
+  /** Other dictionaries contain its texts. */
+  isShared?: true
+  /** Texts that visitors may rely on. */
+  promises?: Promises
 }

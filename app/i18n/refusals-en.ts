@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const refusalsEn = {
   failed: 'Something went wrong on our side.',
   notFound: 'Not found.',
@@ -16,3 +17,14 @@ export const refusalsEn = {
   again: 'Try again',
   preview: 'This preview does not work.',
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'refusals',
+  label: 'The server, where it answers without pages',
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    refusals: typeof refusalsEn
+  }
+}

@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 import { characterErrorsEn } from '~/text/character-errors-en.ts'
 
 export const visitorFormEn = {
@@ -50,3 +51,16 @@ export const visitorFormEn = {
     pressAgain: 'That did not work. Please press the button again.',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'letters',
+  label: 'Forms for visitors: labels and messages',
+  pages: ['/contact', '/notice-board/careers'],
+  promises: { papersOfApplications: ['errors.cvTooLarge'] },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    letters: typeof visitorFormEn
+  }
+}

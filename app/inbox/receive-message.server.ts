@@ -7,7 +7,6 @@ import { queueMail } from '~/mail/outbox.server.ts'
 import { newMessageMail, readCompany } from '~/mail/visitor-mails.server.ts'
 import { maxLength } from './form-rules.ts'
 import { newReference } from './reference-number.server.ts'
-import { visitorFormTexts } from './texts.server.ts'
 import {
   contactFields,
   type FormFieldRule,
@@ -43,7 +42,7 @@ export function checkMessage(input: MessageInput) {
     values,
     errors: {
       ...(name && { name }),
-      email: getTranslations(visitorFormTexts).t.errors.emailOrPhone,
+      email: getTranslations('letters').t.errors.emailOrPhone,
       ...others,
     },
   }

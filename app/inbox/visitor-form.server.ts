@@ -5,7 +5,6 @@ import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import { findForbiddenCharacter, hasVisibleText, normalizeText, tabOrNewline } from '~/text/plain-text.ts'
 import { honeypot, maxLength } from './form-rules.ts'
-import { visitorFormTexts } from './texts.server.ts'
 
 export type FormValues<Name extends string> = Record<Name, string>
 
@@ -83,7 +82,7 @@ function validateField(
   value: string,
   { errorKey, max, optional, multiline, isValid, otherField }: FormFieldRule,
 ) {
-  const { t, formatMessage } = getTranslations(visitorFormTexts)
+  const { t, formatMessage } = getTranslations('letters')
   const { errors } = t
   const errorText = errorKey && errors[errorKey]
   if (!value) return optional ? undefined : errorText
@@ -115,7 +114,7 @@ export const isStamped = (form: FormData | undefined) => !form || form.has('stam
 export function checkFormStamp(form: FormData, now = Date.now()) {
   const [createdAt = '', signature = ''] = String(form.get('stamp')).split('.')
   const age = now - Number(createdAt)
-  const { errors } = getTranslations(visitorFormTexts).t
+  const { errors } = getTranslations('letters').t
   if (!verifySignature('form', createdAt, signature)) return errors.tooOld
   // A clock that was put back makes forms of the future.
   return age >= 0 && age < minFillTime ? errors.tooQuick : undefined

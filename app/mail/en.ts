@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const mailEn = {
   hello: 'Hello,',
   closing: 'Kind regards',
@@ -25,3 +26,19 @@ export const mailEn = {
       'If you did not apply, someone typed your address by mistake. Please tell us and we will delete it.',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'mail',
+  label: 'Letters by e-mail',
+  promises: {
+    confirmingNewsletter: ['confirm.until'],
+    answersToApplications: ['received.next'],
+    alone: ['received.notYou'],
+  },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    mail: typeof mailEn
+  }
+}

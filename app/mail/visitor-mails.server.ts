@@ -9,7 +9,6 @@ import type { Application, ContactMessage, Subscriber } from '~/db/inbox-tables.
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { type Language, localizePath } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { mailTexts } from '~/inbox/texts.server.ts'
 import { compose, type MailPart } from './compose.server.ts'
 import { companyMailEn } from './internal-mail-en.ts'
 import type { Mail } from './outbox.server.ts'
@@ -50,7 +49,7 @@ function visitorMail(
   from: Company,
   { subject, parts, footer, unsubscribe }: MailContent,
 ): Mail {
-  const { t } = getTranslations(mailTexts, language)
+  const { t } = getTranslations('mail', language)
   return {
     to: email,
     subject,
@@ -83,7 +82,7 @@ export function newMessageMail(sent: ContactMessage, to: Company): Mail {
 }
 
 export function confirmationMail(to: Recipient, link: string, from: Company): Mail {
-  const { t, formatMessage } = getTranslations(mailTexts, to.language)
+  const { t, formatMessage } = getTranslations('mail', to.language)
   const { subject, text, label, until } = t.confirm
   return visitorMail(to, from, {
     subject,
@@ -92,7 +91,7 @@ export function confirmationMail(to: Recipient, link: string, from: Company): Ma
 }
 
 export function alreadySubscribedMail(to: Recipient, unsubscribe: string, from: Company): Mail {
-  const { t } = getTranslations(mailTexts, to.language)
+  const { t } = getTranslations('mail', to.language)
   return visitorMail(to, from, {
     subject: t.already.subject,
     parts: [t.hello, t.already.text],
@@ -109,7 +108,7 @@ export function announcementMail(
   from: Company,
   html: (source: string) => string,
 ): Mail {
-  const { t, language } = getTranslations(mailTexts, to.language)
+  const { t, language } = getTranslations('mail', to.language)
   const { title, content, path } = withLanguage(language, () => localizeItem(announcements, announcement))
   const link = pageUrl(language, path)
   const otherLanguages = [title, content].map((text) => detectOtherLanguage(text, language))
@@ -136,7 +135,7 @@ function detectOtherLanguage(text: string, language: Language): Language | undef
 /** Nothing that was typed stands in it, as the address may be that of a stranger. */
 export function applicationReceiptMail(sent: Insertable<Application>, job: Job, from: Company): Mail {
   const { language, reference } = sent
-  const { t, formatMessage, format } = getTranslations(mailTexts, language)
+  const { t, formatMessage, format } = getTranslations('mail', language)
   const { title, applicationDeadline } = withLanguage(language, () => localizeItem(jobs, job))
   const { subject, text, next, notYou } = t.received
   return visitorMail(sent, from, {

@@ -3,7 +3,6 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { createProblem } from '~/http/problems.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { type Language, splitLanguagePath } from '~/i18n/language.ts'
-import { refusalTexts } from '~/i18n/refusal-texts.server.ts'
 import type { refusalsEn } from '~/i18n/refusals-en.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
@@ -51,7 +50,7 @@ export function refuse(context: RequestContext, { status, message, headers }: Re
 }
 
 function pageContent({ path, method }: RequestContext, { status, message }: Refusal) {
-  const { language, t } = getTranslations(refusalTexts, splitLanguagePath(path).language)
+  const { language, t } = getTranslations('refusals', splitLanguagePath(path).language)
   const retryLabel = status >= 500 && method === 'GET' ? t.again : undefined
   return withHeaders(refusalPage({ language, sentence: t[message], retryLabel }), {
     'Content-Type': 'text/html; charset=utf-8',
@@ -62,7 +61,7 @@ function pageContent({ path, method }: RequestContext, { status, message }: Refu
 
 /** A sentence as it is read at this address, in the language of its edition. */
 export function plainContent(path: string, status: number, message?: RefusalMessage, fallback = '') {
-  const { language, t } = getTranslations(refusalTexts, splitLanguagePath(path).language)
+  const { language, t } = getTranslations('refusals', splitLanguagePath(path).language)
   const sentence = message ? t[message] : fallback
   return isApi(path)
     ? withHeaders(JSON.stringify(createProblem(status, sentence)), { 'Content-Type': 'application/json' })

@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 import { timeLeftEn } from '~/i18n/time-left-en.ts'
 import { fallbackText } from './fallback-text.ts'
 
@@ -106,3 +107,20 @@ export const uiEn = {
 } as const
 
 export type UiTexts = typeof uiEn
+
+export const dictionary: DictionaryOptions = {
+  name: 'ui',
+  label: 'Every page: menu, footer and common words',
+  pages: 'all',
+  promises: {
+    issuesOfNewsletter: ['footer.stayUpdatedText'],
+    addressForNewsletter: ['footer.stayUpdatedText'],
+    emergency: ['footer.emergency'],
+  },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    ui: typeof uiEn
+  }
+}

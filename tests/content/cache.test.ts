@@ -14,7 +14,6 @@ import {
 } from '~/i18n/text-overrides.server.ts'
 import { loader } from '~/routes/api/collection.ts'
 import { fragmentCacheFor } from '~/ui/cache/fragment-cache.server.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { openSqlite } from '../sqlite.ts'
 
 afterEach(() => {
@@ -83,11 +82,11 @@ test('a page whose texts changed since they were read for it leaves no part to o
   const both = () => new Map([['ui.home', phrase]])
   setOverrideSource({ version: () => phrase, read: async () => ({ en: both(), ne: both() }) })
   await refreshOverrides()
-  const read = { root: { texts: pageTexts(uiTexts) }, leaf: null }
+  const read = { root: { texts: pageTexts('ui') }, leaf: null }
   expect(fragmentCacheFor(read)).toBeDefined()
   phrase = 'Start'
   await refreshOverrides()
   expect(fragmentCacheFor(read)).toBeUndefined()
-  expect(fragmentCacheFor({ root: { texts: pageTexts(uiTexts) } })).toBeDefined()
+  expect(fragmentCacheFor({ root: { texts: pageTexts('ui') } })).toBeDefined()
   expect(fragmentCacheFor({})).toBeUndefined()
 })

@@ -3,8 +3,10 @@ import { companyEn } from '~/routes/site/company/en.ts'
 import { companyNe } from '~/routes/site/company/ne.ts'
 import { homeEn } from '~/routes/site/home/en.ts'
 import { homeNe } from '~/routes/site/home/ne.ts'
-import { fieldPageEn, fieldsEn, projectsEn } from '~/routes/site/projects/en.ts'
-import { fieldPageNe, fieldsNe, projectsNe } from '~/routes/site/projects/ne.ts'
+import { projectsEn } from '~/routes/site/projects/en.ts'
+import { fieldsEn } from '~/routes/site/projects/fields-en.ts'
+import { fieldsNe } from '~/routes/site/projects/fields-ne.ts'
+import { projectsNe } from '~/routes/site/projects/ne.ts'
 import { uiEn } from '~/ui/en.ts'
 import { uiNe } from '~/ui/ne.ts'
 import { workEn } from '~/ui/projects/en.ts'
@@ -185,12 +187,7 @@ for (const { name, tag, at, either, sayings } of ways.filter((way) => way.javaSc
     test('projects: how far each phase is on the first screen, the energy as chart and table, the fields', async ({
       page,
     }) => {
-      const say = sayings(
-        [projectsEn, projectsNe],
-        [fieldPageEn, fieldPageNe],
-        [fieldsEn, fieldsNe],
-        [uiEn, uiNe],
-      )
+      const say = sayings([projectsEn, projectsNe], [fieldsEn, fieldsNe], [uiEn, uiNe])
       const main = page.getByRole('main')
       const tunnel = either('Headrace tunnel', 'हेडरेस सुरुङ')
       for (const [width, height] of [

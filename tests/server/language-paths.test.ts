@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, it, test } from 'vitest'
 import { largeBodyLimits, maxApplicationBytes } from '~/files/upload-limits.ts'
 import { BusyError } from '~/http/fair-queue.ts'
+import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
-import { refusalTexts } from '~/i18n/refusal-texts.server.ts'
+import type { Dictionaries } from '~/i18n/message.ts'
 import { crossOriginHeaders } from '~/server/cross-origin.ts'
 import { refusalPage } from '~/server/refusal.ts'
 import { bodyLimit } from '~/server/request-body.ts'
@@ -20,7 +21,7 @@ const taken = async (request: Request) => page(String((await request.arrayBuffer
 
 type Refused = [
   status: number,
-  said: keyof (typeof refusalTexts.texts)['en'],
+  said: keyof Dictionaries['refusals'],
   path: string,
   question: NonNullable<Parameters<Awaited<ReturnType<typeof serve>>['ask']>[1]>,
   handle: typeof taken,
@@ -55,7 +56,10 @@ it.each(editions)(
   async (language, status, said, path, question, handle) => {
     const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
     const reply = await site.ask(localizePath(language, path), question)
-    expect([reply.status, reply.text]).toEqual([status, `${refusalTexts.texts[language][said]}\n`])
+    expect([reply.status, reply.text]).toEqual([
+      status,
+      `${getDictionary('refusals').texts[language][said]}\n`,
+    ])
     expect(reply.headers).toMatchObject({
       'content-language': language,
       'content-type': 'text/plain; charset=utf-8',
@@ -71,7 +75,7 @@ it.each(editions)(
     const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
     const headers = { ...question.headers, Accept: 'text/html,*/*;q=0.8' }
     const reply = await site.ask(localizePath(language, path), { ...question, headers })
-    const texts = refusalTexts.texts[language]
+    const texts = getDictionary('refusals').texts[language]
     const [, style = ''] = /<style>(.*)<\/style>/.exec(reply.text) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
     expect(reply.status).toBe(status)
@@ -101,7 +105,7 @@ it.each(languages)(
     const path = localizePath(language, '/contact')
     const slow = await site.raw(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\nx`)
     const odd = await site.raw(`FETCH ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-    const texts = refusalTexts.texts[language]
+    const texts = getDictionary('refusals').texts[language]
     for (const [reply, said] of [
       [slow, texts.tooSlow],
       [odd, texts.method],
@@ -115,7 +119,7 @@ it.each(languages)(
 it('programs are answered in English', async () => {
   const site = await serve(taken)
   const { text, headers } = await site.ask('/api/faqs', { method: 'TRACE' })
-  expect(JSON.parse(text)).toMatchObject({ message: refusalTexts.texts.en.method })
+  expect(JSON.parse(text)).toMatchObject({ message: getDictionary('refusals').texts.en.method })
   expect(headers['content-language']).toBeUndefined()
 })
 

@@ -12,7 +12,6 @@ import * as announcementPage from '~/routes/site/notices/announcement.tsx'
 import * as list from '~/routes/site/notices/announcements.tsx'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const site = 'https://www.jaldhara.example'
@@ -86,7 +85,7 @@ describe('announcements', () => {
       expect(item?.slug).toBe(future ? undefined : slug)
       expect(item?.ended ?? false).toBe(slug.startsWith('night-work'))
       const meta = announcementPage.meta({
-        matches: [{ id: 'root', pathname: '/', data: { texts: pageTexts(uiTexts) } }],
+        matches: [{ id: 'root', pathname: '/', data: { texts: pageTexts('ui') } }],
         data: answer.data,
         params: {},
         location: { pathname: '', search: '', hash: '', state: null, key: '' },

@@ -3,12 +3,12 @@ import { createItem, listItems, updateItem } from '~/content/items/store.server.
 import { jobs } from '~/content/types/jobs.ts'
 import { type CalendarName, calendarPaths, deadlinePath } from '~/content/types/site-paths.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
+import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as all from '~/routes/files/calendar/all.ts'
 import { type CalendarEntry, renderCalendar } from '~/routes/files/calendar/calendar.server.ts'
 import * as ofJob from '~/routes/files/calendar/job.ts'
 import * as ofTender from '~/routes/files/calendar/tender.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { siteUrl, wholeSite } from '../whole-site.ts'
 
@@ -267,8 +267,8 @@ test.each([
 ] as const)('the list at %s names the calendar of its %s in its head', async (list, name) => {
   const ask = await wholeSite()
   for (const [edition, title] of [
-    ['', uiTexts.texts.en.follow.calendars[name]],
-    ['/ne', uiTexts.texts.ne.follow.calendars[name]],
+    ['', getDictionary('ui').texts.en.follow.calendars[name]],
+    ['/ne', getDictionary('ui').texts.ne.follow.calendars[name]],
   ]) {
     const [head] = (await (await ask(edition + list)).text()).split('</head>')
     expect(head).toContain(

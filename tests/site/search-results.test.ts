@@ -8,8 +8,6 @@ import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as robots from '~/routes/files/robots.ts'
 import * as security from '~/routes/files/security-txt.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
-import { homeTexts } from '~/routes/site/home/texts.server.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { pageMeta } from '~/ui/seo/page-meta.ts'
 import { sampleValues } from '../content/samples.ts'
 
@@ -69,7 +67,7 @@ describe('the sitemap', () => {
 
 describe('the head of a page', () => {
   const meta = (more: object) =>
-    pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts(uiTexts, homeTexts) } }], {
+    pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }], {
       title: 'T',
       description: 'D',
       path: '/p',
@@ -105,7 +103,7 @@ describe('the head of a page', () => {
 test('a page is described in a line that ends with a word', () => {
   const content = (description: string) => {
     const named = pageMeta(
-      [{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts(uiTexts, homeTexts) } }],
+      [{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }],
       { title: 'T', description, path: '/p' },
     ).find((tag) => 'name' in tag && tag.name === 'description')
     return String(Object(named).content)

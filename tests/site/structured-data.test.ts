@@ -10,9 +10,7 @@ import { feeds } from '~/content/types/site-paths.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import * as home from '~/routes/site/home/home.tsx'
-import { homeTexts } from '~/routes/site/home/texts.server.ts'
 import { projectsEn } from '~/routes/site/projects/en.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { JsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { announcementJsonLd, generationJsonLd, reportJsonLd, tenderJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { breadcrumbsJsonLd, homeJsonLd, jobJsonLd } from '~/ui/seo/json-ld-site.ts'
@@ -176,7 +174,7 @@ describe('search engines read', () => {
 
   test('the home page names every feed', () => {
     const args = {
-      matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts(uiTexts, homeTexts) } }],
+      matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }],
       params: {},
       location: {},
     }

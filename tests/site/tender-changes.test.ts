@@ -7,7 +7,7 @@ import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { formatDay } from '~/i18n/format.ts'
-import { monthsEn } from '~/i18n/format-words.ts'
+import { formatEn } from '~/i18n/format-en.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { staffSite } from '../staff/staff-site.ts'
@@ -16,7 +16,7 @@ import { patience, wholeSite } from '../whole-site.ts'
 const today = nepalDay()
 /** Noon in Nepal on a day to come. */
 const noon = (days: number) => `${addDays(today, days)}T06:15:00.000Z`
-const said = (days: number) => `${formatDay(addDays(today, days), monthsEn)}, 12:00`
+const said = (days: number) => `${formatDay(addDays(today, days), formatEn.months)}, 12:00`
 
 let ask: Awaited<ReturnType<typeof wholeSite>>
 let staff: Awaited<ReturnType<typeof staffSite>>
@@ -111,7 +111,7 @@ describe('a deadline that is moved', () => {
 })
 
 describe('a paper that is added after publication', () => {
-  const added = `Added on ${formatDay(today, monthsEn)}`
+  const added = `Added on ${formatDay(today, formatEn.months)}`
   const marks = async (item: Tender) => (await read(item.path)).split(added).length - 1
 
   test('says on which day, and those before do not', async () => {

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
-import { companyTexts } from '~/routes/site/company/texts.server.ts'
-import { galleryTexts } from '~/routes/site/gallery/texts.server.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { formsIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
@@ -54,10 +52,10 @@ type Visited = Awaited<ReturnType<typeof open>>
 describe.each(languages)('without scripts, in %s', (language: Language) => {
   const at = (path: string) => localizePath(language, path)
   const either = <One>(en: One, ne: One) => (language === 'en' ? en : ne)
-  const { nav } = uiTexts.texts[language].frame
+  const { nav } = getDictionary('ui').texts[language].frame
 
   test('the gallery has categories, a search within them, items as pages, a list and tags', async () => {
-    const t = galleryTexts.texts[language]
+    const t = getDictionary('gallery').texts[language]
     const all = await open(at('/gallery'))
     expect(all.cards).toBe(16)
     expect(all.main).toContain(t.featured)
@@ -92,7 +90,7 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
   })
 
   test('the company leads to those who lead it, to its policies and its fields', async () => {
-    const t = companyTexts.texts[language]
+    const t = getDictionary('company').texts[language]
     const company = await open(at('/company'))
     expect(company.title).toBe(t.company.title)
     const board = await company.follow(t.company.behind.board.title)

@@ -8,7 +8,6 @@ import { escapeHtml } from '~/text/html.ts'
 import { type LinkTargets, renderHtml } from './html.server.ts'
 import { findReferences } from './links.server.ts'
 import { findTerms, type Term } from './terms.server.ts'
-import { markdownTexts } from './texts.server.ts'
 import { plainParagraphs, tokenize } from './tokens.server.ts'
 
 const cellClasses = ['center', 'right', 'figure', 'long']
@@ -91,7 +90,7 @@ function render(source: string, options: Required<RenderOptions>): string {
   const { targets, parentLevel, absoluteUrls, terms, impressions } = options
   const { siteUrl } = config()
   const base = absoluteUrls ? siteUrl : ''
-  const { t: messages, language } = getTranslations(markdownTexts)
+  const { t: messages, language } = getTranslations('markdown')
   try {
     const tokens = tokenize(source)
     if (tokens)

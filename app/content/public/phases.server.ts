@@ -4,7 +4,6 @@ import { selectMatching } from '~/content/items/query.server.ts'
 import { type ItemsQuery, listItems } from '~/content/items/store.server.ts'
 import { formattedTexts } from '~/content/links/formatted.server.ts'
 import { projects } from '~/content/types/projects/projects.ts'
-import { emptyFieldTexts } from '~/content/types/texts.server.ts'
 import { database } from '~/db/database.server.ts'
 import { jsonNumber } from '~/db/sql.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
@@ -13,7 +12,7 @@ import { withLanguage } from '~/i18n/request-language.server.ts'
 import { createPageRenderer } from './glossary.server.ts'
 
 export async function publishedPhases(query?: ItemsQuery) {
-  const { language, t } = getTranslations(emptyFieldTexts)
+  const { language, t } = getTranslations('standIns')
   const all = await listItems(projects, query)
   const englishPhases = language === 'en' ? all : await withLanguage('en', () => listItems(projects, query))
   const html = await createPageRenderer(formattedTexts(projects, all), { parentLevel: 3 })

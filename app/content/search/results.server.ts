@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { findItems } from '~/content/items/store.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import { searchResultTexts } from '~/content/types/texts.server.ts'
 import { database } from '~/db/database.server.ts'
 import { numberPairs, orderedJoin } from '~/db/sql.server.ts'
 import { documentUrl } from '~/files/names.ts'
+import { getDictionary } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { matchesStem, type WordForms } from '~/text/word-forms.ts'
@@ -51,7 +51,7 @@ export async function readResults(
     return {
       key: `${hit.type} ${hit.itemId}`,
       type: hit.type,
-      typeLabel: searchResultTexts.texts[currentLanguage()][type.name]?.one ?? type.singular,
+      typeLabel: getDictionary('found').texts[currentLanguage()][type.name]?.one ?? type.singular,
       path: item.path,
       title: highlightWords(title, forms),
       excerpt: excerptFrom(texts, forms),

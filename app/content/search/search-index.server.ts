@@ -4,10 +4,10 @@ import { deleteListText, indexListText } from '~/content/items/list-text.server.
 import type { ContentType, Item, SystemFields } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
 import { flatten, withTranslations } from '~/content/schema/translations.ts'
-import { emptyFieldTexts } from '~/content/types/texts.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import { deleteText, upsertEntry } from '~/db/full-text.server.ts'
 import type { Document } from '~/files/values.ts'
+import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 import { foldText } from '~/text/fold.ts'
 
@@ -108,7 +108,7 @@ function* nonEmpty(texts: Iterable<string>) {
 function textsOf(type: ContentType, item: object) {
   const values: Record<string, unknown> = { ...item }
   const language = currentLanguage()
-  const fallbackTexts = emptyFieldTexts.texts[language][type.name]
+  const fallbackTexts = getDictionary('standIns').texts[language][type.name]
   const textOf = (key: string) => {
     const { kind, emptyText } = type.fields[key] ?? {}
     const plain = kind && serverFieldKinds[kind].toPlainText

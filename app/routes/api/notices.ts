@@ -10,7 +10,6 @@ import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { departmentsTexts } from '~/ui/notices/texts.server.ts'
 import { isStreamed, readBatches, streamJson } from './json-stream.server.ts'
 import {
   type ListSchema,
@@ -94,4 +93,4 @@ const noticeJson =
 
 /** What the reader calls departments; in English, what they are called in items. */
 const departmentNames = (): Readonly<Record<string, string>> =>
-  currentLanguage() === 'en' ? {} : getTranslations(departmentsTexts).t
+  currentLanguage() === 'en' ? {} : getTranslations('departments').t

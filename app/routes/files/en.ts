@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const filesEn = {
   missing: {
     text: 'This file is no longer here, or its address is wrong. The list shows what you can download.',
@@ -30,3 +31,15 @@ export const filesEn = {
     added: '{file}: {added}.',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'files',
+  label: 'Calendars, feeds and missing files',
+  promises: { openingOfBids: ['tender.at'] },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    files: typeof filesEn
+  }
+}

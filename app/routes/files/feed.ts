@@ -5,7 +5,6 @@ import { methodNotAllowed } from '~/files/http/responses.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { feedNames, renderNoticeFeed } from './notice-feed.server.ts'
-import { filesTexts } from './texts.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path } = splitLanguagePath(new URL(request.url).pathname)
@@ -21,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })
   } catch (error) {
     log().error({ err: error, feed: name }, 'feed could not be read')
-    return new Response(getTranslations(filesTexts).t.feedFailed, {
+    return new Response(getTranslations('files').t.feedFailed, {
       status: 500,
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
     })

@@ -8,8 +8,6 @@ import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { fixedPageTitle } from '~/ui/frame/navigation.server.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
-import { filesTexts } from './texts.server.ts'
 
 /** The same whatever the reason; it needs nothing of the site. In both languages, as the address tells none. */
 export function missingDocument(request: Request, type: string) {
@@ -28,7 +26,7 @@ export function missingDocument(request: Request, type: string) {
 }
 
 function backLink(type: ContentType | undefined, language: Language) {
-  const { t, formatMessage } = getTranslations(filesTexts, language)
+  const { t, formatMessage } = getTranslations('files', language)
   const to = type && hasFiles(type) && type.listPaths[0]
   const list =
     to &&
@@ -58,8 +56,8 @@ const contentSecurityPolicy = `default-src 'none'; base-uri 'none'; form-action 
 function languageSection(type: ContentType | undefined, language: Language) {
   const { to, label } = backLink(type, language)
   return `<section lang="${language}">
-<h1>${escapeHtml(getTranslations(uiTexts, language).t.files.failed)}</h1>
-<p>${escapeHtml(getTranslations(filesTexts, language).t.missing.text)}</p>
+<h1>${escapeHtml(getTranslations('ui', language).t.files.failed)}</h1>
+<p>${escapeHtml(getTranslations('files', language).t.missing.text)}</p>
 <p><a href="${localizePath(language, to)}">${escapeHtml(label)}</a></p>
 </section>`
 }
@@ -69,7 +67,7 @@ const renderPage = (type: ContentType | undefined) => `<!DOCTYPE html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(getTranslations(uiTexts, 'en').t.files.failed)}</title>
+<title>${escapeHtml(getTranslations('ui', 'en').t.files.failed)}</title>
 <style>${style}</style>
 </head>
 <body>

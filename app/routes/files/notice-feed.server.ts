@@ -16,8 +16,6 @@ import { nepalDay, startOfDay, startOfDayText } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { excerpt, stripForbiddenCharacters } from '~/text/plain-text.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
-import { noticesTexts } from '~/ui/notices/texts.server.ts'
 import { langAttribute } from '~/ui/text/locale.ts'
 import { tenderUpdates } from './tender-updates.server.ts'
 
@@ -38,8 +36,8 @@ export async function renderNoticeFeed(name: FeedName): Promise<string> {
   const { category, page } = feedSources[name]
   const { siteUrl } = config()
   const { companyName } = await currentSettings()
-  const { t, language } = getTranslations(uiTexts)
-  const { departmentNames } = getTranslations(noticesTexts).t
+  const { t, language } = getTranslations('ui')
+  const { departmentNames } = getTranslations('notices').t
   const url = (path: string) => siteUrl + localizePath(language, path)
   const feedUrl = url(feeds[name].path)
   const notices = await listNotices({ filters: { category } }, { limit: maxEntries })
@@ -100,7 +98,7 @@ const entryUpdatedAt = ({ notice, updatedAt: entryUpdatedAt }: NoticeEntry) => {
 }
 
 function entryContent({ notice, tender }: NoticeEntry, siteUrl: string, html: string) {
-  const { format } = getTranslations(noticesTexts)
+  const { format } = getTranslations('notices')
   const updates = (tender ? tenderUpdates(tender) : []).map((text) => `<p>${xmlText(text.trim())}</p>`)
   const paragraphs = [...updates, stripForbiddenCharacters(html)]
   const files = notice.attachments.map(

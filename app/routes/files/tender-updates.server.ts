@@ -1,12 +1,10 @@
 import { tenderStatus } from '~/content/types/tender/status.ts'
 import { awardOf, type Tender } from '~/content/types/tender/tenders.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
-import { tendersTexts } from '~/routes/site/tenders/texts.server.ts'
-import { filesTexts } from './texts.server.ts'
 
 export function tenderUpdates(tender: Tender): string[] {
-  const { t, formatMessage, format } = getTranslations(tendersTexts)
-  const { news } = getTranslations(filesTexts).t
+  const { t, formatMessage, format } = getTranslations('tenders')
+  const { news } = getTranslations('files').t
   const award = awardOf(tender)
   const facts = award && [award.contractor, award.contractSum, format.day(award.awardedOn)]
   const change = tenderStatus(tender) === 'open' && deadlineChange(tender)
@@ -38,7 +36,7 @@ export function tenderUpdates(tender: Tender): string[] {
 }
 
 export function deadlineChange({ deadline, formerDeadline }: Pick<Tender, 'deadline' | 'formerDeadline'>) {
-  const { t, formatMessage, format } = getTranslations(tendersTexts)
+  const { t, formatMessage, format } = getTranslations('tenders')
   const former = format.moment(formerDeadline)
   return former && formatMessage(deadline > formerDeadline ? t.extended : t.broughtForward, { former })
 }

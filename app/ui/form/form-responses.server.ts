@@ -6,7 +6,6 @@ import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { confirmationQuery } from '~/inbox/reference-number.server.ts'
-import { visitorFormTexts } from '~/inbox/texts.server.ts'
 import { formStamp } from '~/inbox/visitor-form.server.ts'
 
 interface RejectedForm<Typed> {
@@ -24,14 +23,11 @@ export function rejectForm<Typed>(status: number, { typed, errors = {}, problem 
 export function linkActionFailed(err: unknown, token: string) {
   log().error({ err }, 'what a link in a letter stands for could not be stored')
   const headers = { ...noStoreHeaders, 'Retry-After': '5' }
-  return data(
-    { token, problem: getTranslations(visitorFormTexts).t.errors.pressAgain },
-    { status: 503, headers },
-  )
+  return data({ token, problem: getTranslations('letters').t.errors.pressAgain }, { status: 503, headers })
 }
 
 export function rejectRateLimited<Typed>(seconds: number, typed: Typed, errors: FieldErrors = {}) {
-  const { t, formatMessage } = getTranslations(visitorFormTexts)
+  const { t, formatMessage } = getTranslations('letters')
   const problem = formatMessage(t.errors.tooMany, { count: Math.ceil(seconds / 60) })
   return data(
     { typed, errors, problem, stamp: formStamp() },

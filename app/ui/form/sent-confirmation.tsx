@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CircleCheck } from '~/ui/icons/site.ts'
-import { lettersText } from '~/ui/letters/text.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 
 interface SentConfirmationProps {
   title: string
@@ -12,7 +12,7 @@ interface SentConfirmationProps {
 }
 
 export function SentConfirmation({ title, text, reference, link, children }: SentConfirmationProps) {
-  const { t } = lettersText.use()
+  const { t } = useTexts('letters')
   return (
     // The address that leads here names it, so that browsers show it and begin there, also without scripts.
     <section

@@ -1,6 +1,6 @@
 import type { FormEvent, InputHTMLAttributes } from 'react'
 import { maxLength } from '~/inbox/form-rules.ts'
-import { lettersText } from '~/ui/letters/text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 import type { UpdateFieldError } from './form-state.ts'
 
 const fieldAttributes = {
@@ -23,7 +23,7 @@ interface VisitorFieldProps {
 }
 
 export function VisitorField({ name, optional, hint, typed, errors, judge }: VisitorFieldProps) {
-  const { t } = lettersText.use()
+  const { t } = useTexts('letters')
   const error = errors[name]
   const id = fieldId(name)
   const attributes = {
@@ -56,7 +56,7 @@ export const describedBy = (id: string, hint: string | undefined, error: string 
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 export function FieldLabel({ id, label, note }: { id: string; label: string; note?: string }) {
-  const { t } = lettersText.use()
+  const { t } = useTexts('letters')
   return (
     <label htmlFor={id} className="mb-1.5 block font-semibold text-ink">
       {label} <span className="text-sm font-normal text-body">({note ?? t.required})</span>

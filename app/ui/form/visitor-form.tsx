@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { CircleAlert, Send } from '~/ui/icons/site.ts'
-import { lettersText } from '~/ui/letters/text.ts'
-import { useLocale } from '~/ui/text/locale.ts'
+import { useLocale, useTexts } from '~/ui/text/locale.ts'
 import type { FormResult } from './form-state.ts'
 import { Honeypot } from './honeypot.tsx'
 import { fieldId } from './visitor-field.tsx'
@@ -66,7 +65,7 @@ interface ErrorSummaryProps {
 }
 
 export function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
-  const { t, formatMessage } = lettersText.use()
+  const { t, formatMessage } = useTexts('letters')
   const invalidFields = Object.entries(errors)
   if (!problem && invalidFields.length === 0) return null
   return (

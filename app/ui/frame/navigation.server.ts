@@ -8,7 +8,6 @@ import { listPathLabel } from '~/content/types/site-pages.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
 import type { Navigation, NavigationItem } from './navigation.ts'
 
 export async function loadNavigation(): Promise<Navigation> {
@@ -66,7 +65,7 @@ export async function resolveLink(href: string): Promise<{ to: string; title?: s
 }
 
 export function fixedPageTitle(path: string): string {
-  const { nav, contactUs } = getTranslations(uiTexts).t.frame
+  const { nav, contactUs } = getTranslations('ui').t.frame
   const names: Record<string, string> = {
     '/': nav.home,
     '/company': nav.company,

@@ -13,12 +13,10 @@ import { typesInSearchOrder } from '~/content/types/registry.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { isValidPercentEncoding } from '~/http/body.ts'
 import { toBikram } from '~/i18n/bikram-sambat.ts'
-import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
-import { pageFormatTexts } from '~/i18n/format-texts.server.ts'
+import { getTranslations, pageFormatTexts, pageTexts } from '~/i18n/dictionary.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
 import { loadNavigation } from './navigation.server.ts'
 import type { SiteSettings } from './site-frame.tsx'
 
@@ -45,7 +43,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
     siteUrl: config().siteUrl,
     social: await loadSocialImage(settings),
     year,
-    texts: { ...pageTexts(uiTexts), ...pageFormatTexts() },
+    texts: { ...pageTexts('ui'), ...pageFormatTexts() },
     ...(preview && { preview }),
     ...(context.isEditing && { edit: await listEditLinks(request) }),
   }
@@ -55,7 +53,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
 const loadSocialImage = async ({ socialPicture: socialImage, socialAlt, companyName }: SiteSettings) =>
   (await socialPicture(socialImage, socialAlt || companyName)) ?? {
     path: '/social.jpg',
-    alt: getTranslations(uiTexts).t.site.socialPicture,
+    alt: getTranslations('ui').t.site.socialPicture,
     width: 1200,
     height: 630,
   }

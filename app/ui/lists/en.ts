@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const listsEn = {
   search: 'Search',
   searchFor: 'Search {what}',
@@ -37,3 +38,15 @@ export const listsEn = {
     backwards: 'The last day must not be before the first.',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'lists',
+  label: 'All lists: search, filters, pages',
+  pages: ['/downloads', '/notice-board', '/gallery', '/search'],
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    lists: typeof listsEn
+  }
+}

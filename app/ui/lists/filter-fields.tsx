@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { dayInputProps, findShortMonth } from './day-input.ts'
 import type { ListAddress } from './list-address.ts'
-import { listsText } from './text.ts'
 
 interface SelectFilterProps {
   name: string
@@ -14,7 +13,7 @@ interface SelectFilterProps {
 }
 
 export function SelectFilter({ name, label, options, address, all }: SelectFilterProps) {
-  const { t, language } = listsText.use()
+  const { t, language } = useTexts('lists')
   return (
     <label className="grid gap-1.5 text-sm font-semibold text-ink">
       {label}
@@ -31,7 +30,7 @@ export function SelectFilter({ name, label, options, address, all }: SelectFilte
 }
 
 export function DateFilters({ address }: { address: ListAddress }) {
-  const { t } = listsText.use()
+  const { t } = useTexts('lists')
   return (
     <>
       <DateFilter name="from" label={t.from} address={address} />
@@ -42,7 +41,7 @@ export function DateFilters({ address }: { address: ListAddress }) {
 
 function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: string; address: ListAddress }) {
   const id = useId()
-  const { t, formatMessage, format, language } = listsText.use()
+  const { t, formatMessage, format, language } = useTexts('lists')
   const errorCode = address.errors[name]
   const tooShortMonth = errorCode === 'noDay' && findShortMonth(address[name])
   const error = tooShortMonth

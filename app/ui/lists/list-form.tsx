@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import { ListFilter, Search } from '~/ui/icons/site.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 import { type ListAddress, listUrl, maxSearchLength } from './list-address.ts'
-import { listsText } from './text.ts'
 import { useLiveForm } from './use-live-form.ts'
 
 interface ListFormProps {
@@ -18,7 +18,7 @@ interface ListFormProps {
 
 /** Search and filters of a list: a plain GET form that applies while one types where scripts run. */
 export function ListForm({ to, address, subject, tabs, children, preservedFilters = [] }: ListFormProps) {
-  const { t, formatMessage, format, localizePath } = listsText.use()
+  const { t, formatMessage, format, localizePath } = useTexts('lists')
   const id = useId()
   const formHandlers = useLiveForm(localizePath(to), address)
   const error = address.errors.q && formatMessage(t.errors[address.errors.q], { most: maxSearchLength })

@@ -3,10 +3,10 @@ import type { ListPage } from '~/content/items/list.server.ts'
 import { SearchX } from '~/ui/icons/site.ts'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { hasErrors, hasPage, isFiltered, type ListAddress, listUrl } from './list-address.ts'
 import { clearedListUrl } from './list-form.tsx'
 import { Pager } from './pager.tsx'
-import { listsText } from './text.ts'
 
 export interface ResultTexts {
   failed: string
@@ -54,7 +54,7 @@ export function ListResults<Entry>({ to, address, page, text, children }: ListRe
 }
 
 export function NoSuchPage({ to, address }: { to: string; address: ListAddress }) {
-  const { t } = listsText.use()
+  const { t } = useTexts('lists')
   return <EmptyResult title={t.noPage} reset={{ label: t.firstPage, to: listUrl(to, address, {}) }} />
 }
 

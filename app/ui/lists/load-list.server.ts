@@ -4,7 +4,7 @@ import type { ListQuery } from '~/content/items/query.server.ts'
 import { type ReadResult, tryRead } from '~/content/items/try-read.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
-import type { Dictionary } from '~/i18n/message.ts'
+import type { DictionaryName } from '~/i18n/message.ts'
 import {
   emptyPage,
   hasErrors,
@@ -13,7 +13,6 @@ import {
   parseListAddress,
   toListQuery,
 } from './list-address.ts'
-import { listsTexts } from './texts.server.ts'
 
 interface ListOptions<Page, Parts> {
   /** In the log, where it can't be read. */
@@ -24,7 +23,7 @@ interface ListOptions<Page, Parts> {
   loadPage: (query: ListQuery, span: PageRange) => Promise<Page>
   /** What else the page shows, each read by itself: where one fails, the others stand. */
   loadExtras: (address: ListAddress, query: ListQuery) => Parts
-  texts: readonly Dictionary[]
+  texts: readonly DictionaryName[]
 }
 
 type ExtraResults<Parts> = {
@@ -59,7 +58,7 @@ export async function loadList<
     {
       address,
       list,
-      texts: pageTexts(listsTexts, ...texts),
+      texts: pageTexts('lists', ...texts),
       ...(Object.fromEntries(extras) as ExtraResults<Parts>),
     },
     {

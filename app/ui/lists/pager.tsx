@@ -2,8 +2,8 @@ import { useNavigate, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { ArrowLeft, ArrowRight } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { type ListAddress, listUrl, maxPagesShown } from './list-address.ts'
-import { listsText } from './text.ts'
 
 interface PagerProps {
   to: string
@@ -15,7 +15,7 @@ interface PagerProps {
 
 /** Goes through the pages by links; where scripts run, the next page is added below, and the address says so. */
 export function Pager({ to, address, pages, shownCount, total }: PagerProps) {
-  const { t, formatMessage, localizePath } = listsText.use()
+  const { t, formatMessage, localizePath } = useTexts('lists')
   const { load, failed, busy } = useLoadMore()
   const statusMessage = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)

@@ -1,8 +1,8 @@
 import { X } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { isFiltered, type ListAddress, listUrl } from './list-address.ts'
 import { clearedListUrl } from './list-form.tsx'
-import { listsText } from './text.ts'
 
 /** Says how many there are; heard too, when a search changes it. */
 export function ResultCount({ children }: { children: string }) {
@@ -14,7 +14,7 @@ export function ResultCount({ children }: { children: string }) {
 }
 
 export function ClearLinks({ to, address }: { to: string; address: ListAddress }) {
-  const { t } = listsText.use()
+  const { t } = useTexts('lists')
   const hasFilters = isFiltered({ ...address, q: '' })
   return (
     <span className="no-print flex flex-wrap gap-x-4">

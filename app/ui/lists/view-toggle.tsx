@@ -1,12 +1,12 @@
 import { LayoutGrid, List } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { type ListAddress, listUrl } from './list-address.ts'
-import { listsText } from './text.ts'
 
 const icons = { grid: LayoutGrid, list: List }
 
 export function ViewToggle({ to, address }: { to: string; address: ListAddress }) {
-  const { t } = listsText.use()
+  const { t } = useTexts('lists')
   return (
     <nav aria-label={t.view} className="no-print">
       <ul className="flex rounded-full border border-line bg-white p-1">

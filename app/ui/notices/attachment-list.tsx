@@ -1,11 +1,10 @@
 import type { AttachmentLink } from '~/content/public/announcements.server.ts'
 import { Paperclip } from '~/ui/icons/site.ts'
 import { useFileSummary } from '~/ui/media/file-summary.ts'
-import { langAttribute } from '~/ui/text/locale.ts'
-import { noticesText } from './text.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 
 export function AttachmentList({ files }: { files: AttachmentLink[] }) {
-  const { t, language: pageLanguage } = noticesText.use()
+  const { t, language: pageLanguage } = useTexts('notices')
   const fileSummary = useFileSummary()
   if (files.length === 0) return null
   return (

@@ -1,4 +1,5 @@
-import { departmentsEn } from './departments.ts'
+import type { DictionaryOptions } from '~/i18n/message.ts'
+import { departmentsEn } from './departments-en.ts'
 
 export const noticesEn = {
   priority: 'Priority',
@@ -70,3 +71,15 @@ export const noticesEn = {
     back: 'All announcements',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'notices',
+  label: 'Notice board and announcements',
+  pages: ['/notice-board'],
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    notices: typeof noticesEn
+  }
+}

@@ -1,5 +1,5 @@
 import type { Translation } from '~/i18n/message.ts'
-import { departmentsNe } from './departments.ts'
+import { departmentsNe } from './departments-ne.ts'
 import type { noticesEn } from './en.ts'
 
 export const noticesNe = {

@@ -22,11 +22,10 @@ import {
 import { EndedBadge } from '~/ui/lists/archive.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { AttachmentList } from './attachment-list.tsx'
 import { type ExpiryTexts, ExpiryWarning } from './expiry.tsx'
 import { CardFacts } from './facts.tsx'
-import { noticesText } from './text.ts'
 
 interface NoticeCardItem
   extends Pick<
@@ -55,7 +54,7 @@ interface NoticeCardProps {
 }
 
 export function NoticeCard({ item, categoryLabel, to, expiryTexts }: NoticeCardProps) {
-  const { t, format, language } = noticesText.use()
+  const { t, format, language } = useTexts('notices')
   const { title, author, department, isPinned } = item
   return (
     <article
@@ -122,7 +121,7 @@ export const NoticeCategoryBadge = ({
 
 /** Tells what stands out: a mark on nearly every notice tells nothing. */
 export function PriorityMark({ priority }: Pick<Notice, 'priority'>) {
-  const { t } = noticesText.use()
+  const { t } = useTexts('notices')
   if (priority !== 'high') return null
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold text-red-800">
@@ -132,7 +131,7 @@ export function PriorityMark({ priority }: Pick<Notice, 'priority'>) {
 }
 
 export function PinnedMark() {
-  const { t } = noticesText.use()
+  const { t } = useTexts('notices')
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold text-water sm:ml-auto">
       <Pin aria-hidden="true" size={16} /> {t.pinned}

@@ -2,7 +2,7 @@ import { labelOf } from '~/i18n/message.ts'
 import { EndedFilter } from '~/ui/lists/archive.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import type { ListAddress } from '~/ui/lists/list-address.ts'
-import { noticesText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 export function NoticeFilters({
   address,
@@ -12,7 +12,7 @@ export function NoticeFilters({
   /** As addresses name them, and as they are read. */
   departments: readonly (readonly [value: string, label: string])[]
 }) {
-  const { t } = noticesText.use()
+  const { t } = useTexts('notices')
   return (
     <>
       <SelectFilter

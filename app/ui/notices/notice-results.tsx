@@ -5,7 +5,7 @@ import { ArchiveLink } from '~/ui/lists/archive.tsx'
 import { endedOptions, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
 import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
-import { listsText } from '~/ui/lists/text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 export interface NoticeResultTexts extends ResultTexts {
   pinned: string
@@ -26,7 +26,7 @@ interface NoticeResultsProps<Entry> {
 
 export function NoticeResults<Entry extends { _id: string }>(props: NoticeResultsProps<Entry>) {
   const { to, address, page, isPinned, text, failed } = props
-  const { t } = listsText.use()
+  const { t } = useTexts('lists')
   const ended = endedOptions.find((option) => option === address.filters.ended)
   return (
     <div className="page pt-3 pb-32 lg:pb-44">

@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const workEn = {
   fields: {
     eyebrow: 'What we do',
@@ -42,3 +43,15 @@ export const workEn = {
   },
   year: '{year}',
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'work',
+  label: 'Fields of work and project phases',
+  pages: ['/', '/company', '/projects'],
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    work: typeof workEn
+  }
+}

@@ -1,9 +1,9 @@
 import { toBikram } from '~/i18n/bikram-sambat.ts'
-import { workText } from '~/ui/work/text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 /** The year of the founding in the visitor’s calendar; what is no plain year stays as staff typed it. */
 export function useFoundingYear() {
-  const { t, formatMessage, format, language } = workText.use()
+  const { t, formatMessage, format, language } = useTexts('work')
   return (founded: string) => {
     if (!/^\d{4}$/.test(founded)) return founded
     // Most of a year lies in the Nepali one that begins in its April.

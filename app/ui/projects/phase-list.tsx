@@ -5,8 +5,7 @@ import { ImageIcon } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
-import { workText } from '~/ui/work/text.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { ProgressBar, StatusBadge } from './progress.tsx'
 
 interface PhaseListProps {
@@ -16,7 +15,7 @@ interface PhaseListProps {
 }
 
 export function PhaseList({ phases, failure, empty }: PhaseListProps) {
-  const { t } = workText.use()
+  const { t } = useTexts('work')
   if (failure || phases.length === 0)
     return <SectionMessage message={failure ?? empty ?? t.phases.empty} canRetry={Boolean(failure)} />
   return (
@@ -31,7 +30,7 @@ export function PhaseList({ phases, failure, empty }: PhaseListProps) {
 }
 
 export function PhaseCard({ phase }: { phase: PublishedPhase }) {
-  const { t: work, language } = workText.use()
+  const { t: work, language } = useTexts('work')
   const t = work.phases
   return (
     <article className="flex flex-col overflow-hidden rounded-3xl bg-white shadow-card">

@@ -2,12 +2,12 @@ import { fieldsOfWork } from '~/content/types/projects/options.ts'
 import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { Mountain, UtilityPole, Waves, Wrench } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
-import { workText } from '~/ui/work/text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 const icons = { ror: Waves, reservoir: Mountain, transmission: UtilityPole, om: Wrench }
 
 export function ProjectFieldCards() {
-  const t = workText.use().t.fields
+  const t = useTexts('work').t.fields
   return (
     <FragmentCache
       as="ul"

@@ -1,8 +1,14 @@
 import { createContext, useContext } from 'react'
 import { createFormat, type Format, getFormat } from '~/i18n/format.ts'
-import type { FormatWords } from '~/i18n/format-words.ts'
+import type { FormatWords } from '~/i18n/format-en.ts'
 import { detectLanguage, type Language, localizePath, splitLanguagePath } from '~/i18n/language.ts'
-import { createMessageFormatter, type FormatMessage, type PageTexts } from '~/i18n/message.ts'
+import {
+  createMessageFormatter,
+  type Dictionaries,
+  type DictionaryName,
+  type FormatMessage,
+  type PageTexts,
+} from '~/i18n/message.ts'
 import type { TimeLeft } from '~/i18n/nepal-time.ts'
 import { formatTimeLeft } from '~/i18n/time-left.ts'
 import type { UiTexts } from '~/ui/en.ts'
@@ -54,18 +60,18 @@ export const LocaleContext = createContext<Locale>(localeFromMatches([]))
 
 export const useLocale = () => useContext(LocaleContext)
 
-/** The texts of a screen by the name of its dictionary, which its loader sends: in components, and in `meta`. */
-export function screenText<Own>(name: string) {
-  const withTexts = (locale: Locale) => {
-    const t = locale.sentTexts[name]
-    if (!t) throw new Error(`The loader of this page does not send the texts of ${name}.`)
-    // What the loader sends under this name is the dictionary whose type is named with it.
-    return { ...locale, t: t as Own }
-  }
-  return {
-    use: () => withTexts(useLocale()),
-    fromMatches: (matches: RouteMatches) => withTexts(localeFromMatches(matches)),
-  }
+/** The locale with the texts of a dictionary that the page's loader sends, for components. */
+export const useTexts = <Name extends DictionaryName>(name: Name) => withTexts(useLocale(), name)
+
+/** The same for `meta`, which knows the matches alone. */
+export const textsFromMatches = <Name extends DictionaryName>(name: Name, matches: RouteMatches) =>
+  withTexts(localeFromMatches(matches), name)
+
+function withTexts<Name extends DictionaryName>(locale: Locale, name: Name) {
+  const t = locale.sentTexts[name]
+  if (!t) throw new Error(`The loader of this page does not send the texts of ${name}.`)
+  // The loader sends the dictionary of this name.
+  return { ...locale, t: t as Dictionaries[Name] }
 }
 
 /** The language of a text that staff wrote, where its script tells that it is not the page's. */

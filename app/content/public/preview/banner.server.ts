@@ -10,7 +10,6 @@ import { findType } from '~/content/types/registry.ts'
 import { withWorkingCopy } from '~/content/workflow/preview-working-copy.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { startOfDay } from '~/i18n/nepal-time.ts'
-import { previewTexts } from './texts.server.ts'
 
 /** The page that shows what the token lets see; undefined where that is not there any more. */
 export async function previewPageUrl(preview: Preview, token: string): Promise<string | undefined> {
@@ -26,7 +25,7 @@ export async function previewBanner(): Promise<string | undefined> {
   const preview = currentPreview()
   const found = preview && (await findPreviewed(preview))
   if (!found) return undefined
-  const { t, formatMessage, format, language } = getTranslations(previewTexts)
+  const { t, formatMessage, format, language } = getTranslations('preview')
   const formatMoment = (at: string) => (language === 'en' ? formatMomentInNepal(at) : format.moment(at))
   const title = titleOf(found.type, localizeItem(found.type, found.item))
   const until = formatMoment(new Date(preview.expiresAt).toISOString())

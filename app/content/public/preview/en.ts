@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const previewEn = {
   hidden:
     'Preview of “{title}”, not public: {state}. Visitors do not see this. This link works until {until}.',
@@ -14,3 +15,15 @@ export const previewEn = {
   wrong: 'This preview link does not work',
   wrongText: 'It may have been cut off when it was copied, or what it showed was deleted.',
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'preview',
+  label: 'Previews of drafts',
+  pages: ['/preview'],
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    preview: typeof previewEn
+  }
+}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { labelOf } from '~/i18n/message.ts'
-import { apiText } from '~/routes/api/page/text.ts'
 import { KeyRound } from '~/ui/icons/site.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 import { CodeBlock } from './code-block.tsx'
 import type { ReferenceGroup } from './reference.server.ts'
 
 export function CallGroup({ group }: { group: ReferenceGroup }) {
-  const { t } = apiText.use()
+  const { t } = useTexts('api')
   const { name, label, anchor, calls, queries, fields, examples } = group
   const introduction = textFor(t.about, name)
   return (
@@ -68,7 +68,7 @@ function FieldDescription({
 }: {
   field: ReferenceGroup['fields'][number]
 }) {
-  const { t, formatMessage } = apiText.use()
+  const { t, formatMessage } = useTexts('api')
   const bounds = minimum === undefined ? t.upTo : t.between
   const limits =
     maximum === undefined ? '' : `, ${formatMessage(bounds, { least: minimum ?? 0, most: maximum })}`
@@ -85,7 +85,7 @@ interface ParameterListProps {
 }
 
 function ParameterList({ title, rows }: ParameterListProps) {
-  const { t } = apiText.use()
+  const { t } = useTexts('api')
   return (
     <Disclosure title={title} summary={rows.map(({ name }) => name).join(', ')}>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[minmax(9rem,auto)_1fr]">

@@ -1,4 +1,5 @@
 import { problemTitles } from '~/http/problems.ts'
+import type { DictionaryOptions } from '~/i18n/message.ts'
 
 export const apiEn = {
   title: 'API',
@@ -144,3 +145,11 @@ export const apiEn = {
     Description: 'Description',
   },
 } as const
+
+export const dictionary: DictionaryOptions = { name: 'api', label: 'API, for programs', pages: ['/api'] }
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    api: typeof apiEn
+  }
+}

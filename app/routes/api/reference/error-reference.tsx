@@ -1,4 +1,4 @@
-import { apiText } from '~/routes/api/page/text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 import { CodeBlock } from './code-block.tsx'
 
 const exampleProblem = `{
@@ -20,7 +20,7 @@ const exampleProblem = `{
 }`
 
 export function ErrorReference() {
-  const { t } = apiText.use()
+  const { t } = useTexts('api')
   return (
     <section aria-labelledby="failures" className="mt-14">
       <h2 id="failures" className="text-2xl font-bold">

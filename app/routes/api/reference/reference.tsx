@@ -5,10 +5,9 @@ import { pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { openApiDocument } from '~/routes/api/openapi/document.server.ts'
-import { apiText } from '~/routes/api/page/text.ts'
-import { apiTexts } from '~/routes/api/page/texts.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { CallGroup } from './call-group.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { ErrorReference } from './error-reference.tsx'
@@ -21,21 +20,21 @@ export const links: LinksFunction = () => [
 ]
 
 export const meta = defineMeta((matches) => ({
-  ...apiText.fromMatches(matches).t,
+  ...textsFromMatches('api', matches).t,
   path: '/api',
 }))
 
 export function loader() {
   const { siteUrl } = config()
   return data(
-    { siteUrl, groups: apiReference(openApiDocument(siteUrl, '')), texts: pageTexts(apiTexts) },
+    { siteUrl, groups: apiReference(openApiDocument(siteUrl, '')), texts: pageTexts('api') },
     { headers: pageCacheHeaders() },
   )
 }
 
 export default function Reference() {
   const { siteUrl, groups } = useLoaderData<typeof loader>()
-  const { t } = apiText.use()
+  const { t } = useTexts('api')
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} light />

@@ -3,7 +3,6 @@ import { type CalendarName, calendarPaths } from '~/content/types/site-paths.ts'
 import { methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
-import { filesTexts } from '~/routes/files/texts.server.ts'
 import { calendarResponse } from './calendar.server.ts'
 import { listOpenDeadlines } from './deadlines.server.ts'
 
@@ -12,7 +11,7 @@ const calendarNames = Object.keys(calendarPaths) as CalendarName[]
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path } = splitLanguagePath(new URL(request.url).pathname)
   const name = calendarNames.find((one) => calendarPaths[one] === path)
-  if (!name) return notFound(getTranslations(filesTexts).t.noCalendar)
+  if (!name) return notFound(getTranslations('files').t.noCalendar)
   return calendarResponse('deadlines.ics', await listOpenDeadlines(name), name)
 }
 

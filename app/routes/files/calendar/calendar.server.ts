@@ -3,7 +3,6 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import type { CalendarName } from '~/content/types/site-paths.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
-import { filesTexts } from '~/routes/files/texts.server.ts'
 import { normalizeNewlines, stripForbiddenCharacters } from '~/text/plain-text.ts'
 
 export async function calendarResponse(
@@ -12,7 +11,7 @@ export async function calendarResponse(
   name: CalendarName = 'all',
 ) {
   const { companyName } = await currentSettings()
-  const { t, formatMessage, language } = getTranslations(filesTexts)
+  const { t, formatMessage, language } = getTranslations('files')
   const title = formatMessage(t.calendars[name], { company: companyName })
   return new Response(renderCalendar(title, entries, language), {
     headers: {

@@ -12,9 +12,6 @@ import { localizePath } from '~/i18n/language.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { deadlineChange } from '~/routes/files/tender-updates.server.ts'
-import { filesTexts } from '~/routes/files/texts.server.ts'
-import { tendersTexts } from '~/routes/site/tenders/texts.server.ts'
-import { noticesTexts } from '~/ui/notices/texts.server.ts'
 import type { CalendarEntry } from './calendar.server.ts'
 
 /** More than a company ever has; the package takes half a millisecond for each. */
@@ -45,8 +42,8 @@ export async function findJobEntry(slug: string): Promise<CalendarEntry | undefi
 
 /** Also where it is over, as calendars that took it in go on asking. */
 export function tenderEntry(tender: Tender, settings: ContactSettings): CalendarEntry {
-  const { t, formatMessage, format } = getTranslations(filesTexts)
-  const { page, categories } = getTranslations(tendersTexts).t
+  const { t, formatMessage, format } = getTranslations('files')
+  const { page, categories } = getTranslations('tenders').t
   const { companyName, address, phone, email } = settings
   const { bidSecurity, reference, location } = tender
   const opening = bidOpeningOf(tender)
@@ -74,8 +71,8 @@ export function tenderEntry(tender: Tender, settings: ContactSettings): Calendar
 type ContactSettings = Pick<ItemValues<typeof settings>, 'companyName' | 'address' | 'phone' | 'email'>
 
 function jobEntry(job: Job): CalendarEntry {
-  const { t, formatMessage } = getTranslations(filesTexts)
-  const { departmentNames } = getTranslations(noticesTexts).t
+  const { t, formatMessage } = getTranslations('files')
+  const { departmentNames } = getTranslations('notices').t
   const [year = 0, month = 0, day = 0] = job.applicationDeadline.split('-').map(Number)
   return {
     ...baseEntry(job, 'job'),

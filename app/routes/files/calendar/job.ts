@@ -3,16 +3,13 @@ import { redirectMoved } from '~/content/public/redirects.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
-import { filesTexts } from '~/routes/files/texts.server.ts'
 import { calendarResponse } from './calendar.server.ts'
 import { findJobEntry } from './deadlines.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const entry = await findJobEntry(params.slug ?? '')
   if (!entry) await redirectMoved(jobs, { request, params })
-  return entry
-    ? calendarResponse('deadline.ics', [entry])
-    : notFound(getTranslations(filesTexts).t.noDeadline)
+  return entry ? calendarResponse('deadline.ics', [entry]) : notFound(getTranslations('files').t.noDeadline)
 }
 
 export const action = methodNotAllowed

@@ -1,4 +1,5 @@
-import { departmentsEn } from '~/ui/notices/departments.ts'
+import type { DictionaryOptions } from '~/i18n/message.ts'
+import { departmentsEn } from '~/ui/notices/departments-en.ts'
 
 export const careersEn = {
   title: 'Careers',
@@ -63,3 +64,20 @@ export const careersEn = {
   closedText: 'The deadline for this position was {day}. The page remains here for reference.',
   back: 'All positions',
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'careers',
+  label: 'Careers',
+  pages: ['/notice-board/careers'],
+  promises: {
+    answersToApplications: ['howAnswer'],
+    papersOfApplications: ['howForm'],
+    alone: ['none'],
+  },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    careers: typeof careersEn
+  }
+}

@@ -1,10 +1,10 @@
 import { deadlinePath } from '~/content/types/site-paths.ts'
 import { CalendarPlus } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
-import { careersText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 export function HowToApply({ jobPath, deadline }: { jobPath: string; deadline: string }) {
-  const { t, formatMessage, format } = careersText.use()
+  const { t, formatMessage, format } = useTexts('careers')
   return (
     <section className="mt-3 grid gap-3 rounded-3xl bg-mist p-6 sm:p-8">
       <h2 className="text-xl font-bold">{t.how}</h2>
@@ -20,7 +20,7 @@ export function HowToApply({ jobPath, deadline }: { jobPath: string; deadline: s
 }
 
 export function ApplyLinks({ jobPath, title }: { jobPath: string; title: string }) {
-  const { t, localizePath } = careersText.use()
+  const { t, localizePath } = useTexts('careers')
   return (
     <div className="no-print mt-6 grid gap-3">
       <Link to={`${jobPath}/apply`} discover="none" className="button button-primary">

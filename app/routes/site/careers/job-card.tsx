@@ -5,12 +5,11 @@ import { EndedBadge } from '~/ui/lists/archive.tsx'
 import { CardFacts } from '~/ui/notices/facts.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute, useTimeLeftText } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts, useTimeLeftText } from '~/ui/text/locale.ts'
 import type { JobCardData } from './jobs.server.ts'
-import { careersText } from './text.ts'
 
 export function JobCard({ job }: { job: JobCardData }) {
-  const { t, formatMessage, format, language } = careersText.use()
+  const { t, formatMessage, format, language } = useTexts('careers')
   const formatTimeLeft = useTimeLeftText()
   const jobPath = job.path
   return (
@@ -111,7 +110,7 @@ interface JobBadgesProps {
 }
 
 export function JobBadges({ job, texts }: JobBadgesProps) {
-  const { t } = careersText.use()
+  const { t } = useTexts('careers')
   const badge = 'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold'
   return (
     <p className="flex flex-wrap items-center gap-2">

@@ -12,18 +12,16 @@ import { jobJsonLd } from '~/ui/seo/json-ld-site.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { FormattedText } from '~/ui/text/formatted.tsx'
 import { BackLink } from '~/ui/text/link.tsx'
-import { langAttribute, useTimeLeftText } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts, useTimeLeftText } from '~/ui/text/locale.ts'
 import { ApplyLinks, HowToApply } from './how-to-apply.tsx'
 import { JobBadges } from './job-card.tsx'
 import { findJob, type JobDetail } from './jobs.server.ts'
-import { careersText } from './text.ts'
-import { careersTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board/careers'
 
-export const loader = (args: LoaderFunctionArgs) => loadItem(args, jobs, findJob, careersTexts)
+export const loader = (args: LoaderFunctionArgs) => loadItem(args, jobs, findJob, 'careers')
 
 export const meta = defineItemMeta((job: JobDetail) => ({
   title: job.title,
@@ -34,7 +32,7 @@ export const meta = defineItemMeta((job: JobDetail) => ({
 
 export default function JobPage() {
   const { item: job } = useLoaderData<typeof loader>()
-  const { t, formatMessage, format, text } = careersText.use()
+  const { t, formatMessage, format, text } = useTexts('careers')
   const formatTimeLeft = useTimeLeftText()
   if (!job) return <NotFoundPage />
   const department = labelOf(t.departmentNames, job.department)
@@ -102,7 +100,7 @@ export default function JobPage() {
 }
 
 function BulletList({ title, texts }: { title: string; texts: string[] }) {
-  const { language } = careersText.use()
+  const { language } = useTexts('careers')
   if (texts.length === 0) return null
   return (
     <section className="mt-3">

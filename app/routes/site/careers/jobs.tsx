@@ -13,17 +13,16 @@ import { NoticeResults } from '~/ui/notices/notice-results.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { JobCard } from './job-card.tsx'
 import { type JobCardData, listJobs, readJobStatistics } from './jobs.server.ts'
-import { careersText } from './text.ts'
-import { careersTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board/careers'
 
 export const meta = defineMeta((matches) => ({
-  ...careersText.fromMatches(matches).t,
+  ...textsFromMatches('careers', matches).t,
   path: listPath,
   feeds: ['careers'],
   calendars: ['vacancies'],
@@ -36,12 +35,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     features: ['days'],
     loadPage: listJobs,
     loadExtras: () => ({ figures: readJobStatistics }),
-    texts: [careersTexts],
+    texts: ['careers'],
   })
 
 export default function Careers() {
   const { address, list, figures } = useLoaderData<typeof loader>()
-  const { t, formatMessage, format, text } = careersText.use()
+  const { t, formatMessage, format, text } = useTexts('careers')
   const page = list.value ?? { ...emptyPage<JobCardData>(address), allCount: 0 }
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Translation } from '~/i18n/message.ts'
-import { departmentsNe } from '~/ui/notices/departments.ts'
+import { departmentsNe } from '~/ui/notices/departments-ne.ts'
 import type { careersEn } from './en.ts'
 
 export const careersNe = {

@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const companyEn = {
   company: {
     title: 'The company',
@@ -56,3 +57,21 @@ export const companyEn = {
     empty: 'No policies have been published yet.',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'company',
+  label: 'The company',
+  pages: ['/company'],
+  promises: {
+    waterInRiver: ['company.story.texts.1'],
+    workForPeopleThere: ['company.story.texts.1'],
+    openBooks: ['company.story.texts.1'],
+    alone: ['company.story.texts.0', 'policies.lead'],
+  },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    company: typeof companyEn
+  }
+}

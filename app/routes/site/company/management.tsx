@@ -1,12 +1,12 @@
 import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { textsFromMatches } from '~/ui/text/locale.ts'
 import { loadPeople } from './people.server.ts'
 import { PeoplePage } from './people-page.tsx'
-import { companyText } from './text.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
-  ...companyText.fromMatches(matches).t.people.management,
+  ...textsFromMatches('company', matches).t.people.management,
   path: '/company/management',
 }))
 

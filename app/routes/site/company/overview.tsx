@@ -12,23 +12,20 @@ import { KeyFigures } from '~/ui/projects/key-figures.tsx'
 import { ProjectFieldCards } from '~/ui/projects/project-field-cards.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
-import { workTexts } from '~/ui/work/texts.server.ts'
-import { companyText } from './text.ts'
-import { companyTexts } from './texts.server.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
-  ...companyText.fromMatches(matches).t.company,
+  ...textsFromMatches('company', matches).t.company,
   path: '/company',
 }))
 
-export const loader = () =>
-  data({ texts: pageTexts(companyTexts, workTexts) }, { headers: pageCacheHeaders() })
+export const loader = () => data({ texts: pageTexts('company', 'work') }, { headers: pageCacheHeaders() })
 
 export default function CompanyOverview() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { t: company, text } = companyText.use()
+  const { t: company, text } = useTexts('company')
   const t = company.company
   if (!root) return null
   return (
@@ -54,7 +51,7 @@ export default function CompanyOverview() {
 }
 
 function CompanyLinks() {
-  const t = companyText.use().t.company.behind
+  const t = useTexts('company').t.company.behind
   return (
     <section className="page section pb-32 lg:pb-44">
       <SectionHeading eyebrow={t.eyebrow} title={t.title} />
@@ -84,7 +81,7 @@ function CompanyLinks() {
 }
 
 function CompanyStory({ settings }: { settings: SiteSettings }) {
-  const { t, formatMessage } = companyText.use()
+  const { t, formatMessage } = useTexts('company')
   const { story, figures } = t.company
   const founded = useFoundingYear()(settings.founded)
   return (

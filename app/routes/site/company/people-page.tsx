@@ -5,13 +5,12 @@ import { Picture } from '~/ui/media/picture.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import type { loadPeople, PersonEntry } from './people.server.ts'
-import { companyText } from './text.ts'
 
 export function PeoplePage({ group }: { group: Person['group'] }) {
   const { value = [], failure } = useLoaderData<typeof loadPeople>().members
-  const { t: company, text } = companyText.use()
+  const { t: company, text } = useTexts('company')
   const t = company.people
   const { title, lead } = t[group]
   return (
@@ -35,7 +34,7 @@ export function PeoplePage({ group }: { group: Person['group'] }) {
 }
 
 function PersonCard({ person }: { person: PersonEntry }) {
-  const { t, formatMessage, language } = companyText.use()
+  const { t, formatMessage, language } = useTexts('company')
   return (
     <article className="flex items-start overflow-hidden rounded-3xl bg-white shadow-card sm:flex-col sm:items-stretch">
       <div className="frame m-4 size-24 flex-none overflow-hidden rounded-2xl bg-ice sm:m-0 sm:aspect-square sm:size-auto sm:rounded-none">

@@ -4,7 +4,6 @@ import { tryRead } from '~/content/items/try-read.server.ts'
 import { type Person, people } from '~/content/types/people.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
-import { companyTexts } from './texts.server.ts'
 
 export interface PersonEntry extends Person {
   initials: string
@@ -13,7 +12,7 @@ export interface PersonEntry extends Person {
 export async function loadPeople(group: Person['group']) {
   const members = await tryRead(group, () => listPeople(group))
   return data(
-    { members, texts: pageTexts(companyTexts) },
+    { members, texts: pageTexts('company') },
     { headers: members.failure ? noStoreHeaders : pageCacheHeaders() },
   )
 }

@@ -10,29 +10,27 @@ import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { type LinkedPolicy, listPolicies } from './policies.server.ts'
-import { companyText } from './text.ts'
-import { companyTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
-  ...companyText.fromMatches(matches).t.policies,
+  ...textsFromMatches('company', matches).t.policies,
   path: '/company/policies',
 }))
 
 export async function loader() {
   const policies = await tryRead('policies', listPolicies)
   return data(
-    { policies, texts: pageTexts(companyTexts) },
+    { policies, texts: pageTexts('company') },
     { headers: policies.failure ? noStoreHeaders : pageCacheHeaders() },
   )
 }
 
 export default function Policies() {
   const { value = [], failure } = useLoaderData<typeof loader>().policies
-  const { t: company, text } = companyText.use()
+  const { t: company, text } = useTexts('company')
   const t = company.policies
   return (
     <>
@@ -61,7 +59,7 @@ export default function Policies() {
 const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
 function PolicyCard({ policy }: { policy: LinkedPolicy }) {
-  const { language } = companyText.use()
+  const { language } = useTexts('company')
   const fileLine = useFileSummary()
   const Icon = icons[policy.icon]
   const { file, fileUrl } = policy

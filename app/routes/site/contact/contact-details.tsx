@@ -4,7 +4,7 @@ import { phoneUrl } from '~/i18n/digits.ts'
 import type { SiteSettings } from '~/ui/frame/site-frame.tsx'
 import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
-import { contactText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 interface ContactDetailsProps {
   settings: SiteSettings
@@ -13,7 +13,7 @@ interface ContactDetailsProps {
 }
 
 export function ContactDetails({ settings, grievances, grievancePage }: ContactDetailsProps) {
-  const { t } = contactText.use()
+  const { t } = useTexts('contact')
   const links = [
     [grievancePage?.to, grievancePage?.label],
     [grievances.form, t.grievanceForm],
@@ -73,7 +73,7 @@ export function ContactDetails({ settings, grievances, grievancePage }: ContactD
 }
 
 export function EmergencyNumber({ number, riverPage }: { number: string; riverPage?: PageLink }) {
-  const { t } = contactText.use()
+  const { t } = useTexts('contact')
   return (
     <p
       id="emergency"

@@ -1,8 +1,7 @@
 import { type FormResult, type UpdateFieldError, useFormErrors } from '~/ui/form/form-state.ts'
 import { VisitorField } from '~/ui/form/visitor-field.tsx'
 import { VisitorForm } from '~/ui/form/visitor-form.tsx'
-import { lettersText } from '~/ui/letters/text.ts'
-import { contactText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 interface ContactFormProps {
   response: FormResult | undefined
@@ -11,8 +10,8 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ response, stamp, hasGrievances }: ContactFormProps) {
-  const { t } = contactText.use()
-  const { t: form } = lettersText.use()
+  const { t } = useTexts('contact')
+  const { t: form } = useTexts('letters')
   const { errors, judge } = useFormErrors(response?.errors)
   const field = { typed: response?.typed, errors, judge }
   // Either way to answer is enough.

@@ -10,7 +10,6 @@ import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { checkMessage, messageNames, receiveMessage } from '~/inbox/receive-message.server.ts'
 import { readConfirmedReference } from '~/inbox/reference-number.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
-import { visitorFormTexts } from '~/inbox/texts.server.ts'
 import {
   checkFormStamp,
   formStamp,
@@ -23,14 +22,13 @@ import { SentConfirmation } from '~/ui/form/sent-confirmation.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { ContactDetails, EmergencyNumber } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { contactText } from './text.ts'
-import { contactTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
-export const meta = defineMeta((matches) => ({ ...contactText.fromMatches(matches).t, path: '/contact' }))
+export const meta = defineMeta((matches) => ({ ...textsFromMatches('contact', matches).t, path: '/contact' }))
 
 const sendRateLimit = submissionLimit('contact', 30, 10 * 60)
 
@@ -47,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       stamp,
       grievances,
       linkedPages: await readLinkedPages(),
-      texts: pageTexts(contactTexts, visitorFormTexts),
+      texts: pageTexts('contact', 'letters'),
     },
     { headers: reference || failure ? noStoreHeaders : pageCacheHeaders('sent', 'check') },
   )
@@ -62,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await tryReadFormData(request)
   const isSuspicious = isSuspect(form, isStamped(form))
   const typed = readFormValues(form, messageNames)
-  const errorMessages = getTranslations(visitorFormTexts).t.errors
+  const errorMessages = getTranslations('letters').t.errors
   if (!form) return rejectForm(400, { typed, problem: errorMessages.unreadable })
   const { values, errors } = checkMessage(typed)
   if (Object.keys(errors).length > 0) return rejectForm(400, { typed, errors })
@@ -82,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { t } = contactText.use()
+  const { t } = useTexts('contact')
   const { reference, stamp, grievances, linkedPages } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings

@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const contactEn = {
   title: 'Contact Us',
   lead: 'Ask about the project, a tender, your land or a visit. We answer every message.',
@@ -26,3 +27,21 @@ export const contactEn = {
   sentText: 'We usually answer within two working days, by e-mail or phone.',
   another: 'Write another message',
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'contact',
+  label: 'Contact',
+  pages: ['/contact'],
+  promises: {
+    answersToMessages: ['lead', 'writeText', 'sentText'],
+    emergency: ['emergency'],
+    complaints: ['toGrievances', 'grievanceText'],
+    notPassedOn: ['privacy'],
+  },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    contact: typeof contactEn
+  }
+}

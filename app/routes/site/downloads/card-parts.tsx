@@ -17,7 +17,7 @@ import {
   Wrench,
 } from '~/ui/icons/site.ts'
 import { useFileSummary } from '~/ui/media/file-summary.ts'
-import { downloadsText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 const categoryStyles: Record<string, [Icon, string]> = {
   HR: [Users, 'bg-violet-100 text-violet-950'],
@@ -33,7 +33,7 @@ const categoryStyles: Record<string, [Icon, string]> = {
 }
 
 export function DocumentCategoryBadge({ category }: { category: string }) {
-  const { t } = downloadsText.use()
+  const { t } = useTexts('downloads')
   const [icon, colors] = categoryStyles[category] ?? [FileText, 'bg-slate-200 text-slate-950']
   return <IconBadge icon={icon} colors={colors} label={labelOf(t.words, category)} />
 }
@@ -76,7 +76,7 @@ interface FileFactsProps {
 }
 
 export function FileFacts({ file, downloads }: FileFactsProps) {
-  const { t, formatMessage, format } = downloadsText.use()
+  const { t, formatMessage, format } = useTexts('downloads')
   const fileLine = useFileSummary()
   const facts = [fileLine(file, format.size(file.size)), formatMessage(t.fetched, { count: downloads })]
   return <p className="text-sm tabular-nums">{facts.join(' · ')}</p>

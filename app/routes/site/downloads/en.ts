@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const downloadsEn = {
   category: 'Category',
   words: {
@@ -73,3 +74,16 @@ export const downloadsEn = {
     back: 'All reports',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'downloads',
+  label: 'Forms and reports',
+  pages: ['/downloads/forms', '/downloads/reports'],
+  promises: { complaints: ['forms.help.text'] },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    downloads: typeof downloadsEn
+  }
+}

@@ -1,12 +1,11 @@
 import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { DocumentCategoryBadge, DocumentThumbnail, FileFacts } from './card-parts.tsx'
 import type { FormEntry } from './forms.server.ts'
-import { downloadsText } from './text.ts'
 
 export function FormCard({ form }: { form: FormEntry }) {
-  const { t, format, language } = downloadsText.use()
+  const { t, format, language } = useTexts('downloads')
   const { name, description, category, updatedAt, file, fileUrl, downloads } = form
   return (
     <article className="grid content-start gap-x-4 gap-y-3 min-[20rem]:grid-cols-[4.5rem_1fr] min-[20rem]:gap-y-0 rounded-3xl border border-line bg-white p-4 shadow-card sm:grid-cols-[7.5rem_1fr] sm:gap-x-6 sm:p-6">

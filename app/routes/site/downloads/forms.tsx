@@ -12,17 +12,16 @@ import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { FormCard } from './form-card.tsx'
 import { listDownloadForms } from './forms.server.ts'
-import { downloadsText } from './text.ts'
-import { downloadsTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/downloads/forms'
 
 export const meta = defineMeta((matches) => ({
-  ...downloadsText.fromMatches(matches).t.forms,
+  ...textsFromMatches('downloads', matches).t.forms,
   path: listPath,
 }))
 
@@ -32,12 +31,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
     filterNames: ['category'],
     loadPage: listDownloadForms,
     loadExtras: (_, { q }) => ({ counts: () => countByField(forms, 'category', { q }) }),
-    texts: [downloadsTexts],
+    texts: ['downloads'],
   })
 
 export default function Forms() {
   const { address, counts } = useLoaderData<typeof loader>()
-  const { text, t } = downloadsText.use()
+  const { text, t } = useTexts('downloads')
   return (
     <>
       <PageHeader
@@ -88,7 +87,7 @@ export default function Forms() {
 
 function FormList() {
   const { address, list } = useLoaderData<typeof loader>()
-  const { t, formatMessage } = downloadsText.use()
+  const { t, formatMessage } = useTexts('downloads')
   return (
     <>
       <div className="mt-3 mb-2 flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">

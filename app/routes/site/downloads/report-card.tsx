@@ -2,10 +2,9 @@ import { Star } from '~/ui/icons/site.ts'
 import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { DocumentCategoryBadge, DocumentThumbnail, FileFacts } from './card-parts.tsx'
 import type { ReportEntry } from './reports.server.ts'
-import { downloadsText } from './text.ts'
 
 interface ReportCardProps {
   report: ReportEntry
@@ -13,7 +12,7 @@ interface ReportCardProps {
 }
 
 export function ReportCard({ report, featured = false }: ReportCardProps) {
-  const { language } = downloadsText.use()
+  const { language } = useTexts('downloads')
   const { title, description, path, file, fileUrl, downloads } = report
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-3xl border border-line bg-white shadow-card">
@@ -64,7 +63,7 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
 }
 
 export function ReportRow({ report }: { report: ReportEntry }) {
-  const { language } = downloadsText.use()
+  const { language } = useTexts('downloads')
   const { title, description, path, file, fileUrl, downloads } = report
   return (
     <article className="grid w-full grid-cols-[4rem_1fr] items-start gap-x-4 rounded-2xl border border-line bg-white p-4 shadow-card sm:grid-cols-[5.5rem_1fr] sm:gap-x-6 sm:p-5 lg:grid-cols-[5.5rem_1fr_auto]">
@@ -100,7 +99,7 @@ export function ReportRow({ report }: { report: ReportEntry }) {
 }
 
 export function ReportBadges({ report }: { report: ReportEntry }) {
-  const { t } = downloadsText.use()
+  const { t } = useTexts('downloads')
   return (
     <div className="flex flex-wrap gap-2">
       <DocumentCategoryBadge category={report.category} />
@@ -113,7 +112,7 @@ export function ReportBadges({ report }: { report: ReportEntry }) {
 }
 
 export function ReportDates({ report: { period, publishDate } }: { report: ReportEntry }) {
-  const { t, format } = downloadsText.use()
+  const { t, format } = useTexts('downloads')
   return (
     <p className="mt-2 text-sm">
       {period && <span className="font-semibold text-ink">{period} · </span>}
@@ -123,7 +122,7 @@ export function ReportDates({ report: { period, publishDate } }: { report: Repor
 }
 
 export function FeaturedMark() {
-  const { t } = downloadsText.use()
+  const { t } = useTexts('downloads')
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-deep px-3 py-1 text-sm font-semibold text-white">
       <Star aria-hidden="true" size={14} /> {t.reports.mark}

@@ -2,13 +2,12 @@ import { labelOf } from '~/i18n/message.ts'
 import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { useFileSummary } from '~/ui/media/file-summary.ts'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { DocumentCategoryBadge, DocumentThumbnail } from './card-parts.tsx'
 import type { ReportEntry } from './reports.server.ts'
-import { downloadsText } from './text.ts'
 
 export function ReportDetails({ report }: { report: ReportEntry }) {
-  const { t, language } = downloadsText.use()
+  const { t, language } = useTexts('downloads')
   const { title, description, file, fileUrl, category } = report
   return (
     <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_minmax(0,30rem)] print:block">
@@ -44,7 +43,7 @@ export function ReportDetails({ report }: { report: ReportEntry }) {
 }
 
 function ReportFacts({ report }: { report: ReportEntry }) {
-  const { text, t, formatMessage, format } = downloadsText.use()
+  const { text, t, formatMessage, format } = useTexts('downloads')
   const fileLine = useFileSummary()
   const { category, type, publishDate, period, file, downloads } = report
   const facts: [string, string | false | undefined][] = [

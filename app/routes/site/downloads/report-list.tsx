@@ -4,9 +4,9 @@ import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListResults } from '~/ui/lists/list-results.tsx'
 import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { ReportCard, ReportRow } from './report-card.tsx'
 import type { ReportEntry } from './reports.server.ts'
-import { downloadsText } from './text.ts'
 
 interface ReportListProps {
   to: string
@@ -16,7 +16,7 @@ interface ReportListProps {
 }
 
 export function ReportList({ to, address, list }: ReportListProps) {
-  const { t, formatMessage } = downloadsText.use()
+  const { t, formatMessage } = useTexts('downloads')
   const isListView = address.view === 'list'
   return (
     <section aria-labelledby="list" className="page pt-4 pb-32 lg:pb-44">

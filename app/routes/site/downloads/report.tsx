@@ -9,16 +9,15 @@ import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { reportJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { BackLink } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { ReportDetails } from './report-details.tsx'
 import { findReport, type ReportEntry } from './reports.server.ts'
-import { downloadsText } from './text.ts'
-import { downloadsTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/downloads/reports'
 
-export const loader = (args: LoaderFunctionArgs) => loadItem(args, reports, findReport, downloadsTexts)
+export const loader = (args: LoaderFunctionArgs) => loadItem(args, reports, findReport, 'downloads')
 
 export const meta = defineItemMeta(({ title, description, path }: ReportEntry) => ({
   ...{ title, path },
@@ -27,7 +26,7 @@ export const meta = defineItemMeta(({ title, description, path }: ReportEntry) =
 
 export default function ReportPage() {
   const { item: report } = useLoaderData<typeof loader>()
-  const { text, t } = downloadsText.use()
+  const { text, t } = useTexts('downloads')
   if (!report) return <NotFoundPage />
   return (
     <>

@@ -10,18 +10,17 @@ import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportList } from './report-list.tsx'
 import { listFeaturedReports, listReports, readReportStatistics } from './reports.server.ts'
-import { downloadsText } from './text.ts'
-import { downloadsTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/downloads/reports'
 
 export const meta = defineMeta((matches) => ({
-  ...downloadsText.fromMatches(matches).t.reports,
+  ...textsFromMatches('downloads', matches).t.reports,
   path: listPath,
 }))
 
@@ -35,12 +34,12 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       featured: async () => (isFiltered(address) || address.page !== 1 ? [] : listFeaturedReports()),
       figures: readReportStatistics,
     }),
-    texts: [downloadsTexts],
+    texts: ['downloads'],
   })
 
 export default function Reports() {
   const { address, list, featured, figures } = useLoaderData<typeof loader>()
-  const { text, t, formatMessage, format } = downloadsText.use()
+  const { text, t, formatMessage, format } = useTexts('downloads')
   return (
     <>
       <PageHeader

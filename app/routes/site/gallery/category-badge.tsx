@@ -1,5 +1,5 @@
+import { useTexts } from '~/ui/text/locale.ts'
 import type { MediaCardData } from './media.ts'
-import { galleryText } from './text.ts'
 
 const colors = {
   project: 'bg-sky-100 text-sky-900',
@@ -10,7 +10,7 @@ const colors = {
 }
 
 export function MediaCategoryBadge({ category }: Pick<MediaCardData, 'category'>) {
-  const { t } = galleryText.use()
+  const { t } = useTexts('gallery')
   return (
     <span
       className={`badge-on-picture inline-flex rounded-full px-3 py-1 text-sm font-semibold ${colors[category]}`}

@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const galleryEn = {
   title: 'Gallery',
   lead: 'Pictures and videos of the river, the plants and the construction sites.',
@@ -52,3 +53,16 @@ export const galleryEn = {
     describe: '{title}: from the gallery of {company}.',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'gallery',
+  label: 'Gallery',
+  pages: ['/gallery'],
+  promises: { alone: ['free'] },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    gallery: typeof galleryEn
+  }
+}

@@ -9,7 +9,6 @@ import { database } from '~/db/database.server.ts'
 import { documentUrl, uploadUrl } from '~/files/names.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import type { MediaCardData, MediaItem, MediaSummary } from './media.ts'
-import { galleryTexts } from './texts.server.ts'
 
 /** Most items that the featured section shows; others that are flagged stay in the list. */
 const maxFeatured = 6
@@ -78,7 +77,7 @@ export const toMediaSummary = ({
 
 export function toMediaCard(item: GalleryItem): MediaCardData {
   const { description, category, location, date, photographer, tags, featured } = item
-  const { format } = getTranslations(galleryTexts)
+  const { format } = getTranslations('gallery')
   const { dimensions = '' } = virtualValues(gallery, item)
   return {
     ...toMediaSummary(item),
@@ -90,7 +89,7 @@ export function toMediaCard(item: GalleryItem): MediaCardData {
 
 /** As the API tells it, in the reader's language. */
 function formatFileSize(bytes: number) {
-  const { t, formatMessage, format } = getTranslations(galleryTexts)
+  const { t, formatMessage, format } = getTranslations('gallery')
   const kilobytes = bytes / 1024
   return kilobytes < 1024
     ? formatMessage(t.size.kilobytes, { size: format.digits(Math.round(kilobytes)) })

@@ -9,12 +9,11 @@ import { clearedListUrl, ListForm } from '~/ui/lists/list-form.tsx'
 import { EmptyResult, NoSuchPage } from '~/ui/lists/list-results.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
-import { listsText } from '~/ui/lists/text.ts'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { galleryPath, itemUrl } from './list-params.ts'
 import type { MediaCardData as Media } from './media.ts'
 import { MediaCard } from './media-card.tsx'
-import { galleryText } from './text.ts'
 
 interface GalleryPage {
   items: Media[]
@@ -26,8 +25,8 @@ interface GalleryPage {
 }
 
 export function GalleryList({ address: requested, list }: { address: ListAddress; list: GalleryPage }) {
-  const { t, formatMessage } = galleryText.use()
-  const { t: lists } = listsText.use()
+  const { t, formatMessage } = useTexts('gallery')
+  const { t: lists } = useTexts('lists')
   // A search that is refused is kept in its box, not in every link.
   const address = requested.errors.q ? { ...requested, q: '' } : requested
   const { pathname } = useLocation()

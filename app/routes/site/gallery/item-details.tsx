@@ -1,11 +1,10 @@
 import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { MediaCategoryBadge } from './category-badge.tsx'
 import { galleryPath } from './list-params.ts'
 import type { MediaItem } from './media.ts'
-import { galleryText } from './text.ts'
 
 interface ItemHeaderProps {
   item: MediaItem
@@ -14,7 +13,7 @@ interface ItemHeaderProps {
 }
 
 export function ItemHeader({ item, heading: Heading, id }: ItemHeaderProps) {
-  const { language } = galleryText.use()
+  const { language } = useTexts('gallery')
   const { title, description } = item
   return (
     <div className="min-w-0 wrap-anywhere">
@@ -44,7 +43,7 @@ export function ItemDownload({ item: { download, title } }: { item: MediaItem })
 }
 
 export function ItemFacts({ item }: { item: MediaItem }) {
-  const { t, formatMessage, format, language } = galleryText.use()
+  const { t, formatMessage, format, language } = useTexts('gallery')
   const { facts } = t
   const rows = [
     [facts.category, t.categories[item.category]],

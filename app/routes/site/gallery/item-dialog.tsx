@@ -5,11 +5,11 @@ import { ArrowLeft, ArrowRight, X } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { ItemDownload, ItemFacts, ItemHeader } from './item-details.tsx'
 import type { NeighbourUrls } from './item-page.tsx'
 import type { MediaItem, MediaSummary } from './media.ts'
 import { MediaViewer } from './media-viewer.tsx'
-import { galleryText } from './text.ts'
 import { useDialogGestures } from './use-dialog-gestures.ts'
 import { findCardLink, modalState } from './use-modal.ts'
 
@@ -26,7 +26,7 @@ interface ItemDialogProps {
 
 /** An item over the list. Its address is the item's page; going back closes it, and closing it goes back. */
 export function ItemDialog({ item, failed, urls, neighbours }: ItemDialogProps) {
-  const { t, localizePath } = galleryText.use()
+  const { t, localizePath } = useTexts('gallery')
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)

@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight, LayoutGrid } from '~/ui/icons/site.ts'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { ItemDownload, ItemFacts, ItemHeader } from './item-details.tsx'
 import { galleryPath } from './list-params.ts'
 import type { MediaItem } from './media.ts'
 import { MediaViewer } from './media-viewer.tsx'
-import { galleryText } from './text.ts'
 
 export interface NeighbourUrls {
   previous?: string
@@ -20,7 +20,7 @@ interface ItemPageProps {
 
 /** An item as a page: what its address shows when it is shared, reloaded or opened without scripts. */
 export function ItemPage({ item, urls, address }: ItemPageProps) {
-  const { t } = galleryText.use()
+  const { t } = useTexts('gallery')
   const back = listUrl(galleryPath, address, { page: address.page })
   return (
     <article className="bg-mist pb-32 lg:pb-44">

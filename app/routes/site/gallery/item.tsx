@@ -12,6 +12,7 @@ import { MessagePage } from '~/ui/page/message-page.tsx'
 import { RetryLink } from '~/ui/page/section-message.tsx'
 import { pageMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import {
   findGalleryItem,
   findNeighbours,
@@ -21,7 +22,6 @@ import {
 } from './gallery-items.server.ts'
 import { ItemPage } from './item-page.tsx'
 import { galleryParamNames, galleryPath, itemUrl, readGalleryParams, toGalleryQuery } from './list-params.ts'
-import { galleryText } from './text.ts'
 
 /** Only for those who come from the list; the page of its own does without. */
 const ItemDialog = lazy(async () => ({
@@ -36,7 +36,7 @@ export const headers: HeadersFunction = (headersArgs) =>
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const item = data?.found.value?.item
-  const { t, formatMessage } = galleryText.fromMatches(matches)
+  const { t, formatMessage } = textsFromMatches('gallery', matches)
   if (!item) return [{ title: t.item.missing }, { name: 'robots', content: 'noindex' }]
   const { title } = item
   return pageMeta(matches, {
@@ -93,7 +93,7 @@ export default function GalleryItem() {
 }
 
 function MissingItem({ failed }: { failed: boolean }) {
-  const { t } = galleryText.use()
+  const { t } = useTexts('gallery')
   return (
     <MessagePage title={failed ? t.item.failed : t.item.missing} statusCode={failed ? undefined : '404'}>
       {!failed && <p className="max-w-md text-lead">{t.item.missingText}</p>}

@@ -7,21 +7,19 @@ import { gallery } from '~/content/types/gallery.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
-import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { listFeatured, listGallery, toMediaCard } from './gallery-items.server.ts'
 import { GalleryList } from './gallery-list.tsx'
 import { galleryParamNames, readGalleryParams, toGalleryQuery } from './list-params.ts'
-import { galleryText } from './text.ts'
-import { galleryTexts } from './texts.server.ts'
 import { useModal } from './use-modal.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
-  ...galleryText.fromMatches(matches).t,
+  ...textsFromMatches('gallery', matches).t,
   path: '/gallery',
 }))
 
@@ -31,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const missing = list.value && !params.slug && (address.page < 1 || address.page > list.value.pages)
   const headers = list.failure ? noStoreHeaders : pageCacheHeaders(...galleryParamNames)
   return data(
-    { address, list, texts: pageTexts(galleryTexts, listsTexts) },
+    { address, list, texts: pageTexts('gallery', 'lists') },
     { status: missing ? 404 : 200, headers },
   )
 }
@@ -67,7 +65,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export default function Gallery() {
   const { address, list } = useLoaderData<typeof loader>()
-  const { t } = galleryText.use()
+  const { t } = useTexts('gallery')
   const { slug } = useParams()
   const modal = useModal()
   if (slug && !modal) return <Outlet context={{ modal }} />

@@ -4,11 +4,10 @@ import type { ListAddress } from '~/ui/lists/list-address.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { MediaCategoryBadge } from './category-badge.tsx'
 import { itemUrl } from './list-params.ts'
 import type { MediaCardData as Media, MediaSummary } from './media.ts'
-import { galleryText } from './text.ts'
 import { modalState } from './use-modal.ts'
 
 interface MediaCardProps {
@@ -24,7 +23,7 @@ const sizes = {
 }
 
 export function MediaCard({ item, address, layout }: MediaCardProps) {
-  const { language } = galleryText.use()
+  const { language } = useTexts('gallery')
   const isRow = layout === 'list'
   return (
     <article
@@ -70,7 +69,7 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
 }
 
 function MediaFacts({ item, isRow }: { item: Media; isRow: boolean }) {
-  const { t, format, language } = galleryText.use()
+  const { t, format, language } = useTexts('gallery')
   const { facts } = t
   const file = [item.dimensions, item.fileSize].filter(Boolean).join(' · ')
   const rows: [Icon, label: string, value: string][] = [
@@ -115,7 +114,7 @@ function MediaFacts({ item, isRow }: { item: Media; isRow: boolean }) {
 }
 
 function MediaPicture({ item, sizes }: { item: MediaSummary; sizes: string }) {
-  const { t } = galleryText.use()
+  const { t } = useTexts('gallery')
   return (
     <>
       {item.picture ? (

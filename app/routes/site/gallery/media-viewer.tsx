@@ -3,8 +3,8 @@ import { pictureSize } from '~/files/names.ts'
 import { pictureUrl, widthsFor } from '~/files/pictures/pictures.ts'
 import { ImageOff } from '~/ui/icons/site.ts'
 import { ArtistImpressionMark, Picture } from '~/ui/media/picture.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import type { MediaItem } from './media.ts'
-import { galleryText } from './text.ts'
 
 interface MediaViewerProps {
   item: MediaItem
@@ -14,7 +14,7 @@ interface MediaViewerProps {
 }
 
 export function MediaViewer({ item, sizes, placeholderUrl, className }: MediaViewerProps) {
-  const { t } = galleryText.use()
+  const { t } = useTexts('gallery')
   if (item.video)
     return (
       <VideoPlayer
@@ -48,7 +48,7 @@ interface VideoPlayerProps extends Omit<MediaViewerProps, 'sizes'> {
 }
 
 function VideoPlayer({ item, video, placeholderUrl, className }: VideoPlayerProps) {
-  const { t } = galleryText.use()
+  const { t } = useTexts('gallery')
   const size = pictureSize(item.picture)
   const width = size && widthsFor(size.width).findLast((candidate) => candidate <= 1280)
   const posterUrl = width ? pictureUrl(item.picture, width, 'jpeg') : undefined

@@ -9,25 +9,26 @@ import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
-import { glossaryText } from './text.ts'
-import { glossaryTexts } from './texts.server.ts'
+import { langAttribute, textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
-export const meta = defineMeta((matches) => ({ ...glossaryText.fromMatches(matches).t, path: '/glossary' }))
+export const meta = defineMeta((matches) => ({
+  ...textsFromMatches('glossary', matches).t,
+  path: '/glossary',
+}))
 
 export async function loader() {
   const terms = await tryRead('glossary', publishedTerms)
   return data(
-    { terms, texts: pageTexts(glossaryTexts) },
+    { terms, texts: pageTexts('glossary') },
     { headers: terms.failure ? noStoreHeaders : pageCacheHeaders() },
   )
 }
 
 export default function Glossary() {
   const { value = [], failure } = useLoaderData<typeof loader>().terms
-  const { t, language } = glossaryText.use()
+  const { t, language } = useTexts('glossary')
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />

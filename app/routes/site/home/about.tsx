@@ -6,11 +6,10 @@ import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { useFoundingYear } from '~/ui/projects/founding-year.ts'
 import { ProjectFieldCards } from '~/ui/projects/project-field-cards.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { workText } from '~/ui/work/text.ts'
-import { homeText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 export function Welcome({ settings }: { settings: SiteSettings }) {
-  const { t: home, formatMessage } = homeText.use()
+  const { t: home, formatMessage } = useTexts('home')
   const t = home.about
   const founded = useFoundingYear()(settings.founded)
   return (
@@ -67,7 +66,7 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
 }
 
 export function Services() {
-  const t = workText.use().t.fields
+  const t = useTexts('work').t.fields
   return (
     <section id="services" className="far page section">
       <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />

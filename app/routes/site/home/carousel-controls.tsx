@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, Pause, Play } from '~/ui/icons/site.ts'
-import { homeText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 interface CarouselControlsProps {
   ids: string[]
@@ -12,7 +12,7 @@ interface CarouselControlsProps {
 
 /** The pause button comes first, so that the keyboard meets it before anything that moves. */
 export function CarouselControls({ ids, index, isPlaying, goTo, togglePlaying }: CarouselControlsProps) {
-  const { t: home, formatMessage, format } = homeText.use()
+  const { t: home, formatMessage, format } = useTexts('home')
   const t = home.slides
   // Five dots have no room on the narrowest phones, and more of them on none.
   const [counterClass, dotsClass] =
@@ -53,7 +53,7 @@ export function CarouselControls({ ids, index, isPlaying, goTo, togglePlaying }:
 
 /** Without scripts: links that scroll the strip of slides. */
 export function CarouselLinks({ ids }: { ids: string[] }) {
-  const { t, formatMessage, format } = homeText.use()
+  const { t, formatMessage, format } = useTexts('home')
   return (
     <ControlBar className="without-js">
       {ids.map((id, slideIndex) => (

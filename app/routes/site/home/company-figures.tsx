@@ -3,14 +3,13 @@ import { MountainRidges } from '~/ui/frame/logo.tsx'
 import type { SiteSettings } from '~/ui/frame/site-frame.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import type { HomeFeature } from './home.server.ts'
-import { homeText } from './text.ts'
 
 const statKeys = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
 
 export function StatsStrip({ settings }: { settings: SiteSettings }) {
-  const { t: home, format } = homeText.use()
+  const { t: home, format } = useTexts('home')
   const t = home.stats
   const shownKeys = statKeys.filter((key) => settings[key])
   if (shownKeys.length === 0) return null
@@ -41,7 +40,7 @@ export function StatsStrip({ settings }: { settings: SiteSettings }) {
 }
 
 export function SalientFeatures({ features, failed }: { features: HomeFeature[]; failed: boolean }) {
-  const { t: home, language, format } = homeText.use()
+  const { t: home, language, format } = useTexts('home')
   const t = home.features
   return (
     <section id="features" className="far relative isolate overflow-hidden bg-deep text-ice">

@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const homeEn = {
   title: 'Hydropower from the Himalaya',
   popup: {
@@ -109,3 +110,22 @@ export const homeEn = {
     empty: 'No FAQs available',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'home',
+  label: 'Home',
+  pages: ['/'],
+  promises: {
+    waterInRiver: ['about.text', 'about.points.0'],
+    workForPeopleThere: ['about.text', 'about.points.1'],
+    openBooks: ['about.text', 'about.points.2'],
+    answersToMessages: ['faqs.text'],
+    alone: ['process.text'],
+  },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    home: typeof homeEn
+  }
+}

@@ -5,12 +5,11 @@ import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
-import { homeText } from './text.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 
 /** One answer open at a time, which `details` with a common name do by themselves. */
 export function FaqList({ faqs, failed }: { faqs: PublishedFaq[]; failed: boolean }) {
-  const { t: home, language } = homeText.use()
+  const { t: home, language } = useTexts('home')
   const t = home.faqs
   return (
     <section id="faqs" className="far page section grid gap-10 lg:grid-cols-12 lg:gap-16">

@@ -4,14 +4,13 @@ import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from '~/ui/icon
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { CarouselControls, CarouselLinks } from './carousel-controls.tsx'
 import type { HomeSlide } from './home.server.ts'
-import { homeText } from './text.ts'
 import { useCarousel } from './use-carousel.ts'
 
 export function HeroCarousel({ slides }: { slides: HomeSlide[] }) {
-  const { t: home, formatMessage } = homeText.use()
+  const { t: home, formatMessage } = useTexts('home')
   const t = home.slides
   const { index, isPreloaded, isPlaying, isRunning, isEnhanced, goTo, togglePlaying, containerProps } =
     useCarousel(slides.length)
@@ -74,7 +73,7 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ slide, id, position, isCurrent, isDeferred, isFirst }: HeroSlideProps) {
-  const { t } = homeText.use()
+  const { t } = useTexts('home')
   const content = useFragmentCache('slide', [slide, isFirst], () => (
     <SlideContent slide={slide} isFirst={isFirst} />
   ))
@@ -92,7 +91,7 @@ export function HeroSlide({ slide, id, position, isCurrent, isDeferred, isFirst 
 }
 
 function SlideContent({ slide, isFirst }: Pick<HeroSlideProps, 'slide' | 'isFirst'>) {
-  const { language } = homeText.use()
+  const { language } = useTexts('home')
   const Icon = slideIcons[slide.icon]
   return (
     <>
@@ -130,7 +129,7 @@ function SlideContent({ slide, isFirst }: Pick<HeroSlideProps, 'slide' | 'isFirs
 }
 
 export function HeroFallback({ failed }: { failed: boolean }) {
-  const { t, text } = homeText.use()
+  const { t, text } = useTexts('home')
   return (
     <section className="relative isolate overflow-hidden bg-deep">
       <div className="page grid min-h-[28rem] content-center gap-6 pt-16 pb-40">

@@ -11,8 +11,7 @@ import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { homeJsonLd } from '~/ui/seo/json-ld-site.ts'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
-import { workText } from '~/ui/work/text.ts'
-import { workTexts } from '~/ui/work/texts.server.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { Services, Welcome } from './about.tsx'
 import { SalientFeatures, StatsStrip } from './company-figures.tsx'
 import { FaqList } from './faq-list.tsx'
@@ -23,14 +22,12 @@ import { NoticeDialog } from './notice-dialog.tsx'
 import { PhaseProgress } from './phase-progress.tsx'
 import { ProcessSteps } from './process-steps.tsx'
 import { summarizePhases } from './summarize-phases.ts'
-import { homeText } from './text.ts'
-import { homeTexts } from './texts.server.ts'
 import { Ticker } from './ticker.tsx'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => {
-  const { t, text } = homeText.fromMatches(matches)
+  const { t, text } = textsFromMatches('home', matches)
   return {
     title: t.title,
     description: text.site.description,
@@ -62,7 +59,7 @@ export async function loader() {
   }
   const failed = Object.values(sections).some((part) => part.failure)
   return data(
-    { ...sections, texts: pageTexts(homeTexts, workTexts) },
+    { ...sections, texts: pageTexts('home', 'work') },
     { headers: failed ? noStoreHeaders : pageCacheHeaders() },
   )
 }
@@ -73,8 +70,8 @@ const readCached = <Value,>(part: string, read: () => Promise<Value>) =>
 export default function Home() {
   const { popup, slides, ticker, news, features, faqs, phases, asOf } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const { t } = homeText.use()
-  const { t: workMessages } = workText.use()
+  const { t } = useTexts('home')
+  const { t: workMessages } = useTexts('work')
   if (!root) return null
   const { settings } = root
   return (

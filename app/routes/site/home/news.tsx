@@ -3,9 +3,8 @@ import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import type { HomeNotice } from './home.server.ts'
-import { homeText } from './text.ts'
 
 interface NewsProps {
   latest: HomeNotice[]
@@ -16,7 +15,7 @@ interface NewsProps {
 }
 
 export function News({ latest, closing, moreCount, failed }: NewsProps) {
-  const { t: home, text, formatMessage, format } = homeText.use()
+  const { t: home, text, formatMessage, format } = useTexts('home')
   const t = home.news
   return (
     <section id="news" className="page pt-10 lg:pt-16">
@@ -64,7 +63,7 @@ interface NewsListProps {
 }
 
 function NewsList({ title, items, empty, note, className = '' }: NewsListProps) {
-  const { t, language } = homeText.use()
+  const { t, language } = useTexts('home')
   return (
     <div>
       <h2 className="text-2xl font-bold">{title}</h2>

@@ -3,10 +3,9 @@ import type { PopupNoticeData } from '~/content/public/popups.server.ts'
 import { useNonce } from '~/ui/frame/inline-scripts.ts'
 import { Bell, X } from '~/ui/icons/site.ts'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { NoticeDocument } from './notice-document.tsx'
 import { openNoticeOnce } from './open-notice-once.ts'
-import { homeText } from './text.ts'
 
 interface NoticeDialogProps {
   popup?: PopupNoticeData
@@ -15,7 +14,7 @@ interface NoticeDialogProps {
 
 /** The live notice: a part of the plain page, a modal that opens once a session where scripts run. */
 export function NoticeDialog({ popup, failed }: NoticeDialogProps) {
-  const { t, text } = homeText.use()
+  const { t, text } = useTexts('home')
   const nonce = useNonce()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -84,7 +83,7 @@ export function NoticeDialog({ popup, failed }: NoticeDialogProps) {
 }
 
 function NoticeDialogContent({ popup }: { popup: PopupNoticeData }) {
-  const { t, language } = homeText.use()
+  const { t, language } = useTexts('home')
   const heading = popup.nepaliNotice || t.popup.defaultHeading
   return (
     <>

@@ -3,12 +3,12 @@ import type { PopupNoticeData } from '~/content/public/popups.server.ts'
 import { Download, FileText } from '~/ui/icons/site.ts'
 import { useFileSummary } from '~/ui/media/file-summary.ts'
 import { saveFile } from '~/ui/media/save-file.ts'
-import { homeText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 
 export function NoticeDocument({ popup }: { popup: PopupNoticeData }) {
-  const { t: home } = homeText.use()
+  const { t: home } = useTexts('home')
   const fileLine = useFileSummary()
   const t = home.popup
   const { file, fileUrl: url } = popup
@@ -45,7 +45,7 @@ export function NoticeDocument({ popup }: { popup: PopupNoticeData }) {
 }
 
 function DocumentPreview({ url, type, title }: { url: string; type: string; title: string }) {
-  const { t } = homeText.use()
+  const { t } = useTexts('home')
   const className = 'mt-4 w-full rounded-2xl border border-line'
   if (imageTypes.includes(type))
     return <img src={url} alt={title} loading="lazy" className={`with-js ${className}`} />
@@ -69,7 +69,7 @@ function DocumentPreview({ url, type, title }: { url: string; type: string; titl
 }
 
 function DownloadButton({ url, fileName }: { url: string; fileName: string }) {
-  const { t } = homeText.use()
+  const { t } = useTexts('home')
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const busy = state === 'busy'
   return (

@@ -6,8 +6,7 @@ import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { ProgressBar, StatusBadge } from '~/ui/projects/progress.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
-import { workText } from '~/ui/work/text.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 
 type PhaseRow = Pick<PublishedPhase, '_id' | 'phase' | 'title' | 'progress' | 'status' | 'englishStatus'>
 
@@ -20,7 +19,7 @@ export function PhaseProgress({
   asOf: string
   failure?: string
 }) {
-  const { t: work, formatMessage, format, language } = workText.use()
+  const { t: work, formatMessage, format, language } = useTexts('work')
   const t = work.phases
   return (
     <section id="projects" className="far bg-mist">

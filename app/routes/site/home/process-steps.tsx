@@ -3,8 +3,8 @@ import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import diagram from './process-diagram.svg'
-import { homeText } from './text.ts'
 
 /** Where the picture has a place for the number of each step. */
 const stepPositions = [
@@ -15,7 +15,7 @@ const stepPositions = [
 ]
 
 export function ProcessSteps() {
-  const { t: home, format } = homeText.use()
+  const { t: home, format } = useTexts('home')
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const t = home.process
   return (
@@ -65,7 +65,7 @@ const pictureClass = 'h-auto w-full rounded-2xl shadow-card sm:rounded-3xl'
 
 /** The one that came with the site, which has no words of its own. */
 function DefaultDiagram() {
-  const { t, format } = homeText.use()
+  const { t, format } = useTexts('home')
   return (
     <>
       <img src={diagram} alt={t.process.diagram} width="1200" height="450" className={pictureClass} />

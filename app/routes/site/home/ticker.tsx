@@ -3,9 +3,8 @@ import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { Download, Megaphone, Pause, Play, X } from '~/ui/icons/site.ts'
 import { RetryLink } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute, useLocale } from '~/ui/text/locale.ts'
+import { langAttribute, useLocale, useTexts } from '~/ui/text/locale.ts'
 import type { TickerItem } from './home.server.ts'
-import { homeText } from './text.ts'
 import { useInView } from './use-in-view.ts'
 
 /** The list is shown three times over, so that it runs without a gap. */
@@ -19,7 +18,7 @@ interface TickerProps {
 }
 
 export function Ticker({ items, failed }: TickerProps) {
-  const t = homeText.use().t.ticker
+  const t = useTexts('home').t.ticker
   const [isClosed, setClosed] = useState(false)
   const [isPaused, setPaused] = useState(false)
   const element = useRef<HTMLElement>(null)

@@ -9,19 +9,18 @@ import { linkActionFailed, redirectToPage } from '~/ui/form/form-responses.serve
 import { NewsletterForm } from '~/ui/form/newsletter-form.tsx'
 import { MessagePage } from '~/ui/page/message-page.tsx'
 import { noindexMeta } from '~/ui/seo/page-meta.ts'
-import { newsletterText } from './text.ts'
-import { newsletterTexts } from './texts.server.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { TokenForm } from './token-form.tsx'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
-  noindexMeta(matches, newsletterText.fromMatches(matches).t.confirmTitle)
+  noindexMeta(matches, textsFromMatches('newsletter', matches).t.confirmTitle)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const isValid = await canConfirmSubscription(token)
-  return data({ token: isValid ? token : '', texts: pageTexts(newsletterTexts) }, { headers: noStoreHeaders })
+  return data({ token: isValid ? token : '', texts: pageTexts('newsletter') }, { headers: noStoreHeaders })
 }
 
 /** Only a press of the button confirms: programs that check letters follow their links, but post nothing. */
@@ -36,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Confirm() {
-  const { t } = newsletterText.use()
+  const { t } = useTexts('newsletter')
   const loaded = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { token } = response ?? loaded

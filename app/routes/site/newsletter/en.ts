@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const newsletterEn = {
   title: 'Newsletter',
   lead: 'Announcements about the project and the company, by e-mail.',
@@ -39,3 +40,26 @@ export const newsletterEn = {
   incompleteText: 'The link is incomplete. Please copy the whole link from the e-mail.',
   back: 'Return to Home',
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'newsletter',
+  label: 'Newsletter',
+  pages: ['/newsletter'],
+  promises: {
+    issuesOfNewsletter: ['lead', 'description'],
+    addressForNewsletter: [
+      'privacy',
+      'done.later.text',
+      'done.confirmed.text',
+      'done.unsubscribed.text',
+      'leaveText',
+    ],
+    confirmingNewsletter: ['points', 'done.sent.text', 'done.later.text', 'expiredText'],
+  },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    newsletter: typeof newsletterEn
+  }
+}

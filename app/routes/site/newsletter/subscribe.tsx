@@ -8,7 +8,6 @@ import { pageCacheHeaders } from '~/http/cache-headers.ts'
 import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { subscribe } from '~/inbox/subscribers.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
-import { visitorFormTexts } from '~/inbox/texts.server.ts'
 import { emailField, isSuspect, readFormValues, validateFormValues } from '~/inbox/visitor-form.server.ts'
 import { redirectToPage, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
 import { NewsletterForm } from '~/ui/form/newsletter-form.tsx'
@@ -16,13 +15,12 @@ import { MessagePage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
-import { newsletterText } from './text.ts'
-import { newsletterTexts } from './texts.server.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
-  ...newsletterText.fromMatches(matches).t,
+  ...textsFromMatches('newsletter', matches).t,
   path: '/newsletter',
 }))
 
@@ -34,7 +32,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const requested = new URL(request.url).searchParams.get('done')
   const done = outcomes.find((outcome) => outcome === requested)
   const canMail = Boolean(config().mail)
-  return data({ done, canMail, texts: pageTexts(newsletterTexts) }, { headers: pageCacheHeaders('done') })
+  return data({ done, canMail, texts: pageTexts('newsletter') }, { headers: pageCacheHeaders('done') })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -51,17 +49,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirectTo(config().mail ? 'sent' : 'later')
     }
     const outcome = await subscribe(values.email, { address: context.address })
-    if (outcome === 'full')
-      return rejectForm(503, { typed, problem: getTranslations(newsletterTexts).t.full })
+    if (outcome === 'full') return rejectForm(503, { typed, problem: getTranslations('newsletter').t.full })
     return redirectTo(outcome)
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'sign-up could not be stored')
-    return rejectForm(503, { typed, problem: getTranslations(visitorFormTexts).t.errors.failed })
+    return rejectForm(503, { typed, problem: getTranslations('letters').t.errors.failed })
   }
 }
 
 export default function Newsletter() {
-  const { t } = newsletterText.use()
+  const { t } = useTexts('newsletter')
   const { done, canMail } = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   if (done && !response) {

@@ -8,19 +8,18 @@ import { readFormValues } from '~/inbox/visitor-form.server.ts'
 import { linkActionFailed, redirectToPage } from '~/ui/form/form-responses.server.ts'
 import { MessagePage } from '~/ui/page/message-page.tsx'
 import { noindexMeta } from '~/ui/seo/page-meta.ts'
-import { newsletterText } from './text.ts'
-import { newsletterTexts } from './texts.server.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { TokenForm } from './token-form.tsx'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
-  noindexMeta(matches, newsletterText.fromMatches(matches).t.leave)
+  noindexMeta(matches, textsFromMatches('newsletter', matches).t.leave)
 
 const tokenFromUrl = (address: string) => new URL(address).searchParams.get('token') ?? ''
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  data({ token: tokenFromUrl(request.url), texts: pageTexts(newsletterTexts) }, { headers: noStoreHeaders })
+  data({ token: tokenFromUrl(request.url), texts: pageTexts('newsletter') }, { headers: noStoreHeaders })
 
 /** The page's button posts here, and so do mail programs on their own, by the address alone (RFC 8058). */
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Unsubscribe() {
-  const { t } = newsletterText.use()
+  const { t } = useTexts('newsletter')
   const loaded = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { token } = response ?? loaded

@@ -8,8 +8,6 @@ import { AttachmentList } from '~/ui/notices/attachment-list.tsx'
 import { EndedBox, ExpiryWarning } from '~/ui/notices/expiry.tsx'
 import { FactList } from '~/ui/notices/facts.tsx'
 import { NoticeCategoryBadge, PinnedMark, PriorityMark } from '~/ui/notices/notice-card.tsx'
-import { noticesText } from '~/ui/notices/text.ts'
-import { noticesTexts } from '~/ui/notices/texts.server.ts'
 import { loadItem } from '~/ui/page/load-item.server.ts'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
@@ -18,13 +16,14 @@ import { announcementJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { BackLink } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board/announcements'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadItem(args, announcements, findPublishedAnnouncement, noticesTexts)
+  loadItem(args, announcements, findPublishedAnnouncement, 'notices')
 
 export const meta = defineItemMeta((item: AnnouncementDetail) => ({
   title: item.title,
@@ -36,7 +35,7 @@ export const meta = defineItemMeta((item: AnnouncementDetail) => ({
 
 export default function AnnouncementPage() {
   const { item } = useLoaderData<typeof loader>()
-  const { t, formatMessage, format, text } = noticesText.use()
+  const { t, formatMessage, format, text } = useTexts('notices')
   if (!item) return <NotFoundPage />
   const messages = t.announcements
   return (

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { announcementDepartments, loadAnnouncementPage } from '~/content/public/announcements.server.ts'
 import { NoticeCard } from '~/ui/notices/notice-card.tsx'
-import { noticesText } from '~/ui/notices/text.ts'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { NoticeList } from './notice-list.tsx'
 import { loadNoticeList } from './notices.server.ts'
 
@@ -12,7 +12,7 @@ export { pageHeaders as headers } from '~/http/cache-headers.ts'
 const listPath = '/notice-board/announcements'
 
 export const meta = defineMeta((matches) => ({
-  ...noticesText.fromMatches(matches).t.announcements,
+  ...textsFromMatches('notices', matches).t.announcements,
   path: listPath,
   feeds: ['announcements'],
 }))
@@ -22,7 +22,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 export default function Announcements() {
   const data = useLoaderData<typeof loader>()
-  const { t: all, formatMessage, text } = noticesText.use()
+  const { t: all, formatMessage, text } = useTexts('notices')
   const t = all.announcements
   const { total = 0, allCount = 0 } = data.list.value ?? {}
   const breadcrumbs = [{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { noticeDepartments } from '~/content/public/notices.server.ts'
 import { NoticeCard } from '~/ui/notices/notice-card.tsx'
-import { noticesText } from '~/ui/notices/text.ts'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { NoticeList } from './notice-list.tsx'
 import { listBoardNotices, loadNoticeList } from './notices.server.ts'
 
@@ -12,7 +12,7 @@ export { pageHeaders as headers } from '~/http/cache-headers.ts'
 const listPath = '/notice-board'
 
 export const meta = defineMeta((matches) => ({
-  ...noticesText.fromMatches(matches).t.board,
+  ...textsFromMatches('notices', matches).t.board,
   path: listPath,
   feeds: ['notices', 'tenders', 'announcements', 'careers'],
 }))
@@ -22,7 +22,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 export default function NoticeBoard() {
   const data = useLoaderData<typeof loader>()
-  const { t: all, formatMessage } = noticesText.use()
+  const { t: all, formatMessage } = useTexts('notices')
   const t = all.board
   const count = formatMessage(t.count, { count: data.list.value?.total ?? 0 })
   return (

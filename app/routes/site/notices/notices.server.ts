@@ -10,7 +10,6 @@ import type { NoticeCategory } from '~/content/types/notice-categories.ts'
 import { isSoon } from '~/i18n/nepal-time.ts'
 import { excerpt } from '~/text/plain-text.ts'
 import { loadList } from '~/ui/lists/load-list.server.ts'
-import { noticesTexts } from '~/ui/notices/texts.server.ts'
 
 export const loadNoticeList = <Page extends ListPage<unknown>>(
   request: Request,
@@ -24,7 +23,7 @@ export const loadNoticeList = <Page extends ListPage<unknown>>(
     features: ['days'],
     loadPage: listPage,
     loadExtras: (_, query) => ({ departments: () => departments(query) }),
-    texts: [noticesTexts],
+    texts: ['notices'],
   })
 
 type CategoryCounts = Record<NoticeCategory | '', number>

@@ -2,12 +2,11 @@ import { ArrowRight, FileText } from '~/ui/icons/site.ts'
 import { useFileSummary } from '~/ui/media/file-summary.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute, useLocale } from '~/ui/text/locale.ts'
+import { langAttribute, useLocale, useTexts } from '~/ui/text/locale.ts'
 import type { PageData } from './page.server.ts'
-import { pagesText } from './text.ts'
 
 export function PageAside({ page: { day, picture } }: { page: PageData }) {
-  const { t, text, format } = pagesText.use()
+  const { t, text, format } = useTexts('pages')
   return (
     <aside
       aria-label={t.about}
@@ -66,7 +65,7 @@ export function PageDocuments({ files }: { files: PageData['documents'] }) {
 }
 
 export function ChildPages({ pages }: { pages: PageData['children'] }) {
-  const { t, language } = pagesText.use()
+  const { t, language } = useTexts('pages')
   if (pages.length === 0) return null
   return (
     <nav aria-labelledby="below" className="no-print mt-4">

@@ -10,10 +10,9 @@ import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { pageJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { noindexMeta, pageMeta } from '~/ui/seo/page-meta.ts'
 import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { findPage, findRedirectPath, type PageData, slugFromPath } from './page.server.ts'
 import { ChildPages, PageAside, PageDocuments } from './page-parts.tsx'
-import { pagesText } from './text.ts'
-import { pagesTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -26,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = page ? page.path : slug && (await findRedirectPath(slug))
   if (path) redirectToCanonical(request, path)
   if (!page) return data({ page: null, texts: {} }, { status: 404, headers: noStoreHeaders })
-  return data({ page, texts: pageTexts(pagesTexts) }, { headers: pageCacheHeaders() })
+  return data({ page, texts: pageTexts('pages') }, { headers: pageCacheHeaders() })
 }
 
 export async function action({ params }: ActionFunctionArgs) {
@@ -42,7 +41,7 @@ export default function ContentPage() {
 }
 
 function PageContent({ page }: { page: PageData }) {
-  const { t, text } = pagesText.use()
+  const { t, text } = useTexts('pages')
   const { title, lead, html, bodyExcerpt, documents } = page
   return (
     <>

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { readPreview } from '~/content/items/preview.server.ts'
 import { previewPageUrl } from '~/content/public/preview/banner.server.ts'
-import { previewTexts } from '~/content/public/preview/texts.server.ts'
 import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
@@ -16,7 +15,7 @@ const previewHeaders = { ...noStoreHeaders, 'X-Robots-Tag': 'noindex' }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => noindexMeta(matches, data?.title)
 
 export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
-  const { t, language } = getTranslations(previewTexts)
+  const { t, language } = getTranslations('preview')
   const preview = readPreview(token)
   if (preview === 'expired')
     return data({ title: t.expired, text: t.expiredText }, { status: 410, headers: previewHeaders })

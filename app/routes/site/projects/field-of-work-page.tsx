@@ -8,18 +8,17 @@ import { KeyFigures } from '~/ui/projects/key-figures.tsx'
 import { PhaseList } from '~/ui/projects/phase-list.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
-import { workText } from '~/ui/work/text.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import type { loadFieldOfWork } from './projects.server.ts'
-import { fieldOfWorkPageText, fieldOfWorkText } from './text.ts'
 
 export const fieldOfWorkMeta = (field: FieldOfWork) =>
-  defineMeta((matches) => ({ ...fieldOfWorkText(field).fromMatches(matches).t, path: `/projects/${field}` }))
+  defineMeta((matches) => ({ ...textsFromMatches(field, matches).t, path: `/projects/${field}` }))
 
 export function FieldOfWorkPage({ field }: { field: FieldOfWork }) {
   const { phases } = useLoaderData<typeof loadFieldOfWork>()
-  const { t: page, text } = fieldOfWorkPageText.use()
-  const { t } = fieldOfWorkText(field).use()
-  const { t: work } = workText.use()
+  const { t: page, text } = useTexts('fieldPage')
+  const { t } = useTexts(field)
+  const { t: work } = useTexts('work')
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const list = phases.value ?? []
   const failure = phases.failure && work.phases[phases.failure]

@@ -1,12 +1,12 @@
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
-import { projectsText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 /** Percent of the width that the scale takes on the left. */
 const axisWidth = 6
 
 /** One bar a month; oldest first, at least one. */
 export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
-  const { t: projects, formatMessage, format, language } = projectsText.use()
+  const { t: projects, formatMessage, format, language } = useTexts('projects')
   const t = projects.generation
   const monthLabel = ({ month }: MonthOfGeneration) => format.bothMonths(month)
   const gigawattHours = ({ energy }: MonthOfGeneration) => format.number(energy / 1000, 1)
@@ -82,7 +82,7 @@ interface MonthBarProps {
 }
 
 function MonthBar({ month, x, barSpacing, height, isFirst }: MonthBarProps) {
-  const { t: projects, formatMessage, format, language } = projectsText.use()
+  const { t: projects, formatMessage, format, language } = useTexts('projects')
   const t = projects.generation
   const bikram = language === 'ne' ? format.bikramSpan(month.month) : undefined
   const monthIndex = Number(month.month.slice(5)) - 1

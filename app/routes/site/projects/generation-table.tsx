@@ -1,9 +1,9 @@
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { ChevronDown } from '~/ui/icons/site.ts'
-import { projectsText } from './text.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 
 export function GenerationTable({ months }: { months: MonthOfGeneration[] }) {
-  const { t: projects, format } = projectsText.use()
+  const { t: projects, format } = useTexts('projects')
   const t = projects.generation
   return (
     <details className="fold group rounded-2xl border border-line bg-white">

@@ -5,11 +5,10 @@ import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { ProgressBar } from '~/ui/projects/progress.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
-import { projectsText } from './text.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 
 export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf: string }) {
-  const { t: projects, formatMessage, format, language } = projectsText.use()
+  const { t: projects, formatMessage, format, language } = useTexts('projects')
   const { transmissionPicture, transmissionAlt } =
     useRouteLoaderData<typeof rootLoader>('root')?.settings ?? {}
   const t = projects.projects

@@ -15,19 +15,16 @@ import { ProjectFieldCards } from '~/ui/projects/project-field-cards.tsx'
 import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { generationJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
-import { workText } from '~/ui/work/text.ts'
-import { workTexts } from '~/ui/work/texts.server.ts'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { GenerationChart } from './generation-chart.tsx'
 import { GenerationTable } from './generation-table.tsx'
 import { PhaseSummary } from './phase-summary.tsx'
 import { listLatestMonths } from './projects.server.ts'
-import { projectsText } from './text.ts'
-import { projectsTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
-  ...projectsText.fromMatches(matches).t.projects,
+  ...textsFromMatches('projects', matches).t.projects,
   path: '/projects',
 }))
 
@@ -41,16 +38,16 @@ export async function loader() {
   ])
   const failed = phases.failure || asOf.failure || months.failure
   return data(
-    { phases, asOf: asOf.value ?? '', months, texts: pageTexts(projectsTexts, workTexts) },
+    { phases, asOf: asOf.value ?? '', months, texts: pageTexts('projects', 'work') },
     { headers: failed ? noStoreHeaders : pageCacheHeaders() },
   )
 }
 
 export default function Progress() {
   const { phases, asOf, months } = useLoaderData<typeof loader>()
-  const { t: projects } = projectsText.use()
+  const { t: projects } = useTexts('projects')
   const t = projects.projects
-  const { t: work } = workText.use()
+  const { t: work } = useTexts('work')
   const list = phases.value ?? []
   const failure = phases.failure && work.phases[phases.failure]
   return (
@@ -83,7 +80,7 @@ export default function Progress() {
 }
 
 function GenerationSection({ months, failed }: { months: MonthOfGeneration[]; failed: boolean }) {
-  const { t: projects, formatMessage, format } = projectsText.use()
+  const { t: projects, formatMessage, format } = useTexts('projects')
   const t = projects.generation
   if (!failed && months.length === 0) return null
   const year = months.slice(-12)

@@ -9,12 +9,10 @@ import type { FieldOfWork } from '~/content/types/projects/options.ts'
 import { database } from '~/db/database.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
-import { workTexts } from '~/ui/work/texts.server.ts'
-import { fieldOfWorkPageTexts, fieldOfWorkTexts } from './texts.server.ts'
 
 export async function loadFieldOfWork(field: FieldOfWork) {
   const phases = await tryRead(`phases of ${field}`, () => publishedPhases({ filters: { field } }))
-  const texts = pageTexts(fieldOfWorkPageTexts, fieldOfWorkTexts[field], workTexts)
+  const texts = pageTexts('fieldPage', field, 'work')
   return data({ phases, texts }, { headers: phases.failure ? noStoreHeaders : pageCacheHeaders() })
 }
 

@@ -1,13 +1,12 @@
 import { currentSettings, grievanceLinks } from '~/content/public/settings.server.ts'
 import { highlightWords } from '~/content/search/excerpt.ts'
 import type { SearchResult } from '~/content/search/results.server.ts'
-import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { getDictionary, getTranslations } from '~/i18n/dictionary.server.ts'
 import { languages } from '~/i18n/language.ts'
 import { memoByTexts } from '~/i18n/text-overrides.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { matchesStem, wordForms } from '~/text/word-forms.ts'
 import { splitKeywords } from './page-matches.server.ts'
-import { searchPagesTexts } from './texts.server.ts'
 
 const resultType = 'pages'
 
@@ -16,7 +15,9 @@ const answerNames = ['emergency', 'grievances'] as const
 /** The answers with all that they may be asked by, in either language. */
 const indexedAnswers = memoByTexts(() =>
   answerNames.map((name) => {
-    const perLanguage = languages.map((language) => searchPagesTexts.texts[language].answers[name])
+    const perLanguage = languages.map(
+      (language) => getDictionary('searchPages').texts[language].answers[name],
+    )
     const texts = perLanguage.flatMap((answer) => Object.values(answer))
     const keywords = perLanguage.flatMap((answer) => splitKeywords(answer.asked))
     return { name, path: `/contact#${name}`, keywords, foldedText: foldText(texts.join('\n')) }
@@ -24,7 +25,7 @@ const indexedAnswers = memoByTexts(() =>
 )
 
 export async function findAnswers(words: string[]): Promise<{ type: string; result: SearchResult }[]> {
-  const { t } = getTranslations(searchPagesTexts)
+  const { t } = getTranslations('searchPages')
   const formGroups = words.map(wordForms)
   const matches = indexedAnswers().filter(
     ({ keywords, foldedText }) =>
@@ -56,7 +57,7 @@ export async function findAnswers(words: string[]): Promise<{ type: string; resu
 
 /** Nothing where the site has no such number, or no such papers. */
 async function answerText(name: (typeof answerNames)[number]) {
-  const { text } = getTranslations(searchPagesTexts).t.answers[name]
+  const { text } = getTranslations('searchPages').t.answers[name]
   if (name === 'emergency') {
     const { emergencyPhone } = await currentSettings()
     return emergencyPhone && `${emergencyPhone}. ${text}`

@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const searchEn = {
   title: 'Search',
   lead: 'Pages, notices, reports and forms, and the text inside their documents.',
@@ -27,3 +28,11 @@ export const searchEn = {
   inDocument: '{file}, page {page}',
   openPage: 'Opens the document at this page',
 } as const
+
+export const dictionary: DictionaryOptions = { name: 'search', label: 'Search', pages: ['/search'] }
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    search: typeof searchEn
+  }
+}

@@ -1,27 +1,23 @@
 import { fieldsOfWork } from '~/content/types/projects/options.ts'
 import { fixedPages, listPathLabel } from '~/content/types/site-pages.ts'
-import { type DeclaredDictionary, declaredDictionaries } from '~/i18n/dictionary.server.ts'
+import { type DeclaredDictionary, declaredDictionaries, getDictionary } from '~/i18n/dictionary.server.ts'
 import { flattenMessages, listForms, overlayMessages } from '~/i18n/dictionary-messages.ts'
 import { type Language, languages } from '~/i18n/language.ts'
 import { memoByTexts, textOverrides } from '~/i18n/text-overrides.server.ts'
-import { companyTexts } from '~/routes/site/company/texts.server.ts'
-import { fieldOfWorkTexts, projectsTexts } from '~/routes/site/projects/texts.server.ts'
-import { uiTexts } from '~/ui/frame-texts.server.ts'
-import { searchPagesTexts } from './texts.server.ts'
 
 function fixedPageTitles(language: Language): Record<string, { title: string; text?: string }> {
-  const { company, people, policies } = companyTexts.texts[language]
+  const { company, people, policies } = getDictionary('company').texts[language]
   return {
-    '/': { title: uiTexts.texts[language].frame.home },
+    '/': { title: getDictionary('ui').texts[language].frame.home },
     '/company': company,
     '/company/board': people.board,
     '/company/management': people.management,
     '/company/policies': policies,
-    '/projects': projectsTexts.texts[language].projects,
+    '/projects': getDictionary('projects').texts[language].projects,
     ...Object.fromEntries(
-      fieldsOfWork.map((field) => [`/projects/${field}`, fieldOfWorkTexts[field].texts[language]]),
+      fieldsOfWork.map((field) => [`/projects/${field}`, getDictionary(field).texts[language]]),
     ),
-    ...searchPagesTexts.texts[language].about,
+    ...getDictionary('searchPages').texts[language].about,
   }
 }
 

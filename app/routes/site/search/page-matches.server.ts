@@ -6,20 +6,20 @@ import type { Hit } from '~/content/search/hits.server.ts'
 import type { SearchResult } from '~/content/search/results.server.ts'
 import { pages as written } from '~/content/types/pages.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
-import { searchResultTexts } from '~/content/types/texts.server.ts'
-import { getTranslations } from '~/i18n/dictionary.server.ts'
+import { getDictionary, getTranslations } from '~/i18n/dictionary.server.ts'
 import { languages } from '~/i18n/language.ts'
 import { memoByTexts } from '~/i18n/text-overrides.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { expandWord, matchesStem, type WordForms, wholeWordPattern, wordForms } from '~/text/word-forms.ts'
 import { fixedPageTexts } from './fixed-pages.server.ts'
-import { searchPagesTexts } from './texts.server.ts'
 
 const pagesType = written.name
 
 const indexedPages = memoByTexts(() =>
   fixedPageTexts().map(({ path, en, ne }) => {
-    const keywords = languages.map((language) => Reflect.get(searchPagesTexts.texts[language].asked, path))
+    const keywords = languages.map((language) =>
+      Reflect.get(getDictionary('searchPages').texts[language].asked, path),
+    )
     const title = foldText([en.title, ne.title, ...keywords].join('\n'))
     const texts = { en: en.texts.map(withFoldedText), ne: ne.texts.map(withFoldedText) }
     const all = [title, ...[...texts.en, ...texts.ne].map(({ folded }) => folded)].join('\n')
@@ -31,7 +31,7 @@ const withFoldedText = (text: string) => ({ text, folded: foldText(text) })
 
 /** The pages with fixed texts in which every word occurs, in whichever language. */
 export function findPages(words: string[]) {
-  const { t, language } = getTranslations(searchPagesTexts)
+  const { t, language } = getTranslations('searchPages')
   const wordGroups = words.map(expandWord)
   const allForms = wordGroups.flat()
   const otherLanguage = language === 'en' ? 'ne' : 'en'
@@ -95,7 +95,7 @@ const typeNames = memoByTexts(
   () =>
     new Map(
       typesInSearchOrder.map(({ name }) => {
-        const labels = languages.map((language) => searchResultTexts.texts[language][name])
+        const labels = languages.map((language) => getDictionary('found').texts[language][name])
         return [name, labels.flatMap((words) => (words ? [words.one, words.many].map(foldText) : []))]
       }),
     ),

@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 /** What only the search says: of pages that mostly list content, what they are about, and answers of its own. */
 export const searchPagesEn = {
   one: 'Page',
@@ -57,3 +58,16 @@ export const searchPagesEn = {
     '/downloads/reports': 'shareholder, shareholders, accounts, dividend',
   },
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'searchPages',
+  label: 'Pages as the search tells of them',
+  pages: ['/search'],
+  promises: { emergency: ['answers.emergency'], complaints: ['answers.grievances.text'] },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    searchPages: typeof searchPagesEn
+  }
+}

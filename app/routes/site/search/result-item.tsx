@@ -2,11 +2,10 @@ import type { Segment } from '~/content/search/excerpt.ts'
 import type { DocumentResult, SearchResult } from '~/content/search/results.server.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
-import { searchText } from './text.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 
 export function ResultItem({ item }: { item: SearchResult }) {
-  const { t, format, language } = searchText.use()
+  const { t, format, language } = useTexts('search')
   return (
     <article className="py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -38,7 +37,7 @@ export function ResultItem({ item }: { item: SearchResult }) {
 
 function DocumentMatch({ document }: { document: DocumentResult }) {
   const { url, fileName, page, excerpt, language: documentLanguage } = document
-  const { t, text, formatMessage, language } = searchText.use()
+  const { t, text, formatMessage, language } = useTexts('search')
   return (
     <div className="mt-3 flex gap-3 rounded-2xl border border-line bg-mist p-4">
       <FileText aria-hidden="true" size={20} className="mt-0.5 flex-none text-water" />

@@ -1,7 +1,7 @@
 import { findHits, type Hit, maxHits } from '~/content/search/hits.server.ts'
 import { readResults, type SearchResult } from '~/content/search/results.server.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
-import { searchResultTexts } from '~/content/types/texts.server.ts'
+import { getDictionary } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { foldText } from '~/text/fold.ts'
@@ -26,7 +26,7 @@ const resultTypesIn = (language: Language) =>
     .filter(({ searchResult }) => searchResult)
     .map(({ name, plural }) => ({
       type: name,
-      plural: searchResultTexts.texts[language][name]?.many ?? plural,
+      plural: getDictionary('found').texts[language][name]?.many ?? plural,
     }))
 
 /** Whatever its case or script, the text of PDF documents included. All characters of the query are plain. */

@@ -12,22 +12,20 @@ import { ListForm } from '~/ui/lists/list-form.tsx'
 import { EmptyResult, NoSuchPage } from '~/ui/lists/list-results.tsx'
 import { Pager } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-summary.tsx'
-import { listsTexts } from '~/ui/lists/texts.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { pageMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { ResultItem } from './result-item.tsx'
 import { searchSite } from './search.server.ts'
-import { searchText } from './text.ts'
-import { searchTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/search'
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  const { t, formatMessage } = searchText.fromMatches(matches)
+  const { t, formatMessage } = textsFromMatches('search', matches)
   const q = data?.address.q
   return pageMeta(matches, {
     title: q ? formatMessage(t.titleFor, { q: truncate(q, 60) }) : t.title,
@@ -47,12 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const status = missing ? 404 : 200
   const headers =
     found.failure || address.errors.q ? noStoreHeaders : pageCacheHeaders('q', 'type', 'page', 'until')
-  return data({ address, found, texts: pageTexts(listsTexts, searchTexts) }, { status, headers })
+  return data({ address, found, texts: pageTexts('lists', 'search') }, { status, headers })
 }
 
 export default function Search() {
   const { address, found } = useLoaderData<typeof loader>()
-  const { t } = searchText.use()
+  const { t } = useTexts('search')
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} light />
@@ -74,7 +72,7 @@ export default function Search() {
 
 function Results() {
   const { address, found } = useLoaderData<typeof loader>()
-  const { t, formatMessage } = searchText.use()
+  const { t, formatMessage } = useTexts('search')
   const { results = [], total = 0, pages = 1, capped, counts = {}, types = [] } = found.value ?? {}
   if (Object.values(counts).every((count) => count === 0)) return <NothingFound q={address.q} />
   return (
@@ -105,7 +103,7 @@ function Results() {
 }
 
 function NothingFound({ q }: { q: string }) {
-  const { t, formatMessage } = searchText.use()
+  const { t, formatMessage } = useTexts('search')
   return (
     <div role="status">
       <EmptyResult title={formatMessage(t.none, { q })} text={t.noneText}>
@@ -117,7 +115,7 @@ function NothingFound({ q }: { q: string }) {
 }
 
 function SearchHint() {
-  const { t } = searchText.use()
+  const { t } = useTexts('search')
   return (
     <section className="rounded-3xl bg-mist px-6 py-10 text-center">
       <h2 className="text-xl font-bold">{t.begin}</h2>
@@ -129,7 +127,7 @@ function SearchHint() {
 }
 
 function SuggestedLinks() {
-  const { t } = searchText.use()
+  const { t } = useTexts('search')
   const { navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const others = navigation?.helpLinks ?? []
   const links = [...Object.entries(t.places), ...others.map(({ label, to }) => [to, label] as const)]

@@ -2,11 +2,11 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { phoneUrl } from '~/i18n/digits.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 import type { TenderDetail } from './tender.tsx'
-import { tendersText } from './text.ts'
 
 export function BidInstructions({ tender }: { tender: TenderDetail }) {
-  const { t, formatMessage, format } = tendersText.use()
+  const { t, formatMessage, format } = useTexts('tenders')
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   if (!settings) return null
   const { submit, contact } = t.page

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
-import { useLocale } from '~/ui/text/locale.ts'
+import { textsFromMatches, useLocale } from '~/ui/text/locale.ts'
 import { loadTenders } from './tender-list.server.ts'
 import { TenderList } from './tender-list.tsx'
-import { tendersText } from './text.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board/tenders'
 
 export const meta = defineMeta((matches) => ({
-  ...tendersText.fromMatches(matches).t.lists['notice-board'],
+  ...textsFromMatches('tenders', matches).t.lists['notice-board'],
   path: listPath,
   feeds: ['tenders'],
   calendars: ['tenders'],

@@ -1,9 +1,8 @@
 import type { TenderStatus } from '~/content/types/tender/status.ts'
 import { IconBadge } from '~/ui/icons/icon-badge.tsx'
 import { AlarmClock, Award, Ban, CalendarClock, Lock, LockOpen } from '~/ui/icons/site.ts'
-import { useTimeLeftText } from '~/ui/text/locale.ts'
+import { useTexts, useTimeLeftText } from '~/ui/text/locale.ts'
 import type { TenderCardData } from './tender-card.server.ts'
-import { tendersText } from './text.ts'
 
 const statusStyles = {
   open: { icon: LockOpen, colors: 'bg-emerald-100 text-emerald-900' },
@@ -13,12 +12,12 @@ const statusStyles = {
 }
 
 export function TenderStatusBadge({ status }: { status: TenderStatus }) {
-  const { t } = tendersText.use()
+  const { t } = useTexts('tenders')
   return <IconBadge {...statusStyles[status]} label={t.statuses[status]} />
 }
 
 export function DaysLeft({ left, closingSoon }: Pick<TenderCardData, 'left' | 'closingSoon'>) {
-  const { t, formatMessage } = tendersText.use()
+  const { t, formatMessage } = useTexts('tenders')
   const formatTimeLeft = useTimeLeftText()
   if (!left) return null
   const timeLeft = formatTimeLeft(left)
@@ -34,7 +33,7 @@ export function DaysLeft({ left, closingSoon }: Pick<TenderCardData, 'left' | 'c
 }
 
 export function ChangedDeadline({ tender }: { tender: Pick<TenderCardData, 'deadline' | 'formerDeadline'> }) {
-  const { t, formatMessage, format } = tendersText.use()
+  const { t, formatMessage, format } = useTexts('tenders')
   const { deadline, formerDeadline } = tender
   if (!formerDeadline) return null
   return (

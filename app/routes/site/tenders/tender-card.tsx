@@ -3,13 +3,12 @@ import { ArrowRight, Award, Banknote, CalendarDays, FileStack, MapPin, Paperclip
 import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { ChangedDeadline, DaysLeft, TenderStatusBadge } from './tender-badges.tsx'
 import type { TenderCardData as Tender } from './tender-card.server.ts'
-import { tendersText } from './text.ts'
 
 export function TenderCard({ tender }: { tender: Tender }) {
-  const { t, language } = tendersText.use()
+  const { t, language } = useTexts('tenders')
   const { title, description, category, status, closingSoon } = tender
   return (
     <article
@@ -42,7 +41,7 @@ export function TenderCard({ tender }: { tender: Tender }) {
 }
 
 function TenderCardFacts({ tender }: { tender: Tender }) {
-  const { t, format } = tendersText.use()
+  const { t, format } = useTexts('tenders')
   const { estimatedValue, location, publishedDate, bidsReceived, award } = tender
   const facts = [
     { label: t.award.contractor, value: award?.contractor, icon: Award },
@@ -73,7 +72,7 @@ function TenderCardFacts({ tender }: { tender: Tender }) {
 }
 
 function Deadline({ tender }: { tender: Tender }) {
-  const { t, format } = tendersText.use()
+  const { t, format } = useTexts('tenders')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
@@ -89,7 +88,7 @@ function Deadline({ tender }: { tender: Tender }) {
 }
 
 function Actions({ tender }: { tender: Tender }) {
-  const { t, language } = tendersText.use()
+  const { t, language } = useTexts('tenders')
   const { title, file } = tender
   return (
     <div className="no-print flex w-full flex-wrap items-center gap-x-6 gap-y-4 lg:ml-auto lg:w-auto">
@@ -116,7 +115,7 @@ function Actions({ tender }: { tender: Tender }) {
 }
 
 function DocumentsLine({ tender: { title, reference, documents } }: { tender: Tender }) {
-  const { t, formatMessage, text, language } = tendersText.use()
+  const { t, formatMessage, text, language } = useTexts('tenders')
   if (documents.count === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">

@@ -1,12 +1,11 @@
 import { FileText } from '~/ui/icons/site.ts'
 import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { useFileSummary } from '~/ui/media/file-summary.ts'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import type { TenderDetail } from './tender.tsx'
-import { tendersText } from './text.ts'
 
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
-  const { t, text, formatMessage, format, language } = tendersText.use()
+  const { t, text, formatMessage, format, language } = useTexts('tenders')
   const fileLine = useFileSummary()
   const { files, documents, reference, status } = tender
   // Nobody needs to ask for them any more.

@@ -1,11 +1,11 @@
 import { deadlinePath } from '~/content/types/site-paths.ts'
 import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 import type { TenderDetail } from './tender.tsx'
 import { ChangedDeadline, DaysLeft, TenderStatusBadge } from './tender-badges.tsx'
-import { tendersText } from './text.ts'
 
 export function TenderFacts({ tender }: { tender: TenderDetail }) {
-  const { t, format, localizePath } = tendersText.use()
+  const { t, format, localizePath } = useTexts('tenders')
   const { status, bidsReceived, opening, award } = tender
   const isOpen = status === 'open'
   const formatMoment = (value: string) => format.bothMoments(value, t.nepalTime)

@@ -6,7 +6,6 @@ import { orderByClosing, tenderStatistics } from '~/content/public/tenders.serve
 import { type Listing, tenderCategories, tenderListPaths, tenders } from '~/content/types/tender/tenders.ts'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { toTenderCard } from './tender-card.server.ts'
-import { tendersTexts } from './texts.server.ts'
 
 const otherListing = { procurement: 'notice-board', 'notice-board': 'procurement' } as const
 
@@ -26,7 +25,7 @@ export const loadTenders = (request: Request, listing: Listing) =>
         otherList: () => countOpenInListing(otherListing[listing]),
       }
     },
-    texts: [tendersTexts],
+    texts: ['tenders'],
   })
 
 const listTenderCards = (query: ListQuery, { page, until }: PageRange) =>

@@ -12,9 +12,9 @@ import { CalendarLink, FeedLink } from '~/ui/notices/follow-links.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { TenderCard } from './tender-card.tsx'
 import type { TenderListData } from './tender-list.server.ts'
-import { tendersText } from './text.ts'
 
 interface TenderListProps {
   data: TenderListData
@@ -25,7 +25,7 @@ interface TenderListProps {
 
 export function TenderList({ data, listing, to, breadcrumb }: TenderListProps) {
   const { address, list, categories, statuses } = data
-  const { t } = tendersText.use()
+  const { t } = useTexts('tenders')
   const listMessages = t.lists[listing]
   return (
     <>
@@ -73,7 +73,7 @@ interface TenderResultsProps {
 }
 
 function TenderResults({ data: { address, otherList }, listing, page, to }: TenderResultsProps) {
-  const { t, formatMessage } = tendersText.use()
+  const { t, formatMessage } = useTexts('tenders')
   const listMessages = t.lists[listing]
   return (
     <section aria-label={listMessages.title}>
@@ -117,7 +117,7 @@ function TenderResults({ data: { address, otherList }, listing, page, to }: Tend
 }
 
 function TenderStatLine({ data, to }: { data: TenderListData; to: string }) {
-  const { t, format } = tendersText.use()
+  const { t, format } = useTexts('tenders')
   const { figures, address } = data
   const { value, counts } = data.totalValue.value ?? {}
   if (!figures.value) return <SectionMessage message={t.statistics.failed} canRetry />

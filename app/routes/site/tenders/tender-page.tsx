@@ -3,14 +3,13 @@ import { ArrowLeft } from '~/ui/icons/site.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { BidInstructions } from './bid-instructions.tsx'
 import type { TenderDetail } from './tender.tsx'
 import { DaysLeft } from './tender-badges.tsx'
 import type { TenderCardData } from './tender-card.server.ts'
 import { TenderDocuments } from './tender-documents.tsx'
 import { TenderFacts } from './tender-facts.tsx'
-import { tendersText } from './text.ts'
 
 interface TenderPageProps {
   tender: TenderDetail
@@ -18,7 +17,7 @@ interface TenderPageProps {
 }
 
 export function TenderPage({ tender, related }: TenderPageProps) {
-  const { t, text } = tendersText.use()
+  const { t, text } = useTexts('tenders')
   const { listing, status, title, description } = tender
   const listLabels = { procurement: text.frame.nav.procurement, 'notice-board': text.frame.nav.tenders }
   const sections = {
@@ -66,7 +65,7 @@ export function TenderPage({ tender, related }: TenderPageProps) {
 }
 
 function RelatedTenders({ tenders }: { tenders: TenderCardData[] }) {
-  const { t, format, language } = tendersText.use()
+  const { t, format, language } = useTexts('tenders')
   return (
     <section className="no-print">
       <h2 className="text-2xl font-bold">{t.page.related}</h2>

@@ -14,15 +14,14 @@ import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { tenderJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
+import { useTexts } from '~/ui/text/locale.ts'
 import { listTenderFiles, toTenderCard } from './tender-card.server.ts'
 import { TenderPage } from './tender-page.tsx'
-import { tendersText } from './text.ts'
-import { tendersTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadItem(args, tenders, (slug) => loadTender(slug, args.request), tendersTexts)
+  loadItem(args, tenders, (slug) => loadTender(slug, args.request), 'tenders')
 
 export const meta = defineItemMeta(({ tender: { title, summary, path } }: TenderPageData) => ({
   ...{ title, path },
@@ -59,7 +58,7 @@ export type TenderDetail = TenderPageData['tender']
 
 export default function Tender() {
   const { item } = useLoaderData<typeof loader>()
-  const { t } = tendersText.use()
+  const { t } = useTexts('tenders')
   if (!item) return <NotFoundPage />
   return (
     <>

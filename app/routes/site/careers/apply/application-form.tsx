@@ -13,10 +13,9 @@ import {
 } from '~/ui/form/visitor-field.tsx'
 import { VisitorForm } from '~/ui/form/visitor-form.tsx'
 import { FileCheck } from '~/ui/icons/site.ts'
-import { lettersText } from '~/ui/letters/text.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 import { type JobSummaryData, useDeadlineText } from './job-summary.tsx'
-import { applyText } from './text.ts'
 
 interface ApplicationFormProps {
   response: FormResult | undefined
@@ -27,7 +26,7 @@ interface ApplicationFormProps {
 
 /** The form of one vacancy. Once that is closed, it only shows what was typed. */
 export function ApplicationForm({ response, stamp, job, privacyPage }: ApplicationFormProps) {
-  const { t } = applyText.use()
+  const { t } = useTexts('apply')
   const deadline = useDeadlineText(job)
   const { errors, judge } = useFormErrors(response?.errors)
   const field = { typed: response?.typed, errors, judge }
@@ -84,8 +83,8 @@ interface CvFieldProps {
 }
 
 export function CvField({ storedCv, storedCvName, error, judge }: CvFieldProps) {
-  const { t, formatMessage, format } = applyText.use()
-  const { t: form } = lettersText.use()
+  const { t, formatMessage, format } = useTexts('apply')
+  const { t: form } = useTexts('letters')
   const [clientError, setChecked] = useState<string>()
   const [fileLabel, setChosen] = useState('')
   const id = fieldId('cv')

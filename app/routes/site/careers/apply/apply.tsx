@@ -10,26 +10,23 @@ import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { timeLeft } from '~/i18n/nepal-time.ts'
 import { readConfirmedReference } from '~/inbox/reference-number.server.ts'
-import { visitorFormTexts } from '~/inbox/texts.server.ts'
 import { formStamp } from '~/inbox/visitor-form.server.ts'
-import { careersTexts } from '~/routes/site/careers/texts.server.ts'
 import { SentConfirmation } from '~/ui/form/sent-confirmation.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { MessagePage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { noindexMeta, pageMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
+import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { JobSummary } from './job-summary.tsx'
 import { applyPath, findJobBySlug, submitApplication } from './submit-application.server.ts'
-import { applyText } from './text.ts'
-import { applyTexts } from './texts.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   if (!data?.job) return noindexMeta(matches)
-  const { t, formatMessage } = applyText.fromMatches(matches)
+  const { t, formatMessage } = textsFromMatches('apply', matches)
   const job = data.job.title
   const page = {
     title: formatMessage(t.pageTitle, { job }),
@@ -42,10 +39,10 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const found = await findJobBySlug(params.slug)
   if (!found) await redirectMoved(jobs, { request, params })
-  const texts = pageTexts(applyTexts, visitorFormTexts)
+  const texts = pageTexts('apply', 'letters')
   if (!found) return data({ job: undefined, texts }, { status: 404, headers: noStoreHeaders })
   const { title, path, department, location, type, salaryRange, applicationDeadline } = found
-  const { t } = getTranslations(careersTexts)
+  const { t } = getTranslations('careers')
   const labels = { department: labelOf(t.departmentNames, department), type: t.types[type] }
   const job = { title, path, location, salaryRange, applicationDeadline, ...labels }
   const reference = readConfirmedReference(request.url)
@@ -70,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Apply() {
-  const { text, t, formatMessage, format } = applyText.use()
+  const { text, t, formatMessage, format } = useTexts('apply')
   const loaded = useLoaderData<typeof loader>()
   const response = useActionData<typeof action>()
   const { job } = loaded

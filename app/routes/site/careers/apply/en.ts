@@ -1,3 +1,4 @@
+import type { DictionaryOptions } from '~/i18n/message.ts'
 export const applyEn = {
   title: 'Apply Now',
   pageTitle: 'Apply Now: {job}',
@@ -41,3 +42,21 @@ export const applyEn = {
   ],
   back: 'Back to the position',
 } as const
+
+export const dictionary: DictionaryOptions = {
+  name: 'apply',
+  label: 'Applying for a position',
+  pages: ['/notice-board/careers'],
+  promises: {
+    answersToApplications: ['next'],
+    papersOfApplications: ['cvHint', 'tooLarge'],
+    notPassedOn: ['privacy'],
+    alone: ['sentText'],
+  },
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    apply: typeof applyEn
+  }
+}

@@ -2,8 +2,7 @@ import type { TimeLeft } from '~/i18n/nepal-time.ts'
 import { formatTimeLeft } from '~/i18n/time-left.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute } from '~/ui/text/locale.ts'
-import { applyText } from './text.ts'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 
 export interface JobSummaryData {
   title: string
@@ -19,13 +18,13 @@ export interface JobSummaryData {
 }
 
 export function useDeadlineText({ applicationDeadline, left }: JobSummaryData) {
-  const { text, formatMessage, format } = applyText.use()
+  const { text, formatMessage, format } = useTexts('apply')
   const time = left && formatTimeLeft(left, text.left, { formatMessage, format })
   return [format.bothDays(applicationDeadline), time].filter(Boolean).join(' · ')
 }
 
 export function JobSummary({ job }: { job: JobSummaryData }) {
-  const { t, language } = applyText.use()
+  const { t, language } = useTexts('apply')
   const deadline = useDeadlineText(job)
   const facts = [
     [t.department, job.department],

@@ -25,7 +25,6 @@ import {
 } from '~/inbox/cv-files.server.ts'
 import { applicationFields, receiveApplication } from '~/inbox/receive-application.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
-import { visitorFormTexts } from '~/inbox/texts.server.ts'
 import {
   checkFormStamp,
   isStamped,
@@ -34,7 +33,6 @@ import {
   validateFormValues,
 } from '~/inbox/visitor-form.server.ts'
 import { redirectToSent, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
-import { applyTexts } from './texts.server.ts'
 
 const sendRateLimit = submissionLimit('apply', 60, 60 * 60)
 const kilobyte = 1024
@@ -54,8 +52,8 @@ const memoryBudget = new MemoryBudget(36 * megabyte)
 export const applyPath = ({ path }: Pick<Job, 'path'>) => `${path}/apply`
 
 const readMessages = () => ({
-  t: getTranslations(visitorFormTexts).t.errors,
-  texts: getTranslations(applyTexts).t,
+  t: getTranslations('letters').t.errors,
+  texts: getTranslations('apply').t,
 })
 
 export const findJobBySlug = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)

@@ -1,13 +1,5 @@
-export const departmentsEn = {
-  Engineering: 'Engineering',
-  'Project Management': 'Project Management',
-  'Environmental Affairs': 'Environmental Affairs',
-  'Environment and Communities': 'Environment and Communities',
-  Operations: 'Operations',
-  'Health & Safety': 'Health & Safety',
-  Procurement: 'Procurement',
-  'Human Resources': 'Human Resources',
-} as const
+import type { Translation } from '~/i18n/message.ts'
+import type { departmentsEn } from './departments-en.ts'
 
 export const departmentsNe = {
   Engineering: 'इन्जिनियरिङ',
@@ -18,4 +10,4 @@ export const departmentsNe = {
   'Health & Safety': 'स्वास्थ्य तथा सुरक्षा',
   Procurement: 'खरिद',
   'Human Resources': 'मानव संसाधन',
-} as const
+} as const satisfies Translation<typeof departmentsEn>

@@ -1,0 +1,3 @@
+import { emptyFieldTexts } from './empty-fields-en.ts'
+
+export const emptyFieldsNe = emptyFieldTexts('ne')

@@ -1,0 +1,31 @@
+import { type ContentType, searchLabels } from '~/content/schema/define.ts'
+import type { Language } from '~/i18n/language.ts'
+import type { DictionaryOptions } from '~/i18n/message.ts'
+import { contentTypes } from './registry.ts'
+
+const allTypes: readonly ContentType[] = contentTypes
+
+/** What the search calls items of each type: one of them, and several. */
+export const searchResultLabels = (language: Language) =>
+  Object.fromEntries(
+    allTypes
+      .filter(({ searchResult }) => searchResult)
+      .map((type): [string, { one: string; many: string }] => {
+        const [one, many] = searchLabels(type, language)
+        return [type.name, { one, many }]
+      }),
+  )
+
+export const searchResultsEn = searchResultLabels('en')
+
+export const dictionary: DictionaryOptions = {
+  name: 'found',
+  label: 'Kinds of results of the search',
+  pages: ['/search'],
+}
+
+declare module '~/i18n/message.ts' {
+  interface Dictionaries {
+    found: typeof searchResultsEn
+  }
+}

@@ -1,0 +1,3 @@
+import { searchResultLabels } from './search-results-en.ts'
+
+export const searchResultsNe = searchResultLabels('ne')

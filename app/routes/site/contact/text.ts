@@ -1,4 +1,0 @@
-import { screenText } from '~/ui/text/locale.ts'
-import type { contactEn } from './en.ts'
-
-export const contactText = screenText<typeof contactEn>('contact')
