@@ -20,9 +20,6 @@ import { searchSite } from '~/routes/site/search/search.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 
-// As the built site has all of them.
-import.meta.glob('/app/**/*texts.server.ts', { eager: true })
-
 beforeAll(() => {
   emptySite()
 })

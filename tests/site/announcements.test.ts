@@ -43,7 +43,7 @@ async function careers(query = '') {
 describe('announcements', () => {
   test('of the sample: ten, two of them pinned, in all categories and priorities', async () => {
     const { list, departments, headers } = await open()
-    expect(list).toMatchObject({ total: 10, all: 10, pages: 1 })
+    expect(list).toMatchObject({ total: 10, allCount: 10, pages: 1 })
     expect(list.items.map(({ isPinned }) => isPinned)).toEqual([true, true, ...Array(8).fill(false)])
     expect(list.counts).toEqual({ '': 10, general: 2, safety: 2, policy: 2, maintenance: 2, event: 2 })
     expect(new Set(list.items.map(({ priority }) => priority)).size).toBe(3)

@@ -52,9 +52,11 @@ const modules = import.meta.glob<string>('/app/**/*.tsx', { query: '?raw', impor
 
 test('each kept part has a name of its own, so that none stands in the place of another', () => {
   const names = Object.values(modules).flatMap((source) =>
-    [...source.matchAll(/<Kept\b[^>]*?\bname=(?:"([^"]+)"|\{([^}]*\}?[^}]*)\})|useKept\(\s*'([^']+)'/g)].map(
-      ([, text, code, of]) => text ?? of ?? code,
-    ),
+    [
+      ...source.matchAll(
+        /<FragmentCache\b[^>]*?\bname=(?:"([^"]+)"|\{([^}]*\}?[^}]*)\})|useFragmentCache\(\s*'([^']+)'/g,
+      ),
+    ].map(([, text, code, of]) => text ?? of ?? code),
   )
   expect(names.length).toBeGreaterThan(15)
   expect(names).toEqual([...new Set(names)])

@@ -147,7 +147,7 @@ describe('an item', () => {
   test('that is a video has a film, and its still as picture', async () => {
     const page = await item('from-the-weir-site-up-to-the-peaks')
     expect(page.item).toMatchObject({
-      film: { type: 'video/mp4', width: 960, height: 540 },
+      video: { type: 'video/mp4', width: 960, height: 540 },
       picture: expect.stringMatching(/-1280x720\.jpg$/),
       dimensions: '960 × 540',
     })

@@ -49,7 +49,7 @@ describe('a card', () => {
     const lining = find('JHL/NCB/W-031')
     expect(lining?.file).toMatchObject({ fileName: 'JHL-NCB-W-031-Tunnel-Lining.pdf', pages: 1 })
     expect(lining?.file?.url).toBe(`/files/tenders/${lining?._id}/JHL-NCB-W-031-Tunnel-Lining.pdf`)
-    expect(find('JHL/NCB/R-006')).toMatchObject({ file: undefined, papers: { count: 0, zipUrl: '' } })
+    expect(find('JHL/NCB/R-006')).toMatchObject({ file: undefined, documents: { count: 0, zipUrl: '' } })
     expect(lining?.documents).toMatchObject({ count: 5, zipUrl: `/files/tenders/${lining?._id}/all.zip` })
     const [gone] = await listItems(tenders, { q: 'drainage pumps' })
     await rm(uploadsFolder(gone?.file?.name ?? ''))
