@@ -16,7 +16,7 @@ import { spellEnglishNumber } from './spelled.ts'
 type AnnouncementSeed = Omit<ItemValues<typeof announcements>, 'attachments' | 'actionRequired'> & {
   attachments: SeedDocument[]
   actionRequired?: boolean
-  /** The field of the settings that leads to it. */
+  /** The settings field that references the announcement. */
   setting?: 'grievanceProcedure'
 }
 
@@ -24,7 +24,7 @@ const { grievance, places, river, tunnel, visits, voltages } = facts
 
 const community = { author: nepaliNames.people.tamang, department: nepaliNames.departments.community }
 
-/** Newest first: ten that are shown, one that has expired and one that is still to come. */
+/** Newest first: ten current ones, one expired, one scheduled. */
 export function announcementSeed({
   day,
   officeDay,
@@ -37,11 +37,11 @@ export function announcementSeed({
   const outageDay = nextWeekday('Saturday', 1)
   const sirenDay = addDays(sirenTestDay, 1)
   const roadDay = officeDay(-1)
-  // While the road is closed for fourteen days.
+  // During the fourteen days of the road closure.
   const campDay = nextWeekday('Saturday', 1)
   const tunnelDay = officeDay(-9)
   const shiftDay = lastWeekdayBefore('Thursday', tunnelDay)
-  // Not on the Saturday of the Annual General Meeting.
+  // Avoids the Saturday of the Annual General Meeting.
   const festivalDay = nextWeekday('Saturday', 41)
   return [
     {

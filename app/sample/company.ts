@@ -188,10 +188,10 @@ export const policySeed = [
   },
 ]
 
-/** MWh in an average January, February, …: much water in the monsoon, little in winter, 45 GWh a year. */
+/** MWh in an average January, February, …: high in the monsoon, low in winter, 45 GWh a year. */
 const averageEnergyByMonth = [2290, 1740, 1810, 2150, 3100, 4330, 5600, 6000, 5630, 5220, 4040, 2990]
 
-/** What the utility pays from December to May, when energy is scarce, and in the other months. */
+/** The utility's tariff: higher from December to May, when energy is scarce. */
 const usdPerMegawattHour = (monthIndex: number) =>
   10 * (monthIndex < 5 || monthIndex === 11 ? prices.dry : prices.wet).cents
 

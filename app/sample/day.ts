@@ -14,14 +14,14 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 const isDayOff = (day: string) => [0, 6].includes(weekdayOf(day)) || isHoliday(day)
 
-/** That day, or where the office is closed on it the next working day. */
+/** The same day, or the next working day if the office is closed. */
 export const workingDayFrom = (day: string): string => (isDayOff(day) ? workingDayFrom(addDays(day, 1)) : day)
 
-/** Dates around the day of seeding, so that open, closing soon and over all occur on a fresh site. */
+/** Dates around the day of seeding, so that open, closing-soon and expired items occur on a new site. */
 export function datesAround(today: string) {
   const day = (days: number) => addDays(today, days)
-  // On Saturdays nothing is due or published in Nepal, on Sundays and public holidays the office is closed:
-  // what comes later moves on to the next working day, what is past moves back to the one before.
+  // Nothing is due or published on Saturdays in Nepal; offices close on Sundays and public holidays.
+  // Later dates move to the next working day, past dates to the one before.
   const officeDay = (days: number): string =>
     isDayOff(day(days)) ? officeDay(days > 0 ? days + 1 : days - 1) : day(days)
   const timeOn = (time: string) => (days: number) =>
@@ -29,7 +29,7 @@ export function datesAround(today: string) {
   const nextWeekday = (name: Weekday, days: number) =>
     addDays(day(days), (weekdays.indexOf(name) + 7 - weekdayOf(day(days))) % 7)
   return {
-    /** So many days after today, before it where negative. */
+    /** A number of days after today; before today if negative. */
     day,
     officeDay,
     /** Noon in Nepal on that working day, when bids are due, and an hour later, when they are opened. */
@@ -39,14 +39,14 @@ export function datesAround(today: string) {
     lastWeekdayBefore: (name: Weekday, before: string) =>
       addDays(before, -(((weekdayOf(before) - weekdays.indexOf(name) + 6) % 7) + 1)),
     meetingDay: nextWeekday('Saturday', 34),
-    /** The last morning on which the sirens by the river are tested. */
+    /** The latest morning of a siren test. */
     sirenTestDay: day(4),
-    /** The last time before today that it was this day of the year (`MM-DD`). */
+    /** The latest date before today with this month and day (`MM-DD`). */
     lastOccurrence: (monthDay: string) => {
       const year = Number(today.slice(0, 4))
       return `${monthDay < today.slice(5) ? year : year - 1}-${monthDay}`
     },
-    /** A day in the past; so many days from today where the clock says that it is still to come. */
+    /** A date in the past, or a number of days from today if the clock is before that date. */
     pastDay: (published: string, days: number) => (published < day(days) ? published : officeDay(days)),
   }
 }
@@ -75,11 +75,11 @@ export const formatNepaliDate = (day: string) =>
 
 export const formatNepaliDayAndMonth = (day: string) => formatNepaliDate(day).replace(/[०-९]{4}\s/, '')
 
-/** A document of the seed: its file in `documents/`, and the name it is offered under. */
+/** A document of the sample: its file in `documents/`, and the file name that visitors get. */
 export interface SeedDocument {
   stored: string
   fileName: string
-  /** Where it came after the rest was published. */
+  /** Set if the document was added after the publication. */
   addedOn?: string
 }
 

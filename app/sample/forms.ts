@@ -7,10 +7,10 @@ import { toNepaliFigure } from './nepali.ts'
 type FormSeed = Omit<ItemValues<typeof forms>, 'file' | 'ne'> & {
   file: SeedDocument
   ne: NepaliSeed<typeof forms>
-  /** Days since it was last changed, and how often it was fetched before. */
+  /** Days since the last change, and the number of earlier downloads. */
   age: number
   downloads: number
-  /** The field of the settings that leads to it. */
+  /** The settings field that references the form. */
   setting?: 'grievanceForm'
 }
 

@@ -147,7 +147,7 @@ export const gallerySeed = ({ day, nextWeekday, lastOccurrence }: Dates): Galler
       'The valley in the monsoon, as shown at the quarterly public hearing. About 260 people came and asked 37 questions.',
     category: 'event',
     location: `${places.town}, Dolakha`,
-    // A quarter before the hearing that is announced.
+    // A quarter of a year before the announced hearing.
     date: nextWeekday('Saturday', 12 - 91),
     photographer: nepaliNames.credit,
     tags: ['सार्वजनिक सुनुवाइ', 'public hearing', 'community'],

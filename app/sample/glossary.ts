@@ -1,7 +1,7 @@
 import type { ItemValues } from '~/content/schema/define.ts'
 import type { glossary } from '~/content/types/glossary.ts'
 
-/** Words that people along the river ask about. */
+/** Terms that people along the river ask about. */
 export const glossarySeed: ItemValues<typeof glossary>[] = [
   {
     term: 'headrace tunnel',

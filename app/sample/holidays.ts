@@ -1,12 +1,12 @@
 import { toBikram } from '~/i18n/bikram-sambat.ts'
 
-/** Public holidays on the same day of every year: Labour Day, Christmas. */
+/** Public holidays on fixed dates of the Gregorian calendar: Labour Day, Christmas. */
 const gregorianHolidays = ['05-01', '12-25']
 
-/** The same by month and day of Bikram Sambat: New Year, the Republic, the Constitution, Tamu Lhosar, … */
+/** Holidays on fixed dates of Bikram Sambat: New Year, the Republic, the Constitution, Tamu Lhosar, … */
 const bikramHolidays = ['1-1', '2-15', '6-3', '9-15', '9-27', '10-1', '10-16', '11-7']
 
-/** Dashain and Tihar follow the moon; from and to, as far as they are known. */
+/** Dashain and Tihar follow the moon: first and last day, as far as they are announced. */
 const festivalPeriods = [
   ['2025-09-29', '2025-10-04'],
   ['2025-10-20', '2025-10-23'],

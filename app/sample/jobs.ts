@@ -8,7 +8,7 @@ import { spellEnglishNumber } from './spelled.ts'
 const { grievance, line, people, places, plants, project } = facts
 const { kalleri } = plants
 
-/** Newest first: ten that are open, and one whose deadline is over. */
+/** Newest first: ten open ones, and one after its deadline. */
 export const jobSeed = ({ day, officeDay }: Dates): ItemValues<typeof jobs>[] => [
   {
     title: 'Tunnel Engineer',

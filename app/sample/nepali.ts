@@ -3,7 +3,7 @@ import facts from './facts.json'
 
 export const nepaliNames = facts.nepali
 
-/** A figure of the fact sheet as Nepali texts have it: “१२० मेगावाट”. */
+/** A figure of the fact sheet in Nepali: “१२० मेगावाट”. */
 export const toNepaliFigure = (figure: string | number) =>
   getFormat('ne').digits(String(figure)).replace(' MW', ' मेगावाट')
 

@@ -9,10 +9,10 @@ import { altOf, nepaliAltOf, type PictureName } from './pictures.ts'
 interface PageExtras {
   picture?: PictureName
   documents?: SeedDocument[]
-  /** The entries of the footer and of the menu below which it stands. */
+  /** The footer and menu entries below which the page stands. */
   under: string
   menuParent?: string
-  /** The field of the settings that leads to it. */
+  /** The settings field that references the page. */
   setting?: 'riverPage' | 'grievancePage' | 'privacyPage'
   searchWords?: string[]
 }
@@ -74,7 +74,7 @@ const extras: Record<PageSlug, PageExtras> = {
 
 const forThePublic = { label: 'For the public', href: '', ne: { label: 'सर्वसाधारणका लागि' } }
 
-/** What stands above the sample's pages in footer and menu. */
+/** The footer and menu entries above the sample's pages. */
 export const menuColumns = [
   { id: 'foot-public', under: 'footer', ...forThePublic },
   { id: 'public', under: 'header', ...forThePublic },
@@ -102,7 +102,7 @@ export const pageSeed = (dates: Dates) =>
     return { values, documents, setting, entries }
   })
 
-/** With the days of the Annual General Meeting and of the siren test. */
+/** With the dates of the Annual General Meeting and of the siren test. */
 const fillDates = (
   { body, ...words }: SamplePageTexts,
   { meetingDay, sirenTestDay }: Dates,

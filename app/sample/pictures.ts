@@ -1,4 +1,4 @@
-/** The pictures of the sample, each with what can be seen on it: one text, wherever it is shown. */
+/** The pictures of the sample with their alternative texts, the same wherever they appear. */
 const pictures = {
   'access-bridge.jpg': {
     en: 'A steel truss bridge over a green mountain river, with a gravel road along the far bank',
@@ -90,10 +90,10 @@ export const nepaliAltOf = (name: PictureName): string => pictures[name].ne
 
 export const pictureWithAlt = (image: PictureName) => ({ image, alt: altOf(image) })
 
-/** How the pictures of the sample are credited: none is a photograph. */
+/** The credit of the sample's pictures: none is a photograph. */
 export const credit = 'Jaldhara Hydropower (visualisation)'
 
-/** Those that the gallery does not show, as the library calls them. */
+/** Titles in the library for pictures that are not in the gallery. */
 export const libraryOnlyPictures: { name: PictureName; title: string; ne: string }[] = [
   {
     name: 'headworks-basins.jpg',

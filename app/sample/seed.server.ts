@@ -48,7 +48,7 @@ const sampleFolder = import.meta.dirname
 const actor = 'sample content'
 const downloadDays = 28
 
-/** Fills a database without any history with the sample content, all of it or nothing. */
+/** Fills a database without history with the whole sample, in one transaction. */
 export async function seedIfEmpty(db: Db) {
   const existingChange = await db.selectFrom('changes').select('sequence').limit(1).executeTakeFirst()
   if (existingChange || config().seed === 'none') return
@@ -80,7 +80,7 @@ export async function seedIfEmpty(db: Db) {
   log().info('sample content stored')
 }
 
-/** Fields of the settings with what they lead to. */
+/** Settings fields and the items that they reference. */
 type SettingReferences = [key: string, reference: string][]
 
 const settingReferenceTo = (
@@ -112,7 +112,7 @@ async function seedDownloads(transaction: Db): Promise<SettingReferences> {
     await seedDownloadCounts(transaction, form, forms.name, downloads)
     references.push(...settingReferenceTo(forms, values, form))
   }
-  // From the oldest on, as staff would have entered them.
+  // Oldest first, as staff would have entered them.
   for (const { downloads, ...values } of (await withDocuments(reportSeed(dates()))).reverse())
     await seedDownloadCounts(
       transaction,
@@ -146,13 +146,13 @@ async function seedGallery(transaction: Db) {
   await seedAll(transaction, library, await Promise.all(libraryOnlyPictures.map(toLibraryOnlyPicture)))
 }
 
-/** What the library says of a picture is what its gallery item does. */
+/** The library takes title and alternative text from the gallery item. */
 const toLibraryFile = ({ title, alt, image, photographer, ne }: Item<typeof gallery>) => ({
   ...{ title, alt, file: image, credit: photographer, impression: true },
   ne: { title: ne?.title, alt: ne?.alt, credit: ne?.photographer },
 })
 
-/** A picture that no gallery item shows. */
+/** A picture without a gallery item. */
 const toLibraryOnlyPicture = async ({ name, title, ne }: (typeof libraryOnlyPictures)[number]) => ({
   ...{ title, alt: altOf(name), credit, impression: true },
   file: await storeSeedMedia({ stored: name, fileName: name }),
@@ -256,7 +256,7 @@ const storeSeedMedia = async ({ stored, fileName }: SeedDocument) => {
   return storeMedia(await readFile(join(sampleFolder, path)), fileName)
 }
 
-/** A ticker item that names a document of the seed links to the notice it belongs to. */
+/** A ticker item that names a sample document links to the notice with that document. */
 function linkDocuments(seeds: typeof marqueeSeed, notices: Item<typeof popups>[]) {
   return seeds.map((values) => {
     const notice = notices[popupSeed(dates()).findIndex(({ file }) => file.stored === values.link)]

@@ -27,7 +27,7 @@ type TenderSeed = Omit<
 
 const { line, people, places, project, tunnel, voltages } = facts
 
-/** The newest first; the last one is published only days after the seeding. */
+/** Newest first; the last one is published some days after the seeding. */
 export const tenderSeed = (dates: Dates): TenderSeed[] => [...procurement(dates), ...noticeBoard(dates)]
 
 const preBidMeeting = (published: string) => workingDayFrom(addDays(published, 15))

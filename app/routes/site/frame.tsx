@@ -38,7 +38,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Without header and footer where even what they show could not be read. */
+/** Shows the error without header and footer if their data failed to load too. */
 function SiteLayout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data) return <main id="content">{children}</main>

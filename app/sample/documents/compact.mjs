@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** Object streams (PDF 1.5), as small objects are most of what Chromium's tagged documents have. @param {Buffer} pdf */
+/** Packs small objects into object streams (PDF 1.5), as Chromium's tagged PDFs consist mostly of them. @param {Buffer} pdf */
 export function compact(pdf) {
   const text = pdf.toString('latin1')
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1])

@@ -1,4 +1,4 @@
-// Makes the bill of quantities that bidders fill in out of its page: `node app/sample/documents/make-table.mjs`
+// Makes the bill of quantities that bidders fill in from its page: `node app/sample/documents/make-table.mjs`
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeZip } from 'client-zip'

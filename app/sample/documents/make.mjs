@@ -1,7 +1,7 @@
 // Prints each .html of this folder to a .pdf beside it: `node app/sample/documents/make.mjs`, or only those
-// named after it (without their ending), with BROWSER_PATH naming a Chromium. `{{tunnel.length}}` in it stands for
-// what the fact sheet says; in a Nepali one (.ne.html) as Nepali writes it.
-// Their letters are those of Debian’s fonts-noto-core; without it they look otherwise, and pages end elsewhere.
+// named as arguments, without their ending. BROWSER_PATH names a Chromium. `{{tunnel.length}}` stands for
+// a value of the fact sheet; in a Nepali document (.ne.html) with Nepali digits and units.
+// Needs Debian's fonts-noto-core; other fonts change the layout and the page breaks.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { compact } from './compact.mjs'
@@ -13,7 +13,7 @@ const isMeant = (file) => file.endsWith('.html') && (named.length === 0 || named
 const browser = await chromium.launch({ executablePath: process.env.BROWSER_PATH, args: ['--no-sandbox'] })
 const page = await browser.newPage()
 for (const name of readdirSync(folder).filter(isMeant)) {
-  // Beside its style sheets, as it names them by their place.
+  // A copy beside the style sheets, as the document links to them by relative paths.
   const filled = new URL(`.filled-${name}`, folder)
   writeFileSync(
     filled,

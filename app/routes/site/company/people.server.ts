@@ -22,7 +22,7 @@ async function listPeople(group: Person['group']): Promise<PersonEntry[]> {
   return found.map((person) => ({ ...person, initials: initialsOf(person.name) }))
 }
 
-/** Of the first and the last word; made here, as browsers divide letters by rules of other years. */
+/** Initials of the first and the last word. Computed here, as browsers split graphemes by different rules. */
 export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => firstLetter(word ?? '')).join('')
@@ -30,7 +30,7 @@ export function initialsOf(name: string) {
 
 const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
-/** As it is written: a Nepali conjunct whole, also by rules that divide it. */
+/** The first letter; a Nepali conjunct stays whole, even where Unicode rules split it. */
 function firstLetter(word: string) {
   let letter = ''
   for (const { segment } of graphemes.segment(word)) {

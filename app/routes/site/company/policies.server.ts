@@ -3,7 +3,7 @@ import { addDocumentLanguage, type DocumentWithLanguage } from '~/content/media/
 import { existingDocumentUrl } from '~/content/media/documents.server.ts'
 import { type Policy, policies } from '~/content/types/policies.ts'
 
-/** A policy with the address of its document, empty where the file is not there. */
+/** A policy with the URL of its document; the URL is empty if the file is missing. */
 export type LinkedPolicy = Policy & { file: DocumentWithLanguage | null; fileUrl: string }
 
 export async function listPolicies(): Promise<LinkedPolicy[]> {

@@ -79,7 +79,7 @@ export function EmergencyNumber({ number, riverPage }: { number: string; riverPa
       id="emergency"
       className="flex flex-wrap items-center gap-x-3 rounded-2xl bg-red-50 px-5 py-2.5 text-ink"
     >
-      {/* A line of its own on phones: where a font comes late, nothing moves to another line. */}
+      {/* On phones the number has a line of its own, so that a late font moves nothing. */}
       <span className="w-full sm:w-auto">{t.emergency}</span> <PhoneLink number={number} />
       {riverPage && (
         <Link to={riverPage.to} className="text-link">
@@ -113,5 +113,5 @@ function ContactDetail({ icon, title, children }: { icon: ReactNode; title: stri
   )
 }
 
-/** Nepali says before an hour in which part of the day it is. */
+/** Nepali names the part of the day before an hour. */
 const openingHoursPattern = /^(\P{Nd}*?)\s+((?:(?:बिहान|दिउँसो|साँझ|बेलुका|राति)\s+)?\p{Nd}.*)$/u

@@ -14,7 +14,7 @@ export function ContactForm({ response, stamp, hasGrievances }: ContactFormProps
   const { t: form } = useTexts('letters')
   const { errors, judge } = useFormErrors(response?.errors)
   const field = { typed: response?.typed, errors, judge }
-  // Either way to answer is enough.
+  // An e-mail address or a phone number is enough.
   const validatePhone: UpdateFieldError = (name, error) => {
     judge(name, error)
     if (errors.email === form.errors.emailOrPhone) judge('email', error)

@@ -45,7 +45,7 @@ interface DocumentThumbnailProps {
   eager?: boolean
 }
 
-/** The first page of a document, over a sign that stays where there is none. It only decorates. */
+/** The first page of a document, drawn over an icon that shows if there is no preview. Decorative. */
 export function DocumentThumbnail({ file, sizes, className, eager = false }: DocumentThumbnailProps) {
   return (
     <span

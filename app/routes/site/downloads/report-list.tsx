@@ -11,7 +11,7 @@ import type { ReportEntry } from './reports.server.ts'
 interface ReportListProps {
   to: string
   address: ListAddress
-  /** Undefined where it could not be read. */
+  /** Undefined if the read failed. */
   list: ListPage<ReportEntry> | undefined
 }
 

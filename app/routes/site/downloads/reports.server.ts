@@ -43,7 +43,7 @@ export async function findReport(slug: string): Promise<ReportEntry | undefined>
 
 interface ReportStatistics {
   total: number
-  /** This year, in the calendar that the reader lives by, and how many were published in it. */
+  /** The current year in the reader's calendar, and how many reports were published in it. */
   year: string
   thisYear: number
   downloads: number

@@ -10,16 +10,16 @@ import { documentUrl, uploadUrl } from '~/files/names.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import type { MediaCardData, MediaItem, MediaSummary } from './media.ts'
 
-/** Most items that the featured section shows; others that are flagged stay in the list. */
+/** Maximum number of featured items; further flagged items stay in the list. */
 const maxFeatured = 6
 
-/** The flagged items on top of the whole list; a list that is narrowed down has none. */
+/** The featured items above the unfiltered list; a filtered list has none. */
 export const listFeatured = (hasFilters: boolean): Promise<GalleryItem[]> =>
   hasFilters
     ? Promise.resolve([])
     : listItems(gallery, { filters: { featured: 'true' }, visible: true, limit: maxFeatured })
 
-/** A page of the items below the featured ones, which it does not repeat. */
+/** A page of the items below the featured ones, without repeating them. */
 export const listGallery = (query: ListQuery, { page, until }: PageRange, featured: GalleryItem[]) =>
   listPage(gallery, withoutFeatured(query, featured), page, until)
 
@@ -87,7 +87,7 @@ export function toMediaCard(item: GalleryItem): MediaCardData {
   }
 }
 
-/** As the API tells it, in the reader's language. */
+/** The item as the API returns it, in the reader's language. */
 function formatFileSize(bytes: number) {
   const { t, formatMessage, format } = getTranslations('gallery')
   const kilobytes = bytes / 1024

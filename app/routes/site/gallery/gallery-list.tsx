@@ -27,7 +27,7 @@ interface GalleryPage {
 export function GalleryList({ address: requested, list }: { address: ListAddress; list: GalleryPage }) {
   const { t, formatMessage } = useTexts('gallery')
   const { t: lists } = useTexts('lists')
-  // A search that is refused is kept in its box, not in every link.
+  // A rejected search stays in its input, but not in the links.
   const address = requested.errors.q ? { ...requested, q: '' } : requested
   const { pathname } = useLocation()
   const { state, location } = useNavigation()

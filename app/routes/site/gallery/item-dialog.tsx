@@ -13,18 +13,18 @@ import { MediaViewer } from './media-viewer.tsx'
 import { useDialogGestures } from './use-dialog-gestures.ts'
 import { findCardLink, modalState } from './use-modal.ts'
 
-/** Beside the words where there is room, above them elsewhere. */
+/** The picture stands beside the text on wide screens, above it elsewhere. */
 const sizes = '(min-width: 64rem) min(100vw - 26rem, 77rem), 96vw'
 
 interface ItemDialogProps {
-  /** Undefined where the item was removed meanwhile or could not be read. */
+  /** Undefined if the item was deleted or could not be read. */
   item?: MediaItem
   failed: boolean
   urls: NeighbourUrls
   neighbours: (MediaSummary | undefined)[]
 }
 
-/** An item over the list. Its address is the item's page; going back closes it, and closing it goes back. */
+/** An item in a dialog over the list. Its URL is the item's page; Back closes it, and closing goes back. */
 export function ItemDialog({ item, failed, urls, neighbours }: ItemDialogProps) {
   const { t, localizePath } = useTexts('gallery')
   const title = useId()
@@ -43,7 +43,7 @@ export function ItemDialog({ item, failed, urls, neighbours }: ItemDialogProps) 
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   useEffect(() => {
-    // The link that was just used is gone after the first or the last item.
+    // At the first or last item the link that had the focus disappears.
     if (item && document.activeElement === document.body) closeButton.current?.focus()
   }, [item])
   return (
@@ -60,7 +60,7 @@ export function ItemDialog({ item, failed, urls, neighbours }: ItemDialogProps) 
         <button
           ref={closeButton}
           type="button"
-          // biome-ignore lint/a11y/noAutofocus: a dialog must say where its focus begins
+          // biome-ignore lint/a11y/noAutofocus: a dialog must set its initial focus
           autoFocus
           aria-label={t.item.close}
           onClick={() => dialog.current?.close()}
@@ -83,7 +83,7 @@ export function ItemDialog({ item, failed, urls, neighbours }: ItemDialogProps) 
             <div className="gallery-panel flex min-h-0 flex-auto flex-col">
               <div
                 key={item._id}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard, too
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
                 tabIndex={0}
                 className="grid min-h-0 flex-auto content-start gap-6 overflow-y-auto overscroll-contain p-5 sm:p-6"
               >
@@ -108,7 +108,7 @@ export function ItemDialog({ item, failed, urls, neighbours }: ItemDialogProps) 
   )
 }
 
-/** What the item's card in the list shows already, or what is sent soonest. */
+/** URL of the rendition that the item's card has loaded already, or of the smallest one. */
 const placeholderOf = ({ slug, picture }: MediaItem) =>
   findCardLink(slug)?.closest('article')?.querySelector('img')?.currentSrc ||
   (picture && pictureUrl(picture, pictureWidths[0], 'webp')) ||
@@ -133,7 +133,7 @@ function StepLink({ to, label, side }: { to?: string; label: string; side: 'left
   )
 }
 
-/** The neighbours' pictures, loaded before they are asked for. */
+/** Preloads the pictures of the neighbours. */
 function PreloadPictures({ items }: { items: (MediaSummary | undefined)[] }) {
   return (
     <div className="hidden">

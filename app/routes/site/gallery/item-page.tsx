@@ -18,7 +18,7 @@ interface ItemPageProps {
   address: ListAddress
 }
 
-/** An item as a page: what its address shows when it is shared, reloaded or opened without scripts. */
+/** An item as a page, for shared links, reloads and browsers without scripts. */
 export function ItemPage({ item, urls, address }: ItemPageProps) {
   const { t } = useTexts('gallery')
   const back = listUrl(galleryPath, address, { page: address.page })

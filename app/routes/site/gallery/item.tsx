@@ -23,12 +23,12 @@ import {
 import { ItemPage } from './item-page.tsx'
 import { galleryParamNames, galleryPath, itemUrl, readGalleryParams, toGalleryQuery } from './list-params.ts'
 
-/** Only for those who come from the list; the page of its own does without. */
+/** The list's data is loaded only for the dialog; the page does not need it. */
 const ItemDialog = lazy(async () => ({
   default: (await import('./item-dialog.tsx')).ItemDialog,
 }))
 
-/** The list behind the item belongs to the page too: what could not be read is not kept. */
+/** The dialog's page includes the list, so a failed read of the list must not be cached. */
 export const headers: HeadersFunction = (headersArgs) =>
   headersArgs.parentHeaders.get('Cache-Control') === noStoreHeaders['Cache-Control']
     ? noStoreHeaders

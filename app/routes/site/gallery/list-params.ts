@@ -10,6 +10,6 @@ export const readGalleryParams = (url: string) =>
 export const toGalleryQuery = (address: ListAddress) =>
   toListQuery(address.errors.q ? { ...address, q: '' } : address)
 
-/** An item's page, which keeps where in which list one is. */
+/** URL of an item's page, with the filters of its list. */
 export const itemUrl = (path: string, address: ListAddress) =>
   listUrl(path, address, { page: address.page, until: address.until })

@@ -57,7 +57,7 @@ async function loadGallery(address: ListAddress) {
   }
 }
 
-/** An item that opens over the list, and closes, leaves the list as it is. */
+/** Opening and closing an item does not reload the list. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   change.currentParams.slug !== change.nextParams.slug && change.currentUrl.search === change.nextUrl.search
     ? false

@@ -55,7 +55,7 @@ function VideoPlayer({ item, video, placeholderUrl, className }: VideoPlayerProp
   const renditionUrl = useRendition(posterUrl, size?.width ?? 0)
   return (
     <div className="relative grid w-full">
-      {/* biome-ignore lint/a11y/useMediaCaption: the films have no speech; what they show is told below them */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech, and their captions stand below */}
       <video
         controls
         playsInline
@@ -78,12 +78,12 @@ interface ProgressivePictureProps {
   name: string
   alt: string
   sizes: string
-  /** The address of a small one that is there at once. */
+  /** URL of a small rendition that exists already. */
   placeholderUrl?: string
   className: string
 }
 
-/** A picture as large as there is room; a small one until it is there, and a sharp one once that is made. */
+/** A picture at the available width. A small rendition shows until the large one exists. */
 export function ProgressivePicture({ name, alt, sizes, placeholderUrl, className }: ProgressivePictureProps) {
   const container = useRef<HTMLDivElement>(null)
   const [loadedUrl, setLoadedUrl] = useState<string>()
@@ -121,11 +121,11 @@ export function ProgressivePicture({ name, alt, sizes, placeholderUrl, className
   )
 }
 
-/** Milliseconds from one look to the next, and how often one looks. */
+/** Delay between two polls in milliseconds, and how many polls there are. */
 const pollInterval = 1500
 const maxAttempts = 20
 
-/** Undefined until it is made as wide as its name says: meanwhile the site sends another size. */
+/** Undefined until the rendition has the width of its URL; until then the server answers with another size. */
 export function useRendition(url: string | undefined, originalWidth: number) {
   const [renditionUrl, setRenditionUrl] = useState<string>()
   useEffect(() => {
@@ -135,7 +135,7 @@ export function useRendition(url: string | undefined, originalWidth: number) {
     const expectedWidth = Math.min(originalWidth, Number(/(\d+)\.\w+$/.exec(url)?.[1]))
     const poll = (attempts: number) => {
       const image = new Image()
-      // Under the same address, the browser would show again what it has.
+      // The browser would reuse its cached copy for the same URL.
       const address = attempts === 0 ? url : `${url}?${attempts}`
       const onSettled = () => {
         if (stopped) return

@@ -18,15 +18,15 @@ export interface MediaSummary {
   path: string
   title: string
   type: GalleryItem['type']
-  /** Stored name of the picture, a video's still; empty where there is none. */
+  /** Stored name of the picture, or of the video's poster; empty if there is none. */
   picture: string
 }
 
 export interface MediaItem extends MediaCardData {
-  /** What the picture shows; empty where nobody has said it. */
+  /** The alternative text; empty if nobody wrote one. */
   alt: string
-  /** The original, to download under its name; undefined where there is no file. */
+  /** URL of the original file for download; undefined if there is no file. */
   download?: { url: string; fileName: string }
-  /** Undefined for a picture. */
+  /** Undefined for pictures. */
   video?: { url: string; type: string; width: number; height: number }
 }

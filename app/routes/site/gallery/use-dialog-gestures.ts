@@ -14,7 +14,7 @@ export function useDialogGestures(actions: DialogActions) {
   const latestActions = useRef(actions)
   latestActions.current = actions
   useEffect(() => {
-    // On the document, since the focus is nowhere once its element is gone.
+    // On the document, as the focus is lost when its element disappears.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isInPlayer(event.target)) return
       if (event.key === 'ArrowLeft') latestActions.current.previous()
@@ -28,7 +28,7 @@ export function useDialogGestures(actions: DialogActions) {
   return {
     onPointerDown: (event: PointerEvent) => {
       pressedBackdrop.current = event.target === event.currentTarget
-      // With the mouse, people select text; in the player, they move along the film.
+      // A mouse drag selects text; in the video player it seeks.
       const isSwipe = event.pointerType !== 'mouse' && event.isPrimary && !isInPlayer(event.target)
       swipeStart.current = isSwipe ? { x: event.clientX, y: event.clientY } : undefined
     },

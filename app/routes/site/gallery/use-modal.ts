@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 export const modalState = { modal: true }
 
-/** The browser remembers a link's state over a reload, but what was asked for as a document is a page. */
+/** Browsers keep `history.state` over a reload, but a reloaded address shows the page. */
 export function useModal() {
   const { key, state } = useLocation()
   const { slug } = useParams()
@@ -13,7 +13,7 @@ export function useModal() {
   useEffect(() => {
     if (isModal && slug) visitedSlugs.current.push(slug)
     else {
-      // The card of the item seen last may be on another page of the list; then it is that of the first one.
+      // The card of the last item may be on another page of the list; then the first card gets the focus.
       const card = findCardLink(visitedSlugs.current.at(-1)) ?? findCardLink(visitedSlugs.current[0])
       card?.focus()
       visitedSlugs.current = []

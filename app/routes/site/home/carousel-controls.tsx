@@ -10,11 +10,11 @@ interface CarouselControlsProps {
   togglePlaying: () => void
 }
 
-/** The pause button comes first, so that the keyboard meets it before anything that moves. */
+/** The pause button comes first in the tab order, before anything that moves. */
 export function CarouselControls({ ids, index, isPlaying, goTo, togglePlaying }: CarouselControlsProps) {
   const { t: home, formatMessage, format } = useTexts('home')
   const t = home.slides
-  // Five dots have no room on the narrowest phones, and more of them on none.
+  // Five dots do not fit on the narrowest phones, and more of them fit on no phone.
   const [counterClass, dotsClass] =
     ids.length > 5 ? ['sm:hidden', 'max-sm:hidden'] : ['min-[22rem]:hidden', 'max-[22rem]:hidden']
   return (
@@ -51,7 +51,7 @@ export function CarouselControls({ ids, index, isPlaying, goTo, togglePlaying }:
   )
 }
 
-/** Without scripts: links that scroll the strip of slides. */
+/** Without scripts, links scroll the strip of slides. */
 export function CarouselLinks({ ids }: { ids: string[] }) {
   const { t, formatMessage, format } = useTexts('home')
   return (

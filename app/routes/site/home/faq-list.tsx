@@ -7,7 +7,7 @@ import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 
-/** One answer open at a time, which `details` with a common name do by themselves. */
+/** One open answer at a time: `details` elements with the same name do this themselves. */
 export function FaqList({ faqs, failed }: { faqs: PublishedFaq[]; failed: boolean }) {
   const { t: home, language } = useTexts('home')
   const t = home.faqs

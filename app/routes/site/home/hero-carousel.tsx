@@ -36,9 +36,9 @@ export function HeroCarousel({ slides }: { slides: HomeSlide[] }) {
         </>
       )}
       <div
-        // Room for the text in any font: one that comes late moves nothing below.
+        // Reserves room for the text in any font, so that a late font moves nothing below.
         className="slides min-h-[max(calc(100svh-6.75rem),43rem)] sm:min-h-[34rem] md:min-h-[max(min(82svh,52rem),40rem)]"
-        // A strip that scrolls must be reachable by keyboard.
+        // A scrollable region must be reachable by keyboard.
         tabIndex={isEnhanced ? -1 : 0}
         role="group"
         aria-label={t.label}
@@ -67,7 +67,7 @@ interface HeroSlideProps {
   id: string
   position: string
   isCurrent: boolean
-  /** Not to be shown soon, so its picture is not loaded. */
+  /** The slide is not up soon, so its picture is not loaded yet. */
   isDeferred: boolean
   isFirst: boolean
 }

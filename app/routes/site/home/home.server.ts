@@ -31,7 +31,7 @@ async function listClosingNotices(): Promise<NoticeFacts[]> {
   const found = await Promise.all(
     noticeSources.map(async (source) => {
       const end = sql<string>`${sql.ref(source.expiryField)}`
-      // A day more on both sides, as some are days in Nepal and some are moments; what is read is exact.
+      // One more day on both sides, as some types store days in Nepal and some moments; the filter below is exact.
       const rows = await selectMatching(db, source.type, { visible: true })
         .selectAll()
         .select(end.as('end'))
@@ -58,7 +58,7 @@ function toHomeNotice({ notice, left }: NoticeFacts) {
 
 export type HomeNotice = ReturnType<typeof toHomeNotice>
 
-// Of each item what the page shows: all else would be sent along for nothing.
+// Sends only the fields that the page shows.
 
 export const listSlides = async () =>
   (await listItems(slides)).map(({ _id, image, alt, tag, titleA, titleB, desc, icon, cta }) => ({

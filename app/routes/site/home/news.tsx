@@ -9,7 +9,7 @@ import type { HomeNotice } from './home.server.ts'
 interface NewsProps {
   latest: HomeNotice[]
   closing: HomeNotice[]
-  /** How many more end as soon. */
+  /** Number of further items that end within the same days. */
   moreCount: number
   failed: boolean
 }

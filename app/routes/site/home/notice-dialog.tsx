@@ -12,7 +12,7 @@ interface NoticeDialogProps {
   failed: boolean
 }
 
-/** The live notice: a part of the plain page, a modal that opens once a session where scripts run. */
+/** The live popup: a section of the page without scripts, a dialog once per session with them. */
 export function NoticeDialog({ popup, failed }: NoticeDialogProps) {
   const { t, text } = useTexts('home')
   const nonce = useNonce()
@@ -47,7 +47,7 @@ export function NoticeDialog({ popup, failed }: NoticeDialogProps) {
             <form method="dialog" className="with-js absolute top-3 right-3 z-10">
               <button
                 type="submit"
-                // biome-ignore lint/a11y/noAutofocus: a dialog must say where its focus begins
+                // biome-ignore lint/a11y/noAutofocus: a dialog must set its initial focus
                 autoFocus
                 aria-label={t.popup.close}
                 className="grid size-10 place-items-center rounded-full bg-white/15 text-white hover:bg-white hover:text-deep"

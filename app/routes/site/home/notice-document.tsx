@@ -49,7 +49,7 @@ function DocumentPreview({ url, type, title }: { url: string; type: string; titl
   const className = 'mt-4 w-full rounded-2xl border border-line'
   if (imageTypes.includes(type))
     return <img src={url} alt={title} loading="lazy" className={`with-js ${className}`} />
-  // Phones can't show a PDF in a frame. A lazy one that is folded away is not loaded.
+  // Phones cannot show a PDF in a frame. A lazy frame inside a closed `details` is not loaded.
   if (type === 'application/pdf') {
     return (
       <details className="with-js mt-4 max-md:hidden">

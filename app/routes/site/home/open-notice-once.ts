@@ -1,4 +1,4 @@
-/** Also an inline script before the first paint, so it may use nothing from outside itself. */
+/** Also runs as an inline script before the first paint, so it must use nothing outside itself. */
 export function openNoticeOnce(dialog: HTMLDialogElement) {
   if (!('js' in document.documentElement.dataset) || dialog.dataset.started) return
   dialog.dataset.started = 'true'
@@ -8,9 +8,9 @@ export function openNoticeOnce(dialog: HTMLDialogElement) {
     if (sessionStorage.getItem('notice') === version) return
     sessionStorage.setItem('notice', version)
   } catch {
-    // Storage is switched off: the notice then opens each time.
+    // Without session storage the notice opens on each visit.
   }
-  // Nothing had the focus, so it goes on from the top of the page.
+  // Nothing had the focus before, so it returns to the top of the page.
   dialog.addEventListener(
     'close',
     () => {

@@ -6,7 +6,7 @@ import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
 import diagram from './process-diagram.svg'
 
-/** Where the picture has a place for the number of each step. */
+/** Positions of the step numbers on the diagram. */
 const stepPositions = [
   'top-[28.4%] left-[19.7%]',
   'top-[41.3%] left-[41.7%]',
@@ -63,7 +63,7 @@ export function ProcessSteps() {
 
 const pictureClass = 'h-auto w-full rounded-2xl shadow-card sm:rounded-3xl'
 
-/** The one that came with the site, which has no words of its own. */
+/** The default diagram contains no words. */
 function DefaultDiagram() {
   const { t, format } = useTexts('home')
   return (

@@ -2,7 +2,7 @@ import type { Phase } from '~/content/types/projects/projects.ts'
 
 const maxPhases = 3
 
-/** The phases that are under way, else those that come next or are done, in their order and in short. */
+/** The running phases, or else the next or finished ones, in order. */
 type SummaryPhase = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'> & { englishStatus: string }
 
 export function summarizePhases(phases: SummaryPhase[]) {

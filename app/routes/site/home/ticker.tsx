@@ -7,7 +7,7 @@ import { langAttribute, useLocale, useTexts } from '~/ui/text/locale.ts'
 import type { TickerItem } from './home.server.ts'
 import { useInView } from './use-in-view.ts'
 
-/** The list is shown three times over, so that it runs without a gap. */
+/** The list is rendered three times, so that it scrolls without a gap. */
 const copies = [0, 1, 2]
 
 const downloadPattern = /\.(pdf|jpe?g|png)$/i
@@ -26,7 +26,7 @@ export function Ticker({ items, failed }: TickerProps) {
   if (isClosed) return null
   const close = () => {
     setClosed(true)
-    // The button that had the focus goes away with the list.
+    // The button that had the focus disappears with the list.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   const hasItems = !failed && items.length > 0
@@ -34,7 +34,7 @@ export function Ticker({ items, failed }: TickerProps) {
     <section
       ref={element}
       aria-label={t.label}
-      // Where the list scrolled to show what had the focus, it would run on from there.
+      // If the browser scrolled the list to the focused link, the animation would continue from there.
       onBlur={({ target }) => target.closest('.ticker-window')?.scrollTo(0, 0)}
       data-paused={isPaused || !isInView || undefined}
       className="ticker no-print mt-8 border-y border-line bg-white md:mt-12"
@@ -76,7 +76,7 @@ export function Ticker({ items, failed }: TickerProps) {
   )
 }
 
-/** `inert` is not known to React 18 as a boolean, so it is spread in as an attribute. */
+/** React 18 does not support `inert` as a boolean property, so it is spread in as an attribute. */
 const hiddenProps = { 'aria-hidden': true, inert: '' }
 
 function TickerList({ items, isCopy }: { items: TickerItem[]; isCopy: boolean }) {

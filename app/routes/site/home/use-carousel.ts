@@ -3,10 +3,10 @@ import { useInView } from './use-in-view.ts'
 
 const slideDuration = 6000
 const swipeThreshold = 50
-/** When a slide has been shown this long, the next one's picture is fetched. */
+/** After this many milliseconds on a slide the next picture is preloaded. */
 const preloadDelay = 3000
 
-/** Which slide is shown and whether they go on by themselves. Hover, focus and being out of sight only hold them. */
+/** The current slide and whether slides rotate. Hover, focus and scrolling out of view pause the rotation. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0)
   const [isPlaying, setPlaying] = useState(true)
@@ -23,7 +23,7 @@ export function useCarousel(count: number) {
   }, [])
 
   const isRunning = isPlaying && isInView && !isHovered && !isFocused && count > 1
-  // Depends on the index too: every slide gets its full time.
+  // The index is a dependency, so that every slide gets its full time.
   useEffect(() => {
     if (!isRunning) return
     const timer = setInterval(() => {
@@ -63,23 +63,23 @@ export function useCarousel(count: number) {
 
   return {
     index,
-    /** Shown before, or soon: their pictures are worth loading. */
+    /** The slides shown before or next, whose pictures are loaded. */
     isPreloaded: (slide: number) => slide === index || preloaded.includes(slide),
     isPlaying,
     isRunning,
-    /** With scripts nothing scrolls there, and the buttons come first. */
+    /** With scripts the strip does not scroll, and the buttons come first. */
     isEnhanced,
     goTo,
     togglePlaying: () => {
       setPlaying(!isPlaying)
-      // Asked for by the button, they run although it has the focus.
+      // Rotation that the button started goes on although the button has the focus.
       setFocused(false)
     },
     containerProps: {
       ref: element,
       onKeyDown,
       onPointerUp,
-      // With the mouse, people select text.
+      // A mouse drag selects text.
       onPointerDown: (event: PointerEvent) => {
         swipeStart.current = event.pointerType === 'mouse' ? undefined : event.clientX
       },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether any of it is on the screen: what moves elsewhere costs a phone its battery, and data. */
+/** Whether any part is visible. Animations out of view would cost phones battery and data. */
 export function useInView(element: RefObject<Element>) {
   const [isInView, setIsInView] = useState(true)
   useEffect(() => {

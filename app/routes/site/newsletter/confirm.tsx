@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ token: isValid ? token : '', texts: pageTexts('newsletter') }, { headers: noStoreHeaders })
 }
 
-/** Only a press of the button confirms: programs that check letters follow their links, but post nothing. */
+/** Only a POST confirms: mail scanners follow links, but post nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const { token } = readFormValues(await tryReadFormData(request), ['token'])
   try {

@@ -21,7 +21,7 @@ const tokenFromUrl = (address: string) => new URL(address).searchParams.get('tok
 export const loader = ({ request }: LoaderFunctionArgs) =>
   data({ token: tokenFromUrl(request.url), texts: pageTexts('newsletter') }, { headers: noStoreHeaders })
 
-/** The page's button posts here, and so do mail programs on their own, by the address alone (RFC 8058). */
+/** The page's button posts here, and so do mail programs, by the URL alone (RFC 8058). */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await tryReadFormData(request)
   const token = readFormValues(form, ['token']).token || tokenFromUrl(request.url)

@@ -20,7 +20,7 @@ interface NoticeListProps<Entry> {
     departments: ReadResult<Department[]>
   }
   text: NoticeResultTexts & { title: string; lead: string; what: string; tabs: string }
-  /** What each category is called; the empty one stands for all. */
+  /** Labels of the categories; the empty key stands for all. */
   tabs: Record<string, string>
   count: string
   feed: FeedName

@@ -35,7 +35,7 @@ async function readBoardNotices(
   requested: ListQuery,
   { page, until = page }: PageRange,
 ): Promise<ListPage<NoticeCardData> & { counts: CategoryCounts }> {
-  // Tenders stay in lists of tenders once they have closed, but not among what is current.
+  // Closed tenders stay in the tender lists, but not among current notices.
   const query = requested.ended
     ? requested
     : { ...requested, filters: { ...requested.filters, ends: 'later' } }

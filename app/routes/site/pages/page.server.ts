@@ -24,7 +24,7 @@ export const slugFromPath = (path: string) => {
   return pathPattern.test(normalizeSlug(slug).toLowerCase()) ? slug : ''
 }
 
-/** Addresses are small: those of before that was kept for all letters stay as they are. */
+/** Paths are lower case. Older paths with capitals stay valid as they are. */
 const findPageItem = async (slug: string) =>
   (await findBySlug(pages, slug)) ?? (await findBySlug(pages, slug.toLowerCase()))
 
@@ -61,7 +61,7 @@ export async function findRedirectPath(slug: string) {
 
 export type PageData = NonNullable<Awaited<ReturnType<typeof findPage>>>
 
-/** When visitors first saw it as it is now. */
+/** The moment since when visitors see the current text. */
 const lastPublicChange = ({ updatedAt, publishAt }: Page) => (publishAt > updatedAt ? publishAt : updatedAt)
 
 async function readRelatives(slug: string) {

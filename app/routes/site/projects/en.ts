@@ -33,7 +33,7 @@ export const projectsEn = {
     month: 'Month',
     energy: 'Energy (MWh)',
     revenue: 'Revenue (USD)',
-    /** From January, where a bar has room for a word, and where it has not. */
+    /** Month names from January: long ones for wide bars, short ones for narrow bars. */
     months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
     letters: ['J', 'F', 'M', 'A', 'M', 'J', 'J', 'A', 'S', 'O', 'N', 'D'],
     data: {

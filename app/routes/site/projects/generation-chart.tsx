@@ -1,10 +1,10 @@
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { useTexts } from '~/ui/text/locale.ts'
 
-/** Percent of the width that the scale takes on the left. */
+/** Width of the scale at the left, in percent. */
 const axisWidth = 6
 
-/** One bar a month; oldest first, at least one. */
+/** A bar chart with one bar a month, oldest first. Needs at least one month. */
 export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
   const { t: projects, formatMessage, format, language } = useTexts('projects')
   const t = projects.generation
@@ -74,7 +74,7 @@ export function GenerationChart({ months }: { months: MonthOfGeneration[] }) {
 
 interface MonthBarProps {
   month: MonthOfGeneration
-  /** All in percent. */
+  /** Positions and sizes in percent. */
   x: number
   barSpacing: number
   height: number
@@ -142,7 +142,7 @@ function MonthBar({ month, x, barSpacing, height, isFirst }: MonthBarProps) {
   )
 }
 
-/** Round steps from 0 that end at or above the highest value, five at most. */
+/** Round steps from 0 up to the highest value or above, five at most. */
 export function axisTicks(highest: number): number[] {
   const roughStep = highest / 4 || 1
   const magnitude = 10 ** Math.floor(Math.log10(roughStep))

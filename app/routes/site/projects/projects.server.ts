@@ -16,7 +16,7 @@ export async function loadFieldOfWork(field: FieldOfWork) {
   return data({ phases, texts }, { headers: phases.failure ? noStoreHeaders : pageCacheHeaders() })
 }
 
-/** The latest recorded months, oldest first; by the month itself, as staff may add a missing one later. */
+/** The latest recorded months, oldest first. Sorted by month, as staff may add a missing one later. */
 export async function listLatestMonths(count: number): Promise<MonthOfGeneration[]> {
   const db = await database()
   const rows = await selectMatching(db, generation, { visible: true })

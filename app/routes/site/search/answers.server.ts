@@ -12,7 +12,7 @@ const resultType = 'pages'
 
 const answerNames = ['emergency', 'grievances'] as const
 
-/** The answers with all that they may be asked by, in either language. */
+/** The answers with their keywords in both languages. */
 const indexedAnswers = memoByTexts(() =>
   answerNames.map((name) => {
     const perLanguage = languages.map(
@@ -55,7 +55,7 @@ export async function findAnswers(words: string[]): Promise<{ type: string; resu
     }))
 }
 
-/** Nothing where the site has no such number, or no such papers. */
+/** Empty if the settings have no such phone number or documents. */
 async function answerText(name: (typeof answerNames)[number]) {
   const { text } = getTranslations('searchPages').t.answers[name]
   if (name === 'emergency') {

@@ -21,7 +21,7 @@ function fixedPageTitles(language: Language): Record<string, { title: string; te
   }
 }
 
-/** The pages whose addresses are fixed, with what they say in each language. */
+/** The pages with fixed addresses, with their texts in each language. */
 export const fixedPageTexts = memoByTexts(() => {
   const [english, nepali] = languages.map((language) => {
     const [titles, messages] = [fixedPageTitles(language), messagesByPage(language)]
@@ -35,7 +35,7 @@ export const fixedPageTexts = memoByTexts(() => {
   )
 })
 
-/** What the dictionaries say on each page whose address is fixed, as staff want it: headings and sentences, no labels. */
+/** Headings and sentences of the dictionaries by page, with the overrides of staff. Labels are left out. */
 export function messagesByPage(language: Language): Map<string, string[]> {
   const texts = new Map<string, string[]>(fixedPages.map((path) => [path, []]))
   for (const dictionary of declaredDictionaries.values())
@@ -56,14 +56,14 @@ export function messagesByPage(language: Language): Map<string, string[]> {
 const headingPattern = /\.(title|name)$/
 const descriptionPattern = /\.description(\.|$)/
 
-/** Labels, buttons and states say nothing that anybody looks for. */
+/** Nobody searches for labels, buttons and states. */
 const isSentence = (text: string) => text.split(/\s+/).length >= minWords
 
 const minWords = 4
-/** What stands on more pages, such as the texts of all lists, is about none of them. */
+/** A text that several pages share, such as the texts of all lists, describes none of them. */
 const maxPages = 3
 
-/** The pages that show a text: of those below one address the one that its name names, else what stands beside it. */
+/** The pages that show a text. A text named after one of the pages below an address belongs to that page alone. */
 function pagesShowing(
   { name: dictionaryName, pages = [], defaults }: DeclaredDictionary,
   name: string,

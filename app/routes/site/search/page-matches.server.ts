@@ -29,7 +29,7 @@ const indexedPages = memoByTexts(() =>
 
 const withFoldedText = (text: string) => ({ text, folded: foldText(text) })
 
-/** The pages with fixed texts in which every word occurs, in whichever language. */
+/** Fixed pages that contain every word, in either language. */
 export function findPages(words: string[]) {
   const { t, language } = getTranslations('searchPages')
   const wordGroups = words.map(expandWord)
@@ -67,7 +67,7 @@ function byMatchCount(texts: { text: string; folded: string }[], words: WordForm
   return matchCounts.sort((one, other) => other.count - one.count).map(({ text }) => text)
 }
 
-/** Written pages that are meant by these words, whatever they say themselves. */
+/** Pages whose keywords match, whatever their texts say. */
 export async function findPagesByKeyword(words: string[]): Promise<Hit[]> {
   const matches = (await pagesWithKeywords()).filter(({ keywords }) =>
     words.every((word) => wordForms(word).some((form) => keywords.includes(form))),
@@ -81,7 +81,7 @@ const pagesWithKeywords = () =>
     return all.map((page) => ({ page, keywords: splitKeywords(page.searchWords.join(' ')) }))
   })
 
-/** Where somebody asks for a kind of thing by its name, the newest of them, open ones of those that close. */
+/** If the query names a content type, its newest items; of types with a deadline only open items. */
 export async function listNewestOfType(queries: string[]): Promise<Hit[]> {
   const contentType = typesInSearchOrder.find(
     ({ name, slugFrom }) => slugFrom && queries.some((query) => typeNames().get(name)?.includes(query)),
@@ -108,7 +108,7 @@ const toHit = (type: string, { _id: itemId }: { _id: string }): Hit => ({
   document: null,
 })
 
-/** The words of a text that has commas between them, folded. */
+/** The folded keywords of a comma-separated text. */
 export const splitKeywords = (text: string) =>
   text
     .split(/[\s,]+/)

@@ -1,5 +1,5 @@
 import type { DictionaryOptions } from '~/i18n/message.ts'
-/** What only the search says: of pages that mostly list content, what they are about, and answers of its own. */
+/** Texts of the search alone: what list pages are about, and direct answers. */
 export const searchPagesEn = {
   one: 'Page',
   about: {
@@ -52,7 +52,7 @@ export const searchPagesEn = {
       asked: 'complain, complaint, complaints, grievance, grievances',
     },
   },
-  /** Other words by which visitors ask for a page. */
+  /** Keywords under which visitors look for a page. */
   asked: {
     '/company/board': 'shareholder, shareholders, owner, owners, ownership, director, directors',
     '/downloads/reports': 'shareholder, shareholders, accounts, dividend',

@@ -18,7 +18,7 @@ export function ResultItem({ item }: { item: SearchResult }) {
           to={item.path}
           lang={langAttribute(plainText(item.title), language)}
           discover="none"
-          // The browser itself opens what an address within a page names.
+          // The browser opens fragments of a page itself, such as `details` with this id.
           reloadDocument={item.path.includes('#')}
           className="inline-block min-h-6 underline decoration-transparent underline-offset-4 hover:text-water hover:decoration-current"
         >
@@ -65,7 +65,7 @@ const plainText = (segments: Segment[]) => segments.map(({ text }) => text).join
 
 function HighlightedText({ segments }: { segments: Segment[] }) {
   return segments.map(({ text, mark }, index) =>
-    // Segments have no other name than their place, and never move.
+    // Segments have no id and never change their order.
     mark ? (
       <mark key={index} className="rounded-sm bg-sky/35 text-inherit">
         {text}

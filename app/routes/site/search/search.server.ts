@@ -29,7 +29,7 @@ const resultTypesIn = (language: Language) =>
       plural: getDictionary('found').texts[language][name]?.many ?? plural,
     }))
 
-/** Whatever its case or script, the text of PDF documents included. All characters of the query are plain. */
+/** Matches any case and script, and the text of PDF documents. No character of the query is an operator. */
 export async function searchSite(
   query: string,
   { type = '', page = 1, until = page }: { type?: string; page?: number; until?: number } = {},
@@ -74,7 +74,7 @@ export async function searchSite(
   return { results, total: filtered.length, capped: hits.length >= maxHits, page, pages, counts, types }
 }
 
-/** Each once, in their order, with the document that has the words as they were asked. */
+/** Removes duplicate items, keeps the order, and prefers the document that contains the exact words. */
 function mergeHits(exactHits: Hit[], synonymHits: Hit[]) {
   const entries = new Map<string, Hit>()
   for (const hit of [...synonymHits, ...exactHits]) {

@@ -16,7 +16,7 @@ interface FileLink
   url: string
 }
 
-/** What a list shows of a tender; days are counted here, so that page and browser agree. */
+/** The data of a tender card. The server counts the days, so that page and browser agree. */
 export interface TenderCardData
   extends Pick<
     Tender,
@@ -44,7 +44,7 @@ export interface TenderCardData
 
 interface DocumentsSummary {
   count: number
-  /** Of the ZIP of all, in bytes. */
+  /** Total size of the documents in the ZIP, in bytes. */
   size: number
   zipUrl: string
   language?: Language
@@ -104,5 +104,5 @@ async function toFileLink({ _id }: Tender, document: Document | null): Promise<F
   return { url, fileName, size, pages, addedOn, language }
 }
 
-/** More than the lines that a card shows. */
+/** More characters than a card has lines for. */
 const excerptLength = 400

@@ -8,7 +8,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
   const { t, text, formatMessage, format, language } = useTexts('tenders')
   const fileLine = useFileSummary()
   const { files, documents, reference, status } = tender
-  // Nobody needs to ask for them any more.
+  // A closed tender takes no questions.
   if (files.length === 0 && status !== 'open') return null
   return (
     <section>

@@ -48,7 +48,7 @@ const countOpenInListing = async (listing: Listing) => ({
   open: (await tenderStatistics(listing)).open,
 })
 
-/** The listing's own categories, and those beyond that staff or programs have entered. */
+/** The fixed categories of the listing, then custom ones that staff or API clients entered. */
 async function listCategories(listing: Listing) {
   const used = await countByField(tenders, 'category', { filters: { listing } })
   return [...new Set([...tenderCategories[listing], ...Object.keys(used).sort()])]

@@ -1,5 +1,5 @@
-// Makes the seed's clip, a slow move over the panorama that render.mjs leaves in its work folder, and the
-// still picture shown before it plays. Needs `ffmpeg` on the PATH.
+// Makes the sample video: a slow move over the panorama that render.mjs leaves in its work folder, and the
+// poster that shows before it plays. Needs `ffmpeg` on the PATH.
 //   node render.mjs valley-panorama && node film.mjs
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -44,7 +44,7 @@ await view(frames * 0.6, { width: 1280, height: 720 })
   .toFile(still)
 for (const file of [clip, still]) console.log(file, `${(statSync(file).size / 1024).toFixed(0)} KB`)
 
-/** From the left slope to the peak, slow at both ends, closing in a little. */
+/** Moves from the left slope to the peak, slowly at both ends, and zooms in a little. */
 function view(frame, { width, height }) {
   const along = 0.5 - 0.5 * Math.cos((Math.PI * frame) / (frames - 1))
   const window = { width: Math.round(1920 - 320 * along), height: Math.round(1080 - 180 * along) }

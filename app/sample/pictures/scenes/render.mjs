@@ -1,7 +1,7 @@
-// Renders the seed pictures with POV-Ray and writes graded JPEGs next to this folder.
+// Renders the sample pictures with POV-Ray and writes graded JPEGs next to this folder.
 //   node render.mjs [scene ...]            all scenes without arguments
 //   node render.mjs --draft valley-dawn    small and quick, written to the temporary folder only
-//   node render.mjs --grade valley-dawn    only grade again from the kept PNG
+// node render.mjs --grade valley-dawn    only grade again from the stored PNG
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,14 +15,14 @@ const work = process.env.PICTURES_TMP ?? join(tmpdir(), 'seed-pictures')
 mkdirSync(work, { recursive: true })
 
 const heroes = new Set(['valley-dawn', 'headworks-weir', 'powerhouse', 'transmission-line'])
-// Only a source: film.mjs pans over it.
+// Source material only: film.mjs pans over it.
 const panoramas = new Set(['valley-panorama'])
 // Grading per scene: exposure gain, contrast (0 = none), saturation, vignette (0..1).
 const grade = {
   default: { gain: 1.0, contrast: 0.16, saturation: 1.08, vignette: 0.22 },
   tunnel: { contrast: 0.24, saturation: 0.95 },
 }
-// Size limits in bytes: large slides, other pictures, those that only the gallery shows.
+// Size limits in bytes: large slides, other pictures, pictures of the gallery alone.
 const limits = { hero: 285 * 1024, other: 200 * 1024, gallery: 160 * 1024 }
 const galleryOnly = new Set(['powerhouse-evening', 'valley-winter', 'weir-gates'])
 

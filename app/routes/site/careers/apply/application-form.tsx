@@ -24,7 +24,7 @@ interface ApplicationFormProps {
   privacyPage?: PageLink
 }
 
-/** The form of one vacancy. Once that is closed, it only shows what was typed. */
+/** The application form of one vacancy. After the deadline it only shows what was typed. */
 export function ApplicationForm({ response, stamp, job, privacyPage }: ApplicationFormProps) {
   const { t } = useTexts('apply')
   const deadline = useDeadlineText(job)
@@ -75,7 +75,7 @@ export function ApplicationForm({ response, stamp, job, privacyPage }: Applicati
 }
 
 interface CvFieldProps {
-  /** Names the file that came with an earlier attempt. */
+  /** The name of a file uploaded with an earlier attempt. */
   storedCv: string | undefined
   storedCvName: string | undefined
   error: string | undefined
@@ -89,12 +89,12 @@ export function CvField({ storedCv, storedCvName, error, judge }: CvFieldProps) 
   const [fileLabel, setChosen] = useState('')
   const id = fieldId('cv')
   const shownError = clientError ?? error
-  // Found out before a slow line has carried it all. The file is let go, so that it can't be sent by mistake.
+  // Checks the size before a slow connection uploads the file, and clears the input so that it is not sent.
   const checkFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     const problem = file && checkSelectedFile(file, { types: pdfTypes, maxBytes: maxCvBytes })
     if (problem) currentTarget.value = ''
-    // Browsers cut long names, some in the middle.
+    // Some browsers cut long file names in the middle.
     setChosen(file && !problem ? `${file.name} · ${format.largeSize(file.size)}` : '')
     setChecked(problem ? form.errors[errorKeys[problem]] : '')
     judge('cv', problem && form.errors[errorKeys[problem]])
@@ -119,7 +119,7 @@ export function CvField({ storedCv, storedCvName, error, judge }: CvFieldProps) 
         >
           {t.choose}
         </label>
-        {/* The browser's own words, in its language, are seen once they are the name of a file. */}
+        {/* The input shows the browser's own text; it is visible once it is a file name. */}
         <input
           id={id}
           type="file"

@@ -12,7 +12,7 @@ export interface JobSummaryData {
   type: string
   salaryRange: string
   applicationDeadline: string
-  /** Undefined once it is over. */
+  /** Undefined after the deadline. */
   left: TimeLeft | undefined
   applyUrl: string
 }

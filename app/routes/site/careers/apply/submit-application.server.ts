@@ -37,16 +37,16 @@ import { redirectToSent, rejectForm, rejectRateLimited } from '~/ui/form/form-re
 const sendRateLimit = submissionLimit('apply', 60, 60 * 60)
 const kilobyte = 1024
 const secondsPerDay = 24 * 60 * 60
-/** Kilobytes from one network: of large files as many as a village sends in an hour. */
+/** Upload limit per network, in kilobytes: as many large files as a village sends in an hour. */
 export const fileSizeRateLimit = rateLimit(
   'kilobytes of applications',
   (200 * megabyte) / kilobyte,
   secondsPerDay,
 )
-/** The same for files that are kept for another try, which take up room for a day. */
+/** The same for files stored for another attempt, which occupy the disk for a day. */
 const retryFileRateLimit = rateLimit('kilobytes kept', (25 * megabyte) / kilobyte, secondsPerDay)
 const kilobytesOf = ({ size }: { size: number }) => Math.ceil(size / kilobyte)
-/** Apart from that of staff, whom no visitor should keep waiting. */
+/** Visitors have a queue of their own, so that they never delay staff. */
 const memoryBudget = new MemoryBudget(36 * megabyte)
 
 export const applyPath = ({ path }: Pick<Job, 'path'>) => `${path}/apply`
@@ -93,7 +93,7 @@ async function processApplication(job: Job, { context }: ActionFunctionArgs, rec
   if (isClosed(job)) return rejectForm(410, { typed, problem: texts.closedKept })
   const cvError = await validateCv(uploadedCv, storedCv)
   if (cvError || Object.keys(errors).length > 0) {
-    // Whoever gives nothing else that is right leaves no file here.
+    // A form without any other valid field must not store a file.
     const retryHint = uploadedCv && !storedCv ? t.cvNotYetKept : undefined
     return rejectForm(400, {
       typed,
@@ -113,7 +113,7 @@ async function processApplication(job: Job, { context }: ActionFunctionArgs, rec
     return rejectRateLimited(retryAfter, typed, errors)
   }
   try {
-    // Looking into it takes long, so only what is taken otherwise is looked into, be it kept already or not.
+    // Inspecting a PDF is slow, so it comes after all other checks, for stored files too.
     const contentError = await findCvProblem(uploadedCv ?? storedCv, context.address)
     if (contentError && !uploadedCv && storedCv) await deleteUnusedCv(storedCv)
     if (contentError)
@@ -162,7 +162,7 @@ async function validateCv(uploadedCv: File | undefined, storedCv: PrivateFile | 
   return (await isPdf(uploadedCv)) ? undefined : t.notPdf
 }
 
-/** All else is right, so the file need not be chosen again; undefined where too much is kept already. */
+/** Stores the file of an otherwise valid form for the next attempt. Undefined if the limit is reached. */
 async function storeForRetry(uploadedCv: File, address: string | undefined) {
   if (await retryFileRateLimit.take(address, kilobytesOf(uploadedCv))) return undefined
   try {
