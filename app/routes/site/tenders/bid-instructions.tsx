@@ -3,7 +3,7 @@ import { phoneUrl } from '~/i18n/digits.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import { useTexts } from '~/ui/text/locale.ts'
-import type { TenderDetail } from './tender.tsx'
+import type { TenderDetail } from './tender.server.ts'
 
 export function BidInstructions({ tender }: { tender: TenderDetail }) {
   const { t, formatMessage, format } = useTexts('tenders')

@@ -2,7 +2,7 @@ import { FileText } from '~/ui/icons/site.ts'
 import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { useFileSummary } from '~/ui/media/file-summary.ts'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
-import type { TenderDetail } from './tender.tsx'
+import type { TenderDetail } from './tender.server.ts'
 
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
   const { t, text, formatMessage, format, language } = useTexts('tenders')

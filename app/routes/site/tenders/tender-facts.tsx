@@ -1,7 +1,7 @@
 import { deadlinePath } from '~/content/types/site-paths.ts'
 import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
 import { useTexts } from '~/ui/text/locale.ts'
-import type { TenderDetail } from './tender.tsx'
+import type { TenderDetail } from './tender.server.ts'
 import { ChangedDeadline, DaysLeft, TenderStatusBadge } from './tender-badges.tsx'
 
 export function TenderFacts({ tender }: { tender: TenderDetail }) {

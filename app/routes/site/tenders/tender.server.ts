@@ -1,0 +1,38 @@
+import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { createPageRenderer } from '~/content/public/glossary.server.ts'
+import { redirectToCanonical } from '~/content/public/redirects.server.ts'
+import { findPublishedTender, relatedTenders } from '~/content/public/tenders.server.ts'
+import { listPathOf } from '~/content/schema/define.ts'
+import { bidOpeningOf, tenders } from '~/content/types/tender/tenders.ts'
+import { hasEnded } from '~/i18n/nepal-time.ts'
+import { excerpt } from '~/text/plain-text.ts'
+import { listTenderFiles, toTenderCard } from './tender-card.server.ts'
+
+const summaryLength = 160
+
+/** The data of a tender's page, with related tenders; undefined for an unknown or hidden tender. */
+export async function loadTender(slug: string, request: Request) {
+  const found = await findPublishedTender(slug)
+  if (!found) return
+  redirectToCanonical(request, found.path)
+  const now = new Date()
+  const { description, questionsUntil, documentFee, bidSecurity } = found
+  const tender = {
+    ...(await toTenderCard(found, now)),
+    list: listPathOf(tenders, found),
+    html: (await createPageRenderer([description]))(description),
+    opening: bidOpeningOf(found, now),
+    questionsUntil,
+    canAsk: !questionsUntil || !hasEnded(questionsUntil, now),
+    documentFee,
+    bidSecurity,
+    summary: excerpt(plainTextOf(description), summaryLength),
+    files: await listTenderFiles(found),
+  }
+  const related = await Promise.all((await relatedTenders(found)).map((other) => toTenderCard(other, now)))
+  return { tender, related }
+}
+
+export type TenderPageData = NonNullable<Awaited<ReturnType<typeof loadTender>>>
+
+export type TenderDetail = TenderPageData['tender']
