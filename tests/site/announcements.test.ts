@@ -75,7 +75,7 @@ describe('announcements', () => {
     expect(status).toBe(200)
   })
 
-  test('have a page each, which stays once they have expired', async () => {
+  test('have a page each, which remains after they expire', async () => {
     for (const { slug } of await listItems(announcements)) {
       const answer = await announcementPage.loader(args('', slug))
       const item = answer.data.item
@@ -166,7 +166,7 @@ describe('careers', () => {
     expect(page.data.item?.requirements.length).toBeGreaterThan(3)
   })
 
-  test('have a page that stays after the deadline, closed, and none before the day of posting', async () => {
+  test('have a page that remains after the deadline as closed, and none before the day of posting', async () => {
     const closed = await position.loader(args('', 'warehouse-keeper'))
     expect(closed.data.item).toMatchObject({ ended: true, left: undefined })
     const future = await createItem(
@@ -191,7 +191,7 @@ describe('careers', () => {
   })
 })
 
-describe('more pinned ones than a page holds', () => {
+describe('more pinned items than fit on a page', () => {
   beforeAll(async () => {
     for (let number = 0; number < 30; number++) {
       for (const isPinned of [true, false]) {
@@ -213,7 +213,7 @@ describe('more pinned ones than a page holds', () => {
   test.each([
     ['', 70, 32],
     ['?q=crowd', 60, 30],
-  ])('stand on the first pages, each once, with %j', async (query, total, pinned) => {
+  ])('are on the first pages once each, with %j', async (query, total, pinned) => {
     const first = await open(query)
     expect(first.list.total).toBe(total)
     const all = []
@@ -229,7 +229,7 @@ describe('more pinned ones than a page holds', () => {
   })
 })
 
-test('those of before the choice go on as they did, but those of the sample that ask for nothing', async () => {
+test('announcements from before the field keep their behaviour, except informative ones of the sample', async () => {
   const db = await database()
   for (const [title, expiryDate] of [
     ['of old', addDays(today, 30)],
@@ -242,7 +242,7 @@ test('those of before the choice go on as they did, but those of the sample that
   expect(asking.map(({ slug }) => slug)).toEqual(['planned-outage-of-the-33-kv-construction-line', 'of-old'])
 })
 
-test('what can not be read is told, and the answer is not kept', async () => {
+test('a failed read is reported, and the response is not cached', async () => {
   const db = await database()
   await db.schema.dropTable('announcements').execute()
   const answer = await list.loader(args('/notice-board/announcements'))

@@ -81,7 +81,7 @@ describe.each(lists)('%s', (list, kinds) => {
     },
   )
 
-  test('leads to its archive, newest first, of which nothing is pinned or urgent any more', {
+  test('links to its archive, which is sorted newest first and shows no pinned or urgent marks', {
     timeout: patience,
   }, async () => {
     const { html } = await open(list)
@@ -92,7 +92,7 @@ describe.each(lists)('%s', (list, kinds) => {
   })
 })
 
-test('offers the departments of what ended with it', { timeout: patience }, async () => {
+test('the archive offers the departments of ended items as filters', { timeout: patience }, async () => {
   const offers = async (query: string) =>
     (await open(`/notice-board/announcements${query}`)).html.includes('<option value="text ended"')
   expect([await offers(''), await offers('?ended=only'), await offers('?ended=also')]).toEqual([

@@ -53,7 +53,7 @@ const readAll = async (item: Tender) => {
 }
 
 describe('an award', () => {
-  test('is told wherever the tender is, and found by the contractor', async () => {
+  test('is shown with the tender everywhere, and found by the contractor’s name', async () => {
     const item = await tender({ status: 'awarded', ...award })
     for (const { place, text } of await readAll(item))
       for (const said of [award.contractor, award.contractSum]) expect(text, place).toContain(said)
@@ -85,7 +85,7 @@ describe('the opening of bids', () => {
     ['closed', past, 'Bids opened'],
     ['closed', ahead, 'Opening of bids'],
     ['open', ahead, 'Opening of bids'],
-  ])('of a tender that is %s, set for %s, is told as “%s”', async (status, openingDate, said) => {
+  ])('of a tender that is %s, set for %s, reads “%s”', async (status, openingDate, said) => {
     const item = await tender({ status, deadline: openingDate, openingDate })
     const facts = /<aside aria-label="Key facts"[\s\S]*?<\/aside>/.exec(await read(item.path))?.[0] ?? ''
     const found = ['Bids opened', 'Opening of bids'].filter((label) => facts.includes(`>${label}<`))
@@ -101,7 +101,7 @@ describe('a tender that is awarded before its bids are opened', () => {
     return { path, answer: await staff.send(path, form) }
   }
 
-  test('is asked about once, and saved by the second button', async () => {
+  test('needs one confirmation, and is saved by the second button', async () => {
     const item = await tender({ status: 'open', deadline: ahead, openingDate: ahead })
     const { answer } = await save(item, { status: 'awarded', ...award })
     expect([answer.status, answer.errors]).toEqual([409, {}])
@@ -113,7 +113,7 @@ describe('a tender that is awarded before its bids are opened', () => {
     expect((await save(item, { location: 'Elsewhere' })).answer.status).toBe(303)
   })
 
-  test('is not asked about after that', async () => {
+  test('needs no further confirmation', async () => {
     const item = await tender({ status: 'open', deadline: past, openingDate: '' })
     expect((await save(item, { status: 'awarded' })).answer.status).toBe(303)
   })

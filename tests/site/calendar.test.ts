@@ -89,12 +89,12 @@ describe('a calendar file', () => {
     expect(Buffer.from(text).toString()).toBe(text)
   })
 
-  test('is one without entries where nothing is open', () => {
+  test('has no entries if nothing is open', () => {
     expect(renderCalendar('Deadlines', [])).toMatch(/^BEGIN:VCALENDAR\r\n.*END:VCALENDAR\r\n$/s)
     expect(renderCalendar('Deadlines', [])).not.toContain('VEVENT')
   })
 
-  test('leaves out an address that the package refuses, which the text still has', () => {
+  test('omits a URL that the library rejects, but keeps it in the text', () => {
     const url = 'http://[::1]:3000/notice-board/tenders/pumps'
     const { value } = read(renderCalendar('Deadlines', [{ ...entry, url }]))
     expect(value('URL')).toBeUndefined()
@@ -113,7 +113,7 @@ describe('deadlines', () => {
     await vacancy('Test to come', addDays(today, 1), addDays(today, 9))
   })
 
-  test('of all that is open are in the feed, once each, the nearest first', async () => {
+  test('of all open items are in the feed once each, the nearest first', async () => {
     const response = await all.loader(argsFor('all'))
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
@@ -140,7 +140,7 @@ describe('deadlines', () => {
     expect(starts).toEqual([...starts].sort())
   })
 
-  test('have a calendar for tenders and one for vacancies, with true titles, which make up the one of all', async () => {
+  test('have a calendar for tenders and one for vacancies, which together equal the one of all', async () => {
     const readOne = async (name: CalendarName) => read(await (await all.loader(argsFor(name))).text())
     const [both, bids, applications] = [
       await readOne('all'),
@@ -157,7 +157,7 @@ describe('deadlines', () => {
     )
   })
 
-  test('of a tender lead to where bids are delivered, say what a bidder needs, and remind a day before', async () => {
+  test('of a tender name the place of delivery, say what a bidder needs, and remind a day before', async () => {
     const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
     if (!tender) throw new Error('no tender')
     const { value, values } = read(await (await ofTender.loader(argsOf(tender))).text())
@@ -180,7 +180,7 @@ describe('deadlines', () => {
     await updateItem(tenders, tender._id, tender, 'tester')
   })
 
-  test('of one tender say reference, day and hour in Nepal, and move with the tender', async () => {
+  test('of one tender have reference, day and hour in Nepal, and follow a changed deadline', async () => {
     const [tender] = await listItems(tenders, { q: 'SCADA' })
     if (!tender) throw new Error('no tender')
     const response = await ofTender.loader(argsOf(tender))
@@ -198,7 +198,7 @@ describe('deadlines', () => {
     expect(after.value('DTSTART')).not.toBe(before.value('DTSTART'))
   })
 
-  test('of a tender with a Nepali title lead to its page by a plain address', async () => {
+  test('of a tender with a Nepali title link to its page by an ASCII URL', async () => {
     const [tender] = await listItems(tenders, { q: 'बोलपत्र' })
     if (!tender) throw new Error('no tender')
     const { value } = read(await (await ofTender.loader(argsOf(tender))).text())
@@ -235,7 +235,7 @@ describe('deadlines', () => {
     ['a tender that is over', ofTender, 'closed', undefined],
     ['a cancelled tender', ofTender, 'cancelled', 'CANCELLED'],
     ['a vacancy that is over', ofJob, 'test-over', undefined],
-  ])('of %s stay where they were', async (_, route, which, status) => {
+  ])('calendars of %s keep their URLs', async (_, route, which, status) => {
     const [tender] = await listItems(tenders, { visible: true, filters: { status: which } })
     const asked = route === ofTender && tender ? argsOf(tender) : args(which)
     const response = await route.loader(asked)
@@ -248,14 +248,14 @@ describe('deadlines', () => {
     ['no tender', ofTender, "' or 1=1 --"],
     ['a vacancy to come', ofJob, 'test-to-come'],
     ['no vacancy', ofJob, ''],
-  ])('are not there for %s', async (_, route, slug) => {
+  ])('calendars answer 404 for %s', async (_, route, slug) => {
     const response = await route.loader(args(slug))
     expect(response.status).toBe(404)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.text()).toBe('There is no such deadline.')
   })
 
-  test('can only be read', () => {
+  test('calendars accept GET only', () => {
     for (const route of [all, ofTender, ofJob]) expect(route.action().status).toBe(405)
   })
 })

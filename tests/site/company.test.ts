@@ -25,7 +25,7 @@ test('board and management show their own people, in staff’s order', async () 
   for (const { blurb, photo } of managers) expect(blurb && photo).toBeTruthy()
 })
 
-test('the overview may be kept', () => expect(cacheControl(overview.loader())).toBe(kept))
+test('the overview is cacheable', () => expect(cacheControl(overview.loader())).toBe(kept))
 
 describe('policies', () => {
   test('are four, each with a PDF of two pages at most, in less than 400 KB together', async () => {
@@ -43,7 +43,7 @@ describe('policies', () => {
     expect(all.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)).toBeLessThan(400 * 1024)
   })
 
-  test('have no address for a document that is not there, or none', async () => {
+  test('have no URL if the document is missing or was never uploaded', async () => {
     const [first] = await listItems(policies)
     await rm(uploadsFolder(first?.file?.name ?? ''))
     await createItem(policies, { ...sampleValues(policies, 'bare'), file: null }, 'tester')
@@ -54,14 +54,14 @@ describe('policies', () => {
   })
 })
 
-test('a damaged record is told, and the answer is not kept', async () => {
+test('a damaged record is reported, and the response is not cached', async () => {
   await changeContent((db) => sql`update policies set icon = 'Skull'`.execute(db))
   const page = await policyPage.loader()
   expect(page.data.policies.failure).toBe('unexpected')
   expect(cacheControl(page)).toBe('no-store')
 })
 
-test('people that can not be read are told, and the answer is not kept', async () => {
+test('a failed read of people is reported, and the response is not cached', async () => {
   const db = await database()
   await db.schema.dropTable('people').execute()
   for (const page of [await board.loader(), await management.loader()]) {

@@ -48,7 +48,7 @@ describe('the sample', () => {
     for (const { file } of all) expect(file?.pages).toBeLessThanOrEqual(4)
   })
 
-  test('weighs at most 1.1 MB, and was fetched over some weeks', async () => {
+  test('has at most 1.1 MB of files, and downloads over several weeks', async () => {
     const files = [...(await listItems(forms)), ...(await listItems(reports))].map(
       ({ file }) => file?.size ?? 0,
     )
@@ -64,7 +64,7 @@ describe('the sample', () => {
 })
 
 describe('forms', () => {
-  test('come with what their cards show, the last changed first', async () => {
+  test('send the data of their cards, last changed first', async () => {
     const page = await askForms()
     const [first] = page.data.list.value?.items ?? []
     expect(first).toMatchObject({ name: 'Vendor registration', category: 'Procurement', downloads: 1507 })
@@ -96,7 +96,7 @@ describe('forms', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test('count the categories of what a search finds', async () => {
+  test('count the categories of the search results', async () => {
     const counts = (await askForms('?q=claim&category=HR')).data.counts.value
     expect(counts).toEqual({ Finance: 1, Operations: 1 })
   })
@@ -117,7 +117,7 @@ describe('forms', () => {
 })
 
 describe('reports', () => {
-  test('come with the three newest featured ones and figures from the records', async () => {
+  test('send the three newest featured reports and computed figures', async () => {
     const page = await askReports()
     const { list, featured, figures } = page.data
     expect(list.value?.total).toBe(12)
@@ -177,7 +177,7 @@ describe('reports', () => {
     await updateItem(reports, item._id, item, 'tester')
   })
 
-  test('are not there before their day: neither listed, counted, featured nor at their address', async () => {
+  test('are hidden before their publication date: in lists, counts, featured reports and at their URL', async () => {
     const before = (await askReports()).data
     const values = { ...sampleValues(reports, 'later'), publishDate: addDays(nepalDay(), 1), featured: true }
     const { slug } = await createItem(reports, values, 'tester')
@@ -196,8 +196,8 @@ describe('reports', () => {
   )
 })
 
-describe('what can not be read', () => {
-  test('is told part by part, and the answer is not kept', async () => {
+describe('a failed read', () => {
+  test('shows an error in each section, and the response is not cached', async () => {
     const db = await database()
     await sql`alter table downloads rename to elsewhere`.execute(db)
     const [formList, reportList] = [await askForms(), await askReports()]

@@ -34,7 +34,7 @@ describe('both editions', () => {
     expect(mapped.toSorted()).toEqual(english.flatMap((path) => [path, localizePath('ne', path)]).toSorted())
   })
 
-  test('have the same parts on every page, and say in Nepali what is Nepali', async () => {
+  test('have the same elements on every page, with Nepali texts in the Nepali edition', async () => {
     const problems: string[] = []
     for (const path of [...new Set([...mapped.filter((path) => !path.startsWith('/ne')), ...innerPages])]) {
       const [english, nepali] = await Promise.all([ask(path), ask(localizePath('ne', path))])
@@ -64,7 +64,7 @@ describe('both editions', () => {
   }, 240_000)
 })
 
-test('a Nepali page leads to Nepali pages alone, but for the switch', async () => {
+test('a Nepali page links to Nepali pages only, except for the language link', async () => {
   const wrong: string[] = []
   for (const path of innerPages) {
     const html = await (await ask(localizePath('ne', path))).text()
@@ -77,7 +77,7 @@ test('a Nepali page leads to Nepali pages alone, but for the switch', async () =
   expect([...new Set(wrong)]).toEqual([])
 }, 120_000)
 
-test('the switch leads to the home page where the other language has no such address', async () => {
+test('the language link leads to the home page if the other edition lacks the page', async () => {
   for (const [path, language, home] of [
     ['/ne/ne', 'en', '/'],
     ['/ne/ne/company', 'en', '/'],

@@ -61,7 +61,7 @@ const announce = (values: object) =>
   )
 
 describe.each(paths)('%s', (path) => {
-  test('is an Atom feed with absolute addresses that caches may keep', async () => {
+  test('is a cacheable Atom feed with absolute URLs', async () => {
     const { response, head, links, entries } = await read(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
@@ -81,7 +81,7 @@ describe.each(paths)('%s', (path) => {
   })
 })
 
-test('each feed has its own kind, the newest first, without what is hidden', async () => {
+test('each feed has its own items, newest first, without hidden ones', async () => {
   const all = (await read(feeds.notices.path)).entries
   const own = await Promise.all(
     [feeds.tenders, feeds.announcements, feeds.careers].map(({ path }) => read(path)),
@@ -97,7 +97,7 @@ test('each feed has its own kind, the newest first, without what is hidden', asy
     expect(all.some(({ title }) => title.startsWith(hidden))).toBe(false)
 })
 
-test('text stays text: markup, ends of CDATA, quotes and characters that XML can not carry', async () => {
+test('escapes markup, ends of CDATA, quotes and characters that XML forbids', async () => {
   const title = 'A <b>&amp; ]]> "title"\u0001\u000b\ufffe जल 🌊'
   await announce({ title, content: `<script>alert(1)</script>\n\nSecond ]]> & part\u0008`, isPinned: true })
   const { entries } = await read(feeds.announcements.path)
@@ -108,7 +108,7 @@ test('text stays text: markup, ends of CDATA, quotes and characters that XML can
   expect(entry?.content).toContain(`<a href="${site}/files/announcements/`)
 })
 
-test('an entry keeps its id when its slug or its list changes, each language its own', async () => {
+test('an entry keeps its id when its slug or list changes; each language has its own id', async () => {
   const reference = 'JHL/FEED/1'
   const values = { ...sampleValues(tenders, 'moves'), reference, publishedDate: today }
   const item = await createItem(
@@ -128,7 +128,7 @@ test('an entry keeps its id when its slug or its list changes, each language its
   expect(before?.published).toBe(`${today}T00:00:00+05:45`)
 })
 
-test('an entry keeps its id when its text changes, and says when that was', async () => {
+test('an entry keeps its id when its text changes, and updates its date', async () => {
   const item = (await listItems(announcements)).find(({ slug }) => slug.startsWith('siren'))
   const before = (await read(feeds.announcements.path)).entries.find(({ href }) => href.includes('/siren'))
   if (!item || !before) throw new Error('no siren')
@@ -139,13 +139,13 @@ test('an entry keeps its id when its text changes, and says when that was', asyn
   expect((after?.updated ?? '') > before.updated).toBe(true)
 })
 
-test('has the newest fifty', async () => {
+test('has the newest fifty entries', async () => {
   for (let number = 0; number < 60; number++)
     await announce({ title: `many ${number}`, publishDate: addDays(today, -100 - number) })
   expect((await read(feeds.notices.path)).entries).toHaveLength(50)
 })
 
-test('says that it can not be read, and never why', async () => {
+test('reports a failed read without its cause', async () => {
   const db = await database()
   await db.schema.dropTable('jobs').execute()
   const request = new Request(site + feeds.careers.path)

@@ -34,7 +34,7 @@ const add = (title: string, values: Partial<ItemValues<typeof gallery>> = {}) =>
   createItem(gallery, { ...sampleValues(gallery, title), title, featured: false, ...values }, 'tester')
 
 describe('the list', () => {
-  test('has 16 items: the featured ones on top, the others below, none twice', async () => {
+  test('has 16 items: featured ones on top, the others below, none twice', async () => {
     const { value, titles, status, headers } = await list()
     expect(status).toBe(200)
     expect(value?.featured).toHaveLength(3)
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(headers.get('No-Vary-Search')).toMatch(/"q" "category" "type" "from" "to" "view" "page"/)
   })
 
-  test('counts the items of each category, and shows as many', async () => {
+  test('counts match the items of each category', async () => {
     const { value } = await list()
     const counts = Object.entries(value?.counts ?? {})
     expect(counts.map(([category]) => category).sort()).toEqual([...galleryCategories].sort())
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(status).toBe(200)
   })
 
-  test('says what is wrong with a search that is too long, and keeps it', async () => {
+  test('explains that a search is too long, and keeps it', async () => {
     const { address, status } = await list(`?q=${'x'.repeat(100_000)}`)
     expect(status).toBe(200)
     expect(address.errors.q).toBe('tooLong')
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(value).toMatchObject({ items: [] })
   })
 
-  test('comes in pages of 24, in which no item is left out', async () => {
+  test('is split into pages of 24 without losing an item', async () => {
     const added = await Promise.all(
       Array.from({ length: 30 }, (_, i) => add(`more ${i}`, { category: 'event', date: '2020-01-01' })),
     )
@@ -108,7 +108,7 @@ describe('the list', () => {
     for (const { _id } of added) await removeItem(gallery, _id, 'tester')
   })
 
-  test('shows six featured items at most; the others are below', async () => {
+  test('shows at most six featured items; the others are below', async () => {
     const added = await Promise.all(
       Array.from({ length: 5 }, (_, i) => add(`flagged ${i}`, { featured: true, date: '2020-01-01' })),
     )
@@ -121,7 +121,7 @@ describe('the list', () => {
 })
 
 describe('an item', () => {
-  test('has what is known about it, its file and its neighbours in the order of the list', async () => {
+  test('has its details, its file and its neighbours in the order of the list', async () => {
     const { value } = await list()
     const shown = [...(value?.featured ?? []), ...(value?.items ?? [])]
     for (const [at, { slug, _id }] of shown.entries()) {
@@ -144,7 +144,7 @@ describe('an item', () => {
     expect((await item(third?.slug ?? '', '?category=event')).next).toBeUndefined()
   })
 
-  test('that is a video has a film, and its still as picture', async () => {
+  test('of a video has the video, and its poster as picture', async () => {
     const page = await item('from-the-weir-site-up-to-the-peaks')
     expect(page.item).toMatchObject({
       video: { type: 'video/mp4', width: 960, height: 540 },
@@ -153,7 +153,7 @@ describe('an item', () => {
     })
   })
 
-  test('with nothing but a title, or without a file, has a page all the same', async () => {
+  test('with only a title, or without a file, has a page', async () => {
     const bare = await item('morning-in-the-valley')
     expect(bare.item).toMatchObject({ date: '', location: '', tags: [], description: '' })
     const { _id, slug } = await add('no file', { image: null, poster: '' })
@@ -172,7 +172,7 @@ describe('an item', () => {
     },
   )
 
-  test('is not there before its day', async () => {
+  test('is hidden before its publication date', async () => {
     const { _id, slug } = await add('of tomorrow', { date: addDays(nepalDay(), 1) })
     expect((await item(slug)).status).toBe(404)
     expect((await list('?q=of+tomorrow')).titles).toEqual([])
@@ -180,13 +180,13 @@ describe('an item', () => {
   })
 })
 
-test('no two sample items show the same picture, and each has its file', async () => {
+test('every sample item has its own picture and file', async () => {
   const names = (await listItems(gallery)).map(({ image }) => image?.name)
   expect(new Set(names).size).toBe(16)
   expect(names).not.toContain(undefined)
 })
 
-test('what can not be read is told, and not kept', async () => {
+test('a failed read is reported, and the response is not cached', async () => {
   const db = await database()
   await sql`update gallery set tags = 'nonsense' where slug = 'morning-in-the-valley'`.execute(db)
   expect((await list('?q=hydrology')).titles).toEqual(['First snow above the Nilkhola valley'])

@@ -31,7 +31,7 @@ const main = async (path: string) => /<main\b[\s\S]*<\/main>/.exec(await read(pa
 const explanation = 'The pipe that brings water down to the turbines.'
 const nepali = 'टर्बाइनसम्म पानी झार्ने पाइप।'
 
-test('staff add a term by its form, and the glossary shows it in both editions', async () => {
+test('a term that staff add by the form is in the glossary of both editions', async () => {
   expect(textOf(await main('/glossary'))).toContain('No terms have been published yet.')
   const form = await staff.open('/admin/glossary?new=1')
   const words = { term: 'penstock', explanation, 'ne.term': 'पेनस्टक', 'ne.explanation': nepali }

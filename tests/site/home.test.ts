@@ -14,7 +14,7 @@ import { uploadsFolder } from '../uploads.ts'
 
 const header = async () => new Headers((await loader()).init?.headers)
 
-test('may be kept until the content changes, whatever the query', async () => {
+test('is cached until the content changes, with any query', async () => {
   const headers = await header()
   expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
   expect(headers.get('No-Vary-Search')).toBe('params')
@@ -37,7 +37,7 @@ test('shows the figures that staff have set', async () => {
   ])
 })
 
-test('knows from the next change on that the notice’s file is gone', async () => {
+test('notices the missing file of the popup with the next change', async () => {
   const before = (await loader()).data.popup.value
   expect(before?.fileUrl).toMatch(/^\/files\/popups\//)
   await rm(uploadsFolder(before?.file?.name ?? ''))
@@ -45,7 +45,7 @@ test('knows from the next change on that the notice’s file is gone', async () 
   expect((await loader()).data.popup.value?.fileUrl).toBe('')
 })
 
-test('tells what is pinned and new, and what ends within seven days, the next first', async () => {
+test('lists pinned and new items, and items that end within seven days, the next first', async () => {
   const today = nepalDay()
   const ends = [addDays(today, 6), today, addDays(today, 7), addDays(today, -1)]
   for (const applicationDeadline of ends) {
@@ -80,7 +80,7 @@ test('tells what is pinned and new, and what ends within seven days, the next fi
   for (const list of [latest, closing]) expect(list.map(({ title }) => title)).not.toContain('Closed early')
 })
 
-test('of what ends at the same moment the newest comes first', async () => {
+test('sorts items with the same deadline newest first', async () => {
   const deadline = new Date(Date.now() + 600_000).toISOString()
   for (const reference of ['First', 'Second', 'Third'])
     await createItem(
@@ -93,7 +93,7 @@ test('of what ends at the same moment the newest comes first', async () => {
   expect(closing.slice(0, 3).map(({ title }) => title)).toEqual(['Third', 'Second', 'First'].map(named))
 })
 
-describe('a part that can not be read', () => {
+describe('a section whose read fails', () => {
   const parts = {
     popup: 'popups',
     slides: 'slides',
@@ -104,7 +104,7 @@ describe('a part that can not be read', () => {
     phases: 'projects',
   }
 
-  test('a record that does not fit is told from a failure', async () => {
+  test('an invalid record is reported unlike a failed read', async () => {
     await changeContent((db) => db.updateTable('projects').set({ milestones: 'nonsense' }).execute())
     expect((await loader()).data.phases.failure).toBe('unexpected')
   })
@@ -122,7 +122,7 @@ describe('a part that can not be read', () => {
     await changeContent((db) => db.schema.alterTable('away').renameTo(table).execute())
   })
 
-  test('settings fall back to the declared ones', async () => {
+  test('settings fall back to their defaults', async () => {
     await changeContent((db) => db.schema.alterTable('settings').renameTo('away').execute())
     expect((await root.loader(args)).settings.capacity).toBe('1.2 GW+')
     await changeContent((db) => db.schema.alterTable('away').renameTo('settings').execute())

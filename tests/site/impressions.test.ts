@@ -55,7 +55,7 @@ async function asAdmin() {
   return staffSite([...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
 }
 
-test('staff say it once, and unsay it, for wherever the picture is shown', {
+test('staff set and clear the mark once for every use of the picture', {
   timeout: patience,
 }, async () => {
   const [phase] = await listItems(projects)

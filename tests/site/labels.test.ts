@@ -16,7 +16,7 @@ describe.each(['', '/ne'])('in the edition at “%s”', (edition) => {
     '/notice-board/announcements',
     '/notice-board/careers',
     '/notice-board/tenders',
-  ])('no fact of %s says its name again', async (path) => {
+  ])('no fact of %s repeats its label', async (path) => {
     const facts = factsIn(await read(edition + path))
     expect(facts.length).toBeGreaterThan(9)
     const first = (text = '') => text.split(/[\s:]+/)[0]
@@ -25,7 +25,7 @@ describe.each(['', '/ne'])('in the edition at “%s”', (edition) => {
   })
 })
 
-test('the phone’s menu calls the notice board’s own page what it shows, not an introduction', async () => {
+test('the phone menu labels the notice board by its content', async () => {
   const links = [...(await read('/ne')).matchAll(/<a\b[^>]*href="\/ne\/notice-board"[^>]*>([\s\S]*?)<\/a>/g)]
   const names = links.map(([, name = '']) => textOf(name))
   expect(names).toContain('सबै हेर्नुहोस्')

@@ -91,14 +91,14 @@ describe('a new site', () => {
       expect(footer).toContainEqual(link)
   })
 
-  test('has them in Nepali, within that edition', async () => {
+  test('has Nepali labels and Nepali links', async () => {
     const { desktop, footer } = await read('/ne/gallery')
     expect(desktop).toContainEqual(['परिचय', '/ne/company'])
     expect(desktop).toContainEqual(['गृहपृष्ठ', '/ne'])
     expect(footer).toContainEqual(['हामी के गर्छौँ', '/ne#services'])
   })
 
-  test('has them again after a reset, with nothing else', async () => {
+  test('has them again after a reset, without other entries', async () => {
     const before = (await read('/gallery')).html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
     for (const { _id } of (await listItems(menu)).slice(3)) await removeItem(menu, _id, 'tester')
     await add({ label: 'More', href: '/gallery' })
@@ -111,7 +111,7 @@ describe('a new site', () => {
 describe('an entry', () => {
   beforeAll(clear)
 
-  test('is called as the page it leads to, in both languages, and follows it to another address', async () => {
+  test('has the title of its page in both languages, and follows a changed slug', async () => {
     const page = await addPage('River safety', 'river-safety', { ne: { title: 'नदी सुरक्षा' } })
     const entry = await add({ href: '/river-safety#sirens' })
     expect((await read()).desktop).toEqual([['River safety', '/river-safety#sirens']])
@@ -123,7 +123,7 @@ describe('an entry', () => {
     await removeItem(menu, entry._id, 'tester')
   })
 
-  test('says before it is deleted what it takes along, and brings that back', async () => {
+  test('its deletion names the entries below it first, and Undo restores them', async () => {
     const staff = await staffSite(await cookieOf('admin'))
     const top = await add({ label: 'Going', href: '/contact' })
     const child = await add({ label: 'Taken along', href: '/gallery', under: top._id })
@@ -137,7 +137,7 @@ describe('an entry', () => {
     for (const { _id } of [child, top]) await removeItem(menu, _id, 'tester')
   })
 
-  test('is not shown while visitors find nothing where it leads, and takes what is below with it', async () => {
+  test('is hidden with the entries below it while its page is not public', async () => {
     const { _id } = await addPage('Soon', 'soon', { visibility: 'Draft' })
     const top = await add({ label: 'Ours', href: '' })
     await add({ href: '/soon', under: top._id })
@@ -155,7 +155,7 @@ describe('an entry', () => {
     await removeItem(menu, child._id, 'tester')
   })
 
-  test('of the footer is a column with others below it, and a link of the last line without', async () => {
+  test('in the footer is a column if entries lie below it, else a link of the last line', async () => {
     await clear()
     const column = await add({ label: 'Yours', under: 'footer' })
     await add({ href: '/gallery', under: column._id })
@@ -171,7 +171,7 @@ describe('an entry', () => {
     expect(html.indexOf('All rights reserved')).toBeLessThan(html.lastIndexOf('href="/contact"'))
   })
 
-  test('names the section in the path above its pages', async () => {
+  test('names the section in the breadcrumbs of its pages', async () => {
     await clear()
     await add({ label: 'Who we are', href: '/company' })
     expect(textOf((await read('/company/board')).html)).toContain('Home / Who we are / Board of Directors')
@@ -196,7 +196,7 @@ test.each([0, 3, 40])('a menu of %i entries is whole for every reader', async (c
   }
 })
 
-test('the header has a line for the emergency number on phones, and none where there is no such number', async () => {
+test('on phones the header shows the emergency number if the settings have one', async () => {
   const bar = async () => /<header[\s\S]*?<div class="([^"]*)"/.exec((await read('/ne/contact')).html)?.[1]
   expect(await bar()).toContain('max-md:hidden')
   const hasNumber = async () => (await read('/projects')).html.includes('href="tel:+97715970199"')

@@ -78,7 +78,7 @@ describe('/api/notices', () => {
     expect(body).toMatchObject({ message, errors: { [query.split('=')[0] ?? '']: message } })
   })
 
-  test('is narrowed down as the page is, and can only be read', async () => {
+  test('is narrowed down as the page is, and calendars accept GET only', async () => {
     const { body } = await call(`?category=career&priority=high&from=${addDays(today, -5)}`)
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['job urgent'])
     expect(api.action().status).toBe(405)

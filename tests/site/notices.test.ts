@@ -25,7 +25,7 @@ async function open(query = '') {
 }
 
 describe('the notice board', () => {
-  test('has all that each list shows: pinned ones first, then the newest', async () => {
+  test('has the items of every list: pinned ones first, then the newest', async () => {
     const { list, titles, headers, status } = await open()
     expect(titles).toEqual(current)
     expect(list.counts).toEqual({ '': 8, tender: 2, announcement: 2, career: 4 })
@@ -37,7 +37,7 @@ describe('the notice board', () => {
     )
   })
 
-  test('tells for each what has to be done soon, not what merely ends, and leads to its own page', async () => {
+  test('marks items that require action soon, and links to their pages', async () => {
     const { list } = await open()
     const by = (title: string) => list.items.find((item) => item.title === title)
     expect(list.items.filter(({ soon }) => soon).map(({ title }) => title)).toEqual([
@@ -84,14 +84,14 @@ describe('the notice board', () => {
     ['?q=%25', []],
     ["?q='+or+1=1+--", []],
     ['?q=%00', current],
-  ])('with %s has the right ones, and its counts fit', async (query, expected) => {
+  ])('with %s has the right items, with matching counts', async (query, expected) => {
     const { list, titles, status } = await open(query)
     expect(titles).toEqual(expected)
     expect(list.total).toBe(expected.length)
     expect(status).toBe(200)
   })
 
-  test('says for other kinds how many the same search finds', async () => {
+  test('counts the results of the same search in the other categories', async () => {
     expect((await open('?q=bid&category=career')).list.counts).toEqual({
       '': 2,
       tender: 2,
@@ -100,7 +100,7 @@ describe('the notice board', () => {
     })
   })
 
-  test('names the departments of the records', async () => {
+  test('offers the departments of stored items', async () => {
     const named = (await open()).departments.value?.map(([value]) => value)
     expect(named).toEqual(['Engineering', 'Operations', 'Procurement', 'Safety'])
   })
@@ -116,7 +116,7 @@ describe('the notice board', () => {
     ['q', 'x'.repeat(100_000), 'tooLong'],
     ['from', 'yesterday', 'noDay'],
     ['to', '2026-02-30', 'noDay'],
-  ])('keeps a wrong %s and finds nothing', async (name, value, error) => {
+  ])('keeps an invalid %s and finds nothing', async (name, value, error) => {
     const { address, list, status } = await open(`?${name}=${value}`)
     expect(status).toBe(200)
     expect(address).toMatchObject({ [name]: value })
@@ -137,7 +137,7 @@ describe('with many notices', () => {
     }
   })
 
-  test('every one stands on one page: pinned ones first, then the newest', async () => {
+  test('every notice is on exactly one page: pinned ones first, then the newest', async () => {
     const { list } = await open()
     const all = []
     for (let page = 1; page <= list.pages; page++) all.push(...(await open(`?page=${page}`)).list.items)
@@ -173,7 +173,7 @@ describe('with many notices', () => {
   )
 })
 
-test('a damaged record is told, and the answer is not kept', async () => {
+test('a damaged record is reported, and the response is not cached', async () => {
   const db = await database()
   await sql`update jobs set requirements = '{}' where title = 'job'`.execute(db)
   const answer = await board.loader({

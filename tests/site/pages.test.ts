@@ -28,7 +28,7 @@ const add = (title: string, slug: string, more: object = {}) =>
   createItem(pages, { ...sampleValues(pages, title), title, slug, ...more }, 'tester')
 
 describe('a page that staff wrote', () => {
-  test('tells in both editions what a page tells, and what stands around it', async () => {
+  test('shows its content and its links in both editions', async () => {
     const { _id } = await add('Fish passage', 'company/fish', {
       lead: 'How fish go around the weir.',
       body: '## The ladder\n\nIt has *forty* steps.',
@@ -75,7 +75,7 @@ describe('a page that staff wrote', () => {
     await removeItem(pages, _id, 'tester')
   })
 
-  test('takes nothing that is sent to it, and nothing is where there is none', async () => {
+  test('refuses POST, and an unknown path answers 404', async () => {
     const { _id } = await add('Quiet', 'quiet')
     expect((await ask('/quiet', { method: 'POST', body: 'a=b' })).status).toBe(405)
     expect((await ask('/quite', { method: 'POST', body: 'a=b' })).status).toBe(404)
@@ -85,7 +85,7 @@ describe('a page that staff wrote', () => {
   })
 })
 
-describe('for whoever stands at the river', () => {
+describe('river safety on a phone', () => {
   test('the pages for the public and the number of emergencies are in the phone’s menu, from every page', async () => {
     const { html } = await read('/ne/gallery')
     const [, phone = ''] = /<details[^>]*lg:hidden[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
@@ -107,7 +107,7 @@ describe('for whoever stands at the river', () => {
     },
   )
 
-  test('the text comes before the picture, and documents in the reader’s language before others', async () => {
+  test('the text precedes the picture, and documents in the reader’s language precede others', async () => {
     const { html } = await read('/ne/river-safety')
     expect(html.indexOf('class="formatted')).toBeLessThan(html.indexOf('<picture', html.indexOf('<main')))
     const names = async (path: string) =>
@@ -119,19 +119,19 @@ describe('for whoever stands at the river', () => {
     expect((await names('/ne/grievances'))[0]).toBe('गुनासो-दर्ता-फाराम.pdf')
   })
 
-  test('the number to call comes before the table of the sirens', async () => {
+  test('the phone number precedes the table of sirens', async () => {
     const { html } = await read('/ne/river-safety')
     const main = html.slice(html.indexOf('<main'))
     expect(main.slice(0, main.indexOf('<table'))).toContain('href="tel:+97715970199"')
   })
 
-  test('numbers in a text can be called', async () => {
+  test('phone numbers in texts are links', async () => {
     expect((await read('/ne/right-to-information')).html).toMatch(/<a href="tel:\+977[^"]*">\+/)
   })
 })
 
 describe('the form of a page', () => {
-  test('puts it into the menu and the footer, moves it there, and takes it out', async () => {
+  test('adds it to the menu and the footer, moves it there, and removes it', async () => {
     const entries = async () =>
       (await listItems(menu, { unpublished: true }))
         .filter(({ href }) => href === '/placed')
@@ -161,7 +161,7 @@ describe('the form of a page', () => {
     await removeItem(pages, page._id, 'tester')
   })
 
-  test('of a working copy places it in the menu, or takes it out, when that is published, and not before', async () => {
+  test('of a working copy changes the menu on publication only', async () => {
     const page = await add('Aside', 'aside')
     const entries = async () =>
       (await listItems(menu)).filter(({ href }) => href === '/aside').map(({ under }) => under)
@@ -191,7 +191,7 @@ describe('the form of a page', () => {
     await removeItem(pages, page._id, 'tester')
   })
 
-  test('keeps the chosen place where something else is wrong', async () => {
+  test('keeps the chosen place if another field is invalid', async () => {
     const form = fill(await staff.open('/admin/pages?new=1'), { title: '', 'place[menu]': 'header' })
     const answer = await staff.send('/admin/pages?new=1', form)
     expect([answer.status, Object.keys(answer.errors)]).toEqual([400, ['title']])
@@ -200,7 +200,7 @@ describe('the form of a page', () => {
 })
 
 describe('the form of an entry', () => {
-  test('is told where it can’t stand, and keeps what was typed', async () => {
+  test('rejects an impossible place, and keeps what was typed', async () => {
     const edit = '/admin/menu?edit=company'
     const answer = await staff.send(edit, fill(await staff.open(edit), { under: 'downloads' }))
     expect([answer.status, answer.errors]).toEqual([
@@ -218,7 +218,7 @@ describe('the form of an entry', () => {
     })
   })
 
-  test('moves by its buttons among those that it stands with, and all is as it was after a reset', async () => {
+  test('moves among its siblings by buttons, and a reset restores the order', async () => {
     const labels = async () =>
       [...(await read('/gallery')).html.matchAll(/<li class="menu[\s\S]*?<a[^>]*>([^<]*)</g)].map(
         ([, label]) => label,
@@ -236,7 +236,7 @@ describe('the form of an entry', () => {
   })
 })
 
-test('the number for emergencies, the grievances and the application lead to their pages while these are public', async () => {
+test('emergency number, grievances and applications link to their pages while these are public', async () => {
   const { html } = await read('/contact')
   expect(html).toMatch(/id="emergency"[\s\S]{0,300}href="\/river-safety"/)
   expect(html).toMatch(/id="grievances"[\s\S]{0,600}href="\/grievances"/)

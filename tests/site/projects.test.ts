@@ -23,7 +23,7 @@ test('shows six phases and 24 months, oldest first', async () => {
   expect([...months].sort()).toEqual(months)
 })
 
-test('each field has its own phases, in staff’s order', async () => {
+test('each field of work has its own phases, in staff’s order', async () => {
   const phases = await Promise.all(
     fieldsOfWork.map(async (field) =>
       (await loadFieldOfWork(field)).data.phases.value?.map(({ phase }) => phase),
@@ -32,7 +32,7 @@ test('each field has its own phases, in staff’s order', async () => {
   expect(phases).toEqual([['Phase 1', 'Phase 2', 'Phase 3', 'Phase 4', 'Phase 5'], [], ['Phase 6'], []])
 })
 
-test('the figures bear the day, in Nepal, on which one of those that are seen last changed', async () => {
+test('the figures show the day, in Nepal, of the last change of a visible phase', async () => {
   await changeContent((db) =>
     sql`update changes set at = '2026-01-05T20:00:00.000Z' where type = 'projects'`.execute(db),
   )
@@ -55,12 +55,12 @@ test.each([
   [0, [0, 1]],
 ])('a scale up to %j has the steps %j', (highest, steps) => expect(axisTicks(highest)).toEqual(steps))
 
-test('no record, no months: the page still stands', async () => {
+test('without records the page shows no months', async () => {
   for (const { _id } of await listItems(generation)) await removeItem(generation, _id, 'tester')
   expect((await loader()).data.months.value).toEqual([])
 })
 
-test('a damaged phase is told from phases that can not be read; the rest stands, nothing is kept', async () => {
+test('a damaged phase is reported unlike a failed read; the other sections remain, nothing is cached', async () => {
   await changeContent((db) => sql`update projects set milestones = 'nonsense'`.execute(db))
   const damaged = await loader()
   expect(damaged.data.phases.failure).toBe('unexpected')

@@ -14,13 +14,13 @@ test.each([
   ['/notice/careers', '/notice-board/careers'],
   ['/downloads', '/downloads/forms'],
   ['/About/', '/company'],
-])('%s has moved to %s for good', (from, to) => {
+])('%s redirects to %s permanently', (from, to) => {
   const response = answer(from)
   expect(response.status).toBe(301)
   expect(response.headers.get('Location')).toBe(to)
   expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
 })
 
-test('no moved page leads to another moved page', () => {
+test('no redirect leads to another redirect', () => {
   for (const to of Object.values(pathRedirects)) expect(Object.keys(pathRedirects)).not.toContain(to)
 })

@@ -26,7 +26,7 @@ const sample = (reference: string, values: Partial<Tender>) =>
 describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listing) => {
   const count = { procurement: 6, 'notice-board': 8 }[listing]
 
-  test('shows its own published tenders in every status and category: open ones first, what closes next on top, the rest the newest first', async () => {
+  test('shows its published tenders in every status and category: open ones by deadline first, the rest newest first', async () => {
     const { data, items, headers } = await open(listing)
     expect(items).toHaveLength(count)
     const stillOpen = items.filter(({ status }) => status === 'open')
@@ -47,7 +47,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     )
   })
 
-  test('finds a tender by its reference number and its place, as a bidder types them', async () => {
+  test('finds a tender by reference number and place', async () => {
     for (const { reference, location } of (await open(listing)).items) {
       expect((await open(listing, `q=${encodeURIComponent(reference.toLowerCase())}`)).references).toEqual([
         reference,
@@ -69,7 +69,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     expect(data.totalValue.value?.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
   })
 
-  test('has figures and tabs that a chosen status leaves as they are', async () => {
+  test('keeps figures and tabs when a status is chosen', async () => {
     const all = await open(listing)
     const cancelled = await open(listing, 'status=cancelled')
     expect(cancelled.items.map(({ status }) => status)).toEqual(['cancelled'])
@@ -98,7 +98,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     expect(found.data.figures.value?.open).toBeGreaterThan(2)
   })
 
-  test('says what is wrong at its field and keeps what was typed', async () => {
+  test('shows each error at its field and keeps what was typed', async () => {
     const { data } = await open(listing, `q=${'x'.repeat(201)}&from=soon&to=2026-01-01`)
     expect(data.address).toMatchObject({ q: 'x'.repeat(201), from: 'soon', to: '2026-01-01' })
     expect(data.address.errors).toEqual({ q: 'tooLong', from: 'noDay' })
@@ -139,7 +139,7 @@ describe('filters', () => {
   })
 })
 
-describe('more tenders than a page holds', () => {
+describe('more tenders than fit on a page', () => {
   beforeAll(async () => {
     const deadline = new Date(Date.now() + 86_400_000 * 30).toISOString()
     for (let place = 0; place < 24; place++) {
@@ -147,7 +147,7 @@ describe('more tenders than a page holds', () => {
     }
   })
 
-  test('come in pages, with a category that staff made up', async () => {
+  test('are split into pages, custom categories included', async () => {
     const first = await open('procurement')
     expect(first.items).toHaveLength(24)
     expect(first.data.list.value).toMatchObject({ total: 30, pages: 2 })
@@ -158,7 +158,7 @@ describe('more tenders than a page holds', () => {
     expect((await open('notice-board')).items).toHaveLength(8)
   })
 
-  test('are figures of their own listing: closing soon begins seven days before the deadline’s day', async () => {
+  test('are counted per listing: closing soon begins seven days before the deadline’s day', async () => {
     const now = new Date()
     const before = await tenderStatistics('procurement')
     const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -177,7 +177,7 @@ describe('more tenders than a page holds', () => {
   })
 })
 
-test('tenders that can not be read are told, and the answer is not kept', async () => {
+test('a failed read of tenders is reported, and the response is not cached', async () => {
   await changeContent((db) => db.updateTable('tenders').set({ attachments: '{"not":"a list"}' }).execute())
   const damaged = await open('procurement')
   expect(damaged.data.list.failure).toBe('unexpected')
