@@ -1,10 +1,10 @@
 import { formatBikram } from '~/i18n/bikram-sambat.ts'
 
-/** How what the browser's own input holds is written in Bikram Sambat, in an input beside it. */
+/** A text input for Bikram Sambat next to the native date or time input. */
 export interface BikramInput {
   example: string
   hasTime?: true
-  /** Empty where the calendar is not known. */
+  /** Returns an empty text outside the known calendar. */
   format(text: string): string
 }
 
@@ -19,10 +19,10 @@ export const bikramMomentInput: BikramInput = {
   },
 }
 
-/** Years about now in one calendar are hardly meant by the other. */
+/** Within ten years. Such a year in an input for the other calendar is a mistake. */
 export const isNearCurrentYear = (year: number) => Math.abs(year - new Date().getUTCFullYear()) <= 10
 
 export const bikramInputName = (name: string) => `${name}[bs]`
 
-/** The hidden input that says what a page showed in both, so that the one that was changed counts. */
+/** A hidden input with the value that both inputs first showed. It reveals which of them was changed. */
 export const displayedInputName = (name: string) => `${name}[shown]`

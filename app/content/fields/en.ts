@@ -1,4 +1,4 @@
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const publishingEn = {
   months: [
@@ -21,8 +21,8 @@ export const publishingEn = {
   until: (when: string) => `Live until ${when}`,
   ended: (when: string) => `Taken down on ${when}`,
   unseen: {
-    ended: (words: string) => `Visitors cannot see it. It was ${lower(words)}.`,
-    scheduled: (words: string) => `Visitors cannot see it yet. It ${lower(words)}.`,
+    ended: (status: string) => `Visitors cannot see it. It was ${lowerFirst(status)}.`,
+    scheduled: (status: string) => `Visitors cannot see it yet. It ${lowerFirst(status)}.`,
     past: (day: string) => `It has left the public lists. Its last day was ${day}.`,
     over: (moment: string) => `Visitors see it as closed. Its deadline was ${moment}.`,
   },

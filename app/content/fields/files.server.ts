@@ -14,7 +14,6 @@ export const exampleFile = {
   size: 48_213,
 }
 
-/** As a save must bring it, and as a column has it. */
 export const fileInputShape = {
   name: z.string().regex(storedDocumentPattern),
   fileName: z.string().min(1).max(255),
@@ -34,7 +33,7 @@ export const documentColumn = z.object({
   addedOn: z.string().optional(),
 })
 
-/** The files that a column has as JSON: one or several; none where it is damaged. */
+/** The files in a JSON column with one file or a list. A damaged column has none. */
 export const filesInColumn = (column: unknown): object[] =>
   [parseJson(column)].flat().flatMap((file) => (file === undefined ? [] : [Object(file)]))
 

@@ -52,7 +52,7 @@ export { suggestion } from './suggestion/index.ts'
 export { tags } from './tags/index.ts'
 export { altText, text } from './text/index.ts'
 
-/** Every kind of field; a new one joins here, in `index.server.ts` and among the inputs of the staff area. */
+/** All field kinds. A new one also needs an entry in `index.server.ts` and in the staff inputs. */
 export const fieldKinds: Record<KindName, FieldKind> = {
   text: textKind,
   longText: longTextKind,
@@ -80,7 +80,7 @@ export const fieldKinds: Record<KindName, FieldKind> = {
   slug: slugKind,
 }
 
-/** What a field takes that holds files, `most` in bytes; undefined for any other. */
+/** Undefined for fields without files. `maxBytes` is the highest limit of the accepted types. */
 export function fileSupportOf(field?: Field) {
   const file = field && fieldKinds[field.kind].file
   const types = field?.accepts ?? file?.types ?? []
@@ -88,6 +88,5 @@ export function fileSupportOf(field?: Field) {
   return file && { ...file, types, wrongTypeMessage: file.wrongTypeMessage(types), maxBytes }
 }
 
-/** A value as staff read it, whether it comes from a row of the table or from a form. */
 export const formatValue = (field: Field, value: unknown) =>
   value === undefined || value === null ? '' : fieldKinds[field.kind].toText(value, field)

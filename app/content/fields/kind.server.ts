@@ -9,10 +9,9 @@ export type JsonSchema = Record<string, unknown>
 
 export interface ServerKind<Value = unknown> {
   rule(field: Field): z.ZodType
-  /** What was emptied stays empty, and a number is asked for; elsewhere the fallback stands in. */
+  /** An emptied input stays empty instead of taking the default. An empty number is refused. */
   keepsEmpty?: true
   columnType: 'text' | 'integer' | 'real'
-  /** What a column holds; undefined where that does not fit the field. */
   fromColumn(column: ColumnValue | undefined, field: Field): unknown
   toColumn(value: Value): ColumnValue
   toJson(key: string, value: Value, jsonContext: JsonContext): Record<string, unknown>
@@ -21,40 +20,36 @@ export interface ServerKind<Value = unknown> {
     field: Field,
     describe: (schema: JsonSchema) => JsonSchema,
   ): Record<string, JsonSchema>
-  /** The schema of its value, where the one made from its rule does not say all; its description comes behind the field's. */
+  /** Refines the JSON schema made from the rule. Its description follows that of the field. */
   requestSchema?(ruleSchema: JsonSchema, field: Field): JsonSchema
-  /** The parts of a form that bring it, where that is not one with the value itself; and those of an example. */
+  /** The multipart parts for the value, where it is not a single part, and example parts. */
   formParts?(key: string, field: Field, schema: JsonSchema): Record<string, JsonSchema>
   formExample?(key: string, value: Value): [string, unknown][]
   example?: Value
-  /** What the parts of a form say together; undefined where they say nothing of it. */
+  /** Joins the form parts into a value; undefined where none was sent. */
   fromForm?(inputs: Record<string, string>, key: string): unknown
-  /** What people mean by what they typed; programs are taken at their word. */
+  /** Corrects what people type. API values are taken literally. */
   normalizeTyped?(text: string): string
   isList?: true
-  /** A box may come beside a hidden input of its name. */
+  /** A checkbox may be sent along with a hidden input of the same name. */
   allowsRepeats?: true
-  /** The site search looks into it: the lowest, whose texts are longest, come first, as extracts begin there. */
+  /** Searchable. Excerpts start with the lowest rank, which has the longest texts. */
   searchRank?: number
-  /** Staff's lists can be sorted by it, the newest or the highest first. */
   sortOrder?: 'newest' | 'highest'
   allowsCustom?: true
-  /** How staff narrow a list down by it: what no choice is called, and what can be chosen. */
+  /** The filter of staff lists: the label for “all”, and the options. */
   filterChoices?(field: Field): { allLabel: string; options: [value: string, label: string][] }
-  /** The column that a filter asks for, where that is not the text itself, whatever its case. */
+  /** The column value that a filter compares with; the lower-cased text by default. */
   filterValue?(value: string, field: Field): number | string
-  /** What stands in the place of a value for whoever reads Nepali, where that is not the Nepali as it is. */
+  /** Merges the translation into the base value; by default it replaces the value. */
   overlay?(base: Value, ne: Value, field: Field): Value
-  /** The words in a value that may need others in Nepali. */
   translatableText?(value: Value, field: Field): string
-  /** The same words in SQL, where they are not the column itself. */
   translatableSql?(column: RawBuilder<unknown>): RawBuilder<unknown>
   linkedAddresses?(value: Value): readonly string[]
-  /** The stored files that its words name. */
+  /** Names of stored files that the text links to. */
   storedNamesIn?(column: unknown): string[]
-  /** What it says, where its value has marks in it. */
   toPlainText?(value: Value): string
-  /** The API shows its HTML too, under its name with `Html` behind. */
+  /** The API adds the HTML under the key with `Html` appended. */
   hasHtml?: true
   file?: ServerFileSupport<Value>
 }
@@ -65,22 +60,19 @@ interface JsonContext {
 }
 
 export interface ServerFileSupport<Value = unknown> {
-  /** Keeps one file that was checked, and answers what is known of it from then on. */
+  /** Stores one validated file and returns the new value, or an entry of it. */
   store(bytes: Uint8Array, fileName: string): Promise<unknown>
   storedNames(column: unknown): string[]
-  /** Which stored files can be chosen for it, and one of them as its value, or as an entry of that. */
   storedKinds: readonly FileKind[]
   fromStored(stored: StoredFile): unknown
-  /** Its value is the stored name alone. */
   isNameOnly?: true
-  /** In a form, and in JSON, which brings no files. */
   formSchema(field: Field, limits: string): JsonSchema
   jsonSchema(field: Field, prefix: string): JsonSchema
   formExample: unknown
-  /** Visitors fetch it below its item's address: as its main file, or one of several. */
+  /** Visitors download it below the address of the item, as its main file or an attachment. */
   servedAs?: 'main' | 'attached'
   documents?(value: Value): Document[]
-  /** Names that programs send with a file, and the server passes over. */
+  /** Request keys that the server ignores, as clients send back what they read. */
   ignoredKeys?: readonly string[]
 }
 
@@ -102,10 +94,10 @@ export const jsonColumn = (schema: z.ZodType) =>
     toColumn: (value: unknown) => JSON.stringify(value),
   }) as const
 
-/** Each part in an input of its own, as `focus[x]` and `focus[y]`; or all as one JSON text. */
+/** One input for each part, such as `focus[x]` and `focus[y]`, or one JSON text. */
 export const inputPerPart = (...parts: string[]) => ({
   formExample: (key: string, value: object) =>
-    Object.entries(value).map(([part, of]): [string, unknown] => [`${key}[${part}]`, of]),
+    Object.entries(value).map(([part, partValue]): [string, unknown] => [`${key}[${part}]`, partValue]),
   fromForm: (inputs: Record<string, string>, key: string) => {
     const partInputs = parts.map((part) => [part, inputs[`${key}[${part}]`]] as const)
     if (partInputs.some(([, text]) => text !== undefined))
@@ -115,7 +107,7 @@ export const inputPerPart = (...parts: string[]) => ({
 })
 
 export function parseJson(text: unknown): unknown {
-  // An error takes longer to make than the text of most rows to read.
+  // A thrown error costs more than parsing most rows.
   if (text === undefined) return undefined
   try {
     return JSON.parse(String(text))

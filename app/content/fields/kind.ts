@@ -5,15 +5,12 @@ import type { BikramInput } from './bikram.ts'
 import type { Field } from './field.ts'
 
 export interface FieldKind<Value = unknown> {
-  /** A value as the inputs of its form have it, by their names. */
   toInputs(key: string, value: Value): [name: string, text: string][]
-  /** A value as staff read it, from a row of the table or from a form; a list has one entry a line. */
+  /** Formats a column or form value for staff; a list has one entry per line. */
   toText(value: unknown, field: Field): string
-  /** What an input holds of a text that is typed into it; where this is missing, nobody types. */
+  /** Drops what the browser drops from typed text. Absent where nobody types. */
   sanitizeValue?(text: string): string
-  /** Whether the browser's own input, such as a calendar, can hold this text. */
   fitsNativeInput?(text: string): boolean
-  /** How it is typed in Bikram Sambat beside the browser's own input. */
   bikramInput?: BikramInput
   startsEmpty?: true
   hint?: string
@@ -25,10 +22,9 @@ export const singleInput = {
   toText: String,
 }
 
-/** Browsers take line breaks out of such an input. */
+/** As browsers do for single-line inputs. */
 export const stripLineBreaks = (text: string) => normalizeNewlines(text).replaceAll('\n', '')
 
-/** Words for what a column or a form has as JSON, one or several, each on a line of its own. */
 export const formatEach = (formatPart: (part: object) => string) => (value: unknown) =>
   [parseIfJson(value)]
     .flat()
@@ -48,9 +44,7 @@ function parseIfJson(value: unknown): unknown {
 export interface FileSupport {
   types: readonly string[]
   wrongTypeMessage(types: readonly string[]): string
-  /** It holds several, and what is chosen is added to them. */
   isMultiple?: true
-  /** The stored files that the hidden input of its form names. */
   parseInput(input: string): FileSummary[]
 }
 
@@ -60,7 +54,6 @@ export interface FileSummary {
   size: number
 }
 
-/** Files with what the server found out about them; forms carry that as JSON. */
 export const jsonFileInput = {
   toInputs: (key: string, value: unknown): [string, string][] => [[key, value ? JSON.stringify(value) : '']],
   toText: formatEach((file) => {

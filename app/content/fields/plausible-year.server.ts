@@ -3,16 +3,16 @@ import { isMonth } from '~/i18n/nepal-time.ts'
 import { isNearCurrentYear } from './bikram.ts'
 import type { Field } from './field.ts'
 
-/** Bikram Sambat is ahead of AD by 56 years and some months. */
+/** Years. The calendar is ahead of AD by 56 years and some months. */
 const bikramOffset = 57
 
-/** The same in a schema, but for years that are about now in Bikram Sambat, as those move. */
+/** The JSON schema cannot exclude Bikram Sambat years, as their range moves. */
 export const yearPattern = '(19\\d\\d|2[01]\\d\\d|2200)'
 
 export const yearRangeDescription =
   'in AD, in a year from 1900 to 2200; years that are about now in Bikram Sambat are refused'
 
-/** Others are slips of the keyboard; some years about now in Bikram Sambat are meant by that calendar. */
+/** Years outside 1900 to 2200 are typing errors. Years near today in Bikram Sambat belong to that calendar. */
 export const plausibleYear = ({ label }: Field) =>
   z.superRefine<string>((value, context) => {
     const year = Number(value.slice(0, 4))
@@ -21,7 +21,6 @@ export const plausibleYear = ({ label }: Field) =>
     else if (looksLikeBikramYear(value)) context.addIssue(bikramYearMessage(label, value))
   })
 
-/** Whether a day of AD has a year that is about now in Bikram Sambat. */
 export const looksLikeBikramYear = (day: string) => isNearCurrentYear(Number(day.slice(0, 4)) - bikramOffset)
 
 export const bikramYearMessage = (label: string, day: string) =>

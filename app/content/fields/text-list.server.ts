@@ -4,10 +4,10 @@ import type { Field } from './field.ts'
 import { type JsonSchema, jsonColumn, plainJson } from './kind.server.ts'
 import { allowedCharacters, cleanText, requiredMessage, textPattern } from './text-rule.server.ts'
 
-/** What Word and others put before the entries of a list, as plain text has it; Word's own signs are in no alphabet. */
+/** List markers in text pasted from Word. Its own bullets are private-use characters. */
 const bullet = '[•·▪▫●○◦‣■□∙➢➤✓✔\\p{Co}]'
 const dash = '[-–—*]'
-/** Wingdings and Courier as letters. */
+/** Bullets of Wingdings and Courier, pasted as letters. */
 const letterBullet = '[oØüvqðàèé§]'
 const number = '\\(?(\\p{Nd}{1,2})[.)]'
 
@@ -22,8 +22,8 @@ const markerPattern = new RegExp(
 )
 
 /**
- * Entries without the marks of a list, which the page has of its own. A mark is what stands before a tab, or what
- * every entry begins with: one number or dash alone may belong to what is said.
+ * Removes pasted list markers, as the page renders its own. A marker precedes a tab or starts every entry. A single
+ * number or dash may belong to the text.
  */
 export function stripListMarkers(entries: unknown): unknown {
   if (!Array.isArray(entries)) return entries
@@ -39,14 +39,14 @@ function stripCommonMarkers(entries: unknown[]): unknown[] {
   const matches = entries.map((entry) =>
     typeof entry === 'string' ? markerPattern.exec(entry)?.groups : undefined,
   )
-  const found = matches.filter((one) => one !== undefined)
+  const found = matches.filter((match) => match !== undefined)
   const isList = entries.every((entry, at) => entry === '' || matches[at]) && found.length > 0
-  const numbers = found.flatMap((one) => (one.number ? [numberOf(one.number)] : []))
-  const dashed = found.filter((one) => one.dash)
+  const numbers = found.flatMap(({ number }) => (number ? [numberOf(number)] : []))
+  const dashed = found.filter(({ dash }) => dash)
   const isNumbered = numbers.every((value, at) => at === 0 || value === (numbers[at - 1] ?? 0) + 1)
-  // As “- 5 °C” may be a value.
-  const isDashed = dashed.length === 0 || dashed.some((one) => !/^\p{Nd}/u.test(one.entry ?? ''))
-  return isList && isNumbered && isDashed ? matches.map((one) => one?.entry?.trim() ?? '') : entries
+  // “- 5 °C” is a value and no list entry.
+  const isDashed = dashed.length === 0 || dashed.some(({ entry = '' }) => !/^\p{Nd}/u.test(entry))
+  return isList && isNumbered && isDashed ? matches.map((match) => match?.entry?.trim() ?? '') : entries
 }
 
 const numberOf = (marker: string) => Number(toLatinDigits(marker).replaceAll(/\D/g, ''))

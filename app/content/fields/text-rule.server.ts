@@ -9,7 +9,7 @@ import {
 import type { Field } from './field.ts'
 import { type JsonSchema, plainJson, textColumn } from './kind.server.ts'
 
-/** A text of a limited length: nothing that nobody sees, no line breaks unless it `isLong`. */
+/** Refuses invisible characters, and line breaks unless `isLong`. */
 export function textRule(field: Field, isLong = false) {
   const limited = z
     .string(`${field.label} must be a text.`)
@@ -31,7 +31,7 @@ const forbiddenInText = `\\u0000-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\
 const invisible =
   '\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
 
-/** The rule for a text as a pattern: which signs it may hold, and that one of them is seen where it is required. */
+/** The rule as a JSON schema pattern: allowed characters, one of them visible if required. */
 export function textPattern({ required }: Field, isLong = false) {
   const excluded = isLong ? forbiddenInText : forbiddenInLine
   return `^[^${excluded}]*${required ? `[^${excluded}${invisible}][^${excluded}]*` : ''}$`

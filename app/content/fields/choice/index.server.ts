@@ -11,9 +11,9 @@ export const choice: ServerKind<string> = {
       z.enum(field.options ?? [], `${field.label} must be one of: ${field.options?.join(', ')}.`),
     ),
   fromColumn: (column, { options }) => options?.find((option) => option === column),
-  // By the column as it is: of an expression the database doesn't know how many rows have it.
+  // Compares the plain column: the database cannot estimate the rows of an expression.
   filterValue: (value, { options = [] }) => matchOption(options, value) ?? '',
-  responseSchema: (key, { options }, described) => ({ [key]: described({ type: 'string', enum: options }) }),
+  responseSchema: (key, { options }, describe) => ({ [key]: describe({ type: 'string', enum: options }) }),
   filterChoices: (field) => ({
     allLabel: `${field.label}: any`,
     options: [...new Set(field.options)].map((value) => [value, optionLabel(field, value)]),

@@ -1,7 +1,7 @@
 import { createField, type Field, type FieldOptions, optionLabel } from '~/content/fields/field.ts'
 import { type FieldKind, singleInput } from '~/content/fields/kind.ts'
 
-/** One of the options; without a value, the first. */
+/** Defaults to the first option. */
 export const choice = <const Option extends string>(
   label: string,
   choices: readonly [Option, ...Option[]],

@@ -20,7 +20,7 @@ export const date: ServerKind<string> = {
   sortOrder: 'newest',
 }
 
-/** API clients send a timestamp where a day is meant; it is the day in Nepal. */
+/** API clients may send a timestamp for a day. It counts as the day in Nepal. */
 const dayFromTimestamp = (value: unknown) =>
   typeof value === 'string' && /(Z|[+-]\d\d:\d\d)$/i.test(value)
     ? nepalDay(new Date(parseMoment(value) ?? '')) || value

@@ -5,7 +5,7 @@ import { type FieldKind, singleInput, stripLineBreaks } from '~/content/fields/k
 import { formatDay } from '~/i18n/format.ts'
 import { isDay } from '~/i18n/nepal-time.ts'
 
-/** A calendar day in Nepal, as `YYYY-MM-DD`; empty when there is none. */
+/** A day in Nepal as `YYYY-MM-DD`, or empty. */
 export const date = (label: string, options?: FieldOptions<string>) =>
   createField('date', label, 40, '', options)
 

@@ -30,10 +30,9 @@ export const document: ServerKind<Document | null> = {
       fileSize: value?.size ?? 0,
       pages: value?.pages ?? 0,
     }
-    return Object.fromEntries((field.apiKeys ?? []).map((shown) => [shown, all[shown]]))
+    return Object.fromEntries((field.apiKeys ?? []).map((key) => [key, all[key]]))
   },
-  responseSchema: (_, { apiKeys = [] }) =>
-    Object.fromEntries(apiKeys.map((shown) => [shown, schemaByKey[shown]])),
+  responseSchema: (_, { apiKeys = [] }) => Object.fromEntries(apiKeys.map((key) => [key, schemaByKey[key]])),
   rule: (field) =>
     documentInput.nullable().refine((value) => value !== null || !field.required, requiredMessage(field)),
   example: { ...exampleFile, pages: 4 },

@@ -56,7 +56,7 @@ export const documents: ServerKind<Document[]> = {
       .array(documentInput)
       .max(field.max, `${field.label}: at most ${field.max} files.`)
       .refine(
-        (all) => new Set(all.map(({ fileName }) => fileName)).size === all.length,
+        (files) => new Set(files.map(({ fileName }) => fileName)).size === files.length,
         `${field.label}: two files have the same name.`,
       ),
   example: [{ ...exampleFile, pages: 4 }],
@@ -65,15 +65,15 @@ export const documents: ServerKind<Document[]> = {
     storedNames: storedNamesInColumn,
     storedKinds: ['document'],
     fromStored: documentFromStored,
-    formSchema: ({ label, max }, most) => ({
+    formSchema: ({ label, max }, limits) => ({
       anyOf: [{ type: 'array', maxItems: max, items: binarySchema }, text],
-      description: `${label}; each ${most}, added to those already there; of these stay those that a list as JSON text names, as reading gives them, and \`[]\` none`,
+      description: `${label}; each ${limits}, added to those already there; of these stay those that a list as JSON text names, as reading gives them, and \`[]\` none`,
     }),
-    jsonSchema: ({ max }, begin) => ({
+    jsonSchema: ({ max }, prefix) => ({
       type: ['array', 'null'],
       maxItems: max,
       items: { ...attachmentSchema, required: ['name'], additionalProperties: false },
-      description: `${begin}: those in the list stay, as reading gives them, the others are removed`,
+      description: `${prefix}: those in the list stay, as reading gives them, the others are removed`,
     }),
     formExample: ['document.pdf'],
     servedAs: 'attached',

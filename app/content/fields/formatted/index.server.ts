@@ -17,7 +17,7 @@ const notTooNested = (label: string) =>
     `${label} has too many lists or quotes within each other. Please use fewer.`,
   )
 
-/** The number of a sign is held to the rule for the sign itself. */
+/** A character reference such as `&#x202e;` must be an allowed character too. */
 const allowedReferences = (label: string) =>
   z.superRefine<string>((text, context) => {
     const found = findForbidden(decodeForbiddenReferences(text) ?? '', label, true)
@@ -27,8 +27,8 @@ const allowedReferences = (label: string) =>
 export const formatted: ServerKind<string> = {
   ...textDefaults,
   rule: (field) => textRule(field, true).check(notTooNested(field.label), allowedReferences(field.label)),
-  requestSchema: (ruled, field) => ({
-    ...withLongTextPattern(ruled, field),
+  requestSchema: (ruleSchema, field) => ({
+    ...withLongTextPattern(ruleSchema, field),
     contentMediaType: 'text/markdown',
   }),
   keepsEmpty: true,

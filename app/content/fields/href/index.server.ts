@@ -15,7 +15,7 @@ export const href: ServerKind<string> = {
   example: '/projects',
 }
 
-/** People leave out what browsers leave out: `www.nea.org.np`, `info@nea.org.np` and `river-safety` lead somewhere too. */
+/** Completes what people leave out: `www.nea.org.np`, `info@nea.org.np`, `river-safety`. */
 export function normalizeHref(value: unknown) {
   if (typeof value !== 'string') return value
   const trimmed = value.trim()
@@ -27,7 +27,9 @@ export function normalizeHref(value: unknown) {
   return unwrappedUrl === trimmed ? value : unwrappedUrl
 }
 
-/** Browsers take a backslash for a slash and leave out tabs and line breaks: both could lead to another site.
- * The signs are named so that the pattern means the same in a JSON schema. */
+/**
+ * Browsers read a backslash as a slash and skip tabs and line breaks, so both could reach another site. Explicit
+ * ranges keep the pattern valid in a JSON schema.
+ */
 export const hrefPattern =
   /^($|(\/(?!\/)|#|https?:\/\/[^/]|mailto:[^ ]+@|tel:\+?[\d-]+)[ -[\]-~\u00a0-\u2027\u202f-\u2065\u206a-\ufdcf\ufdf0-\ufffc]*$)/

@@ -1,7 +1,6 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
 import { type FieldKind, singleInput, stripLineBreaks } from '~/content/fields/kind.ts'
 
-/** An address on this site or elsewhere: `/…`, `#…`, `https:`, `http:`, `mailto:` or `tel:`. */
 export const href = (label: string, options?: FieldOptions<string>) =>
   createField('href', label, 2000, '', options)
 

@@ -48,7 +48,7 @@ export const link: ServerKind<Link> = {
             : `${field.label} must have a label and an address.`,
       },
     ),
-  requestSchema: (ruled) => ({ anyOf: [ruled, { type: 'null' }] }),
+  requestSchema: (ruleSchema) => ({ anyOf: [ruleSchema, { type: 'null' }] }),
   formParts: (key, { label }) => ({
     [`${key}[label]`]: { type: 'string', maxLength: 100, description: `${label}: what it says` },
     [`${key}[href]`]: { type: 'string', maxLength: 2000, description: `${label}: where it leads` },

@@ -30,7 +30,7 @@ export const media: ServerKind<Media | null> = {
       .nullable(),
   ),
   toJson: (key, value) => ({ [`${key}Url`]: value ? uploadUrl(value.name) : '' }),
-  responseSchema: (key, _, described) => ({ [`${key}Url`]: described({ type: 'string' }) }),
+  responseSchema: (key, _, describe) => ({ [`${key}Url`]: describe({ type: 'string' }) }),
   rule: (field) =>
     z
       .object({

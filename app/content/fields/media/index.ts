@@ -3,7 +3,6 @@ import { type FieldKind, jsonFileInput, parseFilesJson } from '~/content/fields/
 import { pictureTypes, videoTypes } from '~/files/upload-limits.ts'
 import type { Media } from '~/files/values.ts'
 
-/** A picture or a video; the API shows its address under the field's name with `Url` behind it. */
 export const media = (label: string, options?: FieldOptions<Media | null>) =>
   createField<Media | null>('media', label, 1, null, options)
 

@@ -6,7 +6,7 @@ import { formatMoment } from '~/i18n/format.ts'
 import { isDay, nepalDay, nepalTime, nepalZone } from '~/i18n/nepal-time.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 
-/** A point in time, ISO 8601 in UTC; entered without a zone, it is meant in Nepal's. */
+/** An ISO 8601 time in UTC. Input without a zone is Nepal time. */
 export const moment = (label: string, options?: FieldOptions<string>) =>
   createField('moment', label, 40, '', options)
 
@@ -18,13 +18,13 @@ export const momentKind: FieldKind<string> = {
   bikramInput: bikramMomentInput,
 }
 
-/** As `<input type="datetime-local">` has it, in Nepal's zone; what is no moment stays as it is. */
+/** Formats for `<input type="datetime-local">` in Nepal time; returns an invalid text unchanged. */
 function toNativeInput(text: string) {
   const moment = parseMoment(text)
   return moment === null ? text : `${nepalDay(new Date(moment))}T${nepalTime(new Date(moment))}`
 }
 
-/** `5 December 2026, 10:00 Nepal time`; a form has it without a zone, in Nepal's. */
+/** Returns `5 December 2026, 10:00 Nepal time`. Form values without a zone are Nepal time. */
 export function formatMomentInNepal(moment: string) {
   const zoned = moment.endsWith('Z') ? moment : `${moment}${nepalZone}`
   if (Number.isNaN(Date.parse(zoned))) return moment
@@ -34,7 +34,7 @@ export function formatMomentInNepal(moment: string) {
 const momentPattern =
   /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/i
 
-/** A point in time that calendar and clock have, in UTC; without a zone it is meant in Nepal's. */
+/** Returns ISO 8601 in UTC, or null for a time that does not exist. Without a zone, reads Nepal time. */
 export function parseMoment(text: string) {
   const [, day = '', , , , zone] = momentPattern.exec(text) ?? []
   return isDay(day) ? new Date((zone ? text : text + nepalZone).toUpperCase()).toJSON() : null

@@ -8,9 +8,9 @@ export const month: ServerKind<string> = {
     textRule(field)
       .regex(/^($|\d{4}-(0[1-9]|1[0-2])$)/, `${field.label} must be a month such as 2026-01.`)
       .check(plausibleYear(field)),
-  requestSchema: (ruled) => ({
-    ...ruled,
-    pattern: String(ruled.pattern).replace('\\d{4}', yearPattern),
+  requestSchema: (ruleSchema) => ({
+    ...ruleSchema,
+    pattern: String(ruleSchema.pattern).replace('\\d{4}', yearPattern),
     description: yearRangeDescription,
   }),
   example: '2026-01',

@@ -3,7 +3,6 @@ import { type FieldKind, singleInput, stripLineBreaks } from '~/content/fields/k
 import { getFormat } from '~/i18n/format.ts'
 import { isMonth } from '~/i18n/nepal-time.ts'
 
-/** A calendar month of AD, as `YYYY-MM`. */
 export const month = (label: string, options?: FieldOptions<string>) =>
   createField('month', label, 40, '', options)
 

@@ -16,15 +16,18 @@ export const number: ServerKind<number> = {
         .refine(hasTwoDecimals, `${field.label} can have at most two decimal places.`)
         .overwrite(rounded),
     ),
-  requestSchema: (ruled) => ({ ...ruled, multipleOf: 0.01, description: 'at most two decimal places' }),
+  requestSchema: (ruleSchema) => ({
+    ...ruleSchema,
+    multipleOf: 0.01,
+    description: 'at most two decimal places',
+  }),
   example: 1250.5,
   sortOrder: 'highest',
 }
 
-/** As people write numbers: plain, or with commas where either grouping has them, `1,00,000` and `100,000`. */
 const numberPattern = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d\d)*,\d{3})(\.\d+)?$/
 
-/** In either script; other texts stay as they are, and are refused. */
+/** Reads Latin and Devanagari digits. Returns any other text unchanged for the rule to refuse. */
 export function parseNumber(value: unknown) {
   const text = typeof value === 'string' ? toLatinDigits(value.trim()) : ''
   return numberPattern.test(text) ? Number(text.replaceAll(',', '')) : value
@@ -32,5 +35,5 @@ export function parseNumber(value: unknown) {
 
 const rounded = (value: number) => Number(value.toFixed(2))
 
-/** What programs work out, such as 35 times 0.01, has some more at its very end. */
+/** Allows for floating-point error, as in 35 × 0.01. */
 const hasTwoDecimals = (value: number) => Math.abs(rounded(value) - value) <= 1e-12 * Math.abs(value)

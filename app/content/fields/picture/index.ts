@@ -3,7 +3,6 @@ import { type FieldKind, singleInput } from '~/content/fields/kind.ts'
 import { pictureSize } from '~/files/names.ts'
 import { pictureTypes } from '~/files/upload-limits.ts'
 
-/** The stored name of a picture, empty when there is none. */
 export const picture = (label: string, options?: FieldOptions<string>) =>
   createField('picture', label, 200, '', options)
 

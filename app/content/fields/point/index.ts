@@ -2,7 +2,7 @@ import { createField, type FieldOptions } from '~/content/fields/field.ts'
 import { type FieldKind, formatEach } from '~/content/fields/kind.ts'
 import type { Point } from '~/files/values.ts'
 
-/** A place on a picture, in percent from its left and its top; the middle where nothing is said. */
+/** Percent from the left and the top of a picture; defaults to the centre. */
 export const point = (label: string, options?: FieldOptions<Point>) =>
   createField<Point>('point', label, 100, { x: 50, y: 50 }, options)
 

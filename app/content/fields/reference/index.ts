@@ -1,7 +1,7 @@
 import { createField, type Field, type FieldOptions } from '~/content/fields/field.ts'
 import { type FieldKind, singleInput } from '~/content/fields/kind.ts'
 
-/** An item of this type, kept as `item:<type>/<id>`; staff choose it from a list. */
+/** Stored as `item:<type>/<id>`; staff choose it from a list. */
 export const reference = (
   label: string,
   targetType: string,

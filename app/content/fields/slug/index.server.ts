@@ -15,7 +15,6 @@ export const slug: ServerKind<string> = {
           `${field.label} can have the letters a to z and those of Nepali. “${findForeignCharacter(String(input))}” is another one, also where it looks like one of these.`,
       })
   },
-  // As people copy it from the browser, `/company/history/`, or write it: `Tender List`.
   normalizeTyped: (text) => {
     const parts = text.split('/').map((part) => part.trim())
     return parts

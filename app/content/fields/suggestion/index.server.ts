@@ -6,13 +6,13 @@ import { textDefaults, textRule, withTextPattern } from '~/content/fields/text-r
 export const suggestion: ServerKind<string> = {
   ...textDefaults,
   rule: (field) => z.preprocess((value) => normalizeOption(field, value), textRule(field)),
-  requestSchema: (ruled, field) =>
+  requestSchema: (ruleSchema, field) =>
     field.closed
       ? { type: 'string', enum: field.options }
-      : { ...withTextPattern(ruled, field), examples: field.options },
+      : { ...withTextPattern(ruleSchema, field), examples: field.options },
   filterChoices: choice.filterChoices,
   allowsCustom: true,
-  // The options have their words elsewhere, and are compared with.
+  // Code compares with the options; their translations are in the dictionaries.
   overlay: (base, ne, { options = [] }) => (options.includes(base) ? base : ne),
   translatableText: (value, { options = [] }) => (options.includes(value) ? '' : value),
 }

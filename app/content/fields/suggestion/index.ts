@@ -4,7 +4,7 @@ import { type FieldKind, stripLineBreaks } from '~/content/fields/kind.ts'
 
 type Choices = readonly [string, ...string[]]
 
-/** One of the options in the form; the API takes other values too, unless it is `strict`. */
+/** The form offers the options. The API accepts other values too, unless the field is `closed`. */
 export function suggestion(
   label: string,
   choices: Choices,

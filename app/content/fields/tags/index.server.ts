@@ -12,6 +12,6 @@ export const tags: ServerKind<string[]> = {
   searchRank: 4,
 }
 
-/** The form has commas between tags, so none can have one in it, whichever way it comes. */
+/** The form separates tags by commas, so no tag may contain one. */
 const splitTags = (tags: unknown) =>
   Array.isArray(tags) ? tags.flatMap((tag) => (typeof tag === 'string' ? tag.split(',') : [tag])) : tags
