@@ -23,7 +23,7 @@ export const filePermissionsEn = {
     'This file was sent by someone else or belongs to a draft you cannot open. Choose another file or upload your own.',
 }
 
-export const hiddenItemEn = { draft: (one: string) => `${one} you cannot open, not public` }
+export const hiddenItemEn = { draft: (singular: string) => `${singular} you cannot open, not public` }
 
 export const historyEn = {
   done: { create: 'added', update: 'changed', remove: 'deleted', move: 'moved' },

@@ -5,7 +5,7 @@ import type { ContentType } from './define.ts'
 import type { FormInputs } from './form-inputs.ts'
 import type { FieldErrors } from './parse-values.server.ts'
 
-/** Puts what was typed in Bikram Sambat into the field's own input, and tells where that can't be done. */
+/** Writes dates typed in Bikram Sambat into `inputs`; returns an error for each that cannot be read. */
 export function parseBikramInputs({ fields }: Pick<ContentType, 'fields'>, inputs: FormInputs): FieldErrors {
   const errors: FieldErrors = {}
   for (const [key, { kind, label }] of Object.entries(fields)) {

@@ -18,73 +18,71 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   permission: Permission
   fields: F
   titleField: string
-  /** Staff arrange it by hand; the others show the newest first. */
+  /** Staff order the items by hand; other types list the newest first. */
   orderable: boolean
   groupField?: string
   searchFields: readonly string[]
-  /** Fields that a query parameter of the same name narrows down. */
+  /** Each is a query parameter of the same name. */
   filterFields: readonly string[]
   bulkEditable?: readonly string[]
-  /** How staff part its list beside drafts and the like, each with what narrows it down to that. */
+  /** Named filters above the staff list, in addition to the publication statuses. */
   filterPresets?: Readonly<Record<string, FilterPreset>>
-  /** A date field: listed by it, newest first, and not shown to the public before that day. */
+  /** A date field: lists show the newest first. Items are not public before that day. */
   dateField?: string
-  /** A date field: not shown to the public after that day; no end where it is empty. */
+  /** A date field: items are not public after that day. Empty means no end. */
   expiryField?: string
   dateOrder?: readonly (readonly [earlier: string, later: string])[]
-  /** A text field: items have a page of their own, whose address is made from it once; staff alone change it. */
+  /** A text field from which the slug is made once. Items of such a type have a page. */
   slugFrom?: string
-  /** The address of an item is chosen for the whole site, and may have several parts. */
+  /** The slug is a path that is unique across the site, with any number of segments. */
   freePath?: true
-  /** What is wrong with the values together, beside each field's own rule: a message by its field. */
   validate?(values: FieldValues<F> & Partial<PublishingValues>): Record<string, string | undefined>
-  /** What staff are asked once before it is saved like this, as it is unusual and yet may be meant. */
+  /** A question that staff confirm before saving unusual but possible values. */
   confirmation?(values: FieldValues<F>): string | undefined
-  /** Values that follow from others, each time it is saved. */
+  /** Derives values from others at each save. */
   normalize?(values: FieldValues<F>): Partial<FieldValues<F>>
-  /** Values that follow from what visitors saw before this save. */
+  /** Derives values from those that visitors saw before this save. Runs for live items only. */
   beforeUpdate?(before: FieldValues<F>, after: FieldValues<F>): Partial<FieldValues<F>>
-  /** Staff's affair: visitors see none of it, and the API has none. */
+  /** Neither visitors nor the public API see the type. */
   staffOnly?: true
   singletonId?: string
-  /** It changes what other parts show: the API does not tell of it, and its screen has a list and a form of its own. */
+  /** The API omits the type. Staff edit it on a screen of its own. */
   notInApi?: true
   resettableFields?: readonly string[]
-  /** Fields that are shown in the place of others, by these, where they are empty. */
+  /** The fallback field of each field, shown where it is empty. */
   fallbacks?: Readonly<Record<string, string>>
-  /** The moment at which an item changes by itself for whoever sees it; empty where there is none. */
+  /** The time at which visitors see a change without a save, such as a deadline. Empty if there is none. */
   transitionsAt?(item: FieldValues<F>): string
-  /** Values that the API shows beside the stored ones, or in their place, each with its JSON schema. */
+  /** Computed API values, which may replace stored ones. */
   virtualFields?: Record<
     string,
     { schema: Record<string, unknown>; resolve(item: FieldValues<F> & SystemFields): unknown }
   >
   counters?: readonly (readonly [name: CounterName, example: number])[]
   apiPath?: string
-  /** An item as the API's examples have it; `true` for a value as its kind has them, which required fields have anyway. */
+  /** The example in the API docs. `true` takes the example of the field kind, as required fields do anyway. */
   example?: { [Key in keyof F]?: FieldValues<F>[Key] | true }
-  /** Its screen in the staff area, if not `/admin/<name>`. */
+  /** Defaults to `/admin/<name>`. */
   adminPath?: string
-  /** The pages that list all items; where these have pages of their own, they stand below the first. */
   listPaths: readonly string[]
-  /** The entries of menu and footer below which its first list stands, by their ids in `menu-default.ts`. */
+  /** Parents of its entries in the menu and footer, by the ids in `default-menu.ts`. */
   menuParents?: readonly string[]
   listLabel?: string
   embeddedOn: readonly string[]
-  /** A choice, each option of which has a list of its own among them. */
+  /** A choice field, each option of which has its own list page. */
   pathBy?: { field: string; paths: Record<string, string> }
-  /** Where visitors find an item, if not on a page of its own or on its list. */
+  /** The path of an item, where it is neither a page of its own nor its list. */
   urlPath?(item: ItemIdentity & Partial<FieldValues<F>>): string
   newestOnly?: boolean
-  /** How the site's search calls what it finds of it, if not as staff do; it finds none where this is left out. */
+  /** Labels of search results, where they differ from those for staff. Types without this are not searched. */
   searchResult?: {
     singular?: string
     plural?: string
-    /** One of them and several, in Nepali. */
-    ne: readonly [one: string, many: string]
-    /** Its place among the kinds of results, and in the sitemap. */
+    /** Singular and plural in Nepali. */
+    ne: readonly [singular: string, plural: string]
+    /** The order among the types in search results and the sitemap. */
     order?: number
-    /** Of no use without the rest of their page: they come after all else that has the words in the title. */
+    /** Ranked below all other title matches, as the item means little outside its page. */
     lowRank?: boolean
   }
 }
@@ -92,7 +90,6 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
 interface FilterPreset {
   label: string
   status?: PublicationStatus
-  /** Values of fields, as visitors see them. */
   filters: Readonly<Record<string, string>>
 }
 
@@ -121,21 +118,20 @@ export type StoredValues<Type extends ContentType> = FieldValues<Type['fields']>
 
 export type ItemValues<Type extends ContentType> = Omit<StoredValues<Type>, keyof PublishingValues> &
   Partial<PublishingValues> & {
-    /** Where it is left out, an address stays, and a new one is made. */
+    /** If omitted, the stored slug stays, or a new one is made. */
     slug?: string
-    /** All of its Nepali; where it is left out, that stays. */
+    /** The complete translation. If omitted, the stored one stays. */
     ne?: NepaliValues<Type['fields']>
-    /** Fields whose Nepali somebody found to be up to date. */
     confirmedTranslations?: readonly string[]
   }
 
 export type Item<Type extends ContentType> = StoredValues<Type> & SystemFields & ItemOverlay<Type>
 
-/** What an item has in Nepali. What pages show has it laid over the values instead. */
+/** Public reads merge the translation into the values instead. */
 interface ItemOverlay<Type extends ContentType> {
-  /** What is filled; left out of what pages show. */
+  /** Translated values that are not empty. Absent in localized items. */
   ne?: NepaliValues<Type['fields']>
-  /** Fields that have changed since their Nepali was saved; left out with it. */
+  /** Fields changed since their translation was saved. Absent in localized items. */
   neOld?: string[]
   untranslated?: string[]
 }
@@ -195,7 +191,7 @@ export const defineStaffType = <const Name extends string, F extends Fields>(
   type: TypeDeclaration<Name, F>,
 ): ContentType<Name, F> => ({ ...typeDefaults, ...type, staffOnly: true })
 
-/** Staff's affair: it is saved at once, without working copies; a second person guards its fields `shownWithFile` alone. */
+/** Saves take effect at once, without working copies. Approval covers only fields with `publicWithFile`. */
 export const skipsWorkflow = ({ permission, staffOnly }: Pick<ContentType, 'permission' | 'staffOnly'>) =>
   permission === 'admin' || staffOnly === true
 
@@ -218,6 +214,6 @@ export const pathOf = (type: ContentType, item: ItemIdentity) => {
 
 export const adminPathOf = ({ name, adminPath = `/admin/${name}` }: ContentType) => adminPath
 
-/** A type's name within a sentence: small letters, except for abbreviations. */
+/** For use within a sentence. Leaves abbreviations such as “FAQ” unchanged. */
 export const lowerFirst = (name: string) =>
   /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)

@@ -4,7 +4,7 @@ import { hasVisibleText } from '~/text/plain-text.ts'
 import type { ContentType } from './define.ts'
 import { flatten, withTranslations } from './translations.ts'
 
-/** What stands in a form's inputs, by their names. Files are JSON texts, as hidden inputs carry them. */
+/** Texts by input name. Files are JSON, as in hidden inputs. */
 export type FormInputs = Record<string, string>
 
 export function emptyFormInputs(type: ContentType): FormInputs {
@@ -23,7 +23,7 @@ export function toFormInputs(type: ContentType, values: Record<string, unknown>)
   )
 }
 
-/** What the input could not hold of the stored value, as seconds or a line break, is then still meant. */
+/** An input may drop seconds or a line break of the stored value. Such a value counts as unchanged. */
 export function isUnchangedInput(
   type: ContentType,
   key: string,
@@ -34,7 +34,7 @@ export function isUnchangedInput(
   const kind = field && fieldKinds[field.kind]
   if (!kind?.sanitizeValue || value === undefined || value === null) return false
   const [sanitize, displayed] = [kind.sanitizeValue, kind.toInputs(key, value)]
-  // A page may come without carriage returns.
+  // Some submissions lack carriage returns.
   const isSame = (sent: string | undefined, text: string) =>
     sent !== undefined && [text, text.replaceAll('\r', '')].map(sanitize).includes(sanitize(sent))
   return (

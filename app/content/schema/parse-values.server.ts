@@ -6,7 +6,6 @@ import { hasVisibleText, normalizeText } from '~/text/plain-text.ts'
 import type { ContentType, ItemValues } from './define.ts'
 import { baseKeyOf, flatten, nest, translatedKeys, translationKey, withTranslations } from './translations.ts'
 
-/** Nothing ends before it begins: visitors would never see it. Nor is it published on one day and goes live on another. */
 export function crossFieldErrors(type: ContentType, values: Record<string, unknown>): FieldErrors {
   const [publishAt, unpublishAt] = [String(values.publishAt ?? ''), String(values.unpublishAt ?? '')]
   const errors: FieldErrors = {}
@@ -46,7 +45,7 @@ type ParsedValues<Type extends ContentType> =
   | { values: ItemValues<Type>; errors?: undefined }
   | { values?: undefined; errors: FieldErrors }
 
-/** What was wrong between the fields of a stored item may stay so; fields that are `kept` stay as they are stored. */
+/** Accepts violations between fields that are already stored. Skips `unchangedKeys`, which retain their stored values. */
 export function parseValues<Type extends ContentType>(
   type: Type,
   input: Record<string, unknown>,
@@ -63,9 +62,8 @@ export function parseValues<Type extends ContentType>(
   if (parsed.success) {
     const nested = nest(type, { ...parsed.data, ...unchangedValues, ...computedValues(type.fields, stored) })
     const values: Record<string, unknown> = { ...nested, ...type.normalize?.(nested) }
-    // Nothing was said of it.
+    // Absent translations leave the stored ones in place.
     if (!Object.keys(input).some((name) => name === 'ne' || baseKeyOf(name))) delete values.ne
-    // Left empty, an address stays or is made.
     if (values.slug === '') delete values.slug
     const parsedStored = flatStored && schema.safeParse(flatStored)
     const knownErrors = parsedStored?.success
@@ -73,14 +71,13 @@ export function parseValues<Type extends ContentType>(
       : {}
     for (const [key, message] of Object.entries(crossFieldErrors(type, values)))
       if (knownErrors[key] !== message) errors[key] = message
-    // The schema was made from the type's own fields, which the compiler can't follow.
+    // TypeScript cannot relate the schema to the fields of the type.
     return Object.keys(errors).length > 0 ? { errors } : { values: values as ItemValues<Type> }
   }
   for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message
   return { errors }
 }
 
-/** Names that stand in `ne` and are no field that is translated. */
 function unknownTranslations(type: ContentType, ne: unknown = {}): FieldErrors {
   if (!(ne instanceof Object) || Array.isArray(ne))
     return { ne: 'What is in Nepali must be an object of fields.' }
@@ -109,10 +106,10 @@ function zodSchemaOf({ fields }: ContentType): z.ZodObject {
 const omitKeys = ({ shape }: z.ZodObject, unchangedKeys: readonly string[]) =>
   z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => !unchangedKeys.includes(key))))
 
-/** One field's rule: takes out what nobody sees, evens line ends, trims, fills in what may be left out, limits the rest. */
+/** Removes invisible characters, normalizes, trims, fills in defaults, then applies the rule of the kind. */
 export function fieldRule(field: Field): z.ZodType {
   const { rule, file, keepsEmpty } = serverFieldKinds[field.kind]
-  // A required field has nothing to stand in for it, unless it has a text of its own.
+  // A required field takes no default, except for a text that declares one.
   const absentValue = field.required && !file && !(keepsEmpty && field.defaultValue) ? '' : field.defaultValue
   return z.preprocess((value) => {
     if (file || value === undefined || value === null) return value ?? absentValue

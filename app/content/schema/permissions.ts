@@ -15,12 +15,11 @@ export const isArea = (name: unknown): name is Area =>
 
 export const allAreas: readonly Area[] = Object.keys(areaLabels).filter(isArea)
 
-/** What something asks of whoever opens it: an area, only that they have signed in, or to be an administrator. */
 export type Permission = Area | 'any' | 'admin'
 
 export interface Grants {
   role: Role
-  /** Administrators keep all, whatever is named here. */
+  /** Administrators have all areas, whatever this lists. */
   areas: readonly Area[]
 }
 
@@ -30,7 +29,7 @@ export const hasPermission = ({ role, areas }: Grants, permission: Permission): 
 export const stringifyAreas = (areas: readonly Area[]) =>
   JSON.stringify(allAreas.filter((area) => areas.includes(area)))
 
-/** Areas as they are stored; what a newer version wrote there gives nothing here. */
+/** Ignores unknown names, which a newer version may have stored. */
 export const parseAreas = (json: string): Area[] => JSON.parse(json).filter(isArea)
 
 export const areaLabelsOf = (areas: readonly Area[]) =>

@@ -1,6 +1,6 @@
 import { choice, moment, slug } from '~/content/fields/index.ts'
 
-/** Fields that every type has beside its own: whether and when visitors see an item. Staff alone see them. */
+/** Fields added to every public type. Only staff see them. */
 export const publishingFields = {
   visibility: choice('Visibility', ['Published', 'Draft'], {
     staffOnly: true,
@@ -39,10 +39,9 @@ export const isPublishingOrSlug = (key: string) => isPublishingField(key) || key
 
 export const isPublishingField = (key: string) => key in publishingFields
 
-/** How an item stands with visitors, as staff filter their lists. */
 export const publicationStatuses = ['live', 'draft', 'scheduled', 'ended'] as const
 
 export type PublicationStatus = (typeof publicationStatuses)[number]
 
-/** What staff and their programs may ask of the API by `state`. */
+/** Values of the API parameter `state`, for staff only. */
 export const publicationFilters = ['all', ...publicationStatuses] as const

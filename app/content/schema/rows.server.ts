@@ -11,7 +11,7 @@ import {
   withTranslations,
 } from './translations.ts'
 
-/** What the store keeps with every record; the type's own columns stand beside it. */
+/** System columns, which every content table has in addition to its own. */
 export interface Row {
   _id: string
   position: number
@@ -19,13 +19,13 @@ export interface Row {
   createdAt: string
   updatedAt: string
   slug?: string
-  /** Columns of translated fields by their keys, as JSON; only in tables whose type has such. */
+  /** JSON of translated columns by field key. Only tables of translatable types have it. */
   ne?: string
-  /** Keys of fields whose Nepali says what they said before, or is English that was put there as a start; as JSON. */
+  /** JSON list of keys whose translation is stale, or is English text inserted as a start. */
   neOld?: string
 }
 
-// Rows of the history were written by the store from rows of the same table.
+// History rows were written from rows of the same table.
 export const parseRow = (json: string | null | undefined): Row | undefined =>
   json ? (JSON.parse(json) as Row) : undefined
 
@@ -46,7 +46,7 @@ export function toNepaliColumn(type: ContentType, ne: Record<string, unknown>): 
   return JSON.stringify(Object.fromEntries(filled))
 }
 
-/** The columns of a row's Nepali by the keys of the fields; of a damaged row none. */
+/** Translated columns by field key; none for a damaged row. */
 export const nepaliColumns = (row?: object): Record<string, ColumnValue> =>
   Object(parseJson(Reflect.get(row ?? {}, 'ne')))
 
@@ -57,11 +57,11 @@ export const columnsWithTranslations = (row: object): Record<string, unknown> =>
   ),
 })
 
-/** Throws `UnexpectedDataError` where a column does not hold what its field says. */
+/** Throws `UnexpectedDataError` where a column does not fit its field. */
 export const itemFromRow = <Type extends ContentType>(type: Type, row: Row): Item<Type> =>
   withPath(type, { ...baseValues(type, row), ...nepaliValues(type, row) })
 
-/** When it is to be taken down is staff's affair. With `both`, the Nepali stands beside it, as in the API. */
+/** Hides `unpublishAt`. With `bothLanguages`, the translation is nested under `ne`, as in the API. */
 export function publicItemFromRow<Type extends ContentType>(
   type: Type,
   row: Row,
@@ -86,7 +86,7 @@ export function localizeItem<Type extends ContentType>(
   })
 }
 
-// The values were read by the type's own fields, which the compiler can't follow.
+// TypeScript cannot relate the values to the fields of the type.
 const withPath = <Type extends ContentType>(type: Type, values: UntypedValues & ItemIdentity) =>
   ({ ...values, path: pathOf(type, values) }) as Item<Type>
 
@@ -96,8 +96,8 @@ function applyOverlay<Base extends UntypedValues>(type: ContentType, base: Base,
   if (currentLanguage() === 'en') return base
   const overlaid = translatedKeys(type).map((key) => {
     const field = type.fields[key]
-    const lay = field && serverFieldKinds[field.kind].overlay
-    return [key, ne[key] === undefined ? base[key] : lay ? lay(base[key], ne[key], field) : ne[key]]
+    const overlay = field && serverFieldKinds[field.kind].overlay
+    return [key, ne[key] === undefined ? base[key] : overlay ? overlay(base[key], ne[key], field) : ne[key]]
   })
   const untranslated = untranslatedKeys(type, base, ne)
   return { ...base, ...Object.fromEntries(overlaid), ...(untranslated.length > 0 && { untranslated }) }
@@ -106,8 +106,8 @@ function applyOverlay<Base extends UntypedValues>(type: ContentType, base: Base,
 export const untranslatedKeys = (type: ContentType, base: UntypedValues, ne: UntypedValues = {}) =>
   translatedKeys(type).filter((key) => {
     const field = type.fields[key]
-    const words = field && serverFieldKinds[field.kind].translatableText?.(base[key], field)
-    return words && ne[key] === undefined && needsTranslation(words)
+    const text = field && serverFieldKinds[field.kind].translatableText?.(base[key], field)
+    return text && ne[key] === undefined && needsTranslation(text)
   })
 
 function baseValues(type: ContentType, row: Row): UntypedValues & ItemIdentity {
@@ -119,21 +119,21 @@ function baseValues(type: ContentType, row: Row): UntypedValues & ItemIdentity {
   return { _id, position, version, createdAt, updatedAt, slug, ...values }
 }
 
-/** What a row has in Nepali; nothing where it is of a day when there was none. */
+/** Rows older than the translation feature have no translation. */
 function nepaliValues(type: ContentType, { _id, ne: json = '{}', neOld = '[]' }: Row) {
   const ne: UntypedValues = {}
   if (json === '{}') return { ne, neOld: [] }
   const columns = parseJson(json)
-  const old = parseJson(neOld)
+  const staleKeys = parseJson(neOld)
   const label = `${type.name} ${_id}`
-  if (!(columns instanceof Object) || !Array.isArray(old))
-    throw new UnexpectedDataError(`${label} does not hold what is in Nepali`)
+  if (!(columns instanceof Object) || !Array.isArray(staleKeys))
+    throw new UnexpectedDataError(`${label} does not hold a valid translation`)
   const { fields } = withTranslations(type)
   for (const key of translatedKeys(type)) {
     const [field, column] = [fields[translationKey(key)], Reflect.get(columns, key)]
     if (field && column !== undefined) ne[key] = readColumn(field, column, `${label}.${translationKey(key)}`)
   }
-  return { ne, neOld: old.map(String) }
+  return { ne, neOld: staleKeys.map(String) }
 }
 
 function readColumn(field: Field, column: ColumnValue | undefined, label: string): unknown {

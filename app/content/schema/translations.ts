@@ -2,7 +2,7 @@ import type { Field } from '~/content/fields/field.ts'
 import { hasVisibleText } from '~/text/plain-text.ts'
 import type { ContentType, Fields } from './define.ts'
 
-/** The name of a field's Nepali: of its input, of its part in a form, and of what is wrong with it. */
+/** The key of a translated field in inputs, form parts and errors. */
 export const translationKey = (key: string) => `ne.${key}`
 
 export const confirmInputName = (name: string) => `${name}[checked]`
@@ -24,10 +24,10 @@ function translationField(field: Field): Field {
     emptyText,
     unique,
     translated,
-    ...same
+    ...inherited
   } = field
   return {
-    ...same,
+    ...inherited,
     kind: kind === 'suggestion' ? 'text' : kind,
     label: `${field.label} in Nepali`,
     defaultValue: typeof defaultValue === 'string' ? '' : defaultValue,
@@ -35,11 +35,11 @@ function translationField(field: Field): Field {
   }
 }
 
-const memo = new WeakMap<ContentType, ContentType>()
+const extendedTypes = new WeakMap<ContentType, ContentType>()
 
 export function withTranslations(type: ContentType): ContentType {
-  const extended = memo.get(type) ?? { ...type, fields: fieldsWithTranslations(type.fields) }
-  memo.set(type, extended)
+  const extended = extendedTypes.get(type) ?? { ...type, fields: fieldsWithTranslations(type.fields) }
+  extendedTypes.set(type, extended)
   return extended
 }
 
@@ -57,7 +57,7 @@ const fieldsWithTranslations = (fields: Fields): Fields =>
 
 type UntypedValues = Record<string, unknown>
 
-/** Values of an item as the inputs of a form name them; what is spread out already stays as it is. */
+/** Flattens nested translations into keys such as `ne.title`. Already flat values are unchanged. */
 export function flatten(type: ContentType, { ne, ...values }: UntypedValues): UntypedValues {
   const overlay: UntypedValues = { ...Object(ne) }
   const { fields } = withTranslations(type)
@@ -72,7 +72,7 @@ export function flatten(type: ContentType, { ne, ...values }: UntypedValues): Un
   }
 }
 
-/** What `spreadOut` spread, together again: of the Nepali what is filled. */
+/** Reverses `flatten`, omitting empty translations. */
 export function nest(type: ContentType, values: UntypedValues): UntypedValues {
   const ne: UntypedValues = {}
   const rest = { ...values }
@@ -85,7 +85,7 @@ export function nest(type: ContentType, values: UntypedValues): UntypedValues {
   return { ...rest, ne }
 }
 
-/** Nepali alone, typed into what must not be empty, is the original: both hold it until there is English. */
+/** A required field with Nepali text alone takes it as its base text, until there is English. */
 export function fillFromNepali({ fields }: ContentType, texts: [string, string][]): [string, string][] {
   const textsByName = Object.fromEntries(texts)
   return texts.map(([name, text]) => {
@@ -99,11 +99,11 @@ export function fillFromNepali({ fields }: ContentType, texts: [string, string][
 export const isEmptyValue = (field: Field | undefined, value: unknown) =>
   value === undefined || JSON.stringify(value) === JSON.stringify(field?.defaultValue)
 
-/** A text by the name of the input for its own language. */
+/** Assigns a text to the input of its own language. */
 export const keyByScript = (key: string, text: string): Record<string, string> => ({
   [/\p{Script=Devanagari}/u.test(text) ? translationKey(key) : key]: text,
 })
 
-/** Numbers, and what is in Nepali already, need no other words. */
+/** Numbers and Devanagari texts need no translation. */
 export const needsTranslation = (text: string) =>
   /[A-Za-z]/.test(text) && !/\p{Script=Devanagari}/u.test(text)

@@ -3,14 +3,13 @@ import { contentTypes } from './registry.ts'
 
 type DefaultEntry = readonly [id: string, href: string, under: string, label?: string, ne?: string]
 
-/** Of a type's page, as its declaration asks for them. */
 export const listEntriesOf = ({
   name,
   listPaths: [href = ''],
   menuParents = [],
 }: ContentType): DefaultEntry[] => menuParents.map((under) => [`${under}-${name}`, href, under])
 
-/** The menu and the footer as the specification has them; behind them, lists that came later. Without a label, an entry is called as its page. */
+/** The specified menu and footer, then lists added later. An entry without a label has the name of its page. */
 export const defaultMenu: readonly DefaultEntry[] = [
   ['home', '/', 'header'],
   ['company', '/company', 'header'],
@@ -28,7 +27,7 @@ export const defaultMenu: readonly DefaultEntry[] = [
   ['announcements', '/notice-board/announcements', 'notices'],
   ['careers', '/notice-board/careers', 'notices'],
   ['gallery', '/gallery', 'header'],
-  // Pages that staff write: each entry shows where its page is published.
+  // Pages by staff. An entry is visible while its page is published.
   ['public', '', 'header', 'For the public', 'सर्वसाधारणका लागि'],
   ['river-safety', '/river-safety', 'public'],
   ['grievances', '/grievances', 'public'],

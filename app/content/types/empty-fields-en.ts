@@ -5,7 +5,6 @@ import { contentTypes } from './registry.ts'
 
 const allTypes: readonly ContentType[] = contentTypes
 
-/** What pages show in the place of an empty field, by type and field. */
 export const emptyFieldTexts = (language: Language) =>
   Object.fromEntries(
     allTypes.map(({ name, fields }): [string, Record<string, string>] => [

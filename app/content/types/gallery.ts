@@ -51,7 +51,7 @@ export const gallery = defineType({
     type === 'video' && !image && visibility === 'Published'
       ? { image: 'Choose the video file, or save this as a draft.' }
       : {},
-  // A video that was added with the type left at its first option.
+  // A video uploaded while the type was still at its first option.
   normalize: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),
   virtualFields: {
     dimensions: {

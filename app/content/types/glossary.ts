@@ -1,7 +1,7 @@
 import { longText, required, text } from '~/content/fields/index.ts'
 import { defineType } from '~/content/schema/define.ts'
 
-/** Words of the trade, which pages explain where they first stand in a text. */
+/** Technical terms, which pages explain at their first occurrence in a text. */
 export const glossary = defineType({
   name: 'glossary',
   singular: 'Term',

@@ -3,7 +3,7 @@ import { altText, flag, media, point, required, text } from '~/content/fields/in
 import { mediaKind } from '~/content/fields/media/index.ts'
 import { defineStaffType, type Item } from '~/content/schema/define.ts'
 
-/** What staff say about a stored file, wherever it is used; which files there are, the store knows. */
+/** Metadata of stored files, wherever they are used. The files themselves are listed by the store. */
 export const library = defineStaffType({
   name: 'library',
   permission: 'any',

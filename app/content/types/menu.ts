@@ -7,7 +7,7 @@ export type MenuPart = (typeof menuParts)[number]
 
 export const placeInputNames = { header: 'place[menu]', footer: 'place[footer]' } as const
 
-/** Entries of the header's menu and of the footer, each on top or below one that is. */
+/** Entries of the header menu and the footer, in two levels. */
 export const menu = defineType({
   name: 'menu',
   singular: 'Menu entry',

@@ -4,7 +4,7 @@ import { pdfTypes } from '~/files/upload-limits.ts'
 
 const requiredMessage = 'Title and PDF file are required.'
 
-/** The newest one is the live notice that opens on the home page. */
+/** The home page opens the newest popup. */
 export const popups = defineType({
   name: 'popups',
   singular: 'Popup',

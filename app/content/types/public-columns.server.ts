@@ -8,7 +8,13 @@ import { phaseStatuses } from './projects/options.ts'
 import { projects } from './projects/projects.ts'
 import { tenderColumns } from './tender/columns.server.ts'
 
-/** A phase without a status is shown as upcoming. */
+export interface PublicColumns {
+  type: ContentType
+  /** Fields whose public value is computed, for filters and counts. */
+  columns: Record<string, { sqlValue: () => RawBuilder<ColumnValue>; options: readonly string[] }>
+}
+
+/** As pages do, treats a phase without a status as upcoming. */
 const publicStage = () => sql<string>`case when status = '' then 'Upcoming' else status end`
 
 export const projectColumns: PublicColumns = {
@@ -16,7 +22,7 @@ export const projectColumns: PublicColumns = {
   columns: { stage: { sqlValue: publicStage, options: phaseStatuses } },
 }
 
-/** Of a type whose items have a last day: whether that is over, and whether it is close. */
+/** Filters by expiry: `ends` is `before` or `later` than today, `closing` is `soon`. */
 const expiryColumnsOf = (type: Pick<ContentType, 'expiryField'>): PublicColumns['columns'] => {
   const lastDay = sql.ref(type.expiryField ?? '')
   return {
@@ -38,14 +44,7 @@ export const expiryColumns: PublicColumns[] = [jobs, announcements].map((type) =
   columns: expiryColumnsOf(type),
 }))
 
-export interface PublicColumns {
-  type: ContentType
-  /** Fields that are searched and counted by another value than the stored one. */
-  columns: Record<string, { sqlValue: () => RawBuilder<ColumnValue>; options: readonly string[] }>
-}
-
 const publicColumns: readonly PublicColumns[] = [tenderColumns, projectColumns, ...expiryColumns]
 
-/** A field as the public sees it, where that is another value than the stored one. */
 export const findPublicColumn = ({ name }: ContentType, key: string) =>
   publicColumns.find(({ type }) => type.name === name)?.columns[key]

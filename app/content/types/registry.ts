@@ -23,7 +23,7 @@ import { slides } from './slides.ts'
 import { tenders } from './tender/tenders.ts'
 import { textOverrideType } from './text-overrides.ts'
 
-/** Every content type; a new one joins here. */
+/** All content types. Add a new type here. */
 export const contentTypes = [
   slides,
   marquee,
@@ -60,7 +60,7 @@ export const typesInSearchOrder = allTypes.toSorted(
   (one, other) => (one.searchResult?.order ?? Infinity) - (other.searchResult?.order ?? Infinity),
 )
 
-/** Types with the uniform API: a list at `/api/<name>`, an item at `/api/<name>/<id>`. */
+/** Types with a list at `/api/<name>` and items at `/api/<name>/<id>`. */
 export const apiCollections = allTypes.filter(
   ({ singletonId, apiPath, notInApi, staffOnly }) =>
     singletonId === undefined && !apiPath && !notInApi && !staffOnly,
@@ -68,5 +68,4 @@ export const apiCollections = allTypes.filter(
 
 export const staffTypes = allTypes.filter(({ staffOnly }) => staffOnly)
 
-/** All of which the API shows something to everybody. */
 export const apiTypes = [...apiCollections, ...allTypes.filter(({ apiPath }) => apiPath)]

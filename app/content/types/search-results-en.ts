@@ -5,7 +5,6 @@ import { contentTypes } from './registry.ts'
 
 const allTypes: readonly ContentType[] = contentTypes
 
-/** What the search calls items of each type: one of them, and several. */
 export const searchResultLabels = (language: Language) =>
   Object.fromEntries(
     allTypes

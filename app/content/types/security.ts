@@ -1,10 +1,10 @@
 import { choice, flag } from '~/content/fields/index.ts'
 import { defineTypeWithoutPublishing } from '~/content/schema/define.ts'
 
-/** Of whose work a second person sees everything before visitors do. */
+/** Whose changes need approval before visitors see them. */
 export const approvalRules = ['off', 'editors', 'everybody'] as const
 
-/** How staff must sign in, and who publishes: one record, `site`, apart from what editors keep. */
+/** Rules for sign-in and approval. A single record, separate from settings, as only administrators edit it. */
 export const security = defineTypeWithoutPublishing({
   name: 'security',
   singular: 'Security',

@@ -4,24 +4,23 @@ import { firstUnconfirmedYear, parseYears } from '~/i18n/bikram-sambat.ts'
 
 export const yearExample = `${firstUnconfirmedYear}: 31 32 31 32 31 30 30 30 29 30 29 30`
 
-/** What is wrong with the years of Bikram Sambat that staff enter; undefined where nothing is. */
+/** Validates the calendar years that staff enter. Undefined if they are valid. */
 export function calendarYearsError(lines: string): string | undefined {
-  for (const [at, { year, days }] of parseYears(lines).entries()) {
-    const expected = firstUnconfirmedYear + at
+  for (const [index, { year, days }] of parseYears(lines).entries()) {
+    const expected = firstUnconfirmedYear + index
     if (year !== expected)
-      return `Calendar: line ${at + 1} must be the year ${expected}, as years follow one another from ${firstUnconfirmedYear}. A line is like “${yearExample}”.`
+      return `Calendar: line ${index + 1} must be the year ${expected}, as years follow one another from ${firstUnconfirmedYear}. A line is like “${yearExample}”.`
     if (days.length !== 12 || days.some((length) => !(length >= 29 && length <= 32)))
       return `Calendar: ${year} must have twelve numbers, each from 29 to 32, as in “${yearExample}”.`
-    const total = days.reduce((all, length) => all + length, 0)
+    const total = days.reduce((sum, length) => sum + length, 0)
     if (total !== 365 && total !== 366)
       return `Calendar: the months of ${year} have ${total} days together; a year has 365 or 366.`
-    if (at === 0 && !(days[0] === 31 && (days[1] ?? 0) >= 31))
+    if (index === 0 && !(days[0] === 31 && (days[1] ?? 0) >= 31))
       return `Calendar: ${year} begins with a month of 31 days, then one of 31 or 32.`
   }
   return undefined
 }
 
-/** Figures and addresses that the whole site shows: one record, `site`. */
 export const settings = defineTypeWithoutPublishing({
   name: 'settings',
   singular: 'Settings',
@@ -128,7 +127,6 @@ export const settings = defineTypeWithoutPublishing({
 
 export type Settings = Item<typeof settings>
 
-/** Where fixed places of the site lead. */
 export type SettingsReference =
   | 'riverPage'
   | 'grievancePage'

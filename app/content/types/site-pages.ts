@@ -3,7 +3,7 @@ import type { Language } from '~/i18n/language.ts'
 import { contentTypes, typesInSearchOrder } from './registry.ts'
 import { pathRedirects } from './site-paths.ts'
 
-/** The public pages whose addresses are fixed, in the order of the specification; behind them, lists that came later. */
+/** Public pages with fixed paths: those of the specification in its order, then later lists. */
 export const fixedPages: readonly string[] = [
   ...new Set([
     '/',
@@ -29,7 +29,6 @@ export const fixedPages: readonly string[] = [
   ]),
 ]
 
-/** What a page is called that has no name of its own: as the type that it lists. */
 export function listPathLabel(path: string, language: Language) {
   const type = typesInSearchOrder.find(({ listPaths }) => listPaths.includes(path))
   return type ? searchLabels(type, language)[1] : path
@@ -53,7 +52,7 @@ const reservedSegments: Record<string, string> = {
   metrics: 'whoever watches over the server',
 }
 
-/** What the site itself has at an address, in a sentence; undefined where it is free. A path as `/company/history`. */
+/** Explains in a sentence why a path such as `/company/history` is taken. Undefined if it is free. */
 export function reservedPathReason(path: string): string | undefined {
   const [, first = ''] = path.split('/')
   const owner = Object.hasOwn(reservedSegments, first) && reservedSegments[first]

@@ -1,6 +1,6 @@
 export const deadlinePath = (page: string) => `${page}/deadline.ics`
 
-/** Deadlines, for calendars that come back for more: all, or those of one kind. */
+/** Calendar subscriptions: all deadlines, or those of one type. */
 export const calendarPaths = {
   all: '/calendar.ics',
   tenders: '/notice-board/tenders/deadlines.ics',
@@ -18,7 +18,7 @@ export const feeds = {
 
 export type FeedName = keyof typeof feeds
 
-/** Older addresses of pages, and those of menus without a page of their own, with where they lead. */
+/** Former page paths and menu headings without a page, with their redirect targets. */
 export const pathRedirects: Record<string, string> = {
   '/about': '/company',
   '/downloads': '/downloads/forms',

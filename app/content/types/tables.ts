@@ -7,7 +7,6 @@ declare module '~/db/tables.ts' {
   interface ContentTables extends TypeTables {}
 }
 
-/** Lists, links and documents are kept as JSON text. */
 type ContentTable<Type extends ContentType> = {
   [Key in keyof StoredValues<Type>]: ColumnOf<StoredValues<Type>[Key]>
 } & {

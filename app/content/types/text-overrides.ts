@@ -1,10 +1,9 @@
 import { required, text } from '~/content/fields/index.ts'
 import { defineTypeWithoutPublishing, type Item } from '~/content/schema/define.ts'
 
-/** As long as a text of the site can be. */
 const maxLength = 2000
 
-/** Texts of the site that staff have changed: what stands in place of the default, where it is not empty. */
+/** Site texts that staff changed. Empty fields leave the default in place. */
 export const textOverrideType = defineTypeWithoutPublishing({
   name: 'words',
   singular: 'Text',
@@ -17,9 +16,8 @@ export const textOverrideType = defineTypeWithoutPublishing({
   fallbacks: { english: 'original', nepali: 'originalNepali' },
   resettableFields: ['english', 'englishOne', 'englishZero', 'nepali', 'nepaliOne', 'nepaliZero'],
   fields: {
-    /** Of its dictionary, and the keys that lead to it. */
+    /** Dictionary and message keys, such as `home.title`. */
     name: text('Name', { ...required, unique: true, untranslatable: true }),
-    /** The defaults as they were when it was saved. */
     original: text('Default in English', { max: maxLength, untranslatable: true }),
     originalNepali: text('Default in Nepali', { max: maxLength, untranslatable: true }),
     english: text('English', { max: maxLength, untranslatable: true }),

@@ -6,10 +6,10 @@ const colors = new Map<string, 'amber' | 'blue' | 'green'>([
   ['nearly complete', 'green'],
 ])
 
-/** The colour of a status, matched whatever its case; other statuses are neutral. */
+/** Ignores case. Unknown statuses are grey. */
 export const statusColor = (status: string) => colors.get(status.trim().toLowerCase()) ?? 'gray'
 
-/** The company's fields, by the last part of their page's address, in the order they are shown. */
+/** By the last segment of their page address, in display order. */
 export const fieldsOfWork = ['ror', 'reservoir', 'transmission', 'om'] as const
 
 export type FieldOfWork = (typeof fieldsOfWork)[number]

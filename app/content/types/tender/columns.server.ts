@@ -7,13 +7,13 @@ import { tenders } from './tenders.ts'
 export const isOpen = (now = new Date()) =>
   sql<boolean>`(status = 'open' and deadline > ${now.toISOString()})`
 
-/** `tenderStatus` in SQL: an open tender closes by itself, an unknown status is closed. */
+/** `tenderStatus` in SQL: a tender past its deadline is closed, and so is an unknown status. */
 const publicStatus = () => sql<TenderStatus>`case
   when ${isOpen()} then 'open'
   when status in ('awarded', 'cancelled') then status
   else 'closed' end`
 
-/** What bids can be handed in for within the days that count as soon. */
+/** Open tenders with a deadline up to `lastSoonDay`. */
 export function closesSoon(now = new Date()) {
   const afterSoon = startOfDay(addDays(lastSoonDay(now), 1)).toISOString()
   return sql<boolean>`${isOpen(now)} and deadline < ${afterSoon}`
@@ -21,7 +21,7 @@ export function closesSoon(now = new Date()) {
 
 const closing = () => sql<string>`case when ${closesSoon()} then 'soon' else '' end`
 
-/** As the types with a last day say it. */
+/** The same values as for types with an expiry field. */
 const ends = () => sql<string>`case when ${isOpen()} then 'later' else 'before' end`
 
 export const tenderColumns: PublicColumns = {

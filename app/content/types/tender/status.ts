@@ -7,7 +7,7 @@ export type TenderStatus = (typeof tenderStatuses)[number]
 const isStatus = (status: string): status is TenderStatus =>
   tenderStatuses.some((candidate) => candidate === status)
 
-/** What the public sees: an open tender closes by itself at its deadline, and an unknown status is closed. */
+/** The public status. An open tender closes at its deadline; an unknown status counts as closed. */
 export function tenderStatus(
   { status, deadline }: { status: string; deadline: string },
   now = new Date(),

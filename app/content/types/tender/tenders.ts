@@ -27,7 +27,7 @@ export const tenderListPaths = {
 
 const listingLabels = { procurement: 'Procurement page', 'notice-board': 'Notice board' }
 
-/** Each of the two tender pages has categories of its own. */
+/** The two tender pages have different categories. */
 export const tenderCategories = {
   procurement: ['Equipment', 'Construction', 'Services', 'Technology'],
   'notice-board': [
@@ -40,11 +40,10 @@ export const tenderCategories = {
 } as const satisfies Record<Listing, readonly [string, ...string[]]>
 
 const categoryMessages = {
-  procurement: (own: string) => `On the procurement page, the category is one of: ${own}.`,
-  'notice-board': (own: string) => `On the notice board, the category is one of: ${own}.`,
+  procurement: (categories: string) => `On the procurement page, the category is one of: ${categories}.`,
+  'notice-board': (categories: string) => `On the notice board, the category is one of: ${categories}.`,
 }
 
-/** Nothing of it is public before. */
 const awardOnly = {
   visibleWhen: ['status', 'awarded'],
   hint: 'Shown when the status is “Contract Awarded”.',
@@ -55,9 +54,9 @@ interface TenderDocuments {
   attachments: Document[]
 }
 
-/** A paper that bidders have not seen before says so. */
+/** Dates documents that are added to a published tender. */
 function withAddedOn(tenderDocument: Document, { file, attachments }: TenderDocuments): Document {
-  const existing = [file, ...attachments].find((one) => one?.name === tenderDocument.name)
+  const existing = [file, ...attachments].find((stored) => stored?.name === tenderDocument.name)
   const addedOn = existing ? existing.addedOn : nepalDay()
   return { ...tenderDocument, ...(addedOn && { addedOn }) }
 }
@@ -67,7 +66,7 @@ interface Deadlines {
   formerDeadline: string
 }
 
-/** The deadline that was published first, where it is another one by now. */
+/** The first published deadline; empty while the deadline is unchanged. */
 function firstDeadline(before: Deadlines, { deadline }: Deadlines) {
   if (deadline === before.deadline) return before.formerDeadline
   const first = before.formerDeadline || before.deadline
@@ -146,14 +145,14 @@ export const tenders = defineType({
   beforeUpdate: (before, after) => ({
     formerDeadline: firstDeadline(before, after),
     file: after.file && withAddedOn(after.file, before),
-    attachments: after.attachments.map((paper) => withAddedOn(paper, before)),
+    attachments: after.attachments.map((attachment) => withAddedOn(attachment, before)),
   }),
   slugFrom: 'title',
   transitionsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
   normalize: ({ listing, category }) => ({ category: category || tenderCategories[listing][0] }),
   validate: ({ listing, category }) => {
-    const own: readonly string[] = tenderCategories[listing]
-    return own.includes(category) ? {} : { category: categoryMessages[listing](own.join(', ')) }
+    const allowed: readonly string[] = tenderCategories[listing]
+    return allowed.includes(category) ? {} : { category: categoryMessages[listing](allowed.join(', ')) }
   },
   virtualFields: {
     status: {
@@ -184,13 +183,13 @@ export type Tender = Item<typeof tenders>
 
 export type Award = Pick<Tender, 'contractor' | 'contractSum' | 'awardedOn'>
 
-/** Undefined where no contract is awarded, whatever has been entered already. */
+/** Undefined unless the status is “awarded”, whatever the fields hold. */
 export function awardOf({ status, contractor, contractSum, awardedOn }: Tender): Award | undefined {
-  const isKnown = status === 'awarded' && (contractor || contractSum || awardedOn)
-  return isKnown ? { contractor, contractSum, awardedOn } : undefined
+  const hasAward = status === 'awarded' && (contractor || contractSum || awardedOn)
+  return hasAward ? { contractor, contractSum, awardedOn } : undefined
 }
 
-/** When bids are or were opened; undefined where they can't be any more. */
+/** Undefined where bids will not be opened, or no opening date is known. */
 export function bidOpeningOf({ status, openingDate }: Tender, now = new Date()) {
   const isPast = hasEnded(openingDate, now)
   if (!openingDate || status === 'cancelled' || (status === 'awarded' && !isPast)) return undefined
