@@ -15,20 +15,20 @@ import { inlineText } from './plain-text.server.ts'
 import { createTermSplitter, type Term } from './terms.server.ts'
 import { type MarkedToken, markedTokens, type Tokens } from './tokens.server.ts'
 
-/** Where items are that a text leads to, by `type/id`; none for those that visitors may not open. */
+/** Paths of linked items by `type/id`. Items that visitors may not open are absent. */
 export type LinkTargets = ReadonlyMap<string, string>
 
 interface RenderContext {
   language: Language
   targets: LinkTargets
   siteUrl: string
-  /** What stands before addresses of the site where the text is read elsewhere: in feeds and letters. */
+  /** The site URL as prefix of site addresses in feeds and emails; empty on pages. */
   base: string
   parentLevel: number
   messages: { table: string; impression: string }
-  /** Explained where they first stand. */
+  /** Explained at their first occurrence. */
   terms: readonly Term[]
-  /** The short names of stored pictures that show what does not exist. */
+  /** Short names of pictures marked as artist’s impressions. */
   impressions: readonly string[]
 }
 
@@ -67,7 +67,7 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
     }
   }
 
-  /** One level below that of the heading before which it belongs, whatever number of signs it has. */
+  /** The level follows from the nesting of headings, not from the number of `#` signs. */
   function heading({ depth, tokens }: Tokens.Heading) {
     while ((headingLevels.at(-1) ?? 0) >= depth) headingLevels.pop()
     headingLevels.push(depth)
@@ -80,12 +80,12 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
   }
 
   function paragraph({ tokens }: Tokens.Paragraph | Tokens.Generic) {
-    const [only, ...others] = markedTokens(tokens).filter(
+    const [first, ...others] = markedTokens(tokens).filter(
       (token) => token.type !== 'text' || token.text.trim(),
     )
-    if (only?.type === 'image' && others.length === 0) {
-      const pictureHtml = picture(only)
-      const caption = only.title ? `<figcaption>${escapeHtml(only.title)}</figcaption>` : ''
+    if (first?.type === 'image' && others.length === 0) {
+      const pictureHtml = picture(first)
+      const caption = first.title ? `<figcaption>${escapeHtml(first.title)}</figcaption>` : ''
       if (pictureHtml) return `<figure>${pictureHtml}${caption}</figure>`
     }
     const text = inline(markedTokens(tokens)).trim()
@@ -93,7 +93,7 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
   }
 
   function list({ ordered, start, items, loose }: Tokens.List) {
-    const first = ordered && Number(start) !== 1 ? ` start="${Number(start)}"` : ''
+    const startAttribute = ordered && Number(start) !== 1 ? ` start="${Number(start)}"` : ''
     const entries = items.map(({ tokens }) => {
       const parts = markedTokens(tokens).map((token) =>
         loose && token.type === 'text' ? paragraph({ ...token, tokens: [token] }) : block(token),
@@ -101,21 +101,21 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
       return `<li>${parts.filter(Boolean).join('\n')}</li>`
     })
     const tag = ordered ? 'ol' : 'ul'
-    return `<${tag}${first}>\n${entries.join('\n')}\n</${tag}>`
+    return `<${tag}${startAttribute}>\n${entries.join('\n')}\n</${tag}>`
   }
 
   function table({ header, rows }: Tokens.Table) {
     const names = header.map(({ tokens }) => inlineText(markedTokens(tokens)).trim())
-    // Without names of its columns, a table names its rows.
+    // A table without column headings has row headings in its first column.
     const isNamed = names.some(Boolean)
-    // On a phone, where no more than two narrow columns fit, each row stands alone and says what is what.
+    // A phone fits two narrow columns. Wider rows are stacked, and each cell repeats its heading.
     const isWide = isNamed && (names.length > 2 || rows.flat().some(isLongCell))
-    const cell = (cell: Tokens.TableCell, tag: 'th' | 'td', name = '') =>
-      `<${tag}${cellClass(cell)}${name && ` data-name="${escapeHtml(name)}"`}>${inline(markedTokens(cell.tokens))}</${tag}>`
+    const cell = (data: Tokens.TableCell, tag: 'th' | 'td', name = '') =>
+      `<${tag}${cellClass(data)}${name && ` data-name="${escapeHtml(name)}"`}>${inline(markedTokens(data.tokens))}</${tag}>`
     const row = (cells: Tokens.TableCell[]) =>
-      `<tr>${cells.map((one, at) => cell(one, isNamed || at > 0 ? 'td' : 'th', isWide ? names[at] : '')).join('')}</tr>`
+      `<tr>${cells.map((data, column) => cell(data, isNamed || column > 0 ? 'td' : 'th', isWide ? names[column] : '')).join('')}</tr>`
     const body = rows.map(row).join('\n')
-    const head = isNamed && `<thead>\n<tr>${header.map((one) => cell(one, 'th')).join('')}</tr>\n</thead>`
+    const head = isNamed && `<thead>\n<tr>${header.map((data) => cell(data, 'th')).join('')}</tr>\n</thead>`
     return `<div class="scroll" role="group" tabindex="0" aria-label="${escapeHtml(options.messages.table)}"><table>\n${head || ''}${body && `\n<tbody>\n${body}\n</tbody>`}\n</table></div>`
   }
 
@@ -189,7 +189,7 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
     return /^https?:/.test(address) && !(base && address.startsWith(`${base}/`))
   }
 
-  /** A stored picture alone, in the sizes that it is served in. */
+  /** Only stored pictures are rendered, in the sizes that exist for them. */
   function picture({ href, text }: Tokens.Image) {
     const name = uploadNameIn(normalizeAddress(href, options.siteUrl))
     const size = name && pictureSize(name)
@@ -228,7 +228,7 @@ function cellClass(cell: Tokens.TableCell) {
 
 function createHeadingIds(tokens: MarkedToken[]) {
   const counts = new Map<string, number>()
-  const all = findHeadings(tokens).map((heading) => {
+  const ids = findHeadings(tokens).map((heading) => {
     const slug = slugify(inlineText(markedTokens(heading.tokens))) || 'part'
     const count = (counts.get(slug) ?? 0) + 1
     counts.set(slug, count)
@@ -236,12 +236,11 @@ function createHeadingIds(tokens: MarkedToken[]) {
   })
   let position = 0
   return {
-    next: () => all[position++],
-    of: (slug: string) => all.find((id) => id === slug || id === `text-${slug}`),
+    next: () => ids[position++],
+    of: (slug: string) => ids.find((id) => id === slug || id === `text-${slug}`),
   }
 }
 
-/** Headings stand at the top, in quotes and in lists. */
 const findHeadings = (tokens: MarkedToken[]): Tokens.Heading[] =>
   tokens.flatMap((token): Tokens.Heading[] => {
     if (token.type === 'heading') return [token]
@@ -249,7 +248,7 @@ const findHeadings = (tokens: MarkedToken[]): Tokens.Heading[] =>
     return token.type === 'list' ? token.items.flatMap((item) => findHeadings(markedTokens(item.tokens))) : []
   })
 
-/** Where a link leads, for whoever reads it; undefined where it leads nowhere, or must not. */
+/** Undefined for links without a target, or to one that visitors may not open. */
 function resolveHref(
   href: string,
   { language, targets, siteUrl, base }: RenderContext,
@@ -274,12 +273,12 @@ function resolveAnchor(fragment: string, findHeading?: (slug: string) => string 
   try {
     slug = decodeURIComponent(fragment)
   } catch {
-    // It stays as it was typed.
+    // A malformed escape is used as typed.
   }
   return fragment && `#${findHeading?.(slug) ?? fragment}`
 }
 
-function joinPath(page: string, rest: string) {
+function joinPath(page: string, suffix: string) {
   const [path = '', fragment = ''] = page.split('#')
-  return path + rest + (fragment && !rest.includes('#') ? `#${fragment}` : '')
+  return path + suffix + (fragment && !suffix.includes('#') ? `#${fragment}` : '')
 }

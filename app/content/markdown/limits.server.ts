@@ -1,26 +1,26 @@
-/** Characters of the longest text that is read as Markdown. */
+/** Characters. A longer text is shown as plain text. */
 const maxLength = 60_000
 
 const maxDepth = 12
 const maxLines = 4000
 const maxCells = 6000
-/** Lists and quotes within each other, of all lines together: each is read once for every one around it. */
+/** Nesting levels summed over all lines, as each level is parsed again. */
 const maxNesting = 5000
-/** Each quote that begins below other lines has all lines after it read anew. */
+/** Each new quote makes the parser read all following lines again. */
 const maxQuotes = 600
-/** Signs that open or close something: for each of them what follows in its paragraph is looked through. */
+/** For each opening or closing marker, the parser scans the rest of the paragraph. */
 const maxPairingCost = 4_000_000
-/** What passing such a sign costs beside passing a letter. */
+/** The cost of skipping a marker, relative to that of a letter. */
 const markerCost = 50
 
 const containers = new RegExp(`^[ \\t]*(?:(?:>|[-+*][ \\t]|\\d{1,9}[.)][ \\t])[ \\t]*){${maxDepth + 1}}`)
 const indented = new RegExp(`^[ \\t]{${maxDepth * 6}}`)
 const brackets = new RegExp(`(?:!?\\[[^\\]\\n]{0,3}){${maxDepth}}`)
-/** In a link's text each of them is tried as the beginning of code. */
+/** Within link text, the parser tries each backtick as the start of code. */
 const backticks = /`{50}/
 const emphasis = new RegExp(`[*_]{${2 * maxDepth}}|(?:[*_]{1,4}[^*_\\s]{0,3}){${2 * maxDepth}}`)
 
-/** Whether a text is nested or crowded beyond what people write, which would cost whoever reads it. */
+/** Whether parsing would take too long. No text that people write comes near the limits. */
 export function exceedsLimits(source: string) {
   if (source.length > maxLength) return true
   const lines = source.split('\n')
@@ -33,7 +33,7 @@ export function exceedsLimits(source: string) {
   )
 }
 
-/** Each row of a table has as many as its widest, filled or not. */
+/** The parser pads each row of a table to the widest one. */
 function countCells(lines: string[]) {
   let [cells, rows, widest] = [0, 0, 0]
   for (const line of [...lines, '']) {
@@ -51,7 +51,7 @@ const quote = /^[\s\d.)*+-]*>/
 const countQuotes = (lines: string[]) =>
   lines.filter((line, at) => quote.test(line) && !quote.test(lines[at - 1] ?? '')).length
 
-/** Whether paragraphs together have more signs to pair than people write. */
+/** Call before inline parsing, whose cost grows with the markers. */
 export const hasTooManyMarkers = (paragraphs: readonly string[]) =>
   paragraphs.reduce((sum, text) => sum + pairingCost(text), 0) > maxPairingCost
 

@@ -2,16 +2,16 @@ import { isStoredName } from '~/files/names.ts'
 import { hasMisleadingCharacters, isWebAddress } from '~/text/web-address.ts'
 import { type MarkedToken, markedTokens, tokenize } from './tokens.server.ts'
 
-/** An item that a text leads to, by its type and id, and what stands behind: `/apply`, a query, a place. */
+/** A link to an item. The suffix is a subpath, query or fragment, such as `/apply`. */
 export interface ItemReference {
   type: string
   id: string
   suffix: string
 }
 
-/** `item:tenders/3f2a` leads to an item's page wherever that is. */
+/** Links such as `item:tenders/3f2a` survive a change of the item’s path. */
 const itemAddressPattern = /^item:([a-z][\w-]*)\/([\w-]{1,64})((?:[/?#][^\s<>"\\]*)?)$/i
-/** A document stays below its item's id, whatever it is called. */
+/** Document paths contain the id of the item, whatever its slug. */
 const fileAddressPattern = /^\/files\/([\w-]+)\/([\w-]{1,64})(\/[^\s<>"\\]+)$/
 
 export const parseItemAddress = (address: string): ItemReference | undefined =>
@@ -64,7 +64,7 @@ export const replaceAddresses = (source: string, replacement: (address: string) 
 const linkAddressPattern =
   /(\]\(\s{0,3}<?)((?:item:|\/(?!\/)|https?:\/\/|www\.|[\w.+-]{1,64}@)[^\s<>()]{1,2000})/g
 
-/** Addresses of this site without its name before them, and spaces as addresses have them. */
+/** Strips the origin of the site and encodes spaces. */
 export const normalizeAddress = (address: string, siteUrl: string) => {
   const trimmed = address.trim().replaceAll(' ', '%20')
   return trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) : trimmed

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type MarkedToken, markedTokens, plainParagraphs, tokenize } from './tokens.server.ts'
 
-/** What a formatted text says, without its marks: lines as they are seen, an empty one between paragraphs. */
+/** The text without markup. Paragraphs are separated by an empty line. */
 export function plainTextOf(source: string): string {
   const cached = textCache.get(source)
   if (cached !== undefined) return cached
@@ -20,7 +20,7 @@ export const inlineText = (tokens: MarkedToken[]): string =>
   tokens
     .map((token) => {
       if (token.type === 'br') return '\n'
-      // Without its line, what is struck out would still be said.
+      // Plain text cannot show that deleted text is struck out.
       if (token.type === 'del') return ''
       if (token.type === 'image' || token.type === 'codespan' || token.type === 'escape') return token.text
       if ('tokens' in token && token.tokens) return inlineText(markedTokens(token.tokens))

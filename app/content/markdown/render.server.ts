@@ -13,7 +13,7 @@ import { plainParagraphs, tokenize } from './tokens.server.ts'
 const cellClasses = ['center', 'right', 'figure', 'long']
 const ownFilePattern = /^\/(images|uploads)\/[\w.@/-]+$/
 
-/** Leaves nothing in HTML but what formatted texts have. `base` is the site's address where its pictures have it. */
+/** A second line of defence after the renderer: removes all HTML that is not allowed. */
 export const sanitizeHtml = (html: string, base = '') =>
   sanitize(html, {
     allowedTags: [
@@ -41,7 +41,7 @@ export const sanitizeHtml = (html: string, base = '') =>
     exclusiveFilter: ({ tag, attribs: { src = '', srcset = '' } }) =>
       (tag === 'img' && !isOwnFile(src, base)) ||
       (tag === 'source' && !srcset.split(', ').every((part) => isOwnFile(part.split(' ')[0] ?? '', base))),
-    // Texts and values have no such sign as it is.
+    // Escaped texts and values contain no bare `>`.
   }).replaceAll(' />', '>')
 
 const isOwnFile = (address: string, base: string) =>
@@ -49,17 +49,14 @@ const isOwnFile = (address: string, base: string) =>
 
 export interface RenderOptions {
   targets?: LinkTargets
-  /** The level of the heading that it stands under, 1 for the page's own. */
+  /** The level of the heading above the text, 1 for the page title. */
   parentLevel?: number
-  /** For what is read elsewhere: addresses of this site are whole. */
   absoluteUrls?: boolean
-  /** Words that are explained where they first stand. */
   terms?: readonly Term[]
-  /** The short names of stored pictures that show what does not exist. */
   impressions?: readonly string[]
 }
 
-/** With nothing in it that could become active; what can't be read as Markdown is shown as it was typed. */
+/** Returns safe HTML. A text that exceeds the limits is shown as plain text. */
 export function renderFormatted(source: string, options: RenderOptions = {}): string {
   const { targets = new Map(), parentLevel = 1, absoluteUrls = false } = options
   const terms = findTerms(source, options.terms ?? [])
@@ -99,7 +96,7 @@ function render(source: string, options: Required<RenderOptions>): string {
         base,
       )
   } catch (error) {
-    log().warn({ err: error }, 'a formatted text could not be rendered')
+    log().warn({ err: error }, 'formatted text could not be rendered')
   }
   return plainHtml(source)
 }

@@ -1,13 +1,13 @@
 import { nepaliSuffixPattern } from '~/text/word-forms.ts'
 
-/** A word of the trade, what it means, and where the glossary has it. */
+/** A glossary term with the address of its entry. */
 export interface Term {
   term: string
   explanation: string
   href: string
 }
 
-/** The terms that begin with the same letters; `term` is the one that ends here. */
+/** `term` is the term that ends at this node. */
 interface TrieNode {
   children: Map<string, TrieNode>
   term?: Term
@@ -15,7 +15,7 @@ interface TrieNode {
 
 const tries = new WeakMap<readonly Term[], TrieNode>()
 
-/** Once for all texts of a page, which have the same terms. */
+/** Built once per page, as all its texts share one list of terms. */
 function trieOf(terms: readonly Term[]): TrieNode {
   const trie: TrieNode = tries.get(terms) ?? { children: new Map() }
   if (tries.has(terms)) return trie
@@ -32,13 +32,13 @@ function trieOf(terms: readonly Term[]): TrieNode {
   return trie
 }
 
-/** Where a word begins, or a sign. */
+/** The start of a word, or a symbol. */
 const wordStart = /(?<![\p{L}\p{M}\p{N}])\S/gu
 
-/** What may follow a term within its word, which ends then. */
+/** A plural or Nepali suffix, then the end of the word. */
 const termEnding = new RegExp(`(?:e?s|${nepaliSuffixPattern})?(?![\\p{L}\\p{M}\\p{N}])`, 'iuy')
 
-/** The terms that stand at a place, each with where it ends; the longest first: “headrace tunnel” is not “headrace”. */
+/** Longest match first: “headrace tunnel” takes precedence over “headrace”. */
 function matchTerms(text: string, start: number, trie: TrieNode) {
   const found: { term: Term; end: number }[] = []
   let node: TrieNode | undefined = trie
@@ -65,25 +65,25 @@ interface TermPart {
   term?: Term
 }
 
-/** Parts a text at its terms, with their plural and Nepali endings; each is found once, however many texts are parted. */
+/** The returned function finds each term once across all its calls. */
 export function createTermSplitter(terms: readonly Term[]): (text: string) => TermPart[] {
   const trie = trieOf(terms)
-  const seen = new Set<Term>()
+  const explained = new Set<Term>()
   const wordEnd = (text: string, end: number) => {
     termEnding.lastIndex = end
     return termEnding.test(text) ? termEnding.lastIndex : undefined
   }
   return (text) => {
-    if (seen.size === terms.length) return [{ text }]
+    if (explained.size === terms.length) return [{ text }]
     const parts: TermPart[] = []
     let end = 0
     for (const { index } of text.matchAll(wordStart)) {
       if (index < end) continue
-      for (const one of matchTerms(text, index, trie)) {
-        const termEnd = seen.has(one.term) ? undefined : wordEnd(text, one.end)
+      for (const match of matchTerms(text, index, trie)) {
+        const termEnd = explained.has(match.term) ? undefined : wordEnd(text, match.end)
         if (termEnd === undefined) continue
-        seen.add(one.term)
-        parts.push({ text: text.slice(end, index) }, { text: text.slice(index, termEnd), term: one.term })
+        explained.add(match.term)
+        parts.push({ text: text.slice(end, index) }, { text: text.slice(index, termEnd), term: match.term })
         end = termEnd
         break
       }

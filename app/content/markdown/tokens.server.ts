@@ -10,7 +10,7 @@ import { exceedsLimits, hasTooManyMarkers } from './limits.server.ts'
 
 const disabled = () => undefined
 
-/** Nothing that a plain text might be by chance: no HTML, no code by indentation, no links but those that were made. */
+/** Disables syntax that plain text may contain by chance: HTML, indented code, bare URLs, reference links. */
 const markdown = new Marked({
   gfm: true,
   breaks: true,
@@ -27,7 +27,7 @@ const markdown = new Marked({
   },
 })
 
-/** Text up to the next sign that may mean something. That of marked looks ahead from every sign, to the end of the text. */
+/** Reads text up to the next possible marker. The tokenizer of marked scans to the end of the text at each one. */
 function textTokenizer(source: string): Tokens.Text | undefined {
   const [raw] = /^(?: +|`+|~+|[^`~])(?:[^\\<![`*~_\n ]+| +(?![ \n]))*/.exec(source) ?? []
   return raw ? { type: 'text', raw, text: decodeReferences(raw), escaped: false } : undefined
@@ -37,17 +37,17 @@ const characterReference = /&#(?:(\d{1,7})|x([\da-f]{1,6}));/gi
 
 const decodeReference = (_: string, decimal = '', hex = '') => {
   const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16)
-  const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-  return isSign ? String.fromCodePoint(code) : '\uFFFD'
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : '\uFFFD'
 }
 
-/** Stored texts of earlier days may have numbers of signs that no text may hold. */
+/** Older stored texts may contain references to forbidden characters. */
 const decodeReferences = (text: string) =>
   text.replaceAll(characterReference, (...found) =>
     stripForbiddenCharacters(normalizeText(decodeReference(...found))),
   )
 
-/** A text with a sign for each number of one, as it is read, where a number stands for a sign that no text may hold. */
+/** Decodes character references where one stands for a forbidden character; otherwise undefined. */
 export function decodeForbiddenReferences(source: string): string | undefined {
   if (!source.includes('&#')) return undefined
   let isForbidden = false
@@ -60,7 +60,7 @@ export function decodeForbiddenReferences(source: string): string | undefined {
 
 export type { MarkedToken, Tokens } from 'marked'
 
-/** A formatted text as it was read; undefined for one that is beyond all bounds, which is shown as it was typed. */
+/** Undefined for a text that exceeds the limits or cannot be parsed. */
 export function tokenize(source: string): MarkedToken[] | undefined {
   const cached = tokenCache.get(source)
   if (cached) return cached.tokens
@@ -69,7 +69,7 @@ export function tokenize(source: string): MarkedToken[] | undefined {
   return tokens
 }
 
-/** Bytes, about: what is made of a text takes more room than the text. */
+/** Approximate bytes. The tokens of a text are larger than the text. */
 const tokenCache = new LRUCache<string, { tokens: MarkedToken[] | undefined }>({
   maxSize: 24_000_000,
   sizeCalculation: ({ tokens = [] }, source) => 2 * source.length + 600 * countTokens(tokens) + 100,
@@ -82,7 +82,7 @@ function countTokens(tokens: MarkedToken[]) {
 }
 
 function lex(source: string) {
-  // A line of spaces, of whatever kind, is empty.
+  // Lines of white space of any kind count as empty.
   const text = normalizeNewlines(source).replaceAll(/^[^\S\n]+$/gm, '')
   if (exceedsLimits(text)) return undefined
   try {
@@ -97,7 +97,7 @@ function lex(source: string) {
   }
 }
 
-// Extensions alone would make other tokens, and there are none.
+// Only extensions add other tokens, and there are none.
 export const markedTokens = (tokens: Token[] = []) => tokens as MarkedToken[]
 
 export const plainParagraphs = (source: string) =>
