@@ -12,10 +12,10 @@ import { contentTypes, permittedTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { containsExactly } from '~/db/sql.server.ts'
 
-/** An item some of whose texts hold U+FFFD, which stands where letters were lost. */
+/** An item with texts that contain U+FFFD, which replaces lost characters. */
 export interface DamagedText {
   type: string
-  one: string
+  singular: string
   id: string
   title: string
   to: string
@@ -25,15 +25,14 @@ export interface DamagedText {
 const maxResults = 20
 
 export async function damagedTexts(types: readonly ContentType[] = contentTypes): Promise<DamagedText[]> {
-  const found: DamagedText[] = []
+  const items: DamagedText[] = []
   for (const type of types) {
-    found.push(...(await findDamagedItems(type)))
-    if (found.length >= maxResults) break
+    items.push(...(await findDamagedItems(type)))
+    if (items.length >= maxResults) break
   }
-  return found.slice(0, maxResults)
+  return items.slice(0, maxResults)
 }
 
-/** The same of what somebody keeps, looked for once until content changes. */
 export function cachedDamagedTexts(grants: Grants) {
   const types = permittedTypes(grants)
   return cached(`damaged texts ${types.map(({ name }) => name)}`, () => damagedTexts(types))
@@ -60,7 +59,7 @@ async function findDamagedItems(type: ContentType): Promise<DamagedText[]> {
     const damaged = Object.keys(extended).filter((key) => String(values[key]).includes('\uFFFD'))
     return {
       type: name,
-      one: singular,
+      singular,
       id: row._id,
       title: String(titleFrom(values, [type.titleField]) ?? singular),
       to: editPath(type, row._id),

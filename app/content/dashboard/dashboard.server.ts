@@ -47,12 +47,12 @@ interface Deadline {
   typeLabel: string
   title: string
   staffPath: string
-  /** A day or a point in time. */
+  /** A day, or a time in ISO 8601. */
   endsAt: string
   left: TimeLeft | undefined
 }
 
-/** What closes or expires today and within the next seven days, the next first. */
+/** Tenders, announcements and jobs that end within seven days, the nearest first. */
 export async function upcomingDeadlines(grants: Grants): Promise<Deadline[]> {
   const now = new Date()
   const dayAfter = addDays(lastSoonDay(now), 1)
@@ -60,7 +60,7 @@ export async function upcomingDeadlines(grants: Grants): Promise<Deadline[]> {
     [nepalDay(now), dayAfter],
     [now.toISOString(), startOfDay(dayAfter).toISOString()],
   ] as const
-  const found = await Promise.all(
+  const deadlines = await Promise.all(
     [
       { type: tenders, field: 'deadline', between: moments, filters: { status: 'open' } },
       { type: announcements, field: 'expiryDate', between: days },
@@ -69,7 +69,7 @@ export async function upcomingDeadlines(grants: Grants): Promise<Deadline[]> {
       .filter(({ type }) => hasPermission(grants, type.permission))
       .map(deadlinesBetween),
   )
-  return found
+  return deadlines
     .flat()
     .map((deadline) => ({ ...deadline, left: timeLeft(deadline.endsAt, now) }))
     .filter(({ left }) => isSoon(left))
@@ -98,7 +98,7 @@ async function deadlinesBetween({ type, field, between: [from, to], filters = {}
   }))
 }
 
-/** Downloads of the files that somebody keeps on each of the last 30 days that had any, the oldest first. */
+/** Downloads in the permitted types over the last 30 days, oldest first, without empty days. */
 export async function downloadsByDay(grants: Grants): Promise<{ day: string; count: number }[]> {
   const db = await database()
   const typeNames = permittedTypes(grants).map(({ name }) => name)

@@ -25,26 +25,28 @@ import { createPageRenderer } from './glossary.server.ts'
 
 const pinnedField = 'isPinned'
 
-export const loadAnnouncementPage = (query: ListQuery, span: PageRange) =>
-  cachedUnlessSearched(`announcement cards ${span.page} ${span.until}`, query, () => queryPage(query, span))
+export const loadAnnouncementPage = (query: ListQuery, range: PageRange) =>
+  cachedUnlessSearched(`announcement cards ${range.page} ${range.until}`, query, () =>
+    queryPage(query, range),
+  )
 
-async function queryPage(query: ListQuery, span: PageRange) {
+async function queryPage(query: ListQuery, range: PageRange) {
   const { category = '', ...others } = query.filters ?? {}
   const [allCount, counts, languages] = await Promise.all([
     countItems(announcements, { ended: query.ended }),
     countPinned(announcements, pinnedField, { ...query, filters: others }, 'category'),
     documentLanguages(),
   ])
-  const chosen = counts.filter(({ value }) => !category || value === category.toLowerCase())
-  // What was important once leads nothing.
-  const found = query.ended
-    ? await listPage(announcements, query, span.page, span.until)
-    : await listPinnedFirst(announcements, pinnedField, query, span, chosen)
+  const matchingCounts = counts.filter(({ value }) => !category || value === category.toLowerCase())
+  // Expired announcements are no longer pinned.
+  const page = query.ended
+    ? await listPage(announcements, query, range.page, range.until)
+    : await listPinnedFirst(announcements, pinnedField, query, range, matchingCounts)
   const byCategory: Record<string, number> = {}
   for (const { value, count } of counts) byCategory[value] = (byCategory[value] ?? 0) + count
   return {
-    ...found,
-    items: found.items.map((item) => announcementCard(item, languages)),
+    ...page,
+    items: page.items.map((item) => announcementCard(item, languages)),
     allCount,
     counts: { ...byCategory, '': sumCounts(counts) } as Record<string, number>,
   }
@@ -99,12 +101,12 @@ export async function announcementDepartments(
   { ended }: Pick<ListQuery, 'ended'> = {},
   extraDepartments: readonly string[] = [],
 ): Promise<Department[]> {
-  const [counts, words] = await Promise.all([
+  const [counts, translations] = await Promise.all([
     countByField(announcements, 'department', { ended }),
     findValueTranslations(announcements, 'department', { ended }),
   ])
   return [...new Set([...extraDepartments, ...Object.keys(counts)])]
     .filter(Boolean)
-    .map((value): Department => [value, words[value] ?? value])
+    .map((value): Department => [value, translations[value] ?? value])
     .sort(([, one], [, other]) => one.localeCompare(other))
 }

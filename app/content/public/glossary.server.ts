@@ -4,7 +4,6 @@ import { createRenderer } from '~/content/links/formatted.server.ts'
 import { glossary } from '~/content/types/glossary.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 
-/** By the alphabet of the reader's language. */
 export const publishedTerms = () =>
   cached('glossary', async () => {
     const language = currentLanguage()
@@ -12,7 +11,7 @@ export const publishedTerms = () =>
     return terms.toSorted((one, other) => one.term.localeCompare(other.term, language))
   })
 
-/** The HTML of formatted texts for a page: terms of the glossary are explained where they first stand in each. */
+/** Renders texts of a page. Glossary terms are explained at their first occurrence in each text. */
 export async function createPageRenderer(sources: readonly string[], options: { parentLevel?: number } = {}) {
   const terms = (await publishedTerms()).map(({ term, explanation, path }) => ({
     ...{ term, explanation },

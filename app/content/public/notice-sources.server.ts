@@ -34,25 +34,22 @@ export interface NoticeFacts {
   notice: Notice
   createdAt: string
   updatedAt: string
-  /** When it last became as visitors see it, by a change or by itself. */
+  /** The last visible change, by a save or on schedule. */
   lastModified: string
-  /** Until it expires; undefined where it does not, or is over. */
   left: TimeLeft | undefined
   ended: boolean
-  /** Whoever reads it has to do something before it expires. */
   requiresAction: boolean
   tender?: Tender
 }
 
-/** How a content type becomes notices; the SQL says of a row what `read` says of the notice. */
-interface NoticeSource {
+/** Maps a content type to notices. The SQL columns match the values that `read` returns. */
+export interface NoticeSource {
   category: NoticeCategory
   type: ContentType
   dateField: string
   expiryField: string
   priority: (now: Date) => RawBuilder<string>
   department: RawBuilder<string>
-  /** The department where that is translated. */
   nepaliDepartment?: () => RawBuilder<unknown>
   pinned: RawBuilder<number>
   read: (row: Row, now: Date, languages?: DocumentLanguages) => NoticeFacts
@@ -174,7 +171,7 @@ function jobNotice(row: Row, now: Date): NoticeFacts {
   }
 }
 
-/** To visitors, what goes live later is new then. */
+/** A scheduled item counts as updated when it goes live. */
 const timestamps = <Type extends ContentType>(
   type: Type,
   item: Item<Type> & { publishAt: string },

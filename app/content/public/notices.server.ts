@@ -7,7 +7,7 @@ import type { NoticeCategory } from '~/content/types/notice-categories.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { announcementDepartments } from './announcements.server.ts'
-import { type NoticeFacts, noticeSources, procurement } from './notice-sources.server.ts'
+import { type NoticeFacts, type NoticeSource, noticeSources, procurement } from './notice-sources.server.ts'
 
 export type { Notice } from './notice-sources.server.ts'
 
@@ -20,15 +20,13 @@ interface ListRange {
   limit?: number
   offset?: number
   after?: (string | number)[]
-  /** Of the attached documents, for those who show them. */
+  /** Adds the language to attached documents. */
   languages?: DocumentLanguages
 }
 
 const noLimit = 1_000_000_000
 
-type NoticeSource = (typeof noticeSources)[number]
-
-/** Each kind is limited by its own index before they are merged; what is sought never changes the SQL. */
+/** Each source is limited by its own index before the union. The SQL text never depends on the search. */
 export async function listNotices(query: ListQuery, range: ListRange = {}): Promise<NoticeEntry[]> {
   const db = await database()
   const now = new Date()
@@ -101,9 +99,9 @@ export async function countNotices(query: ListQuery): Promise<Record<NoticeCateg
   const { rows } = await sql<{ category: NoticeCategory; count: number }>`
     ${sql.join(counts, sql` union all `)}
   `.execute(db)
-  const found = { tender: 0, announcement: 0, career: 0 }
-  for (const { category, count } of rows) found[category] = Number(count)
-  return found
+  const countByCategory = { tender: 0, announcement: 0, career: 0 }
+  for (const { category, count } of rows) countByCategory[category] = Number(count)
+  return countByCategory
 }
 
 export const noticeDepartments = async ({ ended }: Pick<ListQuery, 'ended'>) =>
@@ -137,8 +135,8 @@ function matchingRows(
   })
     .where(equals(sql.lit(source.category), filters.category))
     .where(equals(source.priority(now), filters.priority))
-    .where((either) =>
-      either.or([
+    .where((eb) =>
+      eb.or([
         equals(source.department, filters.department),
         equals(source.department, filters.departmentValue ?? filters.department),
         ...(source.nepaliDepartment ? [equals(source.nepaliDepartment(), filters.department)] : []),

@@ -13,13 +13,14 @@ import { createPageRenderer } from './glossary.server.ts'
 
 export async function publishedPhases(query?: ItemsQuery) {
   const { language, t } = getTranslations('standIns')
-  const all = await listItems(projects, query)
-  const englishPhases = language === 'en' ? all : await withLanguage('en', () => listItems(projects, query))
-  const html = await createPageRenderer(formattedTexts(projects, all), { parentLevel: 3 })
-  return all.map((phase, place) => {
+  const phases = await listItems(projects, query)
+  const englishPhases =
+    language === 'en' ? phases : await withLanguage('en', () => listItems(projects, query))
+  const html = await createPageRenderer(formattedTexts(projects, phases), { parentLevel: 3 })
+  return phases.map((phase, index) => {
     const { description, ...others } = withEmptyTexts(projects, phase, language, t[projects.name])
-    // Colour and sign go by the English status, whatever it is called in Nepali.
-    return { ...others, html: html(description), englishStatus: englishPhases[place]?.status || 'Upcoming' }
+    // Colour and icon depend on the English status.
+    return { ...others, html: html(description), englishStatus: englishPhases[index]?.status || 'Upcoming' }
   })
 }
 
@@ -27,7 +28,7 @@ export type PublishedPhase = Awaited<ReturnType<typeof publishedPhases>>[number]
 
 const progressIn = (version: 'before' | 'after') => jsonNumber(sql.ref(version), 'progress')
 
-/** The day on which the progress of a phase that visitors see last changed; empty where none has. */
+/** The day of the last progress change of a public phase, or empty. */
 export async function progressAsOf() {
   const db = await database()
   const last = await db

@@ -6,7 +6,7 @@ import { type Popup, popups } from '~/content/types/popups.ts'
 
 export type PopupNoticeData = Popup & { file: DocumentWithLanguage | null; fileUrl: string }
 
-/** The newest popup is the one visitors see; who previews another one sees that. */
+/** The newest popup, or the one that is being previewed. */
 export async function livePopup(bothLanguages = false): Promise<Popup | undefined> {
   const id = previewedId(popups)
   const [newest] = await listItems(popups, { id, visible: true, limit: 1, bothLanguages })
@@ -14,7 +14,7 @@ export async function livePopup(bothLanguages = false): Promise<Popup | undefine
 }
 
 export async function livePopupNotice(): Promise<PopupNoticeData | undefined> {
-  // It would lie over what is previewed.
+  // A popup would cover the previewed page.
   const preview = currentPreview()
   if (preview && preview.type !== popups.name) return undefined
   const popup = await livePopup()

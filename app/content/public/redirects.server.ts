@@ -5,7 +5,7 @@ import { pageCacheHeaders } from '~/http/cache-headers.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 
-/** Where an address was an item's before, leads on to the one that it has now; else nothing happens. */
+/** Throws a redirect if the slug is a former one. */
 export async function redirectMoved(
   type: ContentType,
   { request, params: { slug = '' } }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
@@ -13,11 +13,11 @@ export async function redirectMoved(
   const currentSlug = await findCurrentSlug(type, slug)
   if (!currentSlug) return
   const parts = pathOf(request).split('/')
-  const at = parts.findLastIndex((part) => decodeURIComponent(part) === slug)
-  throw permanentRedirect(request, parts.with(at, encodeURIComponent(currentSlug)).join('/'))
+  const index = parts.findLastIndex((part) => decodeURIComponent(part) === slug)
+  throw permanentRedirect(request, parts.with(index, encodeURIComponent(currentSlug)).join('/'))
 }
 
-/** Where an item is asked for at another address than its own, leads there; else nothing happens. */
+/** Throws a redirect unless the request is for the canonical path. */
 export function redirectToCanonical(request: Request, canonicalPath: string) {
   const path = localizePath(currentLanguage(), canonicalPath)
   if (decodeURIComponent(pathOf(request)) !== decodeURIComponent(path)) throw permanentRedirect(request, path)
@@ -27,6 +27,6 @@ const pathOf = (request: Request) => new URL(request.url).pathname
 
 function permanentRedirect(request: Request, path: string) {
   const query = new URL(request.url).searchParams
-  const to = query.size ? `${path}?${query}` : path
-  return redirect(to, { status: 301, headers: pageCacheHeaders() })
+  const target = query.size ? `${path}?${query}` : path
+  return redirect(target, { status: 301, headers: pageCacheHeaders() })
 }

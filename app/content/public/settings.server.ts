@@ -12,7 +12,7 @@ import { pages } from '~/content/types/pages.ts'
 import { type Settings, settings, settingsId } from '~/content/types/settings.ts'
 import { setConfirmedMonths } from '~/i18n/bikram-sambat.ts'
 
-/** The figures and addresses of the site; the declared ones where none are stored or they can't be read. */
+/** Falls back to the declared defaults where none are stored or readable. */
 export async function currentSettings(): Promise<ItemValues<typeof settings>> {
   try {
     const stored = await cached('settings', loadSettings)
@@ -22,7 +22,7 @@ export async function currentSettings(): Promise<ItemValues<typeof settings>> {
     log().error({ err: error }, 'settings could not be read')
   }
   const { values, errors } = parseValues(settings, {})
-  if (errors) throw new Error('A declared setting breaks its own rule.')
+  if (errors) throw new Error('The default of a setting is not valid.')
   return values
 }
 
@@ -45,7 +45,6 @@ function withoutSystemFields({
   return values
 }
 
-/** What a reference of the settings leads to, where visitors may see that. */
 async function findReferenced<Type extends ContentType>(
   type: Type,
   reference: string,

@@ -7,18 +7,18 @@ import { type Language, languages } from '~/i18n/language.ts'
 import type { Message } from '~/i18n/message.ts'
 import type { TextOverrides } from '~/i18n/text-overrides.server.ts'
 
-/** The id of a text's record: the same whenever it is changed, so that its history is one. */
+/** The id depends on the name alone, so that all changes of a text share one history. */
 export const overrideIdOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 16)
 
 let ownVersion = 0
-/** Where a change of words is under way, how often content was committed before. */
+/** The commit count before a pending change of texts; undefined when none is pending. */
 let commitsBefore: number | undefined
 
 onChange(async (_, type) => {
   if (type.name === textOverrideType.name) commitsBefore = localCommitCount()
 })
 
-/** Another text when words may have changed, also when others changed any content. */
+/** A cache key that changes with the overrides. Changes by other processes count whatever they concern. */
 export function overridesVersion(): string {
   if (commitsBefore !== undefined && localCommitCount() > commitsBefore) {
     ownVersion++
@@ -33,12 +33,11 @@ export async function loadOverrides(): Promise<TextOverrides> {
   return { en: en ?? new Map(), ne: ne ?? new Map() }
 }
 
-function overridesIn(language: Language, item: TextOverride): [name: string, phrase: Message][] {
-  const phrase = overridePhrase(language, item)
-  return phrase === undefined ? [] : [[item.name, phrase]]
+function overridesIn(language: Language, item: TextOverride): [name: string, message: Message][] {
+  const message = overridePhrase(language, item)
+  return message === undefined ? [] : [[item.name, message]]
 }
 
-/** What stands in place of the default in a language; undefined where that stands itself. */
 export function overridePhrase(language: Language, item: TextOverride): Message | undefined {
   const { other, one, zero } = overrideFields[language]
   if (!item[other]) return undefined

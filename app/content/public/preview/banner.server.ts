@@ -11,7 +11,6 @@ import { withWorkingCopy } from '~/content/workflow/preview-working-copy.server.
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { startOfDay } from '~/i18n/nepal-time.ts'
 
-/** The page that shows what the token lets see; undefined where that is not there any more. */
 export async function previewPageUrl(preview: Preview, token: string): Promise<string | undefined> {
   const withDraft = await withWorkingCopy(preview)
   const found = await runWithPreview(withDraft, () => findPreviewed(withDraft))

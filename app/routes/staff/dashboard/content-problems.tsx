@@ -31,7 +31,7 @@ function ProblemBox<Entry>({ title, items, listClass, text, children }: ProblemB
 export const DamagedTexts = ({
   items,
 }: {
-  items: Pick<DamagedText, 'one' | 'title' | 'to' | 'fields'>[]
+  items: Pick<DamagedText, 'singular' | 'title' | 'to' | 'fields'>[]
 }) => (
   <ProblemBox
     title="Texts with damaged characters"
@@ -44,7 +44,7 @@ export const DamagedTexts = ({
       </>
     }
   >
-    {({ one: singular, title, to, fields }) => (
+    {({ singular, title, to, fields }) => (
       <li key={to} className="wrap-anywhere">
         <Link
           to={to}
