@@ -48,8 +48,8 @@ function matchTime(text: string): [whole: string, time: string] | undefined {
   // A bare hour below 10 may be morning or afternoon.
   const [first = 0, last = 0] = hoursOfDayParts.get(part) ?? [minutes ? 0 : 10, 23]
   const hours = part ? [Number(hour), Number(hour) + 12] : [Number(hour)]
-  const found = hours.find((candidate) => candidate >= first && candidate <= last)
-  return [whole, found === undefined ? whole.trim() : `${found}${minutes ?? ':00'}`]
+  const matchingHour = hours.find((candidate) => candidate >= first && candidate <= last)
+  return [whole, matchingHour === undefined ? whole.trim() : `${matchingHour}${minutes ?? ':00'}`]
 }
 
 function parseDay(text: string, example: string): ParsedBikram {

@@ -39,10 +39,10 @@ function stripCommonMarkers(entries: unknown[]): unknown[] {
   const matches = entries.map((entry) =>
     typeof entry === 'string' ? markerPattern.exec(entry)?.groups : undefined,
   )
-  const found = matches.filter((match) => match !== undefined)
-  const isList = entries.every((entry, at) => entry === '' || matches[at]) && found.length > 0
-  const numbers = found.flatMap(({ number }) => (number ? [numberOf(number)] : []))
-  const dashed = found.filter(({ dash }) => dash)
+  const markers = matches.filter((match) => match !== undefined)
+  const isList = entries.every((entry, at) => entry === '' || matches[at]) && markers.length > 0
+  const numbers = markers.flatMap(({ number }) => (number ? [numberOf(number)] : []))
+  const dashed = markers.filter(({ dash }) => dash)
   const isNumbered = numbers.every((value, at) => at === 0 || value === (numbers[at - 1] ?? 0) + 1)
   // “- 5 °C” is a value and no list entry.
   const isDashed = dashed.length === 0 || dashed.some(({ entry = '' }) => !/^\p{Nd}/u.test(entry))

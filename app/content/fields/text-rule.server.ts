@@ -53,8 +53,8 @@ export const cleanText = (text: string) => (hasVisibleText(text) ? normalizeText
 
 export const allowedCharacters = (subject: string, isLong = false) =>
   z.superRefine<string>((value, context) => {
-    const found = findForbidden(value, subject, isLong)
-    if (found) context.addIssue(found)
+    const message = findForbidden(value, subject, isLong)
+    if (message) context.addIssue(message)
   })
 
 export function findForbidden(value: string, subject: string, isLong = false) {

@@ -57,8 +57,8 @@ export const findReferences = (source: string): ItemReference[] =>
 
 export const replaceAddresses = (source: string, replacement: (address: string) => string | undefined) =>
   source.replaceAll(linkAddressPattern, (whole, before, address) => {
-    const found = replacement(address)
-    return found === undefined ? whole : before + found
+    const newAddress = replacement(address)
+    return newAddress === undefined ? whole : before + newAddress
   })
 
 const linkAddressPattern =

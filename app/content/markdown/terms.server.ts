@@ -40,15 +40,15 @@ const termEnding = new RegExp(`(?:e?s|${nepaliSuffixPattern})?(?![\\p{L}\\p{M}\\
 
 /** Longest match first: “headrace tunnel” takes precedence over “headrace”. */
 function matchTerms(text: string, start: number, trie: TrieNode) {
-  const found: { term: Term; end: number }[] = []
+  const matches: { term: Term; end: number }[] = []
   let node: TrieNode | undefined = trie
   for (let end = start; node && end < text.length; ) {
     const letter = String.fromCodePoint(text.codePointAt(end) ?? 0)
     end += letter.length
     node = node.children.get(letter.toLowerCase())
-    if (node?.term) found.unshift({ term: node.term, end })
+    if (node?.term) matches.unshift({ term: node.term, end })
   }
-  return found
+  return matches
 }
 
 export function findTerms(text: string, terms: readonly Term[]): Term[] {

@@ -37,8 +37,8 @@ export const findPublishedTender = (slug: string): Promise<Tender | undefined> =
 export async function relatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {
   const limit = 4
   const filters = { listing, category, status: 'open' }
-  const found = await listItems(tenders, { filters, visible: true, limit })
-  return found.filter((tender) => tender._id !== _id).slice(0, limit - 1)
+  const candidates = await listItems(tenders, { filters, visible: true, limit })
+  return candidates.filter((tender) => tender._id !== _id).slice(0, limit - 1)
 }
 
 export const openTenders = () => listItems(tenders, { filters: { status: 'open' }, visible: true })

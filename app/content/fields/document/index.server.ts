@@ -23,14 +23,14 @@ const schemaByKey: Record<DocumentKey, JsonSchema> = {
 export const document: ServerKind<Document | null> = {
   ...jsonColumn(documentColumn.nullable()),
   toJson: (_, value, { field, documentUrl }) => {
-    const all: Record<DocumentKey, unknown> = {
+    const jsonByKey: Record<DocumentKey, unknown> = {
       fileUrl: value ? documentUrl(value) : '',
       fileName: value?.fileName ?? '',
       fileType: value?.type ?? '',
       fileSize: value?.size ?? 0,
       pages: value?.pages ?? 0,
     }
-    return Object.fromEntries((field.apiKeys ?? []).map((key) => [key, all[key]]))
+    return Object.fromEntries((field.apiKeys ?? []).map((key) => [key, jsonByKey[key]]))
   },
   responseSchema: (_, { apiKeys = [] }) => Object.fromEntries(apiKeys.map((key) => [key, schemaByKey[key]])),
   rule: (field) =>

@@ -20,8 +20,8 @@ const notTooNested = (label: string) =>
 /** A character reference such as `&#x202e;` must be an allowed character too. */
 const allowedReferences = (label: string) =>
   z.superRefine<string>((text, context) => {
-    const found = findForbidden(decodeForbiddenReferences(text) ?? '', label, true)
-    if (found) context.addIssue(found)
+    const message = findForbidden(decodeForbiddenReferences(text) ?? '', label, true)
+    if (message) context.addIssue(message)
   })
 
 export const formatted: ServerKind<string> = {

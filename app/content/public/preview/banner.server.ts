@@ -13,20 +13,20 @@ import { startOfDay } from '~/i18n/nepal-time.ts'
 
 export async function previewPageUrl(preview: Preview, token: string): Promise<string | undefined> {
   const withDraft = await withWorkingCopy(preview)
-  const found = await runWithPreview(withDraft, () => findPreviewed(withDraft))
-  if (!found) return undefined
-  const [page = '', fragment] = found.item.path.split('#')
+  const previewed = await runWithPreview(withDraft, () => findPreviewed(withDraft))
+  if (!previewed) return undefined
+  const [page = '', fragment] = previewed.item.path.split('#')
   const address = `${page}${page.includes('?') ? '&' : '?'}preview=${token}`
   return fragment ? `${address}#${fragment}` : address
 }
 
 export async function previewBanner(): Promise<string | undefined> {
   const preview = currentPreview()
-  const found = preview && (await findPreviewed(preview))
-  if (!found) return undefined
+  const previewed = preview && (await findPreviewed(preview))
+  if (!previewed) return undefined
   const { t, formatMessage, format, language } = getTranslations('preview')
   const formatMoment = (at: string) => (language === 'en' ? formatMomentInNepal(at) : format.moment(at))
-  const title = titleOf(found.type, localizeItem(found.type, found.item))
+  const title = titleOf(previewed.type, localizeItem(previewed.type, previewed.item))
   const until = formatMoment(new Date(preview.expiresAt).toISOString())
   const stateMessage = (state: keyof typeof t.states, at: string) =>
     formatMessage(t.states[state], { moment: at && formatMoment(at) })
@@ -38,9 +38,13 @@ export async function previewBanner(): Promise<string | undefined> {
       until,
     })
   }
-  const { state } = publicationStatus(found.type, found.item)
+  const { state } = publicationStatus(previewed.type, previewed.item)
   if (state === 'live') return formatMessage(t.public, { title, until })
-  return formatMessage(t.hidden, { title, state: stateMessage(state, transitionMoment(found, state)), until })
+  return formatMessage(t.hidden, {
+    title,
+    state: stateMessage(state, transitionMoment(previewed, state)),
+    until,
+  })
 }
 
 function transitionMoment({ type, item }: { type: ContentType; item: object }, state: PublicationStatus) {
