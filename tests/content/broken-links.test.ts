@@ -7,29 +7,29 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { documentUrl } from '~/files/names.ts'
 import { parseJsonSubmission } from '~/routes/api/submission.server.ts'
-import table from '~/routes.ts'
+import routes from '~/routes.ts'
 import { sampleValues } from './samples.ts'
 
 const isRefused = async (link: string) => 'link' in (await findBrokenLinks(marquee, { link }))
 
-type Routes = typeof table
-const pathsOf = (routes: Routes, above = ''): string[] =>
-  routes.flatMap(({ path = '', children = [] }) => {
-    const whole = path ? `${above}/${path}` : above
-    return [whole || '/', ...pathsOf(children, whole)]
+type Routes = typeof routes
+const pathsOf = (branch: Routes, parent = ''): string[] =>
+  branch.flatMap(({ path = '', children = [] }) => {
+    const fullPath = path ? `${parent}/${path}` : parent
+    return [fullPath || '/', ...pathsOf(children, fullPath)]
   })
 
-/** What visitors may open, but no link should lead to. */
+/** Reachable paths that no link should use. */
 const unlinked = /^\/(login|logout|admin|newsletter\/|preview|focus\.css)/
 
-test('every page of the route table can be linked to, however it is written', async () => {
-  const inBoth = (path: string) =>
+test('a link to any route is accepted, in any letter case', async () => {
+  const inBothEditions = (path: string) =>
     path.startsWith('/ne?') ? [path.replace('/ne?', '') || '/', path.replace('?', '')] : [path]
-  const fixed = pathsOf(table)
-    .flatMap(inBoth)
+  const paths = pathsOf(routes)
+    .flatMap(inBothEditions)
     .filter((path) => !/[:*]/.test(path) && !unlinked.test(path.replace(/^\/ne(?=\/)/, '')))
-  expect(fixed.length).toBeGreaterThan(30)
-  for (const path of fixed) {
+  expect(paths.length).toBeGreaterThan(30)
+  for (const path of paths) {
     expect([path, await isRefused(path)]).toEqual([path, false])
     expect(await isRefused(`${path.toUpperCase()}?q=a#b`)).toBe(false)
   }
@@ -47,18 +47,18 @@ describe('an address of this site', () => {
     '/gallery/%E0%A4',
     '/admin/dashboard',
     'https://www.jaldhara.example/nowhere-page',
-  ])('%s leads nowhere, which is said', async (link) => {
+  ])('%s is refused because it leads nowhere', async (link) => {
     expect(await isRefused(link)).toBe(true)
   })
 
   test.each(['#faqs', 'https://www.nea.org.np/nowhere', 'tel:+97715970123', 'mailto:a@b.example', ''])(
-    '%j leads elsewhere',
+    '%j is accepted without a check',
     async (link) => {
       expect(await isRefused(link)).toBe(false)
     },
   )
 
-  test('leads to every item that has a page, drafts too, and to its files', async () => {
+  test('can lead to any item with a page, including drafts, and to files of items', async () => {
     const types: ContentType[] = contentTypes.filter(({ slugFrom }) => slugFrom)
     for (const type of types) {
       const values = { ...sampleValues(type, 'linked'), visibility: 'Draft' as const }
@@ -74,13 +74,13 @@ describe('an address of this site', () => {
   })
 })
 
-test('the sample leads nowhere that is not there', async () => {
+test('the sample contains no broken links', async () => {
   for (const type of [marquee, slides])
     for (const item of await listItems<ContentType>(type))
       expect(await findBrokenLinks(type, { ...item })).toEqual({})
 })
 
-test('a stored link that leads nowhere stays until somebody changes it', async () => {
+test('a stored broken link stays until it is changed', async () => {
   const { _id } = await createItem(marquee, { title: 'Old', link: '/gone' }, 'tester')
   const stored = await findItem(marquee, _id)
   const { errors, values } = await parseJsonSubmission(marquee, { title: 'New' }, stored)

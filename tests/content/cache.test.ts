@@ -17,17 +17,17 @@ import { fragmentCacheFor } from '~/ui/cache/fragment-cache.server.ts'
 import { openSqlite } from '../sqlite.ts'
 
 afterEach(() => {
-  // As the site has it: files of tests share their process.
+  // Test files share a process, so restore the source of the site.
   setOverrideSource({ version: overridesVersion, read: loadOverrides })
   clearOverrides()
   vi.useRealTimers()
 })
 
-test('what is read once has its language, and nothing of what failed', async () => {
-  let asked = 0
-  const count = async () => ++asked
-  expect([await cached('asked', count), await cached('asked', count)]).toEqual([1, 1])
-  expect(await withLanguage('ne', () => cached('asked', count))).toBe(2)
+test('a read is cached by language, but not when it fails', async () => {
+  let reads = 0
+  const count = async () => ++reads
+  expect([await cached('reads', count), await cached('reads', count)]).toEqual([1, 1])
+  expect(await withLanguage('ne', () => cached('reads', count))).toBe(2)
   const fails = async () => {
     throw new Error('no disk')
   }
@@ -35,10 +35,10 @@ test('what is read once has its language, and nothing of what failed', async () 
   expect(await cached('fails', count)).toBe(3)
 })
 
-test('what was made of texts is made anew once they are read again, after the change of content', async () => {
+test('a cached value is recomputed after the text overrides change', async () => {
   let phrase = 'Home'
-  const both = () => new Map([['menu.home', phrase]])
-  setOverrideSource({ version: () => phrase, read: async () => ({ en: both(), ne: both() }) })
+  const overrides = () => new Map([['menu.home', phrase]])
+  setOverrideSource({ version: () => phrase, read: async () => ({ en: overrides(), ne: overrides() }) })
   const read = () => cached('label', async () => textOverrides().en.get('menu.home'))
   await refreshOverrides()
   expect(await read()).toBe('Home')
@@ -48,28 +48,28 @@ test('what was made of texts is made anew once they are read again, after the ch
 })
 
 test.skipIf(config().postgresUrl)(
-  'JSON of items that others change while it is made is not kept',
+  'JSON is not cached if another process changes the items during the read',
   async () => {
     const { _id } = await createItem(faqs, { q: 'Is the road open?', a: 'From six.' }, 'tests')
-    const ask = async () => {
+    const fetchJson = async () => {
       const request = new Request('https://www.jaldhara.example/api/faqs')
-      const answer = await loader({ request, params: { collection: 'faqs' }, context: {} })
-      return answer.text()
+      const response = await loader({ request, params: { collection: 'faqs' }, context: {} })
+      return response.text()
     }
     const other = openSqlite(config().databaseFile)
-    const begun = performance.now()
+    const startTime = performance.now()
     vi.useFakeTimers({ toFake: ['performance'] })
-    vi.advanceTimersByTime(begun)
+    vi.advanceTimersByTime(startTime)
     const stale: string[] = []
     for (let ticks = 0; ticks < 60; ticks++) {
-      const running = ask()
+      const pending = fetchJson()
       for (let tick = 0; tick < ticks; tick++) await null
       const q = `Is the bridge open ${ticks}?`
       other.exec(`update faqs set q = '${q}', version = version + 1 where _id = '${_id}'`)
-      // Then it is looked for what others have written.
+      // The advanced clock triggers the check for external writes.
       vi.advanceTimersByTime(1000)
-      await running
-      if (!(await ask()).includes(q)) stale.push(q)
+      await pending
+      if (!(await fetchJson()).includes(q)) stale.push(q)
       vi.advanceTimersByTime(1000)
     }
     other.close()
@@ -77,16 +77,16 @@ test.skipIf(config().postgresUrl)(
   },
 )
 
-test('a page whose texts changed since they were read for it leaves no part to others', async () => {
+test('a page whose texts changed since its read gets no fragment cache', async () => {
   let phrase = 'Home'
-  const both = () => new Map([['ui.home', phrase]])
-  setOverrideSource({ version: () => phrase, read: async () => ({ en: both(), ne: both() }) })
+  const overrides = () => new Map([['ui.home', phrase]])
+  setOverrideSource({ version: () => phrase, read: async () => ({ en: overrides(), ne: overrides() }) })
   await refreshOverrides()
-  const read = { root: { texts: pageTexts('ui') }, leaf: null }
-  expect(fragmentCacheFor(read)).toBeDefined()
+  const loaderData = { root: { texts: pageTexts('ui') }, leaf: null }
+  expect(fragmentCacheFor(loaderData)).toBeDefined()
   phrase = 'Start'
   await refreshOverrides()
-  expect(fragmentCacheFor(read)).toBeUndefined()
+  expect(fragmentCacheFor(loaderData)).toBeUndefined()
   expect(fragmentCacheFor({ root: { texts: pageTexts('ui') } })).toBeDefined()
   expect(fragmentCacheFor({})).toBeUndefined()
 })

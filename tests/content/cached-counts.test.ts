@@ -28,7 +28,7 @@ const counts = async () => [
   (await countPinned(announcements, 'isPinned', {}, 'category')).reduce((sum, { count }) => sum + count, 0),
 ]
 
-test('follow each write at once', async () => {
+test('cached counts follow each write at once', async () => {
   expect(await counts()).toEqual([0, 0, 0])
   const { _id } = await announce('one')
   await announce('two', { category: 'safety' })
@@ -37,7 +37,7 @@ test('follow each write at once', async () => {
   expect(await counts()).toEqual([1, 0, 1])
 })
 
-test('follow the day', async () => {
+test('cached counts change with the day', async () => {
   const before = await counts()
   await announce('last day', { expiryDate: today })
   expect(await counts()).not.toEqual(before)
@@ -49,7 +49,7 @@ test('follow the day', async () => {
   }
 })
 
-test('are another matter in a preview, and with any narrower query', async () => {
+test('previews and narrower queries do not use the cached counts', async () => {
   const [before] = await counts()
   const draft = await announce('draft', { visibility: 'Draft' })
   const preview = readPreview(newPreviewToken('announcements', draft._id))
@@ -63,16 +63,16 @@ test('are another matter in a preview, and with any narrower query', async () =>
   expect(await countItems(announcements, { visible: false, unpublished: true })).toBe(Number(before) + 1)
 })
 
-test('are not counted again while nothing changes', async () => {
+test('cached counts are not queried again while nothing changes', async () => {
   await counts()
   const db = await database()
-  const asked = vi.spyOn(db, 'selectFrom')
+  const selects = vi.spyOn(db, 'selectFrom')
   await counts()
-  expect(asked).not.toHaveBeenCalled()
+  expect(selects).not.toHaveBeenCalled()
 })
 
-test('of what staff part lists into are kept too, and follow each write', async () => {
-  const parted = async () => {
+test('counts of staff filters are cached and follow each write', async () => {
+  const staffCounts = async () => {
     const staff = { visible: false, unpublished: true, q: '', is: '', filters: {} }
     const states = await listStateCounts(announcements, staff)
     return [
@@ -81,43 +81,43 @@ test('of what staff part lists into are kept too, and follow each write', async 
       await countItems(announcements, { ...staff, nepali: 'missing' }),
     ]
   }
-  const before = await parted()
+  const before = await staffCounts()
   const { _id } = await announce('One more draft', { visibility: 'Draft' })
-  expect(await parted()).toEqual(before.map((count) => Number(count) + 1))
+  expect(await staffCounts()).toEqual(before.map((count) => Number(count) + 1))
   const db = await database()
-  // Nobody is told of it, so that what is counted anew would show.
+  // Without a change notification, a recount would give another result.
   await sql`delete from announcements where _id = ${_id}`.execute(db)
-  expect(await parted()).toEqual(before.map((count) => Number(count) + 1))
+  expect(await staffCounts()).toEqual(before.map((count) => Number(count) + 1))
 })
 
-test('of what was sought are kept apart, and follow each write', async () => {
-  const sought = async () => [
+test('counts of searches are cached separately and follow each write', async () => {
+  const searchCounts = async () => [
     await countItems(announcements, { q: 'siren' }),
     (await countByField(announcements, 'category', { q: 'siren' })).event ?? 0,
     (await countPinned(announcements, 'isPinned', { q: 'siren' })).reduce((sum, { count }) => sum + count, 0),
   ]
-  expect(await sought()).toEqual([0, 0, 0])
+  expect(await searchCounts()).toEqual([0, 0, 0])
   const { _id } = await announce('Siren test')
-  expect(await sought()).toEqual([1, 1, 1])
-  const all = await counts()
-  // However many others are sought meanwhile.
+  expect(await searchCounts()).toEqual([1, 1, 1])
+  const allCounts = await counts()
+  // Many other searches do not evict the counts.
   for (let i = 0; i < 600; i++) await countItems(announcements, { q: `word ${i}` })
   const db = await database()
   await sql`delete from announcements where _id = ${_id}`.execute(db)
-  expect(await counts()).toEqual(all)
+  expect(await counts()).toEqual(allCounts)
   await announce('Siren test again')
-  expect(await sought()).toEqual([1, 1, 1])
+  expect(await searchCounts()).toEqual([1, 1, 1])
 })
 
 test.each<[string, ListQuery]>([
-  ['turns at a moment of its own', { since: '2020-01-01T00:00:00.000Z' }],
-  ['is one item', { id: 'none' }],
-  ['waits', { waiting: 'review' }],
-])('of what %s are made anew', async (_, query) => {
-  const whole = { ...query, visible: false, unpublished: true }
-  await countItems(announcements, whole)
-  const asked = vi.spyOn(await database(), 'with')
+  ['a query since a moment', { since: '2020-01-01T00:00:00.000Z' }],
+  ['a single item', { id: 'none' }],
+  ['items waiting for review', { waiting: 'review' }],
+])('counts of %s are not cached', async (_, query) => {
+  const staffQuery = { ...query, visible: false, unpublished: true }
+  await countItems(announcements, staffQuery)
+  const withs = vi.spyOn(await database(), 'with')
   const selects = vi.spyOn(await database(), 'selectFrom')
-  await countItems(announcements, whole)
-  expect(asked.mock.calls.length + selects.mock.calls.length).toBeGreaterThan(0)
+  await countItems(announcements, staffQuery)
+  expect(withs.mock.calls.length + selects.mock.calls.length).toBeGreaterThan(0)
 })

@@ -6,7 +6,7 @@ import { jobs } from '~/content/types/jobs.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 
 describe('days and moments', () => {
-  const opening = (values: object) =>
+  const parseTender = (values: object) =>
     parseValues(tenders, {
       reference: 'A',
       title: 'A',
@@ -26,8 +26,8 @@ describe('days and moments', () => {
     ['2026-11-30T18:14:59Z', '2026-11-30'],
     ['2026-11-30T18:15:00.000Z', '2026-12-01'],
     ['2026-11-30T23:59:59+05:45', '2026-11-30'],
-  ])('the day %s is %s', (given, publishedDate) => {
-    expect(opening({ publishedDate: given }).values).toMatchObject({ publishedDate })
+  ])('the day %s is stored as %s', (given, publishedDate) => {
+    expect(parseTender({ publishedDate: given }).values).toMatchObject({ publishedDate })
   })
 
   const impossible = [
@@ -53,7 +53,7 @@ describe('days and moments', () => {
     '+002026-01-02',
     'today',
   ])('the day %s is refused', (publishedDate) => {
-    expect(opening({ publishedDate }).errors).toEqual({ publishedDate: noDay })
+    expect(parseTender({ publishedDate }).errors).toEqual({ publishedDate: noDay })
   })
 
   test.each([
@@ -65,8 +65,8 @@ describe('days and moments', () => {
     ['2026-11-30t12:00:00z', '2026-11-30T12:00:00.000Z'],
     ['2024-02-29T00:00:00-11:00', '2024-02-29T11:00:00.000Z'],
     ['2200-12-31T12:00', '2200-12-31T06:15:00.000Z'],
-  ])('the moment %s is %s', (given, deadline) => {
-    expect(opening({ deadline: given }).values).toMatchObject({ deadline })
+  ])('the moment %s is stored as %s', (given, deadline) => {
+    expect(parseTender({ deadline: given }).values).toMatchObject({ deadline })
   })
 
   test.each([
@@ -84,33 +84,35 @@ describe('days and moments', () => {
     '2026-12-01T12:00Zulu',
     'Z',
   ])('the moment %s is refused', (deadline) => {
-    expect(opening({ deadline }).errors).toEqual({ deadline: noMoment })
+    expect(parseTender({ deadline }).errors).toEqual({ deadline: noMoment })
   })
 
   test.each(['0226-11-30', '0000-01-01', '1899-12-31', '2201-01-01', '9999-12-31'])(
     'the year of %s is refused',
     (day) => {
-      expect(opening({ publishedDate: day }).errors).toEqual({ publishedDate: `Published on ${years}` })
-      expect(opening({ deadline: `${day}T23:59` }).errors).toEqual({ deadline: `Deadline for bids ${years}` })
+      expect(parseTender({ publishedDate: day }).errors).toEqual({ publishedDate: `Published on ${years}` })
+      expect(parseTender({ deadline: `${day}T23:59` }).errors).toEqual({
+        deadline: `Deadline for bids ${years}`,
+      })
     },
   )
 
-  test('the year of Bikram Sambat is not taken for one of AD', () => {
+  test('a Bikram Sambat year is refused as a year of AD', () => {
     const year = new Date().getUTCFullYear() + 57
-    const calendar = 'looks like a year of Bikram Sambat. Please give the day in AD.'
-    expect(opening({ publishedDate: `${year}-08-05` }).errors).toEqual({
-      publishedDate: `Published on: ${year} ${calendar}`,
+    const hint = 'looks like a year of Bikram Sambat. Please give the day in AD.'
+    expect(parseTender({ publishedDate: `${year}-08-05` }).errors).toEqual({
+      publishedDate: `Published on: ${year} ${hint}`,
     })
-    expect(opening({ deadline: `${year}-08-05T12:00` }).errors).toEqual({
-      deadline: `Deadline for bids: ${year} ${calendar}`,
+    expect(parseTender({ deadline: `${year}-08-05T12:00` }).errors).toEqual({
+      deadline: `Deadline for bids: ${year} ${hint}`,
     })
     expect(parseValues(generation, { month: `${year}-08`, energy: 1, revenue: 1 }).errors).toEqual({
-      month: `Month: ${year} ${calendar.replace('day', 'month')}`,
+      month: `Month: ${year} ${hint.replace('day', 'month')}`,
     })
   })
 })
 
-describe('what ends before it begins', () => {
+describe('an end before the start', () => {
   const tender = (times: Record<string, string>) =>
     parseValues(tenders, { listing: 'procurement', reference: 'R', title: 'T', description: 'D', ...times })
   const job = (times: Record<string, string>) =>
@@ -143,7 +145,7 @@ describe('what ends before it begins', () => {
     // The first minute of the day in Nepal, which is the day before in UTC.
     tender({ publishedDate: '2026-11-20', deadline: '2026-11-20T00:00', openingDate: '2026-11-20T00:00' }),
     tender({ publishedDate: '2026-11-20', deadline: '2026-11-20T12:00' }),
-  ])('is not what begins and ends at once, or has no end (%#)', ({ errors }) => {
+  ])('does not include an equal or missing end (%#)', ({ errors }) => {
     expect(errors).toBeUndefined()
   })
 })

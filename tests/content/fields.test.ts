@@ -17,17 +17,17 @@ const declared = files
 const names = new Set([...declared, ...Object.keys(fieldKinds), ...Object.keys(serverFieldKinds)])
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-test.each([...names])('the kind %s is whole', (name) => {
+test.each([...names])('the field kind %s is complete', (name) => {
   for (const file of [`${kebab(name)}/index.ts`, `${kebab(name)}/index.server.ts`])
     expect(
       files,
       `The kind “${name}” has no file ${folder}/${file}: write it, as the other kinds have it.`,
     ).toContain(file)
-  const [own, server] = [Object(fieldKinds)[name], Object(serverFieldKinds)[name]]
-  expect(own, `The kind “${name}” is not among those of ${folder}/index.ts: name it there.`).toBeDefined()
+  const [browser, server] = [Object(fieldKinds)[name], Object(serverFieldKinds)[name]]
+  expect(browser, `The kind “${name}” is not among those of ${folder}/index.ts: name it there.`).toBeDefined()
   expect(server, `The kind “${name}” is not in ${folder}/index.server.ts: name it there.`).toBeDefined()
   expect(
-    Boolean(own.file) === Boolean(server.file),
+    Boolean(browser.file) === Boolean(server.file),
     `The kind “${name}” holds files by one of its two files alone: both say so, or none.`,
   ).toBe(true)
 })

@@ -18,36 +18,36 @@ beforeAll(() => {
   emptySite()
 })
 
-const kept = ['_id', 'position', 'version', 'createdAt', 'updatedAt']
+const systemColumns = ['_id', 'position', 'version', 'createdAt', 'updatedAt']
 
-/** What is the only one of its type is never deleted. */
-const severals = contentTypes.filter((type: ContentType) => !type.singletonId)
+/** Singletons are never deleted. */
+const deletableTypes = contentTypes.filter((type: ContentType) => !type.singletonId)
 
-describe.each(severals.map((type) => [type.name, type] as const))('%s', (_, type) => {
-  test('a deleted item comes back whatever columns its table had then', async () => {
+describe.each(deletableTypes.map((type) => [type.name, type] as const))('%s', (_, type) => {
+  test('undo restores a deleted item from an older set of columns', async () => {
     const item = await createItem(type, sampleValues(type, 'early'), 'tester')
     await removeItem(type, item._id, 'tester')
     const { sequence = 0, before } = (await findLastChange(type.name, item._id)) ?? {}
     const row: Record<string, unknown> = JSON.parse(before ?? '{}')
     const [first = ''] = Object.keys(type.fields)
-    const early = Object.fromEntries([...kept, first].map((key) => [key, row[key]]))
+    const early = Object.fromEntries([...systemColumns, first].map((key) => [key, row[key]]))
     const db = await database()
     await db
       .updateTable('changes')
-      .set({ before: JSON.stringify({ ...early, gone: 'a column of then' }) })
+      .set({ before: JSON.stringify({ ...early, dropped: 'a former column' }) })
       .where('sequence', '=', sequence)
       .execute()
 
     expect(await undoChange(type, sequence, 'tester')).toBe(true)
-    const back: Record<string, unknown> = { ...(await findItem(type, item._id)) }
-    const was: Record<string, unknown> = { ...item }
-    expect(back[first]).toEqual(was[first])
-    expect(Boolean(back.slug)).toBe(Boolean(type.slugFrom))
+    const restored: Record<string, unknown> = { ...(await findItem(type, item._id)) }
+    const original: Record<string, unknown> = { ...item }
+    expect(restored[first]).toEqual(original[first])
+    expect(Boolean(restored.slug)).toBe(Boolean(type.slugFrom))
     await removeItem(type, item._id, 'tester')
   })
 })
 
-test('nothing that is saved at the same moment is lost by taking back what was before', async () => {
+test('undo refuses to discard a concurrent save', async () => {
   const item = await createItem(faqs, sampleValues(faqs, 'first'), 'tester')
   const second = { ...sampleValues(faqs, 'first'), q: 'Second?' }
   await updateItem(faqs, item._id, second, 'tester')
@@ -58,17 +58,17 @@ test('nothing that is saved at the same moment is lost by taking back what was b
   expect(await findItem(faqs, item._id)).toMatchObject({ q: 'Second?', a: 'Third.' })
 })
 
-async function fieldsAfter<Type extends ContentType>(type: Type, values: Partial<ItemValues<Type>>) {
+async function changedFields<Type extends ContentType>(type: Type, values: Partial<ItemValues<Type>>) {
   const item = await createItem(type, sampleValues(type, 'words'), 'tester')
   await updateItem(type, item._id, { ...sampleValues(type, 'words'), ...values }, 'tester')
   const change = await findLastChange(type.name, item._id)
-  if (!change) throw new Error('no change was written down')
+  if (!change) throw new Error('no change was recorded')
   return describeChange(change, { role: 'editor', areas: allAreas }).fields
 }
 
-test('the history is told in words', async () => {
+test('a change is described with labels and formatted values', async () => {
   expect(
-    await fieldsAfter(jobs, {
+    await changedFields(jobs, {
       type: 'full-time',
       level: 'mid',
       requirements: ['A licence', 'Two eyes'],
@@ -82,11 +82,11 @@ test('the history is told in words', async () => {
     { label: 'Applications until', before: '31 January 2026', after: '5 December 2026' },
     { label: 'Urgent', before: 'Yes', after: 'No' },
   ])
-  expect(await fieldsAfter(announcements, { attachments: [] })).toEqual([
+  expect(await changedFields(announcements, { attachments: [] })).toEqual([
     { label: 'Attachments', before: 'words.pdf (1.21 KB)', after: '' },
   ])
   expect(
-    await fieldsAfter(slides, { image: `${'f'.repeat(32)}-1920x1080.jpg`, cta: { label: '', href: '' } }),
+    await changedFields(slides, { image: `${'f'.repeat(32)}-1920x1080.jpg`, cta: { label: '', href: '' } }),
   ).toEqual([
     {
       label: 'Picture',
@@ -95,7 +95,7 @@ test('the history is told in words', async () => {
     },
     { label: 'Button', before: 'label words · /projects', after: '' },
   ])
-  expect(await fieldsAfter(tenders, { listing: 'procurement', status: 'open' })).toEqual([
+  expect(await changedFields(tenders, { listing: 'procurement', status: 'open' })).toEqual([
     { label: 'Shown on', before: 'Notice board', after: 'Procurement page' },
     { label: 'Status', before: 'Cancelled', after: 'Open for Bids' },
   ])

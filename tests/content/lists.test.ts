@@ -30,8 +30,8 @@ const announce = (title: string, values: object = {}) =>
 const titles = async (query = {}, page = 1) =>
   (await listPage(announcements, query, page)).items.map(({ title }) => title)
 
-describe('what visitors see', () => {
-  test('begins on the day of publishing and ends after the day of expiry', async () => {
+describe('a public list', () => {
+  test('shows items from their publication date through their expiry date', async () => {
     await announce('tomorrow', { publishDate: addDays(today, 1) })
     await announce('expired', { publishDate: addDays(today, -9), expiryDate: addDays(today, -1) })
     await announce('last day', { publishDate: addDays(today, -9), expiryDate: today })
@@ -40,7 +40,7 @@ describe('what visitors see', () => {
     expect(await countItems(announcements)).toBe(2)
   })
 
-  test('is narrowed down by day, value and text, each as a plain substring', async () => {
+  test('filters by day, value and text, with wildcards taken literally', async () => {
     expect(await titles({ from: today })).toEqual(['today'])
     expect(await titles({ to: addDays(today, -1) })).toEqual(['last day'])
     expect(await titles({ q: 'LAST d' })).toEqual(['last day'])
@@ -49,7 +49,7 @@ describe('what visitors see', () => {
     expect(await titles({ filters: { category: 'safety' } })).toEqual([])
   })
 
-  test('comes in pages; one that is not there is empty', async () => {
+  test('is paged, and a page out of range is empty', async () => {
     for (let i = 0; i < pageSize; i++) {
       await createItem(forms, { ...sampleValues(forms, `${i}`), name: `form ${i}` }, 'tester')
     }
@@ -77,15 +77,15 @@ describe('a tender', () => {
   const soon = new Date(Date.now() + 60_000).toISOString()
   const past = new Date(Date.now() - 60_000).toISOString()
 
-  test('closes by itself, for the filter and the count as for the page', async () => {
-    const all = [
+  test('closes at its deadline on pages, in filters and in counts', async () => {
+    const created = [
       await tender('A', { status: 'open', deadline: soon }),
       await tender('B', { status: 'open', deadline: past }),
       await tender('C', { status: 'awarded', deadline: past }),
       await tender('D', { status: 'suspended', deadline: soon }),
       await tender('E', { status: 'cancelled', deadline: soon }),
     ]
-    expect(all.map((item) => tenderStatus(item))).toEqual([
+    expect(created.map((item) => tenderStatus(item))).toEqual([
       'open',
       'closed',
       'awarded',
@@ -97,7 +97,7 @@ describe('a tender', () => {
     expect(closed.items.map(({ reference }) => reference)).toEqual(['D', 'B'])
   })
 
-  test('has an address of its own that stays when its title changes', async () => {
+  test('has a unique slug that stays when its title changes', async () => {
     const items = (await listPage(tenders, {}, 1)).items
     expect(items.map(({ slug }) => slug)).toEqual([
       'same-title-5',
@@ -118,7 +118,7 @@ describe('a tender', () => {
     ['///', 'tenders'],
     ['../../etc/passwd', 'etc-passwd'],
     ['x'.repeat(300), 'x'.repeat(80)],
-  ])('with the title %j is found at %s', async (title, slug) => {
+  ])('with the title %j gets the slug %s', async (title, slug) => {
     expect((await tender(title.slice(0, 30) + Math.random(), { title })).slug).toBe(slug)
   })
 })
@@ -132,12 +132,12 @@ test.each([
   [marquee, ['link']],
   [people, ['role', 'blurb']],
   [features, ['value', 'unit']],
-] as [ContentType, string[]][])('$name are found by what stands on their cards', async (type, keys) => {
+] as [ContentType, string[]][])('$name are page by the texts on their cards', async (type, keys) => {
   const item = await createItem(type, sampleValues(type, 'zurmang'), 'tester')
   const values: Record<string, unknown> = { ...item }
   for (const key of keys) {
     const [q] = [values[key]].flat()
-    const found = await listPage(type, { q: String(q).toUpperCase(), visible: false }, 1)
-    expect(found.items.map(({ _id }) => _id)).toContain(item._id)
+    const page = await listPage(type, { q: String(q).toUpperCase(), visible: false }, 1)
+    expect(page.items.map(({ _id }) => _id)).toContain(item._id)
   }
 })

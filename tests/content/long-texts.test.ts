@@ -10,7 +10,7 @@ import { loggablePath } from '~/server/request-log.ts'
 import { slugify } from '~/text/slug.ts'
 import { parseListAddress } from '~/ui/lists/list-address.ts'
 
-/** Texts that an expression which backtracks would go over again and again, each as long as is asked for. */
+/** Inputs that make a backtracking regular expression slow. */
 const hostile: Record<string, (length: number) => string> = {
   'one letter': (length) => `${'a'.repeat(length)}!`,
   spaces: (length) => `a${' '.repeat(length)}b`,
@@ -20,7 +20,7 @@ const hostile: Record<string, (length: number) => string> = {
   'dots of a name': (length) => `${'a.'.repeat(length / 2)}@`,
   'at signs': (length) => `mailto:${'@'.repeat(length)} `,
   'a moment': (length) => `2026-01-31T${'00:'.repeat(length / 3)}x`,
-  'a moment’s part': (length) => `2026-01-31T12:00:00.${'0'.repeat(length)}x`,
+  'part of a moment': (length) => `2026-01-31T12:00:00.${'0'.repeat(length)}x`,
   'half a file name': (length) => `${'0'.repeat(32)}-${'1'.repeat(length)}`,
   'many halves of file names': (length) => `${'0'.repeat(32)}-1`.repeat(length / 34),
   'marks on letters': (length) => `e${'\u0301'.repeat(length)}`,
@@ -30,10 +30,10 @@ const hostile: Record<string, (length: number) => string> = {
   'parts of a path': (length) => `/admin/${'/'.repeat(length)}\n`,
 }
 
-const short = 5_000
+const baseLength = 5_000
 const times = 8
 
-/** Milliseconds of work that a text costs, the best of several; waiting for the processor is no part of it. */
+/** CPU milliseconds, the best of several runs. */
 function cost(work: () => unknown) {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < 3; run++) {
@@ -44,17 +44,14 @@ function cost(work: () => unknown) {
   return best
 }
 
-/**
- * A text eight times as long may cost some eight times as much; where a step is made for each pair of characters it
- * is 64 times. The machine's pace is no part of it.
- */
-function growsEvenly(work: (text: string) => unknown, text: (length: number) => string) {
-  const long = text(short * times)
+/** On a text eight times as long, linear work takes about eight times as long, and quadratic work 64 times. */
+function expectLinear(work: (text: string) => unknown, text: (length: number) => string) {
+  const long = text(baseLength * times)
   const after = cost(() => work(long))
-  // So little is a few steps for each character, however it grew.
-  const isFew = after < 50
-  const little = text(short)
-  expect(isFew ? 1 : after / cost(() => work(little))).toBeLessThan(times * 4)
+  // Below this, differences are noise.
+  const isNegligible = after < 50
+  const base = text(baseLength)
+  expect(isNegligible ? 1 : after / cost(() => work(base))).toBeLessThan(times * 4)
 }
 
 const kinds = new Map(
@@ -62,29 +59,29 @@ const kinds = new Map(
 )
 
 describe.each(Object.entries(hostile))('%s', (_, text) => {
-  test.each([...kinds])('in a field of the kind %s', (_, field) => {
+  test.each([...kinds])('costs linear time in a field of the kind %s', (_, field) => {
     const schema = fieldRule(field)
-    growsEvenly((given) => schema.safeParse(given), text)
+    expectLinear((given) => schema.safeParse(given), text)
   })
 
   test.each([
     ['a message', messageFields],
     ['an application', applicationFields],
-  ] as const)('in the form of %s', (_, fields) => {
+  ] as const)('costs linear time in the form for %s', (_, fields) => {
     for (const [name, field] of Object.entries(fields)) {
       const unlimited = { [name]: { ...field, max: Number.POSITIVE_INFINITY } }
-      growsEvenly((given) => validateFormValues({ [name]: given }, unlimited), text)
+      expectLinear((given) => validateFormValues({ [name]: given }, unlimited), text)
     }
   })
 
   test.each<[string, (given: string) => unknown]>([
     ['a title that becomes an address', slugify],
-    ['where to go after signing in', safeNextPath],
-    ['the line of the log', loggablePath],
-    ['the address of a page', (given) => normalizeCacheUrl(`/?${given}`, (name) => name === 'x')],
+    ['the path after sign-in', safeNextPath],
+    ['the request log', loggablePath],
+    ['a page address', (given) => normalizeCacheUrl(`/?${given}`, (name) => name === 'x')],
     [
-      'the address of a list',
+      'a list address',
       (given) => parseListAddress(`https://a/?from=${given}&page=${given}`, ['q'], ['days']),
     ],
-  ])('in %s', (_, work) => growsEvenly(work, text))
+  ])('costs linear time in %s', (_, work) => expectLinear(work, text))
 })

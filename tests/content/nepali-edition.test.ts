@@ -35,25 +35,25 @@ beforeAll(() => {
   emptySite()
 })
 
-describe('what is out of date', () => {
+describe('stale translations', () => {
   const first = { q: 'When?', a: 'Now.' }
   const ne = { q: 'कहिले?', a: 'अहिले।' }
 
-  const saved = async (...saves: ItemValues<typeof faqs>[]) => {
+  const staleKeysAfter = async (...saves: ItemValues<typeof faqs>[]) => {
     const { _id } = await createItem(faqs, { ...first, ne }, 'tester')
     for (const values of saves) await updateItem(faqs, _id, values, 'tester')
     return (await findItem(faqs, _id))?.neOld
   }
 
   test.each<[string, ItemValues<typeof faqs>[], string[]]>([
-    ['nothing where neither changed', [{ ...first, ne }], []],
-    ['what changed in the base alone', [{ ...first, q: 'Where?', ne }], ['q']],
-    ['also where the save says nothing of Nepali', [{ ...first, q: 'Where?' }], ['q']],
-    ['nothing where only the Nepali changed', [{ ...first, ne: { ...ne, q: 'कहाँ?' } }], []],
-    ['nothing where both did', [{ ...first, q: 'Where?', ne: { ...ne, q: 'कहाँ?' } }], []],
-    ['nothing that has no Nepali', [{ ...first, q: 'Where?', ne: { a: ne.a } }], []],
+    ['none when nothing changed', [{ ...first, ne }], []],
+    ['the fields whose base text alone changed', [{ ...first, q: 'Where?', ne }], ['q']],
+    ['listed also when the save omits translations', [{ ...first, q: 'Where?' }], ['q']],
+    ['none when only the translation changed', [{ ...first, ne: { ...ne, q: 'कहाँ?' } }], []],
+    ['none when both changed', [{ ...first, q: 'Where?', ne: { ...ne, q: 'कहाँ?' } }], []],
+    ['none for a field without translation', [{ ...first, q: 'Where?', ne: { a: ne.a } }], []],
     [
-      'still, after a save that changes neither',
+      'retained by later saves',
       [
         { ...first, q: 'Where?', ne },
         { ...first, q: 'Where?', a: 'Soon.', ne },
@@ -61,7 +61,7 @@ describe('what is out of date', () => {
       ['q', 'a'],
     ],
     [
-      'no more, once the Nepali changes',
+      'cleared when the translation changes',
       [
         { ...first, q: 'Where?', ne },
         { ...first, q: 'Where?', ne: { ...ne, q: 'कहाँ?' } },
@@ -69,7 +69,7 @@ describe('what is out of date', () => {
       [],
     ],
     [
-      'no more, once it is emptied',
+      'cleared when the translation is emptied',
       [
         { ...first, q: 'Where?', ne },
         { ...first, q: 'Where?', ne: { a: ne.a } },
@@ -77,7 +77,7 @@ describe('what is out of date', () => {
       [],
     ],
     [
-      'no more, once somebody found it up to date',
+      'cleared when confirmed',
       [
         { ...first, q: 'Where?', ne },
         { ...first, q: 'Where?', ne, confirmedTranslations: ['q'] },
@@ -85,23 +85,23 @@ describe('what is out of date', () => {
       [],
     ],
     [
-      'nothing that was found up to date in the same save',
+      'none when confirmed in the same save',
       [{ ...first, q: 'Where?', ne, confirmedTranslations: ['q'] }],
       [],
     ],
     [
-      'no more, but what changes after that',
+      'listed again when the base changes after confirmation',
       [
         { ...first, q: 'Where?', ne, confirmedTranslations: ['q'] },
         { ...first, q: 'Why?', ne },
       ],
       ['q'],
     ],
-  ])('is %s', async (_, saves, old) => {
-    expect(await saved(...saves)).toEqual(old)
+  ])('are %s', async (_, saves, old) => {
+    expect(await staleKeysAfter(...saves)).toEqual(old)
   })
 
-  test('is told by the history, and taken back with the save', async () => {
+  test('appear in the history and are undone with the save', async () => {
     const { _id } = await createItem(faqs, { ...first, ne }, 'tester')
     await updateItem(faqs, _id, { ...first, q: 'Where?' }, 'tester')
     const change = await findLastChange('faqs', _id)
@@ -115,7 +115,7 @@ describe('what is out of date', () => {
   })
 })
 
-test('the history finds an item by its name in either language', async () => {
+test('the history finds an item by its title in either language', async () => {
   const title = 'साइरनको परीक्षण'
   const { _id } = await createItem(
     announcements,
@@ -129,7 +129,7 @@ test('the history finds an item by its name in either language', async () => {
   expect(await found(title)).toEqual([_id, _id])
 })
 
-test('of a link, the address of the base stands where Nepali has no other', async () => {
+test('a translated link without an address uses the base address', async () => {
   const cta = { label: 'More', href: '/projects' }
   const values = { ...sampleValues(slides, 'link'), cta }
   const { _id } = await createItem(slides, { ...values, ne: { cta: { label: 'थप', href: '' } } }, 'tester')
@@ -137,7 +137,7 @@ test('of a link, the address of the base stands where Nepali has no other', asyn
   expect(slide?.cta).toEqual({ label: 'थप', href: '/projects' })
 })
 
-test('a status of the usual ones stays what it is compared with; words of one’s own are read in Nepali', async () => {
+test('a predefined status stays as it is, and a custom one is translated', async () => {
   const statusOf = async (status: string) => {
     const values = { ...sampleValues(projects, 'status'), status, ne: { status: 'रोकिएको' } }
     const { _id } = await createItem(projects, values, 'tester')
@@ -148,7 +148,7 @@ test('a status of the usual ones stays what it is compared with; words of one’
   expect(await statusOf('On hold')).toBe('रोकिएको')
 })
 
-test('numbers and what is in Nepali already need no other words', async () => {
+test('numbers and Devanagari texts do not count as untranslated', async () => {
   const values = sampleValues(announcements, 'x')
   const texts = { title: 'सूचना (PDF)', department: '2083', author: 'Office' }
   const { _id } = await createItem(announcements, { ...values, ...texts }, 'tester')
@@ -156,7 +156,7 @@ test('numbers and what is in Nepali already need no other words', async () => {
   expect(item?.untranslated).toEqual(['content', 'author'])
 })
 
-test('what Nepali may hold is what the base may, and messages say of which it is', () => {
+test('translations follow the rules of the base text, and errors name the language', () => {
   const base = { q: 'When?', a: 'Now.' }
   const errorsOf = (ne: unknown) => parseValues(faqs, { ...base, ne }).errors
   expect(errorsOf({ q: 'a\u202Eb' })).toEqual(
@@ -185,7 +185,7 @@ test('what Nepali may hold is what the base may, and messages say of which it is
   expect(parseValues(faqs, base).values).not.toHaveProperty('ne')
 })
 
-describe('whoever reads', () => {
+describe('a reader', () => {
   const titles = (query: object) => async () =>
     (await listItems(announcements, { visible: true, ...query })).map(({ title }) => title)
 
@@ -198,14 +198,14 @@ describe('whoever reads', () => {
     await createItem(announcements, { ...values, ...texts, title: 'Other', department: 'Safety' }, 'tester')
   })
 
-  test.each(['en', 'ne'] as const)('%s finds by the words of both languages', async (language) => {
+  test.each(['en', 'ne'] as const)('in %s finds texts of both languages', async (language) => {
     const title = language === 'en' ? 'Siren test' : 'साइरन परीक्षण'
     for (const q of ['siren', 'साइरन', 'सञ्चालन']) {
       expect(await withLanguage(language, titles({ q }))).toEqual([title])
       const notices = await withLanguage(language, () => listNotices({ q }))
       expect(notices.map(({ notice }) => notice.title)).toEqual([title])
     }
-    // How the Nepali is kept is not searched.
+    // The stored JSON syntax is not searchable.
     for (const q of ['"title"', 'department":'])
       expect(await withLanguage(language, titles({ q }))).toEqual([])
     for (const department of ['Operations', 'सञ्चालन']) {
@@ -215,7 +215,7 @@ describe('whoever reads', () => {
     }
   })
 
-  test('chooses among departments in the own language, by addresses that both share', async () => {
+  test('gets department labels in the current language, with values that both share', async () => {
     expect(await announcementDepartments()).toEqual([
       ['Operations', 'Operations'],
       ['Safety', 'Safety'],
@@ -226,7 +226,7 @@ describe('whoever reads', () => {
     ])
   })
 
-  test('is shown a word of the own language for what was left empty', async () => {
+  test('sees the text for an empty field in the current language', async () => {
     for (const { _id } of await listItems(projects)) await removeItem(projects, _id, 'tester')
     await createItem(projects, { ...sampleValues(projects, 'x'), title: '' }, 'tester')
     const shownTitle = async () => (await publishedPhases()).map(({ title }) => title)
@@ -234,7 +234,7 @@ describe('whoever reads', () => {
     expect(await withLanguage('ne', shownTitle)).toEqual(['शीर्षक छैन'])
   })
 
-  test('is not kept from a list by Nepali that is damaged, but told of it as of any damage', async () => {
+  test('gets base lists despite a damaged translation, which is reported', async () => {
     const [item] = await listItems(announcements, { q: 'Siren' })
     const table = (await database()).updateTable('announcements').where('_id', '=', item?._id ?? '')
     await table.set({ ne: 'no JSON' }).execute()
@@ -246,13 +246,13 @@ describe('whoever reads', () => {
   })
 })
 
-test('the form for grievances is found in either language', async () => {
+test('the grievance form is linked in either language', async () => {
   const values = sampleValues(forms, 'x')
   const named = { ...values, name: 'Grievance form', ne: { name: 'गुनासो फाराम' } }
   const { _id } = await createItem(forms, named, 'tester')
-  const led = { ...sampleValues(settings, 'x'), grievanceForm: `item:forms/${_id}` }
-  await createItem(settings, led, 'tester', { id: settingsId })
+  const settingsValues = { ...sampleValues(settings, 'x'), grievanceForm: `item:forms/${_id}` }
+  await createItem(settings, settingsValues, 'tester', { id: settingsId })
   expect((await grievanceLinks()).form).not.toBe('')
-  // As its list is narrowed down by the name that it has there.
+  // The link filters the list by the translated name.
   expect(decodeURIComponent((await withLanguage('ne', grievanceLinks)).form)).toContain('गुनासो फाराम')
 })

@@ -20,13 +20,13 @@ beforeAll(() => {
 
 const types: readonly ContentType[] = contentTypes
 const translated = contentTypes.filter((type) => translatedKeys(type).length > 0)
-const each = translated.map((type) => [type.name, type] as const)
+const typeRows = translated.map((type) => [type.name, type] as const)
 const fieldsOfAll = types.flatMap((type) =>
   Object.entries<Field>(type.fields).map(([key, field]) => [`${type.name}.${key}`, field] as const),
 )
 
-/** What nobody reads as words, or finds its words elsewhere, by the language of the page. */
-const wordless = new Set([
+/** Kinds without translatable text of their own. */
+const kindsWithoutText = new Set([
   ...[
     'email',
     'href',
@@ -42,20 +42,20 @@ const wordless = new Set([
     'slug',
     'point',
   ],
-  // Its words are those of a text beside it, or of the papers themselves.
+  // Their alternative texts or the documents themselves are translated.
   ...['picture', 'media', 'documents'],
 ])
 
-test.each(fieldsOfAll)('%s is translated, or needs no Nepali', (name, field) => {
+test.each(fieldsOfAll)('%s declares whether it is translated', (name, field) => {
   const isChosen = field.closed || field.optionGroups
   expect(
-    field.translated || field.untranslatable || isChosen || wordless.has(field.kind),
-    `Visitors read ${name}: say translated: true where it is declared, or asIs: true if it is the same in Nepali.`,
+    field.translated || field.untranslatable || isChosen || kindsWithoutText.has(field.kind),
+    `Visitors read ${name}: say translated: true where it is declared, or untranslatable: true if it is the same in Nepali.`,
   ).toBeTruthy()
 })
 
-/** An item with all of its Nepali, in both marks. */
-const bothValues = <Type extends ContentType>(type: Type, mark: string): ItemValues<Type> => ({
+/** Base values and all translations. */
+const translatedValues = <Type extends ContentType>(type: Type, mark: string): ItemValues<Type> => ({
   ...sampleValues(type, mark),
   ne: sampleNepali(type, mark),
 })
@@ -63,18 +63,18 @@ const bothValues = <Type extends ContentType>(type: Type, mark: string): ItemVal
 const valuesOf = (item: object | undefined, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, Reflect.get(item ?? {}, key)]))
 
-describe.each(each)('%s', (_, type: ContentType) => {
+describe.each(typeRows)('%s', (_, type: ContentType) => {
   const keys = translatedKeys(type)
   const ne = sampleNepali(type, 'first')
 
-  test.skipIf(type.staffOnly)('keeps its Nepali, and each reader reads the own language', async () => {
-    const values = bothValues(type, 'first')
+  test.skipIf(type.staffOnly)('stores translations and serves either language', async () => {
+    const values = translatedValues(type, 'first')
     const { _id } = await createItem(type, values, 'tester')
     expect(await findItem(type, _id)).toMatchObject({ ne, neOld: [] })
     const english = await findPublished(type, _id)
     expect(valuesOf(english, keys)).toEqual(valuesOf(values, keys))
     const nepali = await withLanguage('ne', () => findPublished(type, _id))
-    expect(valuesOf(nepali, keys)).toEqual({ ...valuesOf(values, keys), ...laid(type, ne) })
+    expect(valuesOf(nepali, keys)).toEqual({ ...valuesOf(values, keys), ...overlaidValues(type, ne) })
     for (const file of keys.filter((key) => type.fields[key]?.kind === 'document'))
       for (const language of ['en', 'ne'] as const)
         for (const { fileName } of [values, ne].map((all) => Object(Reflect.get(Object(all), file))))
@@ -89,55 +89,52 @@ describe.each(each)('%s', (_, type: ContentType) => {
     await removeItem(type, _id, 'tester')
   })
 
-  test.skipIf(type.staffOnly)(
-    'shows what has no Nepali in the language it has, and says of which fields that is so',
-    async () => {
-      const values = sampleValues(type, 'plain')
-      const { _id } = await createItem(type, values, 'tester')
-      const nepali = await withLanguage('ne', () => findPublished(type, _id))
-      expect(valuesOf(nepali, keys)).toEqual(valuesOf(values, keys))
-      const words = keys.filter(
-        (key) => type.fields[key]?.kind !== 'document' && !isOption(type, key, values),
-      )
-      expect(nepali?.untranslated).toEqual(words)
-      expect(await findPublished(type, _id)).not.toHaveProperty('untranslated')
-      await removeItem(type, _id, 'tester')
-    },
-  )
+  test.skipIf(type.staffOnly)('serves untranslated fields in their own language and lists them', async () => {
+    const values = sampleValues(type, 'plain')
+    const { _id } = await createItem(type, values, 'tester')
+    const nepali = await withLanguage('ne', () => findPublished(type, _id))
+    expect(valuesOf(nepali, keys)).toEqual(valuesOf(values, keys))
+    const textKeys = keys.filter(
+      (key) => type.fields[key]?.kind !== 'document' && !isOption(type, key, values),
+    )
+    expect(nepali?.untranslated).toEqual(textKeys)
+    expect(await findPublished(type, _id)).not.toHaveProperty('untranslated')
+    await removeItem(type, _id, 'tester')
+  })
 
   test.skipIf(type.singletonId)(
-    'a deleted item comes back with its Nepali, and so does an earlier version',
+    'restores translations of a deleted item and of an earlier version',
     async () => {
-      const made = await createItem(type, bothValues(type, 'first'), 'tester')
-      await removeItem(type, made._id, 'tester')
-      const gone = await findLastChange(type.name, made._id)
-      expect(await undoChange(type, gone?.sequence ?? 0, 'tester')).toBe(true)
-      expect((await findItem(type, made._id))?.ne).toEqual(ne)
+      const created = await createItem(type, translatedValues(type, 'first'), 'tester')
+      await removeItem(type, created._id, 'tester')
+      const removal = await findLastChange(type.name, created._id)
+      expect(await undoChange(type, removal?.sequence ?? 0, 'tester')).toBe(true)
+      expect((await findItem(type, created._id))?.ne).toEqual(ne)
 
-      await updateItem(type, made._id, { ...sampleValues(type, 'first'), ne: {} }, 'tester')
-      expect((await findItem(type, made._id))?.ne).toEqual({})
-      const emptied = await findLastChange(type.name, made._id)
-      const told = emptied ? describeChange(emptied, { role: 'editor', areas: allAreas }).fields : []
-      expect(told.map(({ label }) => label)).toEqual(
+      await updateItem(type, created._id, { ...sampleValues(type, 'first'), ne: {} }, 'tester')
+      expect((await findItem(type, created._id))?.ne).toEqual({})
+      const emptied = await findLastChange(type.name, created._id)
+      const changedFields = emptied ? describeChange(emptied, { role: 'editor', areas: allAreas }).fields : []
+      expect(changedFields.map(({ label }) => label)).toEqual(
         keys.map((key) => `${type.fields[key]?.label} in Nepali`),
       )
-      expect(told.every(({ before, after }) => before && !after)).toBe(true)
-      const by = { email: 'tester', role: 'admin', areas: allAreas } as const
-      expect(await restoreVersion(emptied?.sequence ?? 0, 'before', by)).toBe(true)
-      expect((await findItem(type, made._id))?.ne).toEqual(ne)
-      await removeItem(type, made._id, 'tester')
+      expect(changedFields.every(({ before, after }) => before && !after)).toBe(true)
+      const admin = { email: 'tester', role: 'admin', areas: allAreas } as const
+      expect(await restoreVersion(emptied?.sequence ?? 0, 'before', admin)).toBe(true)
+      expect((await findItem(type, created._id))?.ne).toEqual(ne)
+      await removeItem(type, created._id, 'tester')
     },
   )
 
   test.skipIf(type.singletonId)(
-    'a row of a day without Nepali brings back its base, and what is in Nepali by now stays',
+    'restores an old version without translations and leaves the current ones',
     async () => {
       const { _id } = await createItem(type, sampleValues(type, 'then'), 'tester')
       const { sequence = 0, after } = (await findLastChange(type.name, _id)) ?? {}
       const { ne: _, neOld, ...early } = JSON.parse(after ?? '{}')
       const changes = (await database()).updateTable('changes').set({ after: JSON.stringify(early) })
       await changes.where('sequence', '=', sequence).execute()
-      await updateItem(type, _id, bothValues(type, 'first'), 'tester')
+      await updateItem(type, _id, translatedValues(type, 'first'), 'tester')
       expect(
         await restoreVersion(sequence, 'after', { email: 'tester', role: 'admin', areas: allAreas }),
       ).toBe(true)
@@ -154,14 +151,14 @@ describe.each(each)('%s', (_, type: ContentType) => {
   )
 })
 
-/** The words of options stand elsewhere. */
+/** Options are translated in the dictionaries. */
 const isOption = (type: ContentType, key: string, values: object) =>
   type.fields[key]?.options?.includes(Reflect.get(values, key))
 
-const laid = (type: ContentType, ne: object = {}) =>
+const overlaidValues = (type: ContentType, ne: object = {}) =>
   Object.fromEntries(Object.entries(ne).filter(([key]) => !isOption(type, key, sampleValues(type, 'first'))))
 
-test('an editor brings back no Nepali of what only administrators may change', async () => {
+test('an editor cannot restore translations of fields for administrators', async () => {
   const values = sampleValues(settings, 'name')
   await createItem(settings, { ...values, ne: { companyName: 'पहिलो', address: 'यहाँ' } }, 'tester', {
     id: 'site',
@@ -174,8 +171,8 @@ test('an editor brings back no Nepali of what only administrators may change', a
   expect((await findItem(settings, 'site'))?.ne).toEqual({ companyName: 'दोस्रो', address: 'यहाँ' })
 })
 
-test.each(each)(
-  'the fields of %s in Nepali have the limits of the base and ask for nothing',
+test.each(typeRows)(
+  'translated fields of %s have the limits of the base and are optional',
   (_, type: ContentType) => {
     for (const key of translatedKeys(type)) {
       const nepali = withTranslations(type).fields[translationKey(key)]

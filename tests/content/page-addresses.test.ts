@@ -14,11 +14,11 @@ import { patience, wholeSite } from '../whole-site.ts'
 import { sampleValues } from './samples.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPage: Awaited<ReturnType<typeof wholeSite>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
-  ask = await wholeSite()
+  fetchPage = await wholeSite()
 }, patience)
 
 const add = (title: string, slug?: string) =>
@@ -30,40 +30,39 @@ async function rename(id: string, slug: string) {
 }
 
 async function visit(path: string) {
-  const { status, headers } = await ask(path)
+  const { status, headers } = await fetchPage(path)
   return [status, headers.get('Location')]
 }
 
-describe('an address that something else has', () => {
-  /** Every address of the route table, with a word for each of its parameters, but for the one of the pages themselves. */
-  const routed = routePaths()
+describe('a taken address', () => {
+  /** All routes except the catch-all for pages, with a word for each parameter. */
+  const routePathExamples = routePaths()
     .filter(({ hasPath, path }) => hasPath && !path.endsWith('/*') && path !== '/*')
     .flatMap(({ path }) => {
-      const whole = path.replaceAll(/:\w+\?/g, ':x').replaceAll(/:\w+/g, 'a-word')
+      const fullPath = path.replaceAll(/:\w+\?/g, ':x').replaceAll(/:\w+/g, 'a-word')
       return path.includes('?')
-        ? [whole, path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'a-word')]
-        : [whole]
+        ? [fullPath, path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, 'a-word')]
+        : [fullPath]
     })
 
-  test.each([...new Set(routed)].filter((path) => path !== '/' && pathPattern.test(path.slice(1))))(
-    '%s is refused, as the route table has it',
-    (path) => expect(reservedPathReason(path)).toMatch(/\S+ .*\.$/),
-  )
+  test.each(
+    [...new Set(routePathExamples)].filter((path) => path !== '/' && pathPattern.test(path.slice(1))),
+  )('%s is refused because a route has it', (path) => expect(reservedPathReason(path)).toMatch(/\S+ .*\.$/))
 
-  test('has a sign that no address of a page has, where it is a file', () => {
+  test('of a file contains a character that no page address can have', () => {
     for (const file of readdirSync('public')) expect(pathPattern.test(file)).toBe(false)
     for (const { path } of englishPaths())
       if (/\.\w+$/.test(path)) expect(pathPattern.test(path.slice(1))).toBe(false)
   })
 
-  test('is refused at its field, by a sentence that names what is there', async () => {
+  test('is refused at its field with the name of its owner', async () => {
     const here = await add('Weir watch', 'company/weir')
     const moved = await add('Gate watch', 'gate-watch')
     await rename(moved._id, 'watch/gate')
     const { _id, slug } = await add('Wanderer')
     const edit = `/admin/pages?edit=${_id}`
     const form = await staff.open(edit)
-    for (const [wished, sentence] of [
+    for (const [takenSlug, sentence] of [
       ['company/board', '/company/board is one of the site’s own pages.'],
       ['/contact/', '/contact is one of the site’s own pages.'],
       ['about', '/about leads on to /company.'],
@@ -75,16 +74,20 @@ describe('an address that something else has', () => {
       ['company/weir', 'The page “Weir watch” has this address.'],
       ['gate-watch', 'The page “Gate watch” had this address, and old links lead on from there.'],
     ] as const) {
-      const answer = await staff.send(edit, fill(form, { slug: wished }))
-      expect([wished, answer.status, answer.errors]).toEqual([wished, 409, { slug: `Address: ${sentence}` }])
-      expect(answer.form?.data.get('slug')).toBe(wished)
+      const response = await staff.send(edit, fill(form, { slug: takenSlug }))
+      expect([takenSlug, response.status, response.errors]).toEqual([
+        takenSlug,
+        409,
+        { slug: `Address: ${sentence}` },
+      ])
+      expect(response.form?.data.get('slug')).toBe(takenSlug)
     }
     expect((await findItem(pages, _id))?.slug).toBe(slug)
     for (const { _id } of [here, moved]) await removeItem(pages, _id, 'tester')
     await removeItem(pages, _id, 'tester')
   })
 
-  test('is gone around by a title that would be it', async () => {
+  test('is avoided by the slug of a title', async () => {
     for (const title of ['Contact', 'Login', 'API', 'Notice Board']) {
       const { _id, slug } = await add(title)
       expect(slug).toMatch(/-2$/)
@@ -100,7 +103,7 @@ describe('an address of a page', () => {
     'projects/ror/archive/2016',
     'notice-board/rules',
     'नदी/सुरक्षा',
-  ])('%s serves it, in both editions', async (slug) => {
+  ])('%s works in both editions', async (slug) => {
     const { _id } = await add('Somewhere', slug)
     const path = pathOf(pages, { _id, slug })
     for (const edition of ['', '/ne']) expect(await visit(edition + path)).toEqual([200, null])
@@ -108,7 +111,7 @@ describe('an address of a page', () => {
     expect((await visit(path))[0]).toBe(404)
   })
 
-  test('is taken as browsers show it, and answers at no other one', async () => {
+  test('is accepted as browsers show it, and other spellings redirect', async () => {
     const { _id } = await add('Typed')
     const edit = `/admin/pages?edit=${_id}`
     await staff.send(edit, fill(await staff.open(edit), { slug: ' /company/typed/ ' }))
@@ -119,7 +122,7 @@ describe('an address of a page', () => {
     await removeItem(pages, _id, 'tester')
   })
 
-  test('goes on leading to it after every change, in one step and in both editions', async () => {
+  test('redirects in one step from all former addresses, in both editions', async () => {
     const { _id } = await add('Mover', 'a/first')
     for (const slug of ['a/second', 'third', 'a/b/c/fourth', 'third', 'last']) await rename(_id, slug)
     for (const old of ['/a/first', '/a/second', '/third', '/a/b/c/fourth'])
@@ -129,30 +132,30 @@ describe('an address of a page', () => {
     await removeItem(pages, _id, 'tester')
   })
 
-  test('that was deleted may be used again, and then wins over whoever comes back', async () => {
+  test('of a deleted page can be reused, and then takes precedence over the restored page', async () => {
     const old = await add('Old one', 'shared/place')
     await rename(old._id, 'moved-away')
-    const gone = await findItem(pages, old._id)
+    const deleted = await findItem(pages, old._id)
     await removeItem(pages, old._id, 'tester')
     const next = await add('New one', 'shared/place')
-    if (gone) await createItem(pages, gone, 'tester', { id: old._id })
+    if (deleted) await createItem(pages, deleted, 'tester', { id: old._id })
     expect(await visit('/shared/place')).toEqual([200, null])
     expect(await visit('/moved-away')).toEqual([200, null])
     for (const id of [old._id, next._id]) await removeItem(pages, id, 'tester')
   })
 })
 
-test('no address of the site itself is free', () => {
+test('no fixed page or redirect path is free', () => {
   for (const path of [...fixedPages, ...Object.keys(pathRedirects)])
     if (path !== '/') expect([path, reservedPathReason(path)]).toEqual([path, expect.any(String)])
 })
 
-describe('an address that is accepted', () => {
-  const words = routePaths().flatMap(({ path }) => path.split('/').filter((part) => /^\w+$/.test(part)))
+describe('an accepted address', () => {
+  const segments = routePaths().flatMap(({ path }) => path.split('/').filter((part) => /^\w+$/.test(part)))
 
-  test('begins as one of the site’s own may, and works in both editions', async () => {
-    expect(words).toEqual(expect.arrayContaining(['login', 'admin', 'files', 'images', 'preview']))
-    for (const word of new Set([...words, 'assets', 'uploads', 'ne'])) {
+  test('may begin with a reserved word, and works in both editions', async () => {
+    expect(segments).toEqual(expect.arrayContaining(['login', 'admin', 'files', 'images', 'preview']))
+    for (const word of new Set([...segments, 'assets', 'uploads', 'ne'])) {
       const { _id, path } = await add(`Begins ${word}`, `${word}-x`)
       for (const edition of ['', '/ne'])
         expect([path, await visit(edition + path)]).toEqual([path, [200, null]])
@@ -160,7 +163,7 @@ describe('an address that is accepted', () => {
     }
   })
 
-  test.each(['À', 'İ', 'ÉCOLE/a', 'company/Ω'])('has no capital beyond ASCII either: %s', async (slug) => {
+  test.each(['À', 'İ', 'ÉCOLE/a', 'company/Ω'])('has no capitals beyond ASCII: %s', async (slug) => {
     const form = fill(await staff.open('/admin/pages?new=1'), { title: 'Capital', body: 'Words', slug })
     const refused = await staff.send('/admin/pages?new=1', form)
     expect([refused.status, refused.errors.slug]).toEqual([400, expect.stringContaining('small letters')])
@@ -169,25 +172,29 @@ describe('an address that is accepted', () => {
   test.each([
     ['cafe\u0301', 'caf\u00e9'],
     ['ａbc', 'abc'],
-  ])('is one however its letters are typed: %s', async (typed, kept) => {
+  ])('is normalized to one Unicode form: %s', async (typed, expected) => {
     const form = fill(await staff.open('/admin/pages?new=1'), { title: 'Typed', body: 'Words', slug: typed })
     expect((await staff.send('/admin/pages?new=1', form)).status).toBe(303)
-    expect(await visit(`/${encodeURIComponent(kept)}`)).toEqual([200, null])
+    expect(await visit(`/${encodeURIComponent(expected)}`)).toEqual([200, null])
     expect((await visit(`/${encodeURIComponent(typed)}`))[0]).toBe(301)
-    const again = fill(await staff.open('/admin/pages?new=1'), { title: 'Again', body: 'Words', slug: kept })
+    const again = fill(await staff.open('/admin/pages?new=1'), {
+      title: 'Again',
+      body: 'Words',
+      slug: expected,
+    })
     expect((await staff.send('/admin/pages?new=1', again)).status).toBe(409)
   })
 
   test.each([
     ['Tender List', 'tender-list'],
     [' /RIVER-bank / Sirens/', 'river-bank/sirens'],
-  ])('is made of words as people write them: %s', async (typed, kept) => {
+  ])('is normalized from typed words: %s', async (typed, expected) => {
     const form = fill(await staff.open('/admin/pages?new=1'), { title: 'Typed', body: 'Words', slug: typed })
     expect((await staff.send('/admin/pages?new=1', form)).status).toBe(303)
-    expect(await visit(`/${kept}`)).toEqual([200, null])
+    expect(await visit(`/${expected}`)).toEqual([200, null])
   })
 
-  test('of before that was kept works as it was stored', async () => {
+  test('stored under older rules still works', async () => {
     for (const slug of ['À', 'cafe\u0301s']) {
       const { _id, path } = await add(`Stored ${slug}`, slug)
       for (const edition of ['', '/ne']) expect(await visit(edition + path)).toEqual([200, null])

@@ -19,11 +19,11 @@ import {
 import { sampleValues } from './samples.ts'
 
 const name: FormFieldRule = { errorKey: 'name', max: 100 }
-const publicly = (text: string, multiline = false) =>
+const visitorError = (text: string, multiline = false) =>
   validateFormValues({ name: text }, { name: { ...name, multiline } }).errors.name
-const faq = (values: Record<string, unknown>) => parseValues(faqs, { q: 'Q', a: 'A', ...values })
+const parseFaq = (values: Record<string, unknown>) => parseValues(faqs, { q: 'Q', a: 'A', ...values })
 
-const foreign = [
+const forbidden = [
   '\0',
   '\x07',
   '\x1b',
@@ -39,23 +39,23 @@ const foreign = [
 ]
 const noncharacters = ['\ufffe', '\uffff', '\u{1fffe}', '\u{10ffff}']
 
-describe('every door refuses', () => {
-  test.each([...foreign, ...noncharacters])('%j', (sign) => {
-    for (const text of [`a${sign}b`, sign]) {
-      expect(faq({ q: text }).errors?.q).toBeTruthy()
-      expect(faq({ a: text }).errors?.a).toBeTruthy()
-      expect(publicly(text)).toBeTruthy()
-      expect(publicly(text, true)).toBeTruthy()
+describe('every input refuses', () => {
+  test.each([...forbidden, ...noncharacters])('%j', (character) => {
+    for (const text of [`a${character}b`, character]) {
+      expect(parseFaq({ q: text }).errors?.q).toBeTruthy()
+      expect(parseFaq({ a: text }).errors?.a).toBeTruthy()
+      expect(visitorError(text)).toBeTruthy()
+      expect(visitorError(text, true)).toBeTruthy()
     }
-    expect(stripForbiddenCharacters(`a${sign}b`)).toBe('ab')
-    expect(cleanFileName(`a${sign}b.pdf`)).toBe('ab.pdf')
+    expect(stripForbiddenCharacters(`a${character}b`)).toBe('ab')
+    expect(cleanFileName(`a${character}b.pdf`)).toBe('ab.pdf')
   })
 
-  test.each(['\n', '\r', '\r\n', '\t', '\u2028', '\u2029', '\u0085'])('%j in one line', (sign) => {
-    const text = `a${sign}b`
+  test.each(['\n', '\r', '\r\n', '\t', '\u2028', '\u2029', '\u0085'])('%j in a single line', (character) => {
+    const text = `a${character}b`
     const inOneLine = 'must be in one line, without line breaks or tabs.'
-    expect(faq({ q: text }).errors).toEqual({ q: `Question ${inOneLine}` })
-    expect(publicly(text)).toBe('Please write this in one line.')
+    expect(parseFaq({ q: text }).errors).toEqual({ q: `Question ${inOneLine}` })
+    expect(visitorError(text)).toBe('Please write this in one line.')
     const job = { ...sampleValues(jobs, 'one'), requirements: ['fine', text] }
     expect(parseValues(jobs, job).errors?.requirements).toContain(inOneLine)
     const picture = { ...sampleValues(gallery, 'one'), tags: [text] }
@@ -65,8 +65,8 @@ describe('every door refuses', () => {
   test.each(['', ' ', '\u200b', '\u200d', '\u3164', '\u2800', '\u00ad', '\ufeff \u2060'])(
     '%j where a text is required',
     (text) => {
-      expect(faq({ q: text }).errors).toEqual({ q: 'Question is required.' })
-      expect(publicly(text)).toBe('Please enter your name.')
+      expect(parseFaq({ q: text }).errors).toEqual({ q: 'Question is required.' })
+      expect(visitorError(text)).toBe('Please enter your name.')
       expect(validateFormValues({ name: text }, { name: { ...name, optional: true } })).toEqual({
         values: { name: '' },
         errors: {},
@@ -75,23 +75,23 @@ describe('every door refuses', () => {
   )
 })
 
-test('what copying left unseen in a text goes, and the bullets of Word are bullets', () => {
+test('invisible characters of copied text are removed, and bullets of Word are converted', () => {
   const copied = '\ufeff\uf0b7 जल\u200bविद्युत of the com\u00adpany'
-  const meant = '• जलविद्युत of the company'
-  expect(faq({ q: copied, a: `${copied}\v${copied}` }).values).toMatchObject({
-    q: meant,
-    a: `${meant}\n${meant}`,
+  const cleaned = '• जलविद्युत of the company'
+  expect(parseFaq({ q: copied, a: `${copied}\v${copied}` }).values).toMatchObject({
+    q: cleaned,
+    a: `${cleaned}\n${cleaned}`,
   })
   const requirements = JSON.stringify([copied])
   expect(parseValues(jobs, { ...sampleValues(jobs, 'copied'), requirements }).values?.requirements).toEqual([
-    meant.slice('• '.length),
+    cleaned.slice('• '.length),
   ])
   const cta = { label: copied, href: '\ufeff/gallery\u200b' }
   expect(parseValues(slides, { ...sampleValues(slides, 'copied'), cta }).values?.cta).toEqual({
-    label: meant,
+    label: cleaned,
     href: '/gallery',
   })
-  expect(validateFormValues({ name: copied }, { name }).values.name).toBe(meant)
+  expect(validateFormValues({ name: copied }, { name }).values.name).toBe(cleaned)
 })
 
 test.each([
@@ -100,14 +100,15 @@ test.each([
   ['क्षि\u0007', 'can’t be stored, after “क्षि”.'],
   [`${'जलविद्युत'.repeat(9)}\u202eabc`, /turns the direction of reading, after “…[^\p{M}].{10,40}”/u],
   ['Bids\u2066 from\u202e abc', 'turns the direction of reading, after “Bids”. Please type that place anew.'],
-])('%j is refused with the place', (text, said) => {
-  const expected = said instanceof RegExp ? expect.stringMatching(said) : expect.stringContaining(said)
-  expect([faq({ a: text }).errors?.a, publicly(text, true)]).toEqual([expected, expected])
+])('%j is refused with its position', (text, message) => {
+  const expected =
+    message instanceof RegExp ? expect.stringMatching(message) : expect.stringContaining(message)
+  expect([parseFaq({ a: text }).errors?.a, visitorError(text, true)]).toEqual([expected, expected])
 })
 
-test('joiners within Nepali words, emoji and whatever can be seen are taken as they are', () => {
+test('joiners in Nepali words, emoji and all visible characters are accepted', () => {
   for (const q of ['श्री\u200dमान्', 'क्\u200cष', '👩\u200d🔧 works', 'é ß 水', '\u{1f600}'])
-    expect([faq({ q }).values?.q, publicly(q)]).toEqual([q, undefined])
+    expect([parseFaq({ q }).values?.q, visitorError(q)]).toEqual([q, undefined])
   expect(cleanFileName('C:\\docs\\क्\u200dष\u202e.pdf')).toBe('क्\u200dष.pdf')
 })
 
@@ -116,27 +117,28 @@ test.each([
   [`${'आयोजना_'.repeat(12)}पहुँचमार्ग.pdf`, `${Array(12).fill('आयोजना').join('_')}.pdf`],
   [`${'river '.repeat(41)}.pdf`, `${'river '.repeat(41).trim()}.pdf`],
   [`${'र्ग'.repeat(90)}.pdf`, `${'र्ग'.repeat(27)}.pdf`],
-])('a file name that is too long ends with a whole word, or letter (%#)', (given, kept) =>
-  expect(cleanFileName(given)).toBe(kept),
+])('a long file name is cut after a whole word or letter (%#)', (given, expected) =>
+  expect(cleanFileName(given)).toBe(expected),
 )
 
-test('line ends become one sign before anything is counted', () => {
+test('line breaks are normalized before characters are counted', () => {
   const lines = (end: string) => Array.from({ length: 200 }, () => 'x'.repeat(9)).join(end)
-  for (const end of ['\n', '\r\n', '\r', '\u2028']) expect(faq({ a: lines(end) }).values?.a).toBe(lines('\n'))
-  const most = `${'x'.repeat(9)}\r\n`.repeat(1000).slice(0, -2)
-  expect(faq({ a: most }).errors).toBeUndefined()
-  expect(publicly('ab\r\ncd'.padEnd(101, 'x'), true)).toBeUndefined()
+  for (const end of ['\n', '\r\n', '\r', '\u2028'])
+    expect(parseFaq({ a: lines(end) }).values?.a).toBe(lines('\n'))
+  const longText = `${'x'.repeat(9)}\r\n`.repeat(1000).slice(0, -2)
+  expect(parseFaq({ a: longText }).errors).toBeUndefined()
+  expect(visitorError('ab\r\ncd'.padEnd(101, 'x'), true)).toBeUndefined()
 })
 
-test('tags and lists mean the same from a program as from the form', () => {
+test('tags and lists are read alike from the API and from forms', () => {
   const tags = (given: unknown) =>
     parseValues(gallery, { ...sampleValues(gallery, 'tags'), tags: given }).values?.tags
   expect(tags(['a,b', ' c '])).toEqual(['a', 'b', 'c'])
   expect(tags('a,b\nc')).toEqual(['a', 'b', 'c'])
-  const asked = (given: unknown) =>
+  const requirementsOf = (given: unknown) =>
     parseValues(jobs, { ...sampleValues(jobs, 'lines'), requirements: given }).values?.requirements
-  expect(asked('[a] first\r\nsecond')).toEqual(['[a] first', 'second'])
-  expect(asked(['[a] first', 'second'])).toEqual(['[a] first', 'second'])
+  expect(requirementsOf('[a] first\r\nsecond')).toEqual(['[a] first', 'second'])
+  expect(requirementsOf(['[a] first', 'second'])).toEqual(['[a] first', 'second'])
 })
 
 describe('numbers', () => {
@@ -156,7 +158,7 @@ describe('numbers', () => {
     parseValues(generation, { month: '2026-01', energy: given, revenue: 1 }).errors?.energy
 
   test.each(['0x10', '1e1', '1e-7', '1 0', '1_0', '+5', '.5', '5.', '٣', 'Infinity', ...ungrouped])(
-    '%j is none',
+    '%j is refused',
     (given) => {
       expect(percent(given).errors?.progress).toBe('Progress in percent must be a number.')
       expect(energy(given)).toBe('Energy in MWh must be a number.')
@@ -173,7 +175,7 @@ describe('numbers', () => {
     [' 12.25 ', 12.25],
     [0.1, 0.1],
     [0.1 + 0.2, 0.3],
-  ])('%j is %j', (given, progress) => expect(percent(given).values).toMatchObject({ progress }))
+  ])('%j is read as %j', (given, progress) => expect(percent(given).values).toMatchObject({ progress }))
 
   test.each([
     ['१,००,०००', 100_000],
@@ -184,12 +186,12 @@ describe('numbers', () => {
     ['12,34,56,789.5', 123_456_789.5],
     ['123,456,789.25', 123_456_789.25],
     [' १२,३४५.७५ ', 12_345.75],
-  ])('%j is %j, grouped in either way', (revenue, value) =>
+  ])('%j is read as %j with either grouping', (revenue, value) =>
     expect(parseValues(generation, { month: '2026-01', energy: 1, revenue }).values?.revenue).toBe(value),
   )
 })
 
-test('the first letters of a name are whole', () => {
+test('initials consist of whole letters', () => {
   expect(initialsOf('Ram Bahadur Thapa')).toBe('RT')
   expect(initialsOf('😀 Ram')).toBe('😀R')
   expect(initialsOf('𝒜nita')).toBe('𝒜')
@@ -197,19 +199,20 @@ test('the first letters of a name are whole', () => {
   expect(initialsOf(' किरण  पौडेल ')).toBe('किपौ')
 })
 
-test('a text that is cut ends with a whole letter', () => {
+test('a truncated text ends with a whole letter', () => {
   for (const text of ['😀'.repeat(40), 'क्षि'.repeat(40), `${'x'.repeat(9)}👍🏽`.repeat(8), 'é'.repeat(60)])
-    for (let most = 1; most < 60; most++) {
-      const cut = truncate(text, most)
+    for (let maxLength = 1; maxLength < 60; maxLength++) {
+      const cut = truncate(text, maxLength)
       expect(/\p{Cs}/u.test(cut)).toBe(false)
-      expect(text.startsWith(cut) && cut.length <= most).toBe(true)
+      expect(text.startsWith(cut) && cut.length <= maxLength).toBe(true)
       expect(/^[\p{M}\p{Emoji_Modifier}\udc00-\udfff]/u.test(text.slice(cut.length))).toBe(false)
       expect(cut.endsWith('्')).toBe(false)
-      if (text.length > most + 1) expect(encodeURIComponent(excerpt(text, most + 1))).toMatch(/%E2%80%A6$/)
+      if (text.length > maxLength + 1)
+        expect(encodeURIComponent(excerpt(text, maxLength + 1))).toMatch(/%E2%80%A6$/)
     }
 })
 
-test('a calendar holds none of the signs of texts of earlier days', () => {
+test('a calendar drops forbidden characters of old texts', () => {
   const title = 'odd\ufffe\u0007\ufffd words'
   const entry = {
     uid: 'a',

@@ -23,16 +23,16 @@ import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { sampleValues } from './samples.ts'
 
-const boss = { role: 'admin', areas: [] } as const
+const adminGrants = { role: 'admin', areas: [] } as const
 
-const make = async <Type extends ContentType>(type: Type, title: string, more: object = {}) =>
+const create = async <Type extends ContentType>(type: Type, title: string, more: object = {}) =>
   createItem(type, { ...sampleValues(type, title), title, ...more }, 'tester')
 
 const htmlOf = async (source: string) => (await createRenderer([source]))(source)
 
 describe('a link to an item', () => {
-  test('is kept by what it leads to, however its address was typed', async () => {
-    const { _id } = await make(jobs, 'Turner')
+  test('is stored as a reference, whatever form of address was typed', async () => {
+    const { _id } = await create(jobs, 'Turner')
     for (const address of [
       '/notice-board/careers/turner',
       '/ne/notice-board/careers/turner',
@@ -45,19 +45,19 @@ describe('a link to an item', () => {
     )
   })
 
-  test('is sought once: a form is read with it, and judging what was read seeks nothing more', async () => {
-    await make(jobs, 'Welder')
+  test('is resolved when the form is parsed and not again when it is validated', async () => {
+    await create(jobs, 'Welder')
     const content = '[this](/notice-board/careers/welder)'
     const form = { ...toFormInputs(announcements, {}), ...sampleValues(announcements, 'Once'), content }
     const texts = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)])
-    const reading = await parseForm(announcements, { texts, files: new Map() })
-    expect(reading.values.content).toMatch(/^\[this\]\(item:jobs\//)
-    const judged = await validate(announcements, { ...reading, values: { ...reading.values, content } })
-    expect(judged.values).toMatchObject({ content })
+    const parsed = await parseForm(announcements, { texts, files: new Map() })
+    expect(parsed.values.content).toMatch(/^\[this\]\(item:jobs\//)
+    const validated = await validate(announcements, { ...parsed, values: { ...parsed.values, content } })
+    expect(validated.values).toMatchObject({ content })
   })
 
-  test('follows its page to another address, from the old one too', async () => {
-    const item = await make(announcements, 'Old name')
+  test('follows its item to a new address, also from the former one', async () => {
+    const item = await create(announcements, 'Old name')
     const source = await linksToReferences('[a](/notice-board/announcements/old-name)')
     await updateItem(announcements, item._id, { ...item, slug: 'new-name' }, 'tester')
     expect(await htmlOf(source)).toBe('<p><a href="/notice-board/announcements/new-name">a</a></p>')
@@ -68,45 +68,47 @@ describe('a link to an item', () => {
     expect(content).toBe('[a](/notice-board/announcements/new-name)')
   })
 
-  test('is plain text while its item is a draft, and when it is gone; staff are told', async () => {
-    const target = await make(tenders, 'Cables')
+  test('is plain text and reported as broken while its item is a draft or deleted', async () => {
+    const target = await create(tenders, 'Cables')
     const source = `[cables](item:tenders/${target._id})`
-    const from = await make(announcements, 'Leads on', { content: source, expiryDate: '' })
+    const from = await create(announcements, 'Leads on', { content: source, expiryDate: '' })
     expect(await htmlOf(source)).toContain('<a href="/')
-    expect(await listReferringItems(tenders, target._id, boss)).toMatchObject([{ name: 'Leads on' }])
-    expect(await listBrokenLinks(boss)).toEqual([])
+    expect(await listReferringItems(tenders, target._id, adminGrants)).toMatchObject([{ name: 'Leads on' }])
+    expect(await listBrokenLinks(adminGrants)).toEqual([])
     await updateItem(tenders, target._id, { ...target, visibility: 'Draft' }, 'tester')
     expect(await htmlOf(source)).toBe('<p>cables</p>')
-    expect(await listBrokenLinks(boss)).toMatchObject([{ name: 'Leads on', target: 'Tender “Cables”' }])
+    expect(await listBrokenLinks(adminGrants)).toMatchObject([
+      { name: 'Leads on', target: 'Tender “Cables”' },
+    ])
     await removeItem(tenders, target._id, 'tester')
-    expect(await listBrokenLinks(boss)).toMatchObject([{ name: 'Leads on', target: '' }])
+    expect(await listBrokenLinks(adminGrants)).toMatchObject([{ name: 'Leads on', target: '' }])
     const { content } = await inputsWithReadableLinks(announcements, { content: source })
     expect(content).toBe(source)
     await removeItem(announcements, from._id, 'tester')
-    expect(await listBrokenLinks(boss)).toEqual([])
+    expect(await listBrokenLinks(adminGrants)).toEqual([])
   })
 })
 
-test('the history tells what a link leads to by its title, to whoever may know that', async () => {
-  const target = await make(tenders, 'Pumps', { visibility: 'Draft' })
-  const told = async (rights: Grants) => {
+test('the history shows the title of a linked item to staff who may see it', async () => {
+  const target = await create(tenders, 'Pumps', { visibility: 'Draft' })
+  const historyText = async (grants: Grants) => {
     const fields = [
       { label: 'Text', before: '', after: `[see](item:tenders/${target._id}) [x](item:jobs/gone)` },
     ]
-    return (await withReferenceTitles(fields, rights))[0]?.after
+    return (await withReferenceTitles(fields, grants))[0]?.after
   }
-  expect(await told({ role: 'admin', areas: [] })).toBe(
+  expect(await historyText({ role: 'admin', areas: [] })).toBe(
     '[see](Tender “Pumps”) [x](Job that is gone, or not public)',
   )
-  expect(await told({ role: 'editor', areas: ['news'] })).not.toContain('Pumps')
-  const item = await make(announcements, 'Tells', { content: `[see](item:tenders/${target._id})` })
+  expect(await historyText({ role: 'editor', areas: ['news'] })).not.toContain('Pumps')
+  const item = await create(announcements, 'Tells', { content: `[see](item:tenders/${target._id})` })
   const admin = await staffSite(await cookieOf('admin'))
   const { html } = await admin.read(`/admin/history?item=${item._id}`)
   expect(textOf(html)).toContain('[see](Tender “Pumps”)')
   expect(textOf(html)).not.toContain('item:tenders')
 })
 
-test('addresses of pages and of other sites stay as they are, what people leave out is added', async () => {
+test('page and external addresses stay unchanged, and partial ones are completed', async () => {
   const source = '[a](/contact) [b](https://www.nea.org.np/x) [c](#d) [e](mailto:a@b.example)'
   expect(await linksToReferences(source)).toBe(source)
   expect(await linksToReferences('[a](/ne/contact)')).toBe('[a](/contact)')
@@ -134,13 +136,13 @@ test.each([
     `![a](/uploads/${'c'.repeat(32)}-10x10.jpg)`,
     `Text: there is no page /uploads/${'c'.repeat(32)}-10x10.jpg on this site. Open the page and copy its address.`,
   ],
-])('%s is refused when it is given anew', async (content, error) => {
+])('%s is refused as a new link', async (content, error) => {
   const { errors } = await parseJsonSubmission(announcements, { ...required, content })
   expect(errors).toEqual({ content: error })
 })
 
-test('a program that sends an address reads the reference, and the HTML beside it', async () => {
-  const { _id } = await make(jobs, 'Plumber', { applicationDeadline: '2099-01-01' })
+test('an API client that sends an address reads back the reference and the HTML', async () => {
+  const { _id } = await create(jobs, 'Plumber', { applicationDeadline: '2099-01-01' })
   const content = '[a](/notice-board/careers/plumber)'
   const { values } = await parseJsonSubmission(announcements, { ...required, content })
   if (!values) throw new Error('refused')
@@ -152,10 +154,10 @@ test('a program that sends an address reads the reference, and the HTML beside i
   })
 })
 
-test('a picture in a public text is public, in Nepali too, and in a draft it is not', async () => {
+test('a picture is public while a public text in either language contains it', async () => {
   const name = `${'d'.repeat(32)}-640x480.jpg`
   const content = `![a](/uploads/${name})`
-  const draft = await make(announcements, 'With picture', { content, visibility: 'Draft', expiryDate: '' })
+  const draft = await create(announcements, 'With picture', { content, visibility: 'Draft', expiryDate: '' })
   expect(await isPublicFile(name)).toBe(false)
   await updateItem(announcements, draft._id, { ...draft, visibility: 'Published' }, 'tester')
   expect(await isPublicFile(name)).toBe(true)

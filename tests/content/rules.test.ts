@@ -13,10 +13,10 @@ import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { sampleValues } from './samples.ts'
 
-const phase = (input: Record<string, unknown>) => parseValues(projects, input)
+const parsePhase = (input: Record<string, unknown>) => parseValues(projects, input)
 
-test('a phase may leave out all; what visitors see in place of it is not stored', () => {
-  expect(phase({}).values).toEqual({
+test('a phase has no required field, and texts for empty fields are not stored', () => {
+  expect(parsePhase({}).values).toEqual({
     ...publishedNow,
     alt: '',
     phase: '',
@@ -30,7 +30,7 @@ test('a phase may leave out all; what visitors see in place of it is not stored'
   })
 })
 
-test('names each field that is missing', () => {
+test('names each missing field', () => {
   expect(parseValues(faqs, { q: '  ' }).errors).toEqual({
     q: 'Question is required.',
     a: 'Answer is required.',
@@ -45,7 +45,7 @@ test('names each field that is missing', () => {
   ])
 })
 
-test('trims texts and passes over what it does not know', () => {
+test('trims texts and ignores unknown fields', () => {
   expect(parseValues(faqs, { q: ' a ', a: 'b', admin: true }).values).toEqual({
     ...publishedNow,
     q: 'a',
@@ -59,17 +59,19 @@ describe('progress', () => {
     [100, 100],
     [0, 0],
     ['85.5', 85.5],
-  ])('%j is %j', (given, progress) => expect(phase({ progress: given }).values).toMatchObject({ progress }))
+  ])('reads %j as %j', (given, progress) =>
+    expect(parsePhase({ progress: given }).values).toMatchObject({ progress }),
+  )
 
   test.each(['', ' ', -1, 101, 'NaN', 'many', Number.POSITIVE_INFINITY, {}, true, [[]]])(
     '%j is refused',
     (given) => {
-      expect(phase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
+      expect(parsePhase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
     },
   )
 })
 
-const figures = (input: Record<string, unknown>) =>
+const parseGeneration = (input: Record<string, unknown>) =>
   parseValues(generation, { month: '2026-01', energy: 1, revenue: 1, ...input })
 
 describe('a number', () => {
@@ -77,7 +79,9 @@ describe('a number', () => {
     ['0', 0],
     [' 12.5 ', 12.5],
     [10_000_000, 10_000_000],
-  ])('%j is %j', (given, energy) => expect(figures({ energy: given }).values).toMatchObject({ energy }))
+  ])('reads %j as %j', (given, energy) =>
+    expect(parseGeneration({ energy: given }).values).toMatchObject({ energy }),
+  )
 
   test.each([
     -0.1,
@@ -93,23 +97,25 @@ describe('a number', () => {
     true,
     [1],
   ])('%j is refused', (given) => {
-    expect(figures({ energy: given }).errors?.energy).toMatch(
+    expect(parseGeneration({ energy: given }).errors?.energy).toMatch(
       /^Energy in MWh must be (a number|from 0 to 10000000)\.$/,
     )
   })
 })
 
 describe('a month', () => {
-  test.each(['2026-01', '1999-12', ' 2026-10 '])('%j', (month) =>
-    expect(figures({ month }).values).toMatchObject({ month: month.trim() }),
+  test.each(['2026-01', '1999-12', ' 2026-10 '])('accepts %j', (month) =>
+    expect(parseGeneration({ month }).values).toMatchObject({ month: month.trim() }),
   )
 
   test.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', 'January'])('%j is refused', (month) =>
-    expect(figures({ month }).errors?.month).toMatch(/^Month (must be a month such as|can have at most)/),
+    expect(parseGeneration({ month }).errors?.month).toMatch(
+      /^Month (must be a month such as|can have at most)/,
+    ),
   )
 
-  test.each(['', undefined, null])('%j is missing', (month) =>
-    expect(figures({ month }).errors?.month).toBe('Month is required.'),
+  test.each(['', undefined, null])('%j counts as missing', (month) =>
+    expect(parseGeneration({ month }).errors?.month).toBe('Month is required.'),
   )
 })
 
@@ -122,16 +128,19 @@ describe('milestones', () => {
     ],
     ['a\r\nb\n\n', ['a', 'b']],
     ['[', ['[']],
-  ])('%j', (given, milestones) => expect(phase({ milestones: given }).values).toMatchObject({ milestones }))
+  ])('reads %j', (given, milestones) =>
+    expect(parsePhase({ milestones: given }).values).toMatchObject({ milestones }),
+  )
 
   test.each(['[1]', { a: 1 }, 7])('%j is refused', (given) =>
-    expect(phase({ milestones: given }).errors?.milestones).toMatch(/Milestones|text/),
+    expect(parsePhase({ milestones: given }).errors?.milestones).toMatch(/Milestones|text/),
   )
 })
 
 describe('an address', () => {
-  test.each(['/forms', '#faqs', 'https://example.com/a', 'mailto:a@b.np', 'tel:+977-1'])('%s', (link) =>
-    expect(parseValues(marquee, { title: 'a', link }).values).toMatchObject({ link }),
+  test.each(['/forms', '#faqs', 'https://example.com/a', 'mailto:a@b.np', 'tel:+977-1'])(
+    'accepts %s',
+    (link) => expect(parseValues(marquee, { title: 'a', link }).values).toMatchObject({ link }),
   )
 
   test.each([
@@ -145,7 +154,7 @@ describe('an address', () => {
     'data:text/html,x',
     'forms',
     'https:///x',
-  ])('not %j, of any field that takes one', (href) => {
+  ])('refuses %j in every field for addresses', (href) => {
     for (const type of contentTypes) {
       for (const [name, { kind }] of Object.entries<Field>(type.fields)) {
         if (kind !== 'href' && kind !== 'link') continue
@@ -159,7 +168,7 @@ describe('an address', () => {
   })
 })
 
-test('limits the length and refuses what can not be stored', () => {
+test('limits lengths and refuses forbidden characters', () => {
   expect(parseValues(faqs, { q: 'x'.repeat(301), a: 'b' }).errors?.q).toBe(
     'Question can have at most 300 characters.',
   )
@@ -170,12 +179,12 @@ test('limits the length and refuses what can not be stored', () => {
   })
 })
 
-test('takes stored names only for pictures', () => {
-  expect(phase({ image: '../../etc/passwd' }).errors?.image).toBe('Picture must be a picture.')
-  expect(phase({ image: `${'0'.repeat(32)}-1x1.jpg` }).values?.image).toBe(`${'0'.repeat(32)}-1x1.jpg`)
+test('accepts only stored names for pictures', () => {
+  expect(parsePhase({ image: '../../etc/passwd' }).errors?.image).toBe('Picture must be a picture.')
+  expect(parsePhase({ image: `${'0'.repeat(32)}-1x1.jpg` }).values?.image).toBe(`${'0'.repeat(32)}-1x1.jpg`)
 })
 
-test('takes a slide icon of the list, Droplet when there is none', () => {
+test('accepts a listed slide icon, with Droplet as default', () => {
   const slide = { image: `${'0'.repeat(32)}-1x1.jpg`, tag: 'a', titleA: 'b', titleB: 'c', desc: 'd' }
   expect(parseValues(slides, slide).values).toMatchObject({ icon: 'Droplet', cta: { label: '', href: '' } })
   expect(parseValues(slides, { ...slide, icon: 'Skull' }).errors?.icon).toContain('must be one of: Droplet')
@@ -184,7 +193,7 @@ test('takes a slide icon of the list, Droplet when there is none', () => {
   )
 })
 
-test('has the specification’s figures as defaults', () => {
+test('uses the specified figures as defaults', () => {
   expect(parseValues(settings, {}).values).toMatchObject({
     capacity: '1.2 GW+',
     staff: '300+',
@@ -195,7 +204,7 @@ test('has the specification’s figures as defaults', () => {
   )
 })
 
-describe('signs that no text can hold', () => {
+describe('forbidden characters', () => {
   const bad = 'a\ud800b'
   const picture = { title: 'A', category: 'event', type: 'image' }
   test.each([
@@ -227,22 +236,22 @@ describe('signs that no text can hold', () => {
     expect(parseValues(type, input).errors?.[key]).toBe(message)
   })
 
-  test('are no others', () => {
+  test('do not include emoji, joiners, tabs or line breaks', () => {
     const values = { q: '😀 मेलम्ची क्\u200dष', a: 'A\tb\nc\r\nd' }
     expect(parseValues(faqs, values).values).toMatchObject({ ...values, a: 'A\tb\nc\nd' })
   })
 
-  test.each(['\u0001', '\u0007', '\b', '\u001b', '\u007f', '\u009f'])('%j', (sign) => {
-    expect(parseValues(faqs, { q: `a${sign}b`, a: 'A' }).errors).toEqual({
+  test.each(['\u0001', '\u0007', '\b', '\u001b', '\u007f', '\u009f'])('include %j', (character) => {
+    expect(parseValues(faqs, { q: `a${character}b`, a: 'A' }).errors).toEqual({
       q: 'Question has a character that can’t be stored, after “a”.',
     })
   })
 
-  test('are not the line breaks that Word writes', () => {
+  test('do not include the line breaks of Word', () => {
     expect(parseValues(faqs, { q: 'A', a: 'one\vtwo\fthree' }).values).toMatchObject({ a: 'one\ntwo\nthree' })
   })
 
-  test('a sign in the place of lost letters is pointed out', () => {
+  test('include the replacement character for lost letters', () => {
     expect(parseValues(faqs, { q: 'A', a: 'कार्याल\uFFFDयबाट' }).errors).toEqual({
       a: 'Answer has a damaged character (\uFFFD). Please type it anew.',
     })

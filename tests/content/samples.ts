@@ -5,27 +5,27 @@ import { isPublishingField } from '~/content/schema/publishing.ts'
 import { translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 
-/** Valid values for any content type, made from its fields; `mark` goes into every text. */
+/** Valid values for a content type. Every text contains `mark`. */
 export function sampleValues<Type extends ContentType>(type: Type, mark: string): ItemValues<Type> {
   const input = Object.fromEntries(
     Object.entries(type.fields)
       .filter(([key]) => !isPublishingField(key))
       .map(([key, field]) => [key, samples[field.kind](mark, field.options)]),
   )
-  // Years of a calendar, which are no text like others.
+  // The calendar field has a format of its own.
   if ('calendar' in input) input.calendar = ''
   const { values, errors } = parseValues(type, input)
   if (errors) throw new Error(`sample for ${type.name}: ${JSON.stringify(errors)}`)
   return values
 }
 
-/** An item of each type of which the sample has none. */
+/** Adds an item for each type that the sample lacks. */
 export async function addLacking() {
   for (const type of apiCollections)
     if ((await listItems(type)).length === 0) await createItem(type, sampleValues(type, 'lacking'), 'tester')
 }
 
-/** Beside a sample: what keeps it in every list, calendar and feed there is. */
+/** Overrides that put a sample into every list, calendar and feed. */
 export const lasting = (type: ContentType): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.entries(type.fields)
@@ -38,13 +38,12 @@ export const lasting = (type: ContentType): Record<string, unknown> => ({
 
 type Kind = ContentType['fields'][string]['kind']
 
-/** Another month for another mark. */
+/** Months are unique, so each mark gives another one. */
 function sampleMonth(mark: string) {
   const sum = [...mark].reduce((before, letter) => (before * 31 + (letter.codePointAt(0) ?? 0)) % 900, 7)
   return `${1950 + Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}`
 }
 
-/** The stored files that samples name. */
 export const sampleFiles = [
   `${'b'.repeat(32)}.pdf`,
   `${'c'.repeat(32)}-640x480.jpg`,
@@ -72,7 +71,7 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   month: sampleMonth,
   date: () => '2026-01-31',
   moment: () => '2026-01-31T06:15:00.000Z',
-  // Another for those whose change is sought.
+  // These marks stand for changed values.
   flag: (mark) => !/^(second|theirs)$/.test(mark),
   count: () => 7,
   tags: (mark) => ['river', mark],
@@ -87,16 +86,16 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   documents: (mark) => [sampleDocument(mark)],
   lines: (mark) => [`one ${mark}`, 'two'],
   link: (mark) => ({ label: `label ${mark}`, href: '/projects' }),
-  // To nothing: there may be no such item.
+  // Empty, as no item may exist.
   reference: () => '',
   point: (mark) => ({ x: 30, y: mark.length % 100 }),
   picture: () => `${'a'.repeat(32)}-640x480.jpg`,
   document: (mark) => sampleDocument(mark),
-  // Made from the title.
+  // Empty: the store makes it from the title.
   slug: () => '',
 }
 
-/** Nepali for each field of a type that is translated. */
+/** Translations of all translated fields. */
 export function sampleNepali<Type extends ContentType>(type: Type, mark: string) {
   const { fields } = withTranslations(type)
   const ne = translatedKeys(type).map((key) => {

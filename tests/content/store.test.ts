@@ -30,47 +30,47 @@ const lastChange = async () => {
 }
 
 describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, type) => {
-  test('keeps what it is given and gives it back', async () => {
+  test('stores and returns the given values', async () => {
     const values = sampleValues(type, 'kept')
-    const made = await createItem(type, values, 'tester')
-    expect(made).toMatchObject({ ...values, version: 1 })
-    expect(await findItem(type, made._id)).toEqual(made)
+    const created = await createItem(type, values, 'tester')
+    expect(created).toMatchObject({ ...values, version: 1 })
+    expect(await findItem(type, created._id)).toEqual(created)
   })
 
-  test('writes who did what, and moves the content version, with each change', async () => {
+  test('records the actor and raises the content version with each change', async () => {
     const before = contentVersion()
-    const made = await createItem(type, sampleValues(type, 'first'), 'tester')
+    const created = await createItem(type, sampleValues(type, 'first'), 'tester')
     expect(await lastChange()).toMatchObject({
       actor: 'tester',
       type: type.name,
-      itemId: made._id,
+      itemId: created._id,
       action: 'create',
       before: null,
     })
     expect(contentVersion()).toBeGreaterThan(before)
 
-    const changed = await updateItem(type, made._id, sampleValues(type, 'second'), 'other')
+    const changed = await updateItem(type, created._id, sampleValues(type, 'second'), 'other')
     expect(changed).toMatchObject({ ...sampleValues(type, 'second'), version: 2 })
     const update = await lastChange()
     expect(update).toMatchObject({ actor: 'other', action: 'update' })
     expect(JSON.parse(update?.before ?? '').version).toBe(1)
     expect(JSON.parse(update?.after ?? '').version).toBe(2)
 
-    expect(await removeItem(type, made._id, 'third')).toBeGreaterThan(0)
+    expect(await removeItem(type, created._id, 'third')).toBeGreaterThan(0)
     expect(await lastChange()).toMatchObject({ actor: 'third', action: 'remove', after: null })
-    expect(await findItem(type, made._id)).toBeUndefined()
+    expect(await findItem(type, created._id)).toBeUndefined()
   })
 
-  test('a save that changes nothing leaves no trace', async () => {
-    const made = await createItem(type, sampleValues(type, 'idle'), 'tester')
+  test('an unchanged save records nothing', async () => {
+    const created = await createItem(type, sampleValues(type, 'idle'), 'tester')
     const change = await lastChange()
-    expect(await updateItem(type, made._id, sampleValues(type, 'idle'), 'other')).toEqual(made)
-    expect(await findItem(type, made._id)).toEqual(made)
+    expect(await updateItem(type, created._id, sampleValues(type, 'idle'), 'other')).toEqual(created)
+    expect(await findItem(type, created._id)).toEqual(created)
     expect(await lastChange()).toEqual(change)
-    await removeItem(type, made._id, 'tester')
+    await removeItem(type, created._id, 'tester')
   })
 
-  test('a row is replaced only as it was read', async () => {
+  test('a row that has changed since it was read is not replaced', async () => {
     const { _id } = await createItem(type, sampleValues(type, 'read'), 'tester')
     const rows = (await database()).selectFrom(type.name).selectAll().where('_id', '=', _id)
     const row = await rows.executeTakeFirstOrThrow()
@@ -80,19 +80,19 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
     await removeItem(type, _id, 'tester')
   })
 
-  test('refuses to overwrite what someone else saved meanwhile', async () => {
-    const made = await createItem(type, sampleValues(type, 'mine'), 'tester')
-    await updateItem(type, made._id, sampleValues(type, 'theirs'), 'other', { expected: 1 })
+  test('refuses to overwrite a concurrent save', async () => {
+    const created = await createItem(type, sampleValues(type, 'mine'), 'tester')
+    await updateItem(type, created._id, sampleValues(type, 'theirs'), 'other', { expected: 1 })
     const sequence = (await lastChange())?.sequence
     await expect(
-      updateItem(type, made._id, sampleValues(type, 'mine'), 'tester', { expected: 1 }),
+      updateItem(type, created._id, sampleValues(type, 'mine'), 'tester', { expected: 1 }),
     ).rejects.toThrow(ConflictError)
-    await expect(removeItem(type, made._id, 'tester', { expected: 1 })).rejects.toThrow(ConflictError)
-    expect(await findItem(type, made._id)).toMatchObject(sampleValues(type, 'theirs'))
+    await expect(removeItem(type, created._id, 'tester', { expected: 1 })).rejects.toThrow(ConflictError)
+    expect(await findItem(type, created._id)).toMatchObject(sampleValues(type, 'theirs'))
     expect((await lastChange())?.sequence).toBe(sequence)
   })
 
-  test('changes nothing for an id that is not there', async () => {
+  test('changes nothing for an unknown id', async () => {
     const before = contentVersion()
     const sequence = (await lastChange())?.sequence
     expect(await updateItem(type, 'nobody', sampleValues(type, 'x'), 'tester')).toBeUndefined()
@@ -103,7 +103,7 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
   })
 })
 
-test('undoes everything when a change fails half way', async () => {
+test('rolls back a change that fails half way', async () => {
   const before = contentVersion()
   const count = (await listItems(faqs)).length
   const failing = changeContent(async (within) => {
@@ -127,7 +127,7 @@ describe('a list', () => {
     await createItem(projects, { ...base, title: 'weir_gate', status: 'Upcoming' }, 'tester')
   })
 
-  test('finds substrings whatever their case and script; % and _ are plain characters', async () => {
+  test('finds substrings in any case and script, with % and _ taken literally', async () => {
     expect(await names({ q: 'TUNNEL' })).toEqual(['100% Tunnel'])
     expect(await names({ q: 'विद्युत्' })).toEqual(['जलविद्युत् आयोजना'])
     expect(await names({ q: '%' })).toEqual(['100% Tunnel'])
@@ -136,18 +136,18 @@ describe('a list', () => {
     expect(await names({ q: "' or 1=1 --" })).toEqual([])
   })
 
-  test('narrows down by fields', async () => {
+  test('filters by fields', async () => {
     expect(await names({ filters: { status: 'Upcoming' } })).toEqual(['100% Tunnel', 'weir_gate'])
     expect(await names({ filters: { status: 'Upcoming' }, q: 'gate' })).toEqual(['weir_gate'])
   })
 
-  test('goes on after an item, even one that is gone by then', async () => {
+  test('continues after a cursor, even of a deleted item', async () => {
     const [first, second] = await listItems(projects, { limit: 2 })
     expect(await names({ after: second && cursorOf(projects, second) })).toEqual(['weir_gate'])
     expect(await names({ after: [first?.position ?? 0, 'gone'], limit: 1 })).toEqual(['जलविद्युत् आयोजना'])
   })
 
-  test('follows the order that staff give it', async () => {
+  test('follows the order set by staff', async () => {
     const [first, second, third] = await listItems(projects)
     expect(await moveItem(projects, first?._id ?? '', 'up', 'tester')).toBe(0)
     expect(await moveItem(projects, third?._id ?? '', 'up', 'tester')).toBeGreaterThan(0)
@@ -159,12 +159,12 @@ describe('a list', () => {
 describe('months of generation', () => {
   const record = (month: string) => createItem(generation, { month, energy: 1, revenue: 1 }, 'tester')
 
-  test('come in the order of the calendar, whenever they were recorded', async () => {
+  test('are listed in calendar order', async () => {
     for (const month of ['2149-12', '2149-10', '2149-11']) await record(month)
     expect((await listLatestMonths(2)).map(({ month }) => month)).toEqual(['2149-11', '2149-12'])
   })
 
-  test('are recorded once; the refusal is a sentence and changes nothing', async () => {
+  test('are unique, and a refused duplicate changes nothing', async () => {
     const { _id } = await record('2150-01')
     const other = await record('2150-02')
     const sequence = (await lastChange())?.sequence

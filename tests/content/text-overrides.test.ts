@@ -9,40 +9,40 @@ import { changeContent, closeDatabase } from '~/db/database.server.ts'
 import { onServer } from '../postgres-server.ts'
 import { openSqlite } from '../sqlite.ts'
 
-const changed = (english: string) => {
+const overrideValues = (english: string) => {
   const { values } = parseValues(textOverrideType, { name: 'home.title', original: 'Home', english })
-  if (!values) throw new Error('These are no words.')
+  if (!values) throw new Error('invalid override')
   return values
 }
 
-test('changed texts count as others after a change of words here, and not after one of anything else', async () => {
-  const { _id } = await createItem(textOverrideType, changed('Start'), 'tests')
+test('the version changes after a committed change of overrides, and not after other changes here', async () => {
+  const { _id } = await createItem(textOverrideType, overrideValues('Start'), 'tests')
   const first = overridesVersion()
   await createItem(faqs, { q: 'Is the road open?', a: 'From six.' }, 'tests')
   expect(overridesVersion()).toBe(first)
   const undone = changeContent(async (within) => {
-    await updateItem(textOverrideType, _id, changed('Begin'), 'tests', { within })
+    await updateItem(textOverrideType, _id, overrideValues('Begin'), 'tests', { within })
     expect(overridesVersion()).toBe(first)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   expect(overridesVersion()).toBe(first)
-  await updateItem(textOverrideType, _id, changed('Begin'), 'tests')
+  await updateItem(textOverrideType, _id, overrideValues('Begin'), 'tests')
   const second = overridesVersion()
   expect(second).not.toBe(first)
   expect(overridesVersion()).toBe(second)
 })
 
-test('they do after what others have changed, whatever it was, and in another database', async () => {
+test('the version changes after any external change, and in another database', async () => {
   const first = overridesVersion()
-  await changedByOthers()
+  await changeExternally()
   await vi.waitFor(() => expect(overridesVersion()).not.toBe(first))
   const second = overridesVersion()
   await closeDatabase()
   expect(overridesVersion()).not.toBe(second)
 })
 
-async function changedByOthers() {
+async function changeExternally() {
   const { postgresUrl, databaseFile } = config()
   if (postgresUrl) return onServer(postgresUrl, 'notify content')
   const other = openSqlite(databaseFile)

@@ -16,9 +16,9 @@ function inEnglish(left: TimeLeft) {
   return formatTimeLeft(left, timeLeftEn, { formatMessage: createMessageFormatter(format.digits), format })
 }
 
-describe('what is left until', () => {
+describe('the time left until', () => {
   test.each([
-    // A point in time: the hour counts on its own day only, the calendar before.
+    // A moment shows its time today and tomorrow. Before that, calendar days count.
     ['2026-11-27T17:00:00+05:45', '2026-11-27T17:00:00', over],
     ['2026-11-27T17:00:00+05:45', '2026-11-27T16:59:59.999', 'today, 17:00'],
     ['2026-11-27T17:00:00+05:45', '2026-11-27T00:00:00', 'today, 17:00'],
@@ -27,11 +27,11 @@ describe('what is left until', () => {
     ['2026-11-27T17:00:00+05:45', '2026-11-25T23:59:59.999', '2 days remaining'],
     ['2026-11-27T17:00:00+05:45', '2026-11-20T00:00:00', '7 days remaining'],
     ['2026-11-27T17:00:00+05:45', '2026-11-19T23:59:59.999', '8 days remaining'],
-    // Nepal's midnight, in the way that it is stored.
+    // Midnight in Nepal, as stored in UTC.
     ['2026-11-26T18:15:00.000Z', '2026-11-26T23:59:59.999', 'tomorrow, 00:00'],
     ['2026-11-26T18:14:59.000Z', '2026-11-26T23:59:58.999', 'today, 23:59'],
     ['2026-11-26T18:15:00.000Z', '2026-11-27T00:00:00', over],
-    // A day: all of it counts.
+    // A day lasts until its midnight.
     ['2026-11-27', '2026-11-28T00:00:00', over],
     ['2026-11-27', '2026-11-27T23:59:59.999', 'today'],
     ['2026-11-27', '2026-11-27T00:00:00', 'today'],
@@ -39,7 +39,7 @@ describe('what is left until', () => {
     ['2026-11-27', '2026-11-25T12:00:00', '2 days remaining'],
     ['2026-11-27', '2026-11-20T00:00:00', '7 days remaining'],
     ['2026-11-27', '2026-11-19T23:59:59.999', '8 days remaining'],
-    // Over months, years and a leap day.
+    // Across months, years and a leap day.
     ['2028-03-01', '2028-02-28T12:00:00', '2 days remaining'],
     ['2027-01-01', '2026-12-31T23:59:59', 'tomorrow'],
     ['', '2026-11-27T12:00:00', over],
@@ -62,14 +62,14 @@ test.each([
   [{ days: 1, time: '13:30' }, 'भोलि, दिउँसो १:३० बजे'],
   [{ days: 2, time: '12:00' }, '२ दिन बाँकी'],
   [{ days: 12, time: '' }, '१२ दिन बाँकी'],
-])('%j is in Nepali: %s', (left, words) => {
+])('%j reads in Nepali: %s', (left, words) => {
   const format = getFormat('ne')
-  const said = formatTimeLeft(left, timeLeftNe, {
+  const text = formatTimeLeft(left, timeLeftNe, {
     formatMessage: createMessageFormatter(format.digits, format.unitSpace),
     format,
   })
-  // No line ends between a number and what belongs to it.
-  expect(said).toBe(words.replaceAll(/(?<=[०-९]|दिउँसो|बेलुका) /g, '\u00a0'))
+  // A no-break space joins a number and its unit.
+  expect(text).toBe(words.replaceAll(/(?<=[०-९]|दिउँसो|बेलुका) /g, '\u00a0'))
 })
 
 test('a day ends at midnight in Nepal', () => {

@@ -14,13 +14,13 @@ const outside = (month: string) =>
   `Day: ${month} is outside the calendar of Bikram Sambat, which reaches from 1970 to what is announced. Please give this day in AD.`
 const noMonth = (month: string) =>
   `Day: “${month}” is no month of Bikram Sambat. Give its name or a number from 1 to 12.`
-const about = (year: number) =>
+const adYearError = (year: number) =>
   `${year} looks like a year of AD. Please give this day in Bikram Sambat, or in the box for AD.`
 const differ = 'AD and Bikram Sambat say different things here. Correct one of them, or empty it.'
 
-/** What a form brings of a field: AD, Bikram Sambat, and the AD that it had shown. */
-const settled = (key: 'day' | 'at', [given, typed, shown]: readonly (string | undefined)[]) => {
-  const sent = { [key]: given, [`${key}[bs]`]: typed, [`${key}[shown]`]: shown }
+/** Parses the inputs of a field: AD, Bikram Sambat, and the AD value that was displayed. */
+const parseInputs = (key: 'day' | 'at', [given, typed, displayed]: readonly (string | undefined)[]) => {
+  const sent = { [key]: given, [`${key}[bs]`]: typed, [`${key}[shown]`]: displayed }
   const inputs = Object.fromEntries(
     Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
@@ -28,21 +28,21 @@ const settled = (key: 'day' | 'at', [given, typed, shown]: readonly (string | un
   return errors[key] ?? inputs
 }
 
-const meant = (typed: string): [string[], string] => [['', typed, ''], '2026-11-23']
+const typedDay = (typed: string): [string[], string] => [['', typed, ''], '2026-11-23']
 
-describe('of a day in both calendars', () => {
+describe('a day in both calendars', () => {
   test.each([
-    // Nothing was shown.
+    // Nothing was displayed.
     [['', '', ''], ''],
     [['', '२०८३-०८-०७', ''], '2026-11-23'],
     [['', '2083/8/7', undefined], '2026-11-23'],
     [['2026-11-23', '2083-08-07', ''], '2026-11-23'],
     [['2026-11-23', undefined, undefined], '2026-11-23'],
-    // As people write it, in either script.
-    ...['7-8-2083', '७/८/२०८३', '2083 8 7', '७ ८ २०८३', '2083.08.07'].map(meant),
-    ...['मङ्सिर ७, २०८३', '२०८३ मंसिर ७ गते', '७ मंसीर २०८३', 'वि.सं. २०८३ मङ्सिर ७'].map(meant),
-    ...['Mangsir 7, 2083', '7 mangsir 2083', '2083 Mansir 7', '7 Marga 2083 BS'].map(meant),
-    // The one that was changed counts, also where it was emptied.
+    // Common spellings, in either script.
+    ...['7-8-2083', '७/८/२०८३', '2083 8 7', '७ ८ २०८३', '2083.08.07'].map(typedDay),
+    ...['मङ्सिर ७, २०८३', '२०८३ मंसिर ७ गते', '७ मंसीर २०८३', 'वि.सं. २०८३ मङ्सिर ७'].map(typedDay),
+    ...['Mangsir 7, 2083', '7 mangsir 2083', '2083 Mansir 7', '7 Marga 2083 BS'].map(typedDay),
+    // The changed input counts, even if it was emptied.
     [['2026-11-23', '2083-08-07', '2026-11-23'], '2026-11-23'],
     [['2026-11-23', '2083-08-08', '2026-11-23'], '2026-11-24'],
     [['2026-11-24', '2083-08-07', '2026-11-23'], '2026-11-24'],
@@ -50,11 +50,11 @@ describe('of a day in both calendars', () => {
     [['', '2083-08-08', '2026-11-23'], '2026-11-24'],
     [['2026-11-23', '', '2026-11-23'], '2026-11-23'],
     [['2026-11-24', '2083-08-08', '2026-11-23'], '2026-11-24'],
-    // The other calendar is not known so far ahead; old records may hold no day.
+    // The calendar is not announced so far ahead, and old records may hold no day.
     [['2035-01-01', '', '2035-01-01'], '2035-01-01'],
     [['2035-01-01', '2083-08-07', '2035-01-01'], '2026-11-23'],
     [['soon', '', 'soon'], 'soon'],
-  ])('%j means %j', (sent, day) => expect(settled('day', sent)).toEqual({ day }))
+  ])('%j means %j', (sent, day) => expect(parseInputs('day', sent)).toEqual({ day }))
 
   test.each([
     [['', '2083-13-01', ''], noMonth('13')],
@@ -73,28 +73,28 @@ describe('of a day in both calendars', () => {
     [['2026-11-24', '2083-08-09', '2026-11-23'], `Day: ${differ}`],
     [['2026-11-24', '2083-08-09', undefined], `Day: ${differ}`],
     [['2083-08-07', '2083-08-07', ''], `Day: ${differ}`],
-  ])('%j can not be meant', (sent, message) => expect(settled('day', sent)).toBe(message))
+  ])('%j is refused', (sent, message) => expect(parseInputs('day', sent)).toBe(message))
 
   test.each([
     ...[thisYear - 10, thisYear, thisYear + 10].map((year): [string, number] => [`${year}-11-01`, year]),
     [toDevanagariDigits(`${thisYear}/11/1`), thisYear],
     [`1-11-${thisYear}`, thisYear],
     [`November 1, ${thisYear}`, thisYear],
-  ])('%j is a day of AD, and refused instead of one that is long past', (typed, year) =>
-    expect(settled('day', ['', typed, ''])).toBe(`Day: ${about(year)}`),
+  ])('%j is refused as a day of AD', (typed, year) =>
+    expect(parseInputs('day', ['', typed, ''])).toBe(`Day: ${adYearError(year)}`),
   )
 
-  test('a day of old times can be kept in Bikram Sambat, and given in AD', () => {
+  test('a historic day can stay in Bikram Sambat and be entered in AD', () => {
     const bikram = `${thisYear}-11-01`
     const day = parseBikram(bikram) ?? ''
-    expect(settled('day', [day, bikram, day])).toEqual({ day })
-    expect(settled('day', [day, '', ''])).toEqual({ day })
+    expect(parseInputs('day', [day, bikram, day])).toEqual({ day })
+    expect(parseInputs('day', [day, '', ''])).toEqual({ day })
     const earlier = `${thisYear - 11}-11-01`
-    expect(settled('day', ['', earlier, ''])).toEqual({ day: parseBikram(earlier) })
+    expect(parseInputs('day', ['', earlier, ''])).toEqual({ day: parseBikram(earlier) })
   })
 })
 
-describe('of a moment in both calendars', () => {
+describe('a moment in both calendars', () => {
   const noon = '2026-12-01T12:00'
   test.each([
     [['', '2083-08-15 12:00', ''], noon],
@@ -102,7 +102,7 @@ describe('of a moment in both calendars', () => {
     [['', '2083-08-15T9:30', ''], '2026-12-01T09:30'],
     [['', 'मङ्सिर १५, २०८३ ९:३०', ''], '2026-12-01T09:30'],
     [[noon, '2083-08-16 12:00', noon], '2026-12-02T12:00'],
-    // As people say it.
+    // Spoken forms.
     [['', '२०८३ मङ्सिर १५ गते दिउँसो १२ बजे', ''], noon],
     [['', '२०८३ मङ्सिर १५ गते १२:०० बजे', ''], noon],
     [['', '2083-08-15 12 बजे', ''], noon],
@@ -113,19 +113,19 @@ describe('of a moment in both calendars', () => {
     [['', '१५ मङ्सिर २०८३ साँझ ७:१५ बजे', ''], '2026-12-01T19:15'],
     [['', '२०८३ १५ मङ्सिर ११ बजे', ''], '2026-12-01T11:00'],
     [['', '२०८३-०८-१५ राति ११:५९ बजे', ''], '2026-12-01T23:59'],
-    // Without an hour it stays what it was.
+    // Without a time, the displayed one stays.
     [[noon, '2083-08-16', noon], '2026-12-02T12:00'],
     [['', '2083-08-16', noon], '2026-12-02T12:00'],
     [['2026-12-01T13:00', '2083-08-15 12:00', noon], '2026-12-01T13:00'],
-  ])('%j means %j', (sent, at) => expect(settled('at', sent)).toEqual({ at }))
+  ])('%j means %j', (sent, at) => expect(parseInputs('at', sent)).toEqual({ at }))
 
-  test('each minute of the day is typed as the Nepali edition writes it', () => {
+  test('each minute of the day can be typed as the Nepali edition shows it', () => {
     const day = '२०८३-०८-१५'
     const minutes = Array.from({ length: 24 * 60 }, (_, minute) =>
       new Date(minute * 60_000).toJSON().slice(11, 16),
     )
     const misread = minutes.filter((time) => {
-      const read = settled('at', ['', `${day} ${getFormat('ne').time(time)}`, ''])
+      const read = parseInputs('at', ['', `${day} ${getFormat('ne').time(time)}`, ''])
       return typeof read === 'string' || read.at !== `2026-12-01T${time}`
     })
     expect(misread).toEqual([])
@@ -143,12 +143,12 @@ describe('of a moment in both calendars', () => {
     [['', '२०८३-०८-१५ भोलि ११ बजे', ''], form('Time', '2083-08-07 12:00')],
     [['', '2083-08-15 12:00 NPT', ''], form('Time', '2083-08-07 12:00')],
     [['', '2083-08-30 12:00', ''], 'Time: Mangsir 2083 has 29 days, so there is no 30.'],
-    [[noon, `${thisYear}-12-15 12:00`, noon], `Time: ${about(thisYear)}`],
+    [[noon, `${thisYear}-12-15 12:00`, noon], `Time: ${adYearError(thisYear)}`],
     [['2026-12-01T12:30', '2083-08-16 12:00', noon], `Time: ${differ}`],
-  ])('%j can not be meant', (sent, message) => expect(settled('at', sent)).toBe(message))
+  ])('%j is refused', (sent, message) => expect(parseInputs('at', sent)).toBe(message))
 })
 
-test('a month, which lies in two of the other calendar, is AD alone', () => {
+test('a month has no Bikram Sambat input, as it spans two months of that calendar', () => {
   const inputs = { month: '2026-11', 'month[bs]': '2083-08' }
   expect([parseBikramInputs({ fields }, inputs), inputs.month]).toEqual([{}, '2026-11'])
 })

@@ -20,19 +20,19 @@ const exportsOf = (...keys: string[]) =>
       .map((value) => [file, value] as const),
   )
 
-const declared = exportsOf('name', 'singular', 'plural', 'fields')
-const read = exportsOf('type', 'columns')
+const declaredTypes = exportsOf('name', 'singular', 'plural', 'fields')
+const publicColumns = exportsOf('type', 'columns')
 
-test('declarations are found', () => {
-  expect(declared.length).toBeGreaterThan(types.length)
-  expect(read.length).toBeGreaterThan(3)
+test('types and public columns are found', () => {
+  expect(declaredTypes.length).toBeGreaterThan(types.length)
+  expect(publicColumns.length).toBeGreaterThan(3)
 })
 
-test.each(declared)('the registry names what %s declares', (file, type) => {
+test.each(declaredTypes)('the registry contains the type of %s', (file, type) => {
   expect(types.includes(type), `Name the type of ${file} in app/content/types/registry.ts.`).toBe(true)
 })
 
-test.each(read)('what %s knows of reading is used', (file, { type, columns }) => {
+test.each(publicColumns)('the public columns of %s are registered', (file, { type, columns }) => {
   for (const key of Object.keys(columns))
     expect(
       findPublicColumn(type, key),
@@ -41,7 +41,7 @@ test.each(read)('what %s knows of reading is used', (file, { type, columns }) =>
 })
 
 describe.each(types.map((type) => [type.name, type] as const))('%s', (name, type) => {
-  test('has a screen, which the menu offers', () => {
+  test('has a screen and an entry in the sidebar', () => {
     const screen = adminPathOf(type)
     const isOwn = type.singletonId || type.notInApi || type.adminPath
     expect(
@@ -54,7 +54,7 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (name, type
     ).toContain(screen)
   })
 
-  test('is listed on pages that are there, and its items have theirs', () => {
+  test('has routes for its lists and the pages of its items', () => {
     for (const list of [...type.listPaths, ...type.embeddedOn])
       expect(
         paths,

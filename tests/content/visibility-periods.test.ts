@@ -13,48 +13,51 @@ afterEach(() => void vi.useRealTimers())
 
 const hour = 3_600_000
 
-const showings = async () =>
+const periods = async () =>
   (await database()).selectFrom('showings').selectAll().orderBy('type').orderBy('itemId').execute()
 
-const showingOf = async (id: string) => (await showings()).find(({ itemId }) => itemId === id)
+const periodOf = async (id: string) => (await periods()).find(({ itemId }) => itemId === id)
 
 test.each(apiCollections.map((type) => [type.name, type] as const))(
-  'of %s are written down for every item that visitors see',
+  'periods are recorded for every public item of %s',
   async (name, type) => {
-    const noted = (await showings()).filter((one) => one.type === name)
+    const recorded = (await periods()).filter((one) => one.type === name)
     const now = new Date().toISOString()
-    const shown = noted.filter(({ shownFrom, shownUntil }) => shownFrom <= now && shownUntil > now)
+    const shown = recorded.filter(({ shownFrom, shownUntil }) => shownFrom <= now && shownUntil > now)
     const visible = await listItems(type, { visible: true })
     expect(visible.length).toBeGreaterThan(0)
     expect(shown.map(({ itemId }) => itemId).sort()).toEqual(visible.map(({ _id }) => _id).sort())
     for (const item of visible)
-      expect(noted.find(({ itemId }) => itemId === item._id)).toMatchObject(visibilityPeriod(type, item))
+      expect(recorded.find(({ itemId }) => itemId === item._id)).toMatchObject(visibilityPeriod(type, item))
   },
 )
 
-// A site on PostgreSQL begins with the tables of today.
-test.skipIf(inject('postgres'))('of a site that was there before are what they would have been', async () => {
-  const db = await database()
-  const before = await showings()
-  for (const table of ['showings', 'idempotency_keys']) await db.schema.dropTable(table).execute()
-  await up(db as unknown as Parameters<typeof up>[0])
-  // Types of later days enter theirs in migrations of their own.
-  const then = new Set((await showings()).map(({ type }) => type))
-  expect(await showings()).toEqual(before.filter(({ shownFrom, type }) => shownFrom && then.has(type)))
-})
+// Sites on PostgreSQL begin with the current tables.
+test.skipIf(inject('postgres'))(
+  'the migration gives an existing site the periods that recording would have',
+  async () => {
+    const db = await database()
+    const before = await periods()
+    for (const table of ['showings', 'idempotency_keys']) await db.schema.dropTable(table).execute()
+    await up(db as unknown as Parameters<typeof up>[0])
+    // Later types fill in their periods in their own migrations.
+    const then = new Set((await periods()).map(({ type }) => type))
+    expect(await periods()).toEqual(before.filter(({ shownFrom, type }) => shownFrom && then.has(type)))
+  },
+)
 
-test('remember until when an item was seen, and nothing of what never was', async () => {
+test('a period records when an item was last public, and nothing for a draft', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const start = Date.parse('2026-03-02T06:15:00.000Z')
   const at = (hours: number) => new Date(start + hours * hour).toISOString()
   vi.setSystemTime(start)
   const values = sampleValues(tenders, 'spans')
   const { _id: id } = await createItem(tenders, { ...values, visibility: 'Draft' }, 'tester')
-  expect(await showingOf(id)).toMatchObject({ shownFrom: '', lastShown: '' })
+  expect(await periodOf(id)).toMatchObject({ shownFrom: '', lastShown: '' })
   const scheduled = { publishAt: at(1), unpublishAt: at(3), deadline: at(2), status: 'open' }
   const shown = await updateItem(tenders, id, { ...values, ...scheduled, visibility: 'Published' }, 'tester')
-  const span = { shownFrom: at(1), shownUntil: at(3), turnsAt: at(2), lastShown: '' }
-  expect(await showingOf(id)).toMatchObject(span)
+  const period = { shownFrom: at(1), shownUntil: at(3), turnsAt: at(2), lastShown: '' }
+  expect(await periodOf(id)).toMatchObject(period)
   if (!shown) throw new Error('no tender')
   for (const [hours, last] of [
     [0.5, 0],
@@ -65,8 +68,8 @@ test('remember until when an item was seen, and nothing of what never was', asyn
     expect(lastModified(tenders, shown, new Date(at(hours)))).toBe(at(last))
   vi.setSystemTime(start + 1.5 * hour)
   await updateItem(tenders, id, { ...shown, title: 'Another title' }, 'tester')
-  expect(await showingOf(id)).toMatchObject({ ...span, shownFrom: at(1.5), lastShown: at(1.5) })
+  expect(await periodOf(id)).toMatchObject({ ...period, shownFrom: at(1.5), lastShown: at(1.5) })
   vi.setSystemTime(start + 4 * hour)
   await removeItem(tenders, id, 'tester')
-  expect(await showingOf(id)).toMatchObject({ shownFrom: '', lastShown: at(3) })
+  expect(await periodOf(id)).toMatchObject({ shownFrom: '', lastShown: at(3) })
 })
