@@ -20,18 +20,18 @@ import { compose } from '~/mail/compose.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { htmlToText } from '~/text/html.ts'
 import { excerpt } from '~/text/plain-text.ts'
-import { exhausting } from './attacks.ts'
+import { expensiveTexts } from './attacks.ts'
 
 const largest = 50_000
 const filled = (unit: string, length = largest) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** As people write: paragraphs, headings, lists and links. */
-const usual = filled(
+/** Ordinary text with paragraphs, headings, lists and links. */
+const ordinaryText = filled(
   '## Works at the weir\n\nThe **gates** stay closed until *Friday*. See [the notice](/notice-board) of 2083.\n\n- one of many words\n- पानी र **नदी**\n\n',
 )
 
-/** Whoever reads a formatted text or shows it, each with the text that it gets. */
+/** Functions that process a formatted text. */
 const readers: Record<string, (text: string) => unknown> = {
   'the rule of its field': (text) => fieldRule(announcements.fields.content).safeParse(text),
   links: (text) => [findAddresses(text), replaceAddresses(text, () => undefined)],
@@ -40,14 +40,14 @@ const readers: Record<string, (text: string) => unknown> = {
   search: (text) => [foldText(text), highlightWords(text, ['river']), excerptAround(text, ['river'])],
   'history and review': (text) =>
     shortenDiff(diffWords({ label: '', before: text, after: `${text.slice(1)} ${text.slice(9)}` })),
-  letter: (text) =>
+  email: (text) =>
     compose([{ text, html: renderFormatted(text, { absoluteUrls: true }) }, { quote: text }], {
       ...{ name: 'Jaldhara', address: 'Kathmandu' },
     }),
 }
 
-/** Each signs that mean something, alone and before, after, between and within what they mark. */
-const signs = [
+/** Characters and sequences with a meaning in Markdown or Unicode. */
+const markers = [
   ...[' ', '\t', '\u00a0', '*', '_', '~', '[', ']', '](', '`', '<', '>', '|', '\\', '&', '!', '#', '-', '+'],
   ...[
     '1',
@@ -69,15 +69,15 @@ const signs = [
     'a@',
   ],
 ]
-const shapes: Record<string, (sign: string) => string> = {
+const shapes: Record<string, (marker: string) => string> = {
   alone: filled,
-  'between letters': (sign) => `a${filled(sign, largest - 2)}b`,
-  'with letters': (sign) => filled(`a${sign}`),
-  'before !': (sign) => filled(`${sign}!`),
-  'in an item of a list': (sign) => `- ${filled(sign, largest - 3)}b`,
-  'in a link': (sign) => `[${filled(sign, largest - 6)}](/b)`,
-  'in emphasis': (sign) => `*a${filled(sign, largest - 4)}b*`,
-  'some hundreds, far apart': (sign) => filled(`${sign}${'x'.repeat(180)}`),
+  'between letters': (marker) => `a${filled(marker, largest - 2)}b`,
+  'with letters': (marker) => filled(`a${marker}`),
+  'before !': (marker) => filled(`${marker}!`),
+  'in an item of a list': (marker) => `- ${filled(marker, largest - 3)}b`,
+  'in a link': (marker) => `[${filled(marker, largest - 6)}](/b)`,
+  'in emphasis': (marker) => `*a${filled(marker, largest - 4)}b*`,
+  'some hundreds, far apart': (marker) => filled(`${marker}${'x'.repeat(180)}`),
 }
 const others: Record<string, string> = {
   'a table with more columns than rows are filled': `${'|a'.repeat(1000)}\n${'|-'.repeat(1000)}\n${filled('|b\n', 11_000)}`,
@@ -87,32 +87,32 @@ const others: Record<string, string> = {
 }
 
 const costly = [
-  ...Object.entries(exhausting),
+  ...Object.entries(expensiveTexts),
   ...Object.entries(others),
   ...Object.entries(shapes).flatMap(([shape, of]) =>
-    signs.map((sign): [string, string] => [`${JSON.stringify(sign)} ${shape}`, of(sign)]),
+    markers.map((marker): [string, string] => [`${JSON.stringify(marker)} ${shape}`, of(marker)]),
   ),
 ]
 
-/** Milliseconds by which short work may seem to take longer; what is quadratic takes seconds. */
+/** Milliseconds of measurement noise. Quadratic work takes seconds. */
 const noise = 30
 
-/** Milliseconds of the processor, of several tries the least, as others work on it too. */
-async function spent(work: (text: string) => unknown, text: string, enough = 0) {
+/** CPU milliseconds, the least of several runs. */
+async function cpuTime(work: (text: string) => unknown, text: string, limit = 0) {
   let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < 4 && least > enough; i++) {
+  for (let i = 0; i < 4 && least > limit; i++) {
     const before = process.cpuUsage()
-    // Another text each time: what was read is kept.
+    // A different text each time avoids the cache.
     await work(`${text}${' z'.repeat(i)}`)
     least = Math.min(least, process.cpuUsage(before).user / 1000)
   }
   return least
 }
 
-describe('no text of the allowed size costs much more than one that people write', () => {
+describe('no allowed text costs much more than an ordinary one', () => {
   test.each(Object.entries(readers))('%s', async (_, read) => {
-    const most = noise + 5 * (await spent(read, usual))
-    for (const [name, text] of costly) expect(await spent(read, text, most), name).toBeLessThan(most)
+    const limit = noise + 5 * (await cpuTime(read, ordinaryText))
+    for (const [name, text] of costly) expect(await cpuTime(read, text, limit), name).toBeLessThan(limit)
   })
 })
 
@@ -120,20 +120,20 @@ test('300 terms cost little more than three, in a text of thousands of parts', a
   const terms = Array.from({ length: 300 }, (_, at) => ({
     ...{ term: `weir gate ${at}x`, explanation: 'It holds the water.', href: '/glossary' },
   }))
-  const parted = (some: typeof terms) => (text: string) => {
-    const partAtTerms = createTermSplitter(some)
-    return text.split('*').map((part) => partAtTerms(part))
+  const splitWith = (some: typeof terms) => (text: string) => {
+    const splitAtTerms = createTermSplitter(some)
+    return text.split('*').map((part) => splitAtTerms(part))
   }
   const text = filled('weir* gate*')
-  const most = noise + 5 * (await spent(parted(terms.slice(0, 3)), text))
-  expect(await spent(parted(terms), text, most)).toBeLessThan(most)
+  const limit = noise + 5 * (await cpuTime(splitWith(terms.slice(0, 3)), text))
+  expect(await cpuTime(splitWith(terms), text, limit)).toBeLessThan(limit)
 })
 
 const kindsOf: Record<string, Field> = Object.fromEntries(
   contentTypes.flatMap(({ fields }) => Object.values<Field>(fields).map((field) => [field.kind, field])),
 )
 
-describe('no input costs much more than plain letters, however long it is', () => {
+describe('no long input costs much more than plain letters', () => {
   const inputs: Record<string, (text: string) => unknown> = {
     'a message': (text) =>
       checkMessage({ name: text, email: text, phone: text, subject: text, message: text }),
@@ -147,8 +147,8 @@ describe('no input costs much more than plain letters, however long it is', () =
   }
   const long = 50_000
   test.each(Object.entries(inputs))('%s', async (_, take) => {
-    const most = noise + 16 * (await spent(take, filled('a', long)))
+    const limit = noise + 16 * (await cpuTime(take, filled('a', long)))
     for (const unit of [' ', '/', ' /', '\u0301\u0316', '@', '-', ',1', '१', '\n'])
-      expect(await spent(take, `a${filled(unit, long)}\\`, most), JSON.stringify(unit)).toBeLessThan(most)
+      expect(await cpuTime(take, `a${filled(unit, long)}\\`, limit), JSON.stringify(unit)).toBeLessThan(limit)
   })
 })

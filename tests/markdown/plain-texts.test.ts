@@ -3,8 +3,8 @@ import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
 import { plainHtml, renderFormatted } from '~/content/markdown/render.server.ts'
 import { escapeMarkdown } from '~/db/migrations/032-formatted.ts'
 
-/** What a text looks like: spaces in a row are one, and an address may be followed. */
-const look = (html: string) =>
+/** Removes invisible differences: repeated spaces and automatic links. */
+const visibleHtml = (html: string) =>
   html
     .replaceAll(/<a href="(?:mailto:|tel:\+|https?:|\/)[^"]*"(?: rel="external")?>(.*?)<\/a>/g, '$1')
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -12,10 +12,10 @@ const look = (html: string) =>
     .replaceAll(/ ?<br> ?/g, '<br>')
     .replaceAll('&quot;', '"')
 
-const asTyped = (text: string) => look(plainHtml(text))
-const asRead = (text: string) => look(renderFormatted(text))
+const renderPlain = (text: string) => visibleHtml(plainHtml(text))
+const renderMarkdown = (text: string) => visibleHtml(renderFormatted(text))
 
-const untouched = [
+const textsWithoutMarkup = [
   'Widening of 3.2 km of road, with drains.',
   'First paragraph,\nwith a second line.\n\nSecond paragraph.',
   'R&D <b>costs</b> &amp; more: 5 < 6 > 4',
@@ -37,12 +37,12 @@ const untouched = [
   '',
 ]
 
-test.each(untouched)('%j has no marks and stays as it is', (text) => {
+test.each(textsWithoutMarkup)('%j contains no markup and stays unchanged', (text) => {
   expect(escapeMarkdown(text)).toBe(text)
-  expect(asRead(text)).toBe(asTyped(text))
+  expect(renderMarkdown(text)).toBe(renderPlain(text))
 })
 
-const marked = [
+const textsWithMarkup = [
   '# Not a heading',
   'a\n# b',
   '- one\n- two',
@@ -78,15 +78,15 @@ const marked = [
   '2026. A year',
 ]
 
-test.each(marked)('%j looks as it did', (text) => {
+test.each(textsWithMarkup)('%j looks unchanged once escaped', (text) => {
   const escaped = escapeMarkdown(text)
   expect(escaped).not.toBe(text)
-  expect(asRead(escaped)).toBe(asTyped(text))
+  expect(renderMarkdown(escaped)).toBe(renderPlain(text))
   expect(plainTextOf(escaped)).toBe(text.replaceAll(/[^\S\n]+$/gm, ''))
 })
 
-/** Numbers that come in the same order each time. */
-function numbers(seed: number) {
+/** Seeded, so that each run tests the same texts. */
+function seededRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -119,23 +119,23 @@ const pieces = [
   ],
 ]
 
-test('whatever somebody typed looks as it did, and is left alone where it would anyway', () => {
-  const next = numbers(7)
+test('random texts look unchanged, and are rarely escaped without need', () => {
+  const next = seededRandom(7)
   let [changed, needless] = [0, 0]
   for (let round = 0; round < 2500; round++) {
     const length = 1 + Math.floor(next() * 14)
     const text = Array.from({ length }, () => pieces[Math.floor(next() * pieces.length)]).join('')
     const escaped = escapeMarkdown(text)
-    expect(asRead(escaped), JSON.stringify([text, escaped])).toBe(asTyped(text))
+    expect(renderMarkdown(escaped), JSON.stringify([text, escaped])).toBe(renderPlain(text))
     if (escaped === text) continue
     changed++
-    if (asRead(text) === asTyped(text)) needless++
+    if (renderMarkdown(text) === renderPlain(text)) needless++
   }
   expect(changed).toBeGreaterThan(500)
   expect(needless / changed).toBeLessThan(0.1)
 })
 
-test('what is struck out is not said where nothing can show it as struck', () => {
+test('plain text omits struck-out text', () => {
   expect(plainTextOf('Fee ~~NPR 5,00,000~~ **NPR 6,00,000**\n\n- ~~a~~ b')).toMatch(
     /^Fee +NPR 6,00,000\n\n• +b$/,
   )

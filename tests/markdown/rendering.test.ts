@@ -48,11 +48,11 @@ test.each([
   ['a &#38; &#x2192; &#2344;', '<p>a &amp; → न</p>'],
   ['a&#x202e;b&#8296;&#xfffe;&#0;&#27;&#1;&#127;&#xd800;&#x1ffff;&#9999999;c', '<p>abc</p>'],
   ['a&#xad;&#xfeff;b', '<p>ab</p>'],
-])('%j', (source, html) => {
+])('renders %j', (source, html) => {
   expect(renderFormatted(source, { targets })).toBe(html)
 })
 
-test('a link of a Nepali text stays in the Nepali edition, a file is the same in both', () => {
+test('links in a Nepali text stay in the Nepali edition, except those to files', () => {
   const html = withLanguage('ne', () =>
     renderFormatted('[क](item:tenders/1) [ख](/contact) [ग](/files/forms/3/x.pdf)', { targets }),
   )
@@ -61,7 +61,7 @@ test('a link of a Nepali text stays in the Nepali edition, a file is the same in
   expect(html).toContain('href="/files/forms/3/x.pdf"')
 })
 
-test('headings below a heading of the page go no deeper than the fourth level', () => {
+test('headings never go below the fourth level', () => {
   expect(renderFormatted('# A\n## B', { parentLevel: 3 })).toBe('<h4>A</h4>\n<h4>B</h4>')
 })
 
@@ -81,11 +81,11 @@ test.each([
   ['http://www.jaldhara.example', '<a href="http://www.jaldhara.example" rel="external">'],
   ['https://www.jaldhara.example/contact', '<a href="/contact">https://www.jaldhara.example/contact</a>'],
   ['| a |\n|---|\n| b@c.example |', '<td><a href="mailto:b@c.example">b@c.example</a></td>'],
-])('an address leads where it says: %j', (source, html) => {
+])('a written address becomes a link: %j', (source, html) => {
   expect(renderFormatted(source)).toContain(html)
 })
 
-const after = [
+const followingTexts = [
   '।',
   '॥',
   '।अनि',
@@ -110,15 +110,18 @@ test.each([
   ['https://a.example/b?c=1', 'https://a.example/b?c=1'],
   ['https://a.example/b(c)', 'https://a.example/b(c)'],
   ['info@c.example', 'mailto:info@c.example'],
-])('what stands after %s in either script is no part of it', (address, href) => {
-  for (const sign of after) {
-    const html = renderFormatted(`(“${address}${sign}`)
+])('the link of %s excludes punctuation and suffixes of either script', (address, href) => {
+  for (const following of followingTexts) {
+    const html = renderFormatted(`(“${address}${following}`)
     expect(html).toMatch(/^<p>\(“<a href="/)
-    expect([sign, /<a href="([^"]*)"[^>]*>(.*)<\/a>/.exec(html)?.slice(1)]).toEqual([sign, [href, address]])
+    expect([following, /<a href="([^"]*)"[^>]*>(.*)<\/a>/.exec(html)?.slice(1)]).toEqual([
+      following,
+      [href, address],
+    ])
   }
 })
 
-test('an address with Devanagari in it is whole', () => {
+test('an address may contain Devanagari', () => {
   for (const path of ['सूचना', 'सूचना/2083', 'क?ख=ग'])
     expect(renderFormatted(`https://a.example/${path}।`)).toContain(`>https://a.example/${path}</a>।`)
 })
@@ -130,11 +133,11 @@ test.each([
   'https://user:word@a.example/ and https://a.example\\@b.example/',
   'a@b, @c.example, a@b.c@d',
   'javascript:a+b ftp://a.example',
-])('what is none stays as it was typed: %j', (source) => {
+])('text that is no address is not linked: %j', (source) => {
   expect(renderFormatted(source)).not.toContain('<a')
 })
 
-test('a link that was made leads where its author said, whatever address its text has', () => {
+test('an explicit link takes precedence over addresses in its text', () => {
   expect(renderFormatted('[**a@b.example** +977 1-5970199](/contact)')).toBe(
     '<p><a href="/contact"><strong>a@b.example</strong> +977 1-5970199</a></p>',
   )
@@ -143,7 +146,7 @@ test('a link that was made leads where its author said, whatever address its tex
   )
 })
 
-test('what is read elsewhere has whole addresses, and pictures in one size', () => {
+test('feeds and emails get absolute addresses and pictures in one size', () => {
   const html = renderFormatted(`[a](/contact)\n\n![b](${picture} "c")`, { absoluteUrls: true })
   expect(html).toContain('href="https://www.jaldhara.example/contact"')
   expect(html).toMatch(/<figure><img src="https:\/\/www\.jaldhara\.example\/images\/[^"]+" alt="b"/)
@@ -151,14 +154,14 @@ test('what is read elsewhere has whole addresses, and pictures in one size', () 
 })
 
 describe('a picture', () => {
-  test('alone is a figure in every size, with its caption', () => {
+  test('on its own becomes a figure in all sizes, with its caption', () => {
     const html = renderFormatted(`![Dam "at" night](${picture} "Seen from <above>")`)
     expect(html).toMatch(/^<figure><picture><source type="image\/avif" srcset="\/images\//)
     expect(html).toContain('alt="Dam &quot;at&quot; night" width="640" height="480" loading="lazy"')
     expect(html).toContain('<figcaption>Seen from &lt;above&gt;</figcaption>')
   })
 
-  test('counts as used, and so do documents', () => {
+  test('is found as an upload, as are documents', () => {
     const pdf = `/uploads/${'b'.repeat(32)}.pdf`
     expect(findUploadNames(`![a](${picture}) [b](${pdf})\n\n- [c](${pdf})`)).toEqual([
       picture.slice('/uploads/'.length),
@@ -167,14 +170,14 @@ describe('a picture', () => {
   })
 })
 
-test('a table can be scrolled with the keyboard, and tells which figures stand to the right', () => {
+test('a table scrolls by keyboard and aligns its columns', () => {
   const html = renderFormatted('| a | b |\n|---|--:|\n| 1 | 2 |')
   expect(html).toContain('<div class="scroll" role="group" tabindex="0" aria-label="Table"><table>')
   expect(html).toContain('<th class="right">b</th>')
   expect(withLanguage('ne', () => renderFormatted('|क|\n|-|'))).toContain('aria-label="तालिका"')
 })
 
-test('an amount stands in one line, and words have room', () => {
+test('cells are classed as figures or long texts', () => {
   const words = 'What was decided about the reserves'
   const html = renderFormatted(
     `| Year 2082 | b |\n|---|--:|\n| रु. १,२०,००,००,००० | ${words} |\n| none | 0% |`,
@@ -185,7 +188,7 @@ test('an amount stands in one line, and words have room', () => {
   expect(html).toContain('<td data-name="Year 2082">none</td><td class="right figure" data-name="b">0%</td>')
 })
 
-test('a row of more than two columns says by itself what is what, for phones', () => {
+test('cells of a wide table repeat their column heading for phones', () => {
   const html = renderFormatted('| Tone | "Means" | Do |\n|---|---|---|\n| long | **gates** | leave |')
   expect(html).toContain('<td data-name="Tone">long</td>')
   expect(html).toContain('<td data-name="&quot;Means&quot;"><strong>gates</strong></td>')
@@ -195,20 +198,20 @@ test('a row of more than two columns says by itself what is what, for phones', (
   expect(renderFormatted(places)).toContain('data-name="Safe place"')
 })
 
-test('a table without names of its columns has its rows named, and no empty head', () => {
+test('a table without column headings gets row headings and no empty head', () => {
   const html = renderFormatted('| | |\n|---|---|\n| Place | Thapathali |')
   expect(html).toContain('<tr><th>Place</th><td>Thapathali</td></tr>')
   expect(html).not.toContain('thead')
 })
 
-test('a large table and a long list are read as such', () => {
+test('large tables and long lists are rendered', () => {
   const table = `| a | b |\n|---|---|\n${'| **x** | [y](/contact) |\n'.repeat(400)}`
   expect(renderFormatted(table).match(/<tr>/g)).toHaveLength(401)
   const list = '- **x** [y](/contact)\n'.repeat(400)
   expect(renderFormatted(list).match(/<li>/g)).toHaveLength(400)
 })
 
-test('what it says, without marks, from the source and from the HTML', () => {
+test('plain text contains no markup, whether from the source or the HTML', () => {
   const source = '# Title\n\n**a** [b](/x)\nc\n\n- d\n- e\n\n| f | g |\n|---|---|\n| 1 | 2 |\n\n> h \\* `i`'
   expect(plainTextOf(source)).toBe('Title\n\na b\nc\n\n• d\n• e\n\nf · g\n1 · 2\n\nh * i')
   expect(htmlToText(renderFormatted(source)).replaceAll(/\s+/g, ' ')).toBe('Title a b c d e f g 1 2 h * i')

@@ -11,7 +11,7 @@ const terms = ['headrace tunnel', 'headrace', 'adit', 'surge shaft', 'पेन�
   term(word),
 )
 
-/** Words between stars are explained. */
+/** Shows explained terms between asterisks. */
 const starred = (html: string) => html.replaceAll(/<a class="term"[^>]*>(.*?)<\/a>/g, '*$1*')
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   ['In C++ or C', '<p>In *C++* or C</p>'],
   ['पेनस्टकबाट अडिटहरूको', '<p>*पेनस्टकबाट* *अडिटहरूको*</p>'],
   ['अडिटर र पेनस्टकवाला', '<p>अडिटर र पेनस्टकवाला</p>'],
-])('%j', (source, html) => {
+])('explains terms in %j', (source, html) => {
   expect(starred(renderFormatted(source, { terms }))).toBe(html)
 })
 
-test('what a term means stays text, and its link stays in the edition', () => {
+test('an explanation is escaped, and its link stays in the edition', () => {
   const html = withLanguage('ne', () =>
     renderFormatted('adit', { terms: [term('adit', '"><script>alert(1)</script> & more')] }),
   )
@@ -42,7 +42,7 @@ test('what a term means stays text, and its link stays in the edition', () => {
   )
 })
 
-test('a text is made anew when a term of it changes, and only then', () => {
+test('a text is rendered again only when one of its terms changes', () => {
   const html = (explanation: string, word = 'adit') =>
     renderFormatted('The adit.', { terms: [term(word, explanation)] })
   expect(html('One.')).toContain('One.')
