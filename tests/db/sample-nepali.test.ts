@@ -18,16 +18,16 @@ import { otherwise, stiffEnglish } from '../nepali-spelling.ts'
 import { withoutTool } from '../promises.ts'
 import { papersFolder, samplePapers } from './sample-papers.ts'
 
-interface Said {
+interface TextPair {
   where: string
-  /** The base and what a reader of Nepali is shown: texts at the same places of the field. */
+  /** Base texts and their Nepali counterparts, in the same order. */
   base: string[]
   nepali: string[]
 }
 
-const said: Said[] = []
+const textPairs: TextPair[] = []
 
-test('no Nepali of a new site is out of date', async () => {
+test('a new site has no stale translations', async () => {
   const types: readonly ContentType[] = contentTypes
   for (const type of types.filter(isTranslated))
     for (const item of await listItems(type, { unpublished: true }))
@@ -40,9 +40,9 @@ beforeAll(async () => {
     for (const item of await listItems(type, { unpublished: true })) {
       const read = withLanguage('ne', () => localizeItem(type, item))
       for (const key of translatedKeys(type)) {
-        const known = type.fields[key]?.options?.includes(String(item[key]))
-        if (!known)
-          said.push({
+        const isOption = type.fields[key]?.options?.includes(String(item[key]))
+        if (!isOption)
+          textPairs.push({
             where: `${type.name}, ${item.slug || item._id}: ${key}`,
             base: texts(item[key]),
             nepali: texts(read[key]),
@@ -51,36 +51,36 @@ beforeAll(async () => {
     }
 })
 
-/** What people read of a value: of a link its label, of a document nothing. */
+/** The readable texts of a value: the label of a link, nothing of a document. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return value ? [value] : []
   if (Array.isArray(value)) return value.flatMap(texts)
   return value instanceof Object && 'label' in value ? texts(value.label) : []
 }
 
-/** Telephone numbers, numbers of papers and standards, a year: the same in every language. */
+/** Phone numbers, document numbers, standards and years are the same in every language. */
 const reference = /^\d{4}$|\+977[ \d-]+\d|\b[A-Z]{2,}[A-Z/-]* ?\d[\d/]*/g
 
-/** Where a link leads. */
+/** The target of a Markdown link. */
 const address = /\]\([^)]*\)/g
 
 const isNepali = (text: string) => /\p{Script=Devanagari}/u.test(text)
 
 describe('every item', () => {
-  test('has all that people read in Nepali', () => {
-    expect(said.length).toBeGreaterThan(500)
-    for (const { where, base, nepali } of said) {
+  test('is fully translated', () => {
+    expect(textPairs.length).toBeGreaterThan(500)
+    for (const { where, base, nepali } of textPairs) {
       expect(nepali.length, where).toBe(base.length)
       for (const text of nepali)
         if (text.replace(reference, '').trim()) expect(isNepali(text), `${where}: ${text}`).toBe(true)
     }
   })
 
-  test('keeps to Nepali digits, to one script in a word, and to one way of spelling', () => {
-    /** What makes an entry of a numbered list, which is shown in the digits of the page. */
+  test('uses Nepali digits, one script per word and one spelling', () => {
+    /** The page shows list numbers in its own digits. */
     const listMark = /^\d+\. /gm
     const mixed = /\p{Script=Devanagari}[A-Za-z]|[A-Za-z]\p{Script=Devanagari}|\d/u
-    for (const { where, nepali, base } of said)
+    for (const { where, nepali, base } of textPairs)
       for (const text of nepali.map((one) => one.replaceAll(address, ']'))) {
         expect(text.replaceAll(reference, '').replaceAll(listMark, ''), where).not.toMatch(mixed)
         expect(text, where).not.toMatch(otherwise)
@@ -93,17 +93,18 @@ describe('every item', () => {
       }
   })
 
-  test('promises nothing that no part of the site does', () => {
-    for (const { where, base, nepali } of said)
+  test('promises nothing that the site cannot do', () => {
+    for (const { where, base, nepali } of textPairs)
       for (const text of [...base, ...nepali]) expect(text, where).not.toMatch(withoutTool)
   })
 
-  test('reads in English as people speak', () => {
-    for (const { where, base } of said) for (const text of base) expect(text, where).not.toMatch(stiffEnglish)
+  test('avoids stiff English', () => {
+    for (const { where, base } of textPairs)
+      for (const text of base) expect(text, where).not.toMatch(stiffEnglish)
   })
 
-  test('says the same figures in both languages', () => {
-    for (const { where, base, nepali } of said)
+  test('has the same figures in both languages', () => {
+    for (const { where, base, nepali } of textPairs)
       if (!isNepali(base.join(' ')))
         expect(figures(nepali.join('\n')), `${where}: ${nepali.join(' ')}`).toEqual(figures(base.join('\n')))
   })
@@ -114,12 +115,12 @@ const nepaliDay = new RegExp(`(?:(\\d{4})\\s)?(${months})\\s(\\d{1,2})\\sगत�
 const englishDay = /\b\w+day, \d{1,2} [A-Z][a-z]+(?: \d{4})?/g
 const scales: Record<string, number> = { million: 1e6, M: 1e6, करोड: 1e7, लाख: 1e5 }
 
-/** The numbers of a text in either language, without its days: as one value, times by the clock’s face. */
+/** The sorted numbers of a text, without dates. Amounts are scaled, and times are on the 12-hour clock. */
 function figures(text: string) {
   const plain = toLatinDigits(text)
     .replaceAll(nepaliDay, '')
     .replaceAll(englishDay, '')
-    // A year alone, of whichever calendar.
+    // A lone year may be of either calendar.
     .replace(/^20\d\d$/, '')
     .replaceAll(/(\d),(?=\d)/g, '$1')
     .replaceAll(/(?<=(?:बिहान|दिउँसो|बेलुका) )\d+(?![\d:])/g, '$&:00')
@@ -134,7 +135,7 @@ function figures(text: string) {
 const scaled = (number: string, scale: string) => Math.round(Number(number) * (scales[scale] ?? 1))
 
 test.each(Array.from({ length: 7 }, (_, i) => addDays('2026-12-28', i)))(
-  'the days that are named are those of the English texts when seeded on %s',
+  'dates agree in both languages when seeded on %s',
   (today) => {
     const dates = datesAround(today)
     let found = 0
@@ -151,9 +152,9 @@ test.each(Array.from({ length: 7 }, (_, i) => addDays('2026-12-28', i)))(
 
 const weekdays = 'आइतबार सोमबार मङ्गलबार बुधबार बिहीबार शुक्रबार शनिबार'.split(' ')
 
-/** `01-31`, where that was such a day of the week in one of these years; else the day as it is written. */
-const dayOf = (written: string, candidates: (string | undefined)[], isSo: (day: Date) => boolean) =>
-  candidates.find((day) => day && isSo(new Date(`${day}T00:00:00Z`)))?.slice('YYYY-'.length) ?? written
+/** Returns `01-31` if a candidate day has the named weekday, or else the text as written. */
+const dayOf = (written: string, candidates: (string | undefined)[], matches: (day: Date) => boolean) =>
+  candidates.find((day) => day && matches(new Date(`${day}T00:00:00Z`)))?.slice('YYYY-'.length) ?? written
 
 const ofNepali = ([written, year, month = '', day, weekday]: string[]) =>
   dayOf(
@@ -174,7 +175,7 @@ const ofEnglish = ([written = '']: string[]) => {
   )
 }
 
-describe('papers in Nepali', () => {
+describe('documents in Nepali', () => {
   let papers: Awaited<ReturnType<typeof samplePapers>>
   beforeAll(async () => {
     papers = await samplePapers()
@@ -186,25 +187,25 @@ describe('papers in Nepali', () => {
       .replaceAll('&amp;', '&')
       .trim()
 
-  test('promise nothing that no part of the site does', () => {
+  test('promise nothing that the site cannot do', () => {
     for (const [name, pages] of papers)
       expect(pages.join(' ').replaceAll(/\s+/g, ' '), name).not.toMatch(withoutTool)
   })
 
-  test('are those that most people ask for', () => expect(names.length).toBeGreaterThan(4))
+  test('cover the most requested documents', () => expect(names.length).toBeGreaterThan(4))
 
-  test.each(names)('%s has the figures of the English one', (name) => {
+  test.each(names)('%s has the figures of the English document', (name) => {
     const html = (file: string) => readFileSync(join(papersFolder, file), 'utf8')
     const english = wordsOf(html(name.replace('.ne.html', '.html')))
     const own = wordsOf(html(name))
     const places = (text: string) => [...new Set(text.match(/\{\{(?!nepali|places)[^}]+\}\}/g))].sort()
     expect(places(own)).toEqual(places(english))
     const numbers = (text: string) => figures(text.replaceAll(/\{\{[^}]+\}\}/g, ''))
-    // One in both languages says its Nepali figures again.
+    // A bilingual document repeats the figures in Nepali.
     if (!isNepali(english)) expect(numbers(own)).toEqual(numbers(english))
   })
 
-  test.each(names)('%s is printed with text that the search reads', (name) => {
+  test.each(names)('%s contains text that the search can read', (name) => {
     const text = papers.get(name.replace(/html$/, 'pdf'))?.join(' ') ?? ''
     const read = new Set(text.split(/\s+/))
     const words = wordsOf(readFileSync(join(papersFolder, name), 'utf8'))

@@ -19,14 +19,14 @@ describe('pictures', () => {
     })),
   ]
 
-  test('each has one alternative text, wherever it is shown, and none is shown four times', () => {
+  test('each has one alternative text and is shown at most twice', () => {
     for (const { name, alt } of shown) {
       expect(alt, name).toBe(altOf(name as PictureName))
       expect(shown.filter((other) => other.name === name).length, name).toBeLessThan(3)
     }
   })
 
-  test('say of what has not been built that it is yet to be seen', () => {
+  test('describe unbuilt structures as a view of the future', () => {
     for (const name of readdirSync(folder).filter((name) => name.endsWith('.jpg'))) {
       const alt = altOf(name as PictureName)
       if (!/powerhouse|basins|steel pipes|switchyard|power line|dam\b/.test(alt)) continue
@@ -35,12 +35,12 @@ describe('pictures', () => {
     }
   })
 
-  test('are credited as what they are', () => {
+  test('are credited as visualisations', () => {
     for (const { photographer, title } of gallerySeed(datesAround(nepalDay())))
       expect(photographer, title).toMatch(/visualisation|काल्पनिक चित्र/)
   })
 
-  test('are small, all of the sample together too', () => {
+  test('are small, alone and together', () => {
     const sizes = readdirSync(seed, { recursive: true, withFileTypes: true })
       .filter((entry) => /\.(jpg|pdf|xlsx|mp4)$/.test(entry.name))
       .map((entry) => ({ name: entry.name, size: statSync(join(entry.parentPath, entry.name)).size }))

@@ -30,7 +30,7 @@ describe.each(days)('seeded on %s', (today) => {
   const dates = datesAround(today)
   const tenders = tenderSeed(dates)
 
-  test('nothing is published, due or opened on a day without an office', () => {
+  test('nothing is published, due or opened while the office is closed', () => {
     const published = [
       ...tenders.map(({ title, publishedDate }) => ({ title, day: publishedDate })),
       ...announcementSeed(dates).map(({ title, publishDate }) => ({ title, day: publishDate })),
@@ -43,43 +43,45 @@ describe.each(days)('seeded on %s', (today) => {
     for (const { title, day } of published) expect([0, 6], `${title}: ${day}`).not.toContain(weekday(day))
   })
 
-  test('bidders have the days that the Public Procurement Act gives, and see the bids opened at once', () => {
-    const least: Record<string, number> = { NCB: 30, ICB: 45, RFP: 30 }
+  test('bidders have the days that the Public Procurement Act requires, and bids are opened an hour after the deadline', () => {
+    const minDays: Record<string, number> = { NCB: 30, ICB: 45, RFP: 30 }
     for (const { reference, publishedDate, deadline, openingDate } of tenders) {
-      const given = (Date.parse(deadline) - Date.parse(publishedDate)) / 86_400_000
-      expect(given, reference).toBeGreaterThanOrEqual(least[reference.split('/')[1] ?? ''] ?? Infinity)
+      const days = (Date.parse(deadline) - Date.parse(publishedDate)) / 86_400_000
+      expect(days, reference).toBeGreaterThanOrEqual(minDays[reference.split('/')[1] ?? ''] ?? Infinity)
       if (openingDate) expect(Date.parse(openingDate) - Date.parse(deadline), reference).toBe(3_600_000)
     }
   })
 
-  test('a security is two to three per cent of the estimate, and a fee rises with it', () => {
+  test('a bid security is two to three per cent of the estimate, and the fee rises with the estimate', () => {
     const amounts = (text: string) =>
       [...text.matchAll(/[\d,]+/g)].map(([amount]) => Number(amount.replaceAll(',', '')))
     for (const { reference, estimatedValue, bidSecurity, documentFee } of tenders) {
       if (reference.includes('/RFP/')) continue
-      const [least = 0, most = 0] = amounts(estimatedValue).map((millions) => 1_000_000 * millions)
+      const [minEstimate = 0, maxEstimate = 0] = amounts(estimatedValue).map(
+        (millions) => 1_000_000 * millions,
+      )
       const [security = 0] = amounts(bidSecurity)
-      expect(security, reference).toBeLessThanOrEqual(0.03 * least)
-      expect(security, reference).toBeGreaterThanOrEqual(0.02 * most)
-      const national = most < 1e8 ? 3_000 : most < 2.5e8 ? 5_000 : 10_000
+      expect(security, reference).toBeLessThanOrEqual(0.03 * minEstimate)
+      expect(security, reference).toBeGreaterThanOrEqual(0.02 * maxEstimate)
+      const national = maxEstimate < 1e8 ? 3_000 : maxEstimate < 2.5e8 ? 5_000 : 10_000
       expect(amounts(documentFee)[0], reference).toBe(reference.includes('/ICB/') ? 20_000 : national)
     }
   })
 
-  test('how many bids came is told once they are opened', () => {
+  test('bids are counted only after they are opened', () => {
     for (const { reference, deadline, bidsReceived } of tenders)
       if (deadline.slice(0, 10) > today) expect(bidsReceived, reference).toBeNull()
   })
 
-  test('an awarded tender names who does the work for less than was estimated, after the bids were opened', () => {
+  test('an awarded tender names a contractor below the estimate, after the opening of bids', () => {
     const awarded = tenders.filter(({ status }) => status === 'awarded')
     expect(awarded.length).toBeGreaterThan(1)
     for (const { reference, contractor, contractSum = '', awardedOn = '', ...tender } of awarded) {
-      const least = 1_000_000 * Number(/\d+/.exec(tender.estimatedValue)?.[0])
+      const minEstimate = 1_000_000 * Number(/\d+/.exec(tender.estimatedValue)?.[0])
       const sum = Number(/[\d,]+/.exec(contractSum)?.[0].replaceAll(',', ''))
       expect(contractor, reference).toBeTruthy()
-      expect(sum, reference).toBeLessThan(least)
-      expect(sum, reference).toBeGreaterThan(0.85 * least)
+      expect(sum, reference).toBeLessThan(minEstimate)
+      expect(sum, reference).toBeGreaterThan(0.85 * minEstimate)
       expect(awardedOn > tender.openingDate.slice(0, 10) && awardedOn < today, reference).toBe(true)
       expect([0, 6], reference).not.toContain(weekday(awardedOn))
     }
@@ -91,7 +93,7 @@ describe.each(days)('seeded on %s', (today) => {
     for (const { title, content } of announcementSeed(dates)) expect(content, title).not.toContain(meeting)
   })
 
-  test('wherever the sirens are told of, a test can be told from a warning', async () => {
+  test('texts about the sirens distinguish a test from a warning', async () => {
     const page = pageSeed(dates).find(({ values }) => values.slug === 'river-safety')
     const notice = announcementSeed(dates).find(({ title }) => title.startsWith('Siren test'))
     for (const text of [page?.values.body, notice?.content])
@@ -100,7 +102,7 @@ describe.each(days)('seeded on %s', (today) => {
       expect(text).toMatch(/परीक्षण मात्र हो[\s\S]*नभनी साइरन बज्यो भने त्यो साँचो चेतावनी/)
   })
 
-  test('the page on river safety and the announcement end the siren test on the same day', () => {
+  test('the river safety page and the announcement date the siren test alike', () => {
     const page = pageSeed(dates).find(({ values }) => values.slug === 'river-safety')
     const notice = announcementSeed(dates).find(({ title }) => title.startsWith('Siren test'))
     for (const [text, end] of [
@@ -112,7 +114,7 @@ describe.each(days)('seeded on %s', (today) => {
       expect(text).toContain(end)
   })
 
-  test('the pre-bid meeting is on the first working day from the fifteenth after publication on', () => {
+  test('the pre-bid meeting is on the first working day at least 15 days after publication', () => {
     const tender = tenders.find(({ reference }) => reference === 'JHL/ICB/G-039')
     const day = addDays(tender?.publishedDate ?? '', 15)
     const meeting = [0, 1, 2, 3]
@@ -121,13 +123,13 @@ describe.each(days)('seeded on %s', (today) => {
     expect(tender?.description).toContain(formatEnglishDate(meeting ?? ''))
   })
 
-  test('the hearing that was a quarter ago was on the same day of the week', () => {
+  test('the previous hearing was a quarter earlier, on the same weekday', () => {
     const hearing = announcementSeed(dates).find(({ title }) => title.startsWith('Quarterly public hearing'))
     const shown = gallerySeed(dates).find(({ tags }) => tags.includes('public hearing'))
     expect(shown?.date).toBe(addDays(hearing?.expiryDate ?? '', -91))
   })
 
-  test('a road that is closed is open on the day of the health camp', () => {
+  test('a closed road is open on the day of the health camp', () => {
     const notices = announcementSeed(dates)
     const road = notices.find(({ title }) => title.includes('पहुँचमार्ग'))
     const camp = notices.find(({ title }) => title.includes('health camp'))
@@ -135,7 +137,7 @@ describe.each(days)('seeded on %s', (today) => {
     expect(road?.content).toContain(`(${formatNepaliDayAndMonth(camp?.expiryDate ?? '')})`)
   })
 
-  test('a picture of a season is dated in it', () => {
+  test('a picture of a season is dated within it', () => {
     const seasons: [RegExp, number[]][] = [
       [/winter|first snow/i, [11, 12, 1, 2]],
       [/monsoon|flood/i, [6, 7, 8, 9]],
@@ -160,7 +162,7 @@ describe('seeded on any day around the festivals', () => {
   }))
 
   test('nothing is published, due, opened or awarded on a public holiday', () => {
-    const said = seeds.flatMap(({ dates, tenders, notices }) => [
+    const moments = seeds.flatMap(({ dates, tenders, notices }) => [
       ...tenders.flatMap(({ publishedDate, deadline, openingDate, awardedOn = '' }) => [
         publishedDate,
         deadline,
@@ -170,24 +172,28 @@ describe('seeded on any day around the festivals', () => {
       ...notices.map(({ publishDate }) => publishDate),
       ...jobSeed(dates).map(({ postedDate }) => postedDate),
     ])
-    const days = new Set(said.map((moment) => moment.slice(0, 'YYYY-MM-DD'.length)))
+    const days = new Set(moments.map((moment) => moment.slice(0, 'YYYY-MM-DD'.length)))
     expect(days.size).toBeGreaterThan(200)
     expect(holidays.filter((day) => days.has(day))).toEqual([])
   })
 
-  test('bidders have their days all the same', () => {
+  test('bidders still have the required days', () => {
     for (const { tenders } of seeds)
       for (const { reference, publishedDate, deadline } of tenders) {
-        const given = (Date.parse(deadline) - Date.parse(publishedDate)) / 86_400_000
-        const least = reference.includes('/ICB/') ? 45 : 30
-        expect(given, `${reference} from ${publishedDate}`).toBeGreaterThanOrEqual(least)
+        const days = (Date.parse(deadline) - Date.parse(publishedDate)) / 86_400_000
+        const minDays = reference.includes('/ICB/') ? 45 : 30
+        expect(days, `${reference} from ${publishedDate}`).toBeGreaterThanOrEqual(minDays)
       }
   })
 
-  test('the road is closed until after the health camp, and the tunnel’s news come after its night', () => {
+  test('the road is closed until after the health camp, and the tunnel news follow the event', () => {
     for (const { dates, notices } of seeds) {
-      const of = (words: string) => notices.find(({ title }) => title.includes(words))
-      const [road, camp, tunnel] = [of('पहुँचमार्ग'), of('health camp'), of('Headrace tunnel')]
+      const findNotice = (words: string) => notices.find(({ title }) => title.includes(words))
+      const [road, camp, tunnel] = [
+        findNotice('पहुँचमार्ग'),
+        findNotice('health camp'),
+        findNotice('Headrace tunnel'),
+      ]
       expect((camp?.expiryDate ?? '') <= (road?.expiryDate ?? ''), camp?.expiryDate).toBe(true)
       expect(tunnel?.content).toContain(
         formatEnglishDayAndMonth(dates.lastWeekdayBefore('Thursday', tunnel?.publishDate ?? '')),
@@ -202,12 +208,12 @@ describe('documents', () => {
     texts = await samplePapers()
   })
 
-  test('none ends with a page for the signature alone', () => {
+  test('none ends with a page for only the signature', () => {
     expect(texts.size).toBeGreaterThan(40)
     for (const [name, pages] of texts) expect(pages.at(-1)?.length, name).toBeGreaterThan(200)
   })
 
-  test('of a tender ask for the fee and the security that its card asks for', () => {
+  test('of a tender state the fee and security shown on its card', () => {
     for (const { file, ne, documentFee, bidSecurity, reference } of tenderSeed(datesAround('2026-11-22')))
       for (const { stored } of [file, ne.file].flatMap((one) => one ?? [])) {
         const text = toLatinDigits(texts.get(stored)?.join(' ') ?? '').replace(/[,\s]/g, '')
@@ -219,7 +225,7 @@ describe('documents', () => {
       }
   })
 
-  test('of a tender say how long bids hold, where they go, and what holds on a day without an office', () => {
+  test('of a tender state the bid validity, the place, and the rule for closed days', () => {
     for (const { file, ne, estimatedValue, reference } of tenderSeed(datesAround('2026-11-22')))
       for (const { stored } of [file, ne.file].flatMap((one) => one ?? [])) {
         const text = toLatinDigits(texts.get(stored)?.join(' ') ?? '').replace(/\s+/g, ' ')
@@ -230,17 +236,17 @@ describe('documents', () => {
       }
   })
 
-  test('of a tender and its page agree on copies, the form of the security and the last day of questions', () => {
+  test('of a tender agree with its page on copies, form of security and last day for questions', () => {
     const numbers = /one original and \w+ cop(y|ies)|bank guarantee[a-z0-9 ]*/g
     for (const { file, description, bidSecurity, questionsUntil, deadline, reference, status } of tenderSeed(
       datesAround('2026-11-22'),
     )) {
       const text = file ? (texts.get(file.stored)?.join(' ') ?? '').replace(/\s+/g, ' ') : ''
-      for (const [said] of `${description} ${bidSecurity}`.matchAll(numbers))
-        expect(text, reference).toContain(said)
+      for (const [phrase] of `${description} ${bidSecurity}`.matchAll(numbers))
+        expect(text, reference).toContain(phrase)
       if (status === 'open')
-        for (const [said] of text.matchAll(/one original and \w+ cop(y|ies)/g))
-          expect(description, reference).toContain(said)
+        for (const [phrase] of text.matchAll(/one original and \w+ cop(y|ies)/g))
+          expect(description, reference).toContain(phrase)
       const days = /up to (\w+) days before the deadline/.exec(text)?.[1]
       expect(days ?? '', reference).toBe(questionsUntil ? 'ten' : '')
       if (questionsUntil) expect(questionsUntil, reference).toBe(addDays(deadline.slice(0, 10), -10))
@@ -248,7 +254,7 @@ describe('documents', () => {
   })
 
   test.each(readdirSync(papersFolder).filter((name) => /^report-.*html$/.test(name)))(
-    'the sums of %s are right',
+    'the sums of %s are correct',
     (name) => {
       const number = (cell: string) => Number(toLatinDigits(cell).replace('−', '-').replaceAll(',', ''))
       for (const [, table = ''] of readFileSync(join(papersFolder, name), 'utf8').matchAll(
@@ -273,9 +279,9 @@ describe('documents', () => {
   )
 })
 
-test('the texts of the pages have the figures of the fact sheet', () => {
+test('page texts have the figures of the fact sheet', () => {
   const { fieldPage: _, ...fields } = fieldsEn
-  const said: string[] = Object.values(fields).flatMap(({ facts }) => facts.map(({ value }) => value))
+  const values: string[] = Object.values(fields).flatMap(({ facts }) => facts.map(({ value }) => value))
   for (const value of [
     project.capacity,
     `${project.grossHead} m`,
@@ -283,8 +289,8 @@ test('the texts of the pages have the figures of the fact sheet', () => {
     `${line.voltage} kV`,
     `${line.length} km`,
   ])
-    expect(said).toContain(value)
-  // The line has not been begun.
+    expect(values).toContain(value)
+  // Construction of the line has not begun.
   expect(projectsEn.projects.phases.text).not.toMatch(/line are built/)
 })
 

@@ -16,13 +16,13 @@ import { samplePapers } from './sample-papers.ts'
 const { access, grievance, line, money, plants, project, tunnel, visits, voltages } = facts
 const years = Object.values(facts.years)
 
-interface Said {
+interface SampleText {
   where: string
   text: string
 }
 
-const texts: Said[] = []
-const documents: Said[] = []
+const texts: SampleText[] = []
+const documents: SampleText[] = []
 
 beforeAll(async () => {
   for (const type of contentTypes)
@@ -42,7 +42,7 @@ function strings(value: unknown): string[] {
 
 const digits = (text: string) => text.replace(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)))
 
-/** Every sentence, line or field of the sample, with Western digits. */
+/** All sentences of the sample, with Western digits. */
 const sentences = () =>
   [...texts, ...documents].flatMap(({ where, text }) =>
     digits(text)
@@ -51,8 +51,8 @@ const sentences = () =>
       .map((sentence) => ({ where, sentence })),
   )
 
-/** What the sample says beyond what the sheet allows, and where. */
-function beyond(pattern: RegExp, allowed: readonly (string | number)[], about = /(?:)/) {
+/** Occurrences of the pattern in the sample that the fact sheet does not allow. */
+function findUnlisted(pattern: RegExp, allowed: readonly (string | number)[], about = /(?:)/) {
   const found = sentences().flatMap(({ where, sentence }) =>
     about.test(sentence) ? [...sentence.matchAll(pattern)].map((match) => ({ where, sentence, match })) : [],
   )
@@ -63,7 +63,7 @@ function beyond(pattern: RegExp, allowed: readonly (string | number)[], about = 
 }
 
 describe('the fact sheet agrees with itself', () => {
-  test('the tunnel', () => {
+  test('tunnel figures add up', () => {
     const metres = (text: string) => Number(text.replace(',', ''))
     const length = Number(tunnel.length)
     expect(tunnel.percent).toBe(Math.floor((100 * Number(tunnel.excavated)) / length))
@@ -78,7 +78,7 @@ describe('the fact sheet agrees with itself', () => {
     }
   })
 
-  test('head, discharge and output; what is built needs its turbine', () => {
+  test('head, discharge and output add up', () => {
     const metres = (text: string) => Number(text.replace(',', ''))
     expect(metres(project.intakeLevel) - metres(project.turbineLevel)).toBe(project.grossHead)
     const megawatts = (9.81 * Number(project.designDischarge) * project.netHead * 0.89) / 1000
@@ -86,14 +86,14 @@ describe('the fact sheet agrees with itself', () => {
     expect(project.units * Number.parseFloat(project.unitCapacity)).toBe(Number.parseFloat(project.capacity))
   })
 
-  test('the plants in operation', () => {
+  test('capacities of the plants add up', () => {
     const { count, together, ...each } = plants
     const capacities = Object.values(each).map(({ capacity }) => Number.parseFloat(capacity))
     expect(capacities).toHaveLength(count)
     expect(capacities.reduce((sum, capacity) => sum + capacity, 0)).toBeCloseTo(Number.parseFloat(together))
   })
 
-  test('the dividends', () => {
+  test('dividends add up', () => {
     const capital = 100 * Number(money.millionShares)
     expect(((capital * money.dividend) / 100).toFixed(1)).toBe(money.dividendDue)
     expect(((100 * Number(money.dividendPaid)) / capital).toFixed(2)).toBe(money.dividendPaidShare)
@@ -103,7 +103,7 @@ describe('the fact sheet agrees with itself', () => {
 })
 
 describe('texts and documents agree with the fact sheet', () => {
-  test('there is something to read', () => {
+  test('texts and documents are found', () => {
     expect(texts.length).toBeGreaterThan(500)
     expect(documents.length).toBeGreaterThan(40)
     for (const { where, text } of documents) {
@@ -112,23 +112,23 @@ describe('texts and documents agree with the fact sheet', () => {
     }
   })
 
-  test('voltages', () => {
-    expect(beyond(/(\d+)(?:\/\d+)? ?kV\b/g, Object.values(voltages))).toEqual([])
-    expect(beyond(/\d+\/(\d+) ?kV\b/g, Object.values(voltages))).toEqual([])
+  test('voltages match', () => {
+    expect(findUnlisted(/(\d+)(?:\/\d+)? ?kV\b/g, Object.values(voltages))).toEqual([])
+    expect(findUnlisted(/\d+\/(\d+) ?kV\b/g, Object.values(voltages))).toEqual([])
     expect(voltages.grid).toBe(line.voltage)
   })
 
-  test('the kind of turbine and of powerhouse', () => {
+  test('kinds of turbine and powerhouse match', () => {
     const kind = /\b(Francis|Kaplan|Pelton)\b/g
-    expect(beyond(kind, [project.turbine], /^(?!.*Kalleri)/)).toEqual([])
-    expect(beyond(kind, [plants.kalleri.turbine], /Kalleri/)).toEqual([])
+    expect(findUnlisted(kind, [project.turbine], /^(?!.*Kalleri)/)).toEqual([])
+    expect(findUnlisted(kind, [plants.kalleri.turbine], /Kalleri/)).toEqual([])
     for (const { where, text } of documents)
       if (/\bneedles?\b/i.test(text)) expect(text, where).toContain(project.turbine)
-    expect(beyond(/\b(cavern|underground powerhouse|underground basins)\b/gi, [])).toEqual([])
+    expect(findUnlisted(/\b(cavern|underground powerhouse|underground basins)\b/gi, [])).toEqual([])
   })
 
-  test('kilometres', () => {
-    const known = [
+  test('distances match', () => {
+    const allowed = [
       tunnel.length,
       tunnel.excavated,
       tunnel.lined,
@@ -137,22 +137,24 @@ describe('texts and documents agree with the fact sheet', () => {
       ...years.map(({ tunnel }) => tunnel),
     ]
     expect(
-      beyond(/(?<![\d.])(\d+(?:\.\d+)?) (?:km\b(?!²)|kilometres)/gi, [...known, ...facts.distances]),
+      findUnlisted(/(?<![\d.])(\d+(?:\.\d+)?) (?:km\b(?!²)|kilometres)/gi, [...allowed, ...facts.distances]),
     ).toEqual([])
   })
 
-  test('shares', () => {
-    const known = [
+  test('percentages match', () => {
+    const allowed = [
       tunnel.percent,
       money.dividend,
       money.dividendPaidShare,
       ...Object.values(facts.phases),
       ...years.flatMap(({ tunnelPercent, built }) => [tunnelPercent, built]),
     ]
-    expect(beyond(/(?<![\d.])(\d+(?:\.\d+)?) ?(?:%|per cent)/g, [...known, ...facts.shares])).toEqual([])
+    expect(findUnlisted(/(?<![\d.])(\d+(?:\.\d+)?) ?(?:%|per cent)/g, [...allowed, ...facts.shares])).toEqual(
+      [],
+    )
   })
 
-  test('the tunnel is not through where it is not', () => {
+  test('texts call no unfinished part of the tunnel driven through', () => {
     const through = sentences().filter(
       ({ sentence }) =>
         /tunnel|headings?|adit/i.test(sentence) && /\bhalf|breakthrough|\bmet\b/i.test(sentence),
@@ -161,31 +163,31 @@ describe('texts and documents agree with the fact sheet', () => {
     for (const { where, sentence } of through) expect(sentence, where).toMatch(/two adits|Adit 1 and Adit 2/)
   })
 
-  test('how soon a grievance is confirmed, looked into and answered', () => {
-    const known = [grievance.confirm, grievance.visit, grievance.answer, 60]
-    expect(beyond(/(\d+)[- ]?(?:days|दिन)/g, known, /grievance|complain|गुनासो/i)).toEqual([])
+  test('deadlines of the grievance procedure match', () => {
+    const allowed = [grievance.confirm, grievance.visit, grievance.answer, 60]
+    expect(findUnlisted(/(\d+)[- ]?(?:days|दिन)/g, allowed, /grievance|complain|गुनासो/i)).toEqual([])
   })
 
-  test('groups of visitors', () => {
-    expect(beyond(/in groups of (?:up to |at most )?(\w+)/gi, [visits.group, 'twelve'])).toEqual([])
-    expect(beyond(/(\w+) weeks ahead/g, [visits.weeksAhead, 'two'])).toEqual([])
+  test('sizes of visitor groups match', () => {
+    expect(findUnlisted(/in groups of (?:up to |at most )?(\w+)/gi, [visits.group, 'twelve'])).toEqual([])
+    expect(findUnlisted(/(\w+) weeks ahead/g, [visits.weeksAhead, 'two'])).toEqual([])
   })
 
-  test('the line, which has not been begun', () => {
+  test('the transmission line is not begun', () => {
     const phase = phaseSeed.find(({ field }) => field === 'transmission')
     expect(phase?.progress).toBe(0)
     for (const milestone of phase?.milestones ?? []) expect(milestone).toMatch(/^To come: /)
-    expect(beyond(/(stringing finished|towers ordered|land agreements signed)/gi, [])).toEqual([])
+    expect(findUnlisted(/(stringing finished|towers ordered|land agreements signed)/gi, [])).toEqual([])
     const households = [line.households, line.open, ...years.map(({ households }) => households), 60, 112]
-    expect(beyond(/(\d+) (?:households|landowners)/g, households)).toEqual([])
-    expect(beyond(/(\d+) towers/g, [line.towers])).toEqual([])
+    expect(findUnlisted(/(\d+) (?:households|landowners)/g, households)).toEqual([])
+    expect(findUnlisted(/(\d+) towers/g, [line.towers])).toEqual([])
   })
 
-  test('the machines are what the project has', () => {
-    expect(beyond(/(\w+) (?:Pelton|Francis) units/g, ['three'], /^(?!.*Kalleri)/)).toEqual([])
-    expect(beyond(/(\w+) (?:Pelton|Francis) units/g, ['two'], /Kalleri/)).toEqual([])
+  test('numbers and ratings of the machines match', () => {
+    expect(findUnlisted(/(\w+) (?:Pelton|Francis) units/g, ['three'], /^(?!.*Kalleri)/)).toEqual([])
+    expect(findUnlisted(/(\w+) (?:Pelton|Francis) units/g, ['two'], /Kalleri/)).toEqual([])
     expect(
-      beyond(
+      findUnlisted(
         /(\d+(?:\.\d+)?) MW\b(?!h)/g,
         [
           project.capacity,
@@ -202,41 +204,41 @@ describe('texts and documents agree with the fact sheet', () => {
   })
 })
 
-describe('days in words', () => {
+describe('dates in words', () => {
   const weekday = /\b(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, (\d{1,2}) ([A-Z][a-z]+)(?: (\d{4}))?/g
 
   test.each(Array.from({ length: 7 }, (_, i) => addDays('2026-12-28', i)))(
-    'are real ones when seeded on %s',
+    'have the right weekday when seeded on %s',
     (today) => {
       const dates = datesAround(today)
-      const said = strings([
+      const seededTexts = strings([
         announcementSeed(dates),
         popupSeed(dates),
         gallerySeed(dates),
         jobSeed(dates),
         tenderSeed(dates),
       ])
-      const found = said.flatMap((text) => [...text.matchAll(weekday)])
-      expect(found.length).toBeGreaterThan(5)
-      for (const [all, name, day, month, year] of found) {
-        const near = [-1, 0, 1].map(
+      const matches = seededTexts.flatMap((text) => [...text.matchAll(weekday)])
+      expect(matches.length).toBeGreaterThan(5)
+      for (const [match, name, day, month, year] of matches) {
+        const candidates = [-1, 0, 1].map(
           (step) => `${day} ${month} ${year ?? Number(today.slice(0, 4)) + step} UTC`,
         )
         expect(
-          near.some((date) => new Date(date).toUTCString().startsWith(String(name).slice(0, 3))),
-          all,
+          candidates.some((date) => new Date(date).toUTCString().startsWith(String(name).slice(0, 3))),
+          match,
         ).toBe(true)
       }
     },
   )
 
-  test('are never counted from a day that the reader does not know', () => {
+  test('are never relative to an unknown day', () => {
     const relative =
       /\b(today|tomorrow|yesterday|(?:this|next|last|coming) (?:week|weekend|month|(?:fiscal )?year|\w+day)|on \w+day(?!s|,)|weeks? from now|following \w+day)\b|आजै|भोलि|गत आर्थिक वर्ष/i
     expect(texts.filter(({ text }) => relative.test(text)).map(({ where }) => where)).toEqual([])
   })
 
-  test('documents that are not of a past year name none', () => {
+  test('appear only in documents about a past year', () => {
     for (const { where, text } of documents)
       if (!where.startsWith('report-'))
         expect(digits(text).replace(/Incoterms 2020|ऐन, 2063/g, ''), where).not.toMatch(
@@ -245,9 +247,9 @@ describe('days in words', () => {
   })
 })
 
-describe('whatever the day of seeding', () => {
+describe('seeded on any day', () => {
   test.each(Array.from({ length: 7 }, (_, i) => addDays(nepalDay(), i)))(
-    '%s: bids are due when the office is open, and every state occurs',
+    '%s: bids are due on working days, and every status occurs',
     (today) => {
       const now = new Date(`${today}T03:00:00Z`)
       const tenders = tenderSeed(datesAround(today))
@@ -268,16 +270,16 @@ describe('whatever the day of seeding', () => {
   )
 })
 
-test('ticker items lead to pages that exist, and to lists that are not empty', async () => {
+test('ticker items link to existing pages and to lists that are not empty', async () => {
   const request = new Request('https://www.jaldhara.example/sitemap.xml')
   const pages = await (await sitemap.loader({ request, params: {}, context: {} })).text()
   for (const { title, link } of await listItems(marquee)) {
     if (String(link).startsWith('/files/')) continue
     const { pathname, searchParams } = new URL(String(link), 'https://www.jaldhara.example')
     expect(pages, String(title)).toContain(`<loc>https://www.jaldhara.example${pathname}</loc>`)
-    for (const asked of searchParams.values())
+    for (const term of searchParams.values())
       expect(
-        texts.some(({ text }) => text.toLowerCase().includes(asked.toLowerCase())),
+        texts.some(({ text }) => text.toLowerCase().includes(term.toLowerCase())),
         String(link),
       ).toBe(true)
   }
