@@ -5,19 +5,19 @@ import { type JsonSchema, jsonColumn, plainJson } from './kind.server.ts'
 import { allowedCharacters, cleanText, requiredMessage, textPattern } from './text-rule.server.ts'
 
 /** List markers in text pasted from Word. Its own bullets are private-use characters. */
-const bullet = '[•·▪▫●○◦‣■□∙➢➤✓✔\\p{Co}]'
-const dash = '[-–—*]'
+const bulletPattern = '[•·▪▫●○◦‣■□∙➢➤✓✔\\p{Co}]'
+const dashPattern = '[-–—*]'
 /** Bullets of Wingdings and Courier, pasted as letters. */
-const letterBullet = '[oØüvqðàèé§]'
-const number = '\\(?(\\p{Nd}{1,2})[.)]'
+const letterBulletPattern = '[oØüvqðàèé§]'
+const numberPattern = '\\(?(\\p{Nd}{1,2})[.)]'
 
 const markerBeforeTab = new RegExp(
-  `^(?:${bullet}|${dash}|${letterBullet}|\\(?(?:\\p{Nd}{1,3}(?:\\.\\p{Nd}{1,3})*|\\p{L}\\p{M}*|[ivxIVX]{1,5})[.)]) *\\t`,
+  `^(?:${bulletPattern}|${dashPattern}|${letterBulletPattern}|\\(?(?:\\p{Nd}{1,3}(?:\\.\\p{Nd}{1,3})*|\\p{L}\\p{M}*|[ivxIVX]{1,5})[.)]) *\\t`,
   'u',
 )
-const loneMarker = new RegExp(`^(?:${bullet}|${dash})$`, 'u')
+const loneMarker = new RegExp(`^(?:${bulletPattern}|${dashPattern})$`, 'u')
 const markerPattern = new RegExp(
-  `^(?:(?:${bullet}\\s*)+|(?<dash>${dash})\\s+|o\\s+|(?<number>${number})(?:\\s+|(?=\\p{L})))(?<entry>.*)$`,
+  `^(?:(?:${bulletPattern}\\s*)+|(?<dash>${dashPattern})\\s+|o\\s+|(?<number>${numberPattern})(?:\\s+|(?=\\p{L})))(?<entry>.*)$`,
   'u',
 )
 
