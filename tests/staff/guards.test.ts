@@ -95,12 +95,12 @@ describe.each(routes)('/admin: %s', (_, { loader, action }) => {
 
 /** Their forms have one purpose, and so no intent. */
 const withoutIntents = [
-  'content/check.ts',
-  'content/formatted/preview.ts',
-  'content/formatted/upload.ts',
-  'content/upload.ts',
+  'resource/save/check.ts',
+  'resource/formatted/preview.ts',
+  'resource/formatted/upload.ts',
+  'resource/uploads/upload.ts',
   'history/history.tsx',
-  'inbox/mail-announcement.tsx',
+  'announcements/mail-announcement.tsx',
   'library/remove.tsx',
   'library/batch.tsx',
 ]
@@ -111,7 +111,7 @@ describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.in
     test('does nothing on an intent that it does not know', async () => {
       const before = await stored()
       const filled = { id: item.id ?? '', title: 'X', name: 'X', q: 'Q', a: 'A' }
-      for (const intent of ['zz', 'constructor', ...(name === 'gallery/several.tsx' ? [] : [''])])
+      for (const intent of ['zz', 'constructor', ...(name === 'gallery/batch.tsx' ? [] : [''])])
         for (const fields of [filled, {}])
           expect([intent, await statusOf(() => action?.(args('', { intent, ...fields }, 'admin')))]).toEqual([
             intent,

@@ -70,7 +70,7 @@ test('a file that only the history names is taken from the disk with all that wa
   expect(onDisk()).toEqual([])
   expect((await page(item._id)).changes[0]?.files[0]).toMatchObject({ state: 'removed' })
   const { changes } = await page('')
-  expect(changes[0]).toMatchObject({ one: 'File, for good', name: 'Land plan.pdf', action: 'remove' })
+  expect(changes[0]).toMatchObject({ typeLabel: 'File, for good', name: 'Land plan.pdf', action: 'remove' })
   expect(changes[0]?.actor).toMatch(/^admin-/)
 })
 

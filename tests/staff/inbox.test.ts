@@ -122,7 +122,7 @@ describe('messages', () => {
     await mark('unread')
     expect((await load()).data.unread).toBe(2)
     const stats = await dashboard.loader(args('/admin/dashboard', clerk))
-    expect(stats.data).toMatchObject({ unread: { messages: 2, applications: 0 }, hasMail: false })
+    expect(stats.data).toMatchObject({ unread: { messages: 2, applications: 0 }, canSendMail: false })
   })
 
   test('tell of each state how many there are, as the list then has them', async () => {

@@ -38,7 +38,7 @@ describe('subscribers', () => {
     await queueMail(db, { to: one.email, subject: 'Your application', text: 'x' })
     expect((await load()).data).toMatchObject({
       confirmed: 1,
-      screen: { list: { total: 2 }, hasMail: false },
+      screen: { list: { total: 2 }, canSendMail: false },
     })
     for (const [state, email] of [
       ['confirmed', 'one@example.com'],
@@ -107,7 +107,7 @@ describe('an announcement', () => {
     await subscriber('two@example.com', null)
     const { _id } = await announcement(0, 0)
     const asked = await mailing.loader(args(at(_id), clerk, undefined, { id: _id }))
-    expect(asked).toMatchObject({ receivers: 1, refusal: '', mailed: undefined })
+    expect(asked).toMatchObject({ subscriberCount: 1, refusal: '', mailed: undefined })
     expect(await rowsOf('outbox')).toEqual([])
     expect(await mail(_id)).toMatchObject({ status: 303, location: '/admin/announcements' })
     expect(await rowsOf('outbox')).toMatchObject([{ recipient: 'one@example.com' }])
@@ -151,8 +151,8 @@ describe('an announcement', () => {
     ['expired', -9, -1, true, true],
     ['without a mail server', 0, undefined, false, true],
     ['without anybody to read it', 0, undefined, true, false],
-  ])('is not mailed: %s', async (_, published, expires, hasMail, hasReader) => {
-    config().mail = hasMail ? mailServer : undefined
+  ])('is not mailed: %s', async (_, published, expires, canSendMail, hasReader) => {
+    config().mail = canSendMail ? mailServer : undefined
     if (hasReader) await subscriber('one@example.com', confirmed)
     const { _id } = await announcement(published, expires)
     expect((await mail(_id)).status).toBe(409)
