@@ -14,6 +14,6 @@ export const listAllowedPaths = (rights: Grants) =>
 
 const suspectedKinds: readonly SuspectedKind[] = ['messages', 'applications', 'subscribers']
 
-/** Of what kinds somebody may see suspected spam. */
+/** Whose suspected spam this account may see. */
 export const listAllowedSuspectedKinds = (rights: Grants) =>
   suspectedKinds.filter((kind) => hasPermission(rights, screenPermissions[kind]))

@@ -35,7 +35,7 @@ export default function Marquee() {
   )
 }
 
-/** A link with the letters that people know, where its escapes are whole. */
+/** Shows decoded characters unless the URL has malformed escapes. */
 function decodeLink(link: string) {
   try {
     return decodeURI(link)

@@ -1,14 +1,14 @@
 import type { Permission } from '~/content/schema/permissions.ts'
 
-/** The right that each asks for; those of content types ask for the type's own. The menu and the guards follow it. */
+/** The permission of each screen. Screens of content types use the permission of the type. */
 export const screenPermissions = {
   dashboard: 'any',
-  // What is written to the company at large.
+  // Messages are addressed to the whole company.
   messages: 'company',
   applications: 'careers',
-  // They are sent announcements.
+  // Subscribers receive announcements.
   subscribers: 'news',
-  // Each of these by its own.
+  // Filtered by the permission of each kind.
   suspected: 'any',
   staff: 'admin',
   tokens: 'admin',

@@ -96,7 +96,7 @@ interface IntentContext {
 }
 
 async function runIntent(intent: string, { staff, get, request, address }: IntentContext) {
-  // Whoever has only found the session open must not put another app in place of the owner's.
+  // A stolen session must not replace the owner's authenticator app.
   if (staff.hasTotp && (intent === 'begin' || intent === 'confirm')) return respondAlreadyOn()
   if (intent === 'begin' || intent === 'confirm' || intent === 'codes') {
     const headers = await reauthenticate(request, staff, get('password'), address)
@@ -133,7 +133,7 @@ async function runIntent(intent: string, { staff, get, request, address }: Inten
 const respondAlreadyOn = () =>
   respond({ errors: { code: 'Two-step verification is already on.' } }, { status: 409 })
 
-/** A change of secrets has ended every session, the one of this request too; it goes on under a new one. */
+/** Changed credentials end every session, so this request continues under a new one. */
 const restartSession = async (request: Request, { _id }: Staff, message = '') =>
   startSession(request, { staffId: _id, key: await findCredentialsKey(_id) }, message)
 

@@ -86,7 +86,7 @@ interface AccountActionProps {
   intent: string
   newRole?: Role
   email: string
-  /** It is done in a dialog, with the password. */
+  /** Opens a confirmation dialog that asks for the password. */
   asksPassword?: boolean
   children: string
 }

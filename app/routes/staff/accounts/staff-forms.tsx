@@ -124,7 +124,7 @@ export function AddStaffForm({
   )
 }
 
-/** For an administrator who hands the link over in another way. */
+/** For administrators who pass the link on themselves. */
 export const ShowLinkCheckbox = () => (
   <Checkbox name="show" value="1" className="text-sm sm:col-span-2">
     Show the invitation link instead of emailing it

@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     const { message } = error
     const field = error instanceof ReauthenticationError ? 'password' : (error.field ?? 'email')
-    // What has no form of its own on the page that follows is said on top.
+    // Without a form on the next page, the error is shown at the top.
     const body =
       intent === 'edit' || field !== 'email' ? { errors: { [field]: message } } : { error: message }
     return respond({ ...submission, ...body }, { status: 400 })

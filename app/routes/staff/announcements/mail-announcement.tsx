@@ -145,7 +145,7 @@ interface NepaliWarningProps {
   isNepaliStale: boolean
 }
 
-/** It goes out once: what its Nepali lacks has to be there before. */
+/** A mailing cannot be repeated, so missing Nepali must be added before. */
 function NepaliWarning({ editUrl, nepaliSubscribers, isNepaliMissing, isNepaliStale }: NepaliWarningProps) {
   if (nepaliSubscribers === 0 || !(isNepaliMissing || isNepaliStale)) return null
   return (

@@ -12,7 +12,7 @@ import { sidebarMenu } from './sidebar-menu.ts'
 interface AdminFrameProps {
   staff: Staff
   allowedPaths: string[]
-  /** How much waits to be read, by address. */
+  /** Unread entries by path. */
   unread: Record<string, number>
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function AdminFrame({ staff, allowedPaths, unread, children }: AdminFrame
   const mainRef = useRef<HTMLElement>(null)
   const previousPath = useRef(pathname)
   useEffect(() => {
-    // The small menu closes over the link that was followed; the keyboard goes on in the page it led to.
+    // The closed mobile menu loses the focus, which therefore moves to the new page.
     if (previousPath.current !== pathname && document.activeElement === document.body)
       mainRef.current?.focus()
     previousPath.current = pathname
@@ -91,7 +91,7 @@ function Sidebar({ staff, allowedPaths, unread, label }: SidebarProps) {
   useEffect(() => {
     const header = nav.current?.closest('header')
     const currentLink = nav.current?.querySelector(`[href="${pathname}"]`)?.getBoundingClientRect()
-    // By itself, as browsers let the Tab key go on from what `scrollIntoView` showed.
+    // `scrollIntoView` would move the start of keyboard navigation.
     if (header && currentLink)
       header.scrollTop += Math.max(currentLink.bottom - header.clientHeight, 0) + Math.min(currentLink.top, 0)
   }, [pathname])

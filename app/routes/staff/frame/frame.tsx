@@ -16,14 +16,14 @@ export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Staff area' }]
 
-/** The layout of all staff pages. It guards nothing for its children: each asks for itself. */
+/** The layout of all staff pages. Each child route authorizes its own requests. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   const unread = await tryRead('sidebar', async () => ({
     ...(await countUnread()),
     suspected: await countSuspected(listAllowedSuspectedKinds(staff)),
   }))
-  // For some minutes on every page, and for the whole session under My account.
+  // Every page shows it for some minutes, My account for the whole session.
   const failedSignIns = (await isRecentlyAuthenticated(request))
     ? (await readSession(request)).get('failed')
     : undefined
@@ -70,7 +70,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** What was posted waits in the browser: it sends it again when this page is loaded again. */
+/** The browser still holds the posted form and sends it again on reload. */
 function SessionEnded() {
   return (
     <SignInCard title="Your session has ended">

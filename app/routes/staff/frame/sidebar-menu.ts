@@ -46,7 +46,7 @@ interface MenuItem {
 interface MenuGroup {
   label: string
   items: MenuItem[]
-  /** Types of these that have no line anywhere come behind the others. */
+  /** Content types with these permissions and no own entry are appended. */
   permissions?: Permission[]
 }
 
@@ -130,7 +130,7 @@ const menuGroups: MenuGroup[] = [
 
 const listedPaths = menuGroups.flatMap(({ items }) => items.map(({ to }) => to))
 
-/** The sidebar of the staff area; who sees what of it is declared in `screens.ts` and by the content types. */
+/** The sidebar of the staff area. `screen-permissions.ts` and the content types decide who sees an entry. */
 export const sidebarMenu = menuGroups.map(({ label, items, permissions = [] }) => ({
   label,
   items: [

@@ -18,7 +18,7 @@ import { RefusedFiles } from './refused-files.tsx'
 interface BatchDetailsFormProps {
   id: string
   files: { fileName: string; image: unknown; titles: Record<string, string> }[]
-  /** Without anybody else; otherwise all become drafts. */
+  /** False where an approval is required: all items become drafts. */
   canPublish: boolean
   refused: RefusedFile[]
   submitted: Record<string, string>

@@ -17,7 +17,7 @@ import { type StopReason, useBatchUpload } from './use-batch-upload.ts'
 
 interface BatchUploadFormProps {
   maxFiles: number
-  /** Of the last try, of which nothing was taken. */
+  /** From the last attempt, which stored nothing. */
   refused: RefusedFile[]
   submitted: Record<string, string>
   errors: Record<string, string>
@@ -27,7 +27,7 @@ interface BatchUploadFormProps {
 const { image } = gallery.fields
 const { fields } = withTranslations(gallery)
 
-/** The first step: many files at once, with what they have in common. */
+/** The first step: uploads files together with their common values. */
 export function BatchUploadForm({ maxFiles, refused, submitted, errors, message }: BatchUploadFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()

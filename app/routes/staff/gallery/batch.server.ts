@@ -26,11 +26,11 @@ type Inputs = Record<string, string>
 export const validateCommon = (common: Inputs): FieldErrors =>
   parseValues(gallery, { ...pickCommon(common), title: 'A', type: 'image' }).errors ?? {}
 
-/** Checks and stores a file, so that its bytes need not be held any longer. */
+/** Stores each file at once, so that its bytes leave the memory. */
 export const acceptGalleryFile = (file: File, account: string) =>
   catchRefusal(file.name, () => acceptUpload(gallery.fields.image, file, account))
 
-/** A file that scripts have sent before the form; nothing where it is not there. */
+/** Resolves a direct upload. Empty where the value names none. */
 export async function acceptDirectUpload(value: string, account: string) {
   const fileName = fileNameOf(value)
   const accepted = await catchRefusal(fileName, () =>
@@ -53,13 +53,12 @@ async function catchRefusal(
   }
 }
 
-/** The item that a file becomes with its words, or what is wrong with those. */
 export function parseGalleryItem(image: unknown, common: Inputs, row: Inputs) {
   const isVideo = String(Reflect.get(Object(image), 'type')).startsWith('video/')
   return parseValues(gallery, { ...pickCommon(common), ...row, type: isVideo ? 'video' : 'image', image })
 }
 
-/** Makes a gallery item; sent twice under the same mark, it becomes one, with the words that came last until somebody edits it. */
+/** Creates a gallery item once. A repeated request overwrites the texts until somebody edits the item. */
 export async function createGalleryItem(
   values: ItemValues<typeof gallery>,
   actor: string,
@@ -76,7 +75,7 @@ export async function createGalleryItem(
   }
 }
 
-/** `valley_dawn-2.jpg` becomes `Valley dawn 2`; what a camera or a telephone calls its files is no title. */
+/** `valley_dawn-2.jpg` becomes `Valley dawn 2`. Names from cameras and phones are no titles. */
 export function titleFromFileName(fileName: string) {
   const plain = cleanFileName(fileName).replace(/\.[^.]{1,5}$/, '')
   const words = truncate(plain.replaceAll(/[_\-\s]+/g, ' ').trim(), 200)
@@ -95,7 +94,7 @@ const pickCommon = (common: Inputs) =>
 
 const textFields = ['title', 'alt'].flatMap((key) => [key, translationKey(key)])
 
-/** Makes gallery items of the files that wait, each with its own words: all of them, or none where one is wrong. */
+/** Creates gallery items from all pending files, or from none if one is invalid. */
 export async function saveBatch(request: Request, { _id, email }: Staff, inputs: Record<string, string>) {
   const pending = await findPendingBatch(_id)
   if (!pending) return redirect('/admin/gallery/several', 303)

@@ -52,10 +52,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-/** Their words come back in one form, which is not received with more fields. */
+/** One form edits all pending files, and the form parser limits its fields. */
 const maxPending = 60
 
-/** Takes files, which then wait for their words; with those they become items. Nothing is public in between. */
+/** Stores files as pending, then creates gallery items once they have titles. Nothing is public in between. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffForPost(request, gallery.permission)
   const files: UndescribedFile[] = []
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
     )
     const inputs = Object.fromEntries(texts)
     submitted = inputs
-    // The form that brings files names none.
+    // The upload form sends no intent.
     if (!['save', 'discard', undefined].includes(inputs.intent))
       throw new ReceiveError(400, staffFormsEn.unreadable)
     if (inputs.intent === 'save') return await saveBatch(request, staff, inputs)

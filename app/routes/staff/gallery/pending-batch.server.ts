@@ -8,11 +8,11 @@ type PendingFiles = (UndescribedFile & { common: Record<string, string> })[]
 interface PendingBatch {
   freshId: string
   files: PendingFiles
-  /** Of those that came last. */
+  /** From the last upload. */
   refused: RefusedFile[]
 }
 
-/** The pictures of an account that wait for their words, on whichever device; as long as their files are kept. */
+/** The pending pictures of an account, on any device, until their files are cleaned up. */
 export async function findPendingBatch(staffId: string, within?: Db): Promise<PendingBatch | undefined> {
   const db = within ?? (await database())
   const rows = db.selectFrom('gallery_waiting').select('list').where('staffId', '=', staffId)
@@ -20,7 +20,7 @@ export async function findPendingBatch(staffId: string, within?: Db): Promise<Pe
   return row && JSON.parse(row.list)
 }
 
-/** Those that come later stand behind those that wait already, each once. */
+/** Appends files to the pending ones, without duplicates. */
 export const addPendingFiles = (staffId: string, files: PendingFiles, refused: RefusedFile[]) =>
   transact(async (db) => {
     const existing = await findPendingBatch(staffId, db)

@@ -11,7 +11,7 @@ export type StopReason = 'cancelled' | 'signed-out' | 'unreached'
 
 type UploadResult = { value: string } | { refusal: string }
 
-/** Sends chosen files one after the other; pressed again, it goes on with those that are not there. */
+/** Uploads the selected files in sequence. A retry skips those already uploaded. */
 export function useBatchUpload() {
   const [progress, setProgress] = useState<UploadState>()
   const [stopReason, setStop] = useState<StopReason>()
@@ -19,7 +19,7 @@ export function useBatchUpload() {
   const resultsRef = useRef(new Map<File, UploadResult>())
   useEffect(() => () => controllerRef.current?.abort(), [])
 
-  /** The form with what became of each file in its place; undefined where that is not known of all. */
+  /** The form with a token or a refusal for each file. Undefined if the upload was interrupted. */
   async function uploadAll(form: FormData, files: File[]): Promise<FormData | undefined> {
     if (controllerRef.current) return undefined
     const controller = new AbortController()

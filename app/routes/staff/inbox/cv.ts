@@ -7,7 +7,7 @@ import { findCv } from '~/inbox/cv-files.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { privateHeaders } from '~/ui/staff/private-headers.ts'
 
-/** The CV of an application, for staff alone; it is saved, never shown on the site's own origin. */
+/** The CV of an application. It downloads as an attachment and never renders on the site's origin. */
 export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => sendCv(args))
 
 async function sendCv({ request, params }: LoaderFunctionArgs) {

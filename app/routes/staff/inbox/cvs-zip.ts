@@ -7,7 +7,7 @@ import { privateHeaders } from '~/ui/staff/private-headers.ts'
 import { listVacancyApplications } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
 
-/** The CVs of a vacancy's applications in one ZIP, for staff alone, narrowed down as the list is. */
+/** The CVs of the filtered applications of one vacancy, as a ZIP. */
 export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => sendZip(args))
 
 async function sendZip(args: LoaderFunctionArgs) {

@@ -92,10 +92,10 @@ export function InboxCard(props: InboxCardProps) {
   )
 }
 
-/** An address may hold signs that have a meaning in links. */
+/** An address may contain characters that are reserved in URLs. */
 const encodeMailbox = (email: string) => encodeURIComponent(email).replace('%40', '@')
 
-/** Letters beyond this many characters open on demand. */
+/** Longer messages are collapsed. */
 const maxPreviewLength = 700
 
 function CollapsibleText({ text }: { text: string }) {

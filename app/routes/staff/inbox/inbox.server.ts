@@ -117,7 +117,7 @@ export async function handleInboxAction(
 
 type ActionResponse = ReturnType<typeof data<{ failure?: string; bulkConfirmation?: BulkConfirmation }>>
 
-/** Deletes or marks the entries that are ticked; deleting asks first, as it is final. */
+/** Deletes or marks the selected entries. Deleting is permanent, so it needs a confirmation. */
 async function handleInboxBulkAction(
   request: Request,
   form: FormData,

@@ -29,7 +29,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { maxFiles: maxFilesAtOnce }
 }
 
-/** Takes files into the library, one by one as they come; those that are there already stay as they are. */
+/** Adds files to the library one at a time. Files already in the library do not change. */
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireStaffForPost(request, library.permission)
   const refused: string[] = []
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
       else if (await ensureEntry(libraryFile ?? newLibraryFile(media, email), email)) added++
     } catch (error) {
       if (error instanceof FileError) refused.push(`${file.name}: ${error.message}`)
-      // What is thrown here would count as an upload that broke off.
+      // The form parser would report an error thrown here as an aborted upload.
       else failure ??= { error }
     }
   }

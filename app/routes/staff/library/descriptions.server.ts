@@ -27,7 +27,7 @@ export interface DescriptionRow {
 
 const maxFiles = 100
 
-/** Those files of these names of which this person may say something; without names, pictures that nobody has described. */
+/** The named files that this viewer may describe. Without names, all pictures without alt text. */
 export async function listDescriptionRows(names: string[], viewer: Viewer): Promise<DescriptionRow[]> {
   const files =
     names.length > 0
@@ -51,11 +51,11 @@ export async function listDescriptionRows(names: string[], viewer: Viewer): Prom
 interface SaveResult {
   count: number
   errors: Record<string, string>
-  /** What is asked before it is saved like this. */
+  /** Needs a confirmation before the save. */
   question?: string
 }
 
-/** Keeps what was said of each file; where something is wrong, nothing of any. */
+/** Saves the descriptions of all files, or of none if one is invalid. */
 export async function saveDescriptions(
   texts: Record<string, string>,
   staff: Grants & { email: string },

@@ -132,7 +132,7 @@ function DescriptionFields({
     >
       <input type="hidden" name={`file[${index}]`} value={file.name} />
       <input type="hidden" name={`version[${index}]`} value={inputs[`version[${index}]`] ?? version} />
-      {/* What is not asked of it stays as it is. */}
+      {/* Fields that are not shown keep their stored values. */}
       {file.kind !== 'picture' &&
         ['alt', translationKey('alt')].map((key) => (
           <input key={key} type="hidden" name={`${key}[${index}]`} value={stored[key]} />

@@ -53,5 +53,5 @@ export function FileDetails({ file }: { file: LibraryFile }) {
   )
 }
 
-/** Without what would end it there. */
+/** Removes characters that would close the Markdown image. */
 const escapeAlt = (alt: string) => alt.replaceAll(/[[\]\\\n]/g, ' ')

@@ -41,7 +41,7 @@ export const meta = () => [{ title: 'Library · Staff area' }]
 
 const libraryType: ContentType = library
 const { file: _, ...fields } = libraryType.fields
-/** The form where another file in its place would go live unseen. */
+/** Without the file field, since a replacement would go live without approval. */
 const typeWithoutFile = { ...libraryType, fields }
 
 const requireFile = async (name = '', staff: Staff) => {
@@ -71,11 +71,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   )
 }
 
-/** Saves what is said about the file, or another file in its place; the address follows that. */
+/** Saves the description or replaces the file. A replacement changes the URL of the page. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireStaffForPost(request, library.permission, library)
   const requestedFile = await requireFile(params.name, staff)
-  // The page may be open since before another file took the place of this one.
+  // The page may have been opened before the file was replaced.
   const successorName = requestedFile.entry ? undefined : await findReplacement(requestedFile.name)
   const file = successorName ? await requireFile(successorName, staff) : requestedFile
   if (!(await canDescribe(await database(), file.name, viewerOf(staff))))

@@ -5,7 +5,7 @@ import { libraryEn } from './en.ts'
 
 const { filters } = libraryEn
 
-/** What the address asks of the list; what it names wrongly is left out. */
+/** Ignores invalid parameters. */
 export function readLibraryQuery(params: URLSearchParams, types: string[]): LibraryQuery & { page: number } {
   const option = (name: keyof typeof filters) => selectedOption(params, name)
   const kind = (['picture', 'video', 'document'] as const).find((one) => one === option('kind'))

@@ -23,7 +23,7 @@ const maxFiles = 100
 
 export const meta = () => [{ title: 'Delete permanently · Staff area' }]
 
-/** The question before files go for good; what something uses by now is left out. */
+/** Asks for confirmation. Files that are in use are left out. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireStaff(request, library.permission)
   const names = role === 'admin' ? new URL(request.url).searchParams.getAll('file') : []
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const summary =
       t.done(removed.length, getFormat('en').largeSize(totalSize(removed))) +
       (keptCount > 0 ? t.kept(keptCount) : '')
-    // Awaited here, as what it keeps for the next page may fail too.
+    // Awaited here, since writing the flash message may fail too.
     return await redirectWithNotice(request, listPath, {
       text: removed.length > 0 ? summary : role === 'admin' ? t.none : libraryEn.onlyAdmins,
     })

@@ -7,9 +7,9 @@ const t = libraryEn.file
 
 interface UsageListProps {
   uses: FileUse[]
-  /** How many drafts of others use it too. */
+  /** Drafts of others that also use the file. */
   otherDrafts: number
-  /** The stored name of what can be removed for good. */
+  /** Set where an administrator may delete the file permanently. */
   removableName?: string
 }
 

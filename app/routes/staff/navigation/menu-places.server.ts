@@ -11,7 +11,7 @@ import { fixedPageTitle, resolveLink } from '~/ui/frame/navigation.server.ts'
 
 export type MenuPlaces = Record<MenuPart, [value: string, label: string][]>
 
-/** Every entry as somebody of staff sees it: what it is called, and whether visitors find what it leads to. */
+/** All menu entries with their labels, and whether visitors can open their targets. */
 export async function listMenuEntries(rights: Grants) {
   const entries = await listItems(menu, { unpublished: true })
   return Promise.all(
@@ -33,7 +33,7 @@ async function entryName(href: string, rights: Grants) {
   return item ? String(Object(item)[found.type.titleField]) : fixedPageTitle(path) || href || 'No label'
 }
 
-/** Where an entry may stand, in the menu and in the footer: on top, or below one that does. */
+/** The parents an entry may have: a menu part, or one of its top-level entries. */
 export function listMenuPlaces(entries: MenuEntries): MenuPlaces {
   const optionsBelow = (part: MenuPart): [string, string][] =>
     entries

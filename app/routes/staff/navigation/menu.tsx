@@ -36,9 +36,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       ...screen,
-      // All on one page, as they are arranged among each other.
+      // All on one page, since their order is relative.
       ...(isUnfiltered && { list: { ...screen.list, items, total: items.length, pages: 1 } }),
-      // What an entry is on the site is where it leads.
+      // The public path of an entry is its target.
       publicationStatuses: Object.fromEntries(
         entries.map(({ entry, isHidden }) => {
           const status = staffStatus(menu, entry)
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ),
       fixedIds: await fixedIdsFor(menu, items, staff),
       isUnfiltered,
-      /** What each entry is called that stands below another, by the id of that. */
+      /** By the id of the parent. */
       childNames: childNamesById(entries),
       places: listMenuPlaces(entries),
       entryNames: Object.fromEntries(entries.map(({ entry, name }) => [entry._id, name])),
@@ -63,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form?.get('intent') !== 'reset') return handleScreenAction(menu, request)
   const { email, role } = await requireStaffForPost(request, menu.permission)
   try {
-    // It takes away what others placed there.
+    // A reset also removes entries of others.
     if (role !== 'admin' && (await readApprovalRule()) !== 'off')
       throw new ApprovalRequiredError(approvalEn.editor)
     await resetMenu(email)
@@ -152,17 +152,17 @@ export default function MenuScreen() {
   )
 }
 
-/** How many stand open below an entry: more are folded. */
+/** More children are collapsed. */
 const maxUnfolded = 12
 
 interface ChildEntriesProps {
   ids: string[]
-  /** The entry that was changed just now. */
+  /** Expands the list that contains it. */
   changedId?: string
   children: ReactNode
 }
 
-/** What stands below an entry; many are folded, but where one of them is meant. */
+/** Collapses long lists unless the URL or the last change points into them. */
 function ChildEntries({ ids, changedId, children }: ChildEntriesProps) {
   const { hash } = useLocation()
   const isTarget = ids.some((id) => id === changedId || hash === `#item-${id}`)
@@ -186,7 +186,7 @@ function ChildEntries({ ids, changedId, children }: ChildEntriesProps) {
   )
 }
 
-/** The type with the entries of this moment among the places to choose from. */
+/** Adds the current entries to the options of `under`. */
 function withPlaces(places: MenuPlaces): typeof menu {
   const options = menuParts.flatMap((part) =>
     places[part].map(([value, label]) => [value, `${partNames[part]}: ${label}`]),

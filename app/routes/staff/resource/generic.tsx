@@ -14,7 +14,7 @@ import { handleScreenAction } from './save/act.server.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './form/client-action.ts'
 
-/** The screen of a type that has none of its own: what its list shows follows from its fields. */
+/** The screen of types without their own. Their fields define what the list shows. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return loadScreen(await requireGenericType(request, params.type), request)
 }

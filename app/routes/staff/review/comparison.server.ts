@@ -45,16 +45,16 @@ interface ReviewComparison {
     answeredBy: string
     answer: string
   }
-  /** When it is meant to go out, in words; empty for at once. */
+  /** The scheduled time as text. Empty to publish at once. */
   scheduledFor: string
-  /** Fields that were changed in both; empty where there are none. */
+  /** Labels of conflicting fields. Empty if there are none. */
   conflictingFields: string
   decisions: (typeof reviewDecisions)[number][]
-  /** Why it can't be published by this person; empty where it can. */
+  /** Why this person may not publish it. Empty if they may. */
   refusalReason: 'own' | 'onlyAdmins' | ''
 }
 
-/** Undefined where there is no such item, or it has neither changes nor a draft that waits. */
+/** Undefined if the item is missing or has nothing to review. */
 export async function compareForReview(
   type: ContentType,
   id: string,

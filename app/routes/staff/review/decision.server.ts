@@ -1,6 +1,4 @@
-// What copies of pages ask for in the menu.
 import '~/content/workflow/form-extensions.server.ts'
-// Who asked for a review is told what became of it.
 import '~/mail/change-listeners.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
@@ -15,7 +13,7 @@ import { reviewEn as t } from './en.ts'
 
 type DecisionResult = { success: string; undo?: number } | { message: string; init: ResponseInit }
 
-/** Publishes what was looked at, lets it out at its time, or sends it back, as the pressed button says. */
+/** Publishes, schedules or returns the reviewed version. */
 export async function decideReview(
   type: ContentType,
   id: string,

@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return data({ message: result.message, note: String(form?.get('note') ?? '') }, result.init)
 }
 
-/** What nobody but administrators keeps is not reviewed. */
+/** Content of administrators is not reviewed. */
 async function requireReviewer(
   request: Request,
   { type: name = '' }: { type?: string },

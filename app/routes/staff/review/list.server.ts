@@ -7,7 +7,7 @@ import { describeReviews, type ListedReview } from '~/routes/staff/resource/revi
 import { foldText } from '~/text/fold.ts'
 import { matchesStem } from '~/text/word-forms.ts'
 
-/** What waits, narrowed down to a kind and to words of its name, its note or who asked. */
+/** Pending reviews, filtered by type and by words in the name, the note or the requester. */
 export async function findReviews(params: URLSearchParams, askedBy: string | undefined) {
   const sort = reviewSorts.find((one) => one === params.get('sort')) ?? 'oldest'
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)

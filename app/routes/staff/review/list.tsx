@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => [{ title: 'Reviews · Staff area' }]
 
 const listPath = '/admin/review'
 
-/** Administrators see all that waits, others what they asked for. */
+/** Administrators see all pending reviews, others their own requests. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role, email } = await requireStaff(request, 'any')
   const isAdmin = role === 'admin'

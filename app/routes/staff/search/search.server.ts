@@ -25,7 +25,7 @@ import { searchSiteTexts } from './site-texts.server.ts'
 
 const pageSize = 24
 
-/** What can be found, each with the right that its own screen asks for. */
+/** With the permission of the screen that shows them. */
 const searchableKinds: readonly { name: string; singular: string; plural: string; permission: Permission }[] =
   [
     ...contentTypes.map(({ name, singular, plural, permission }) => ({ name, singular, plural, permission })),
@@ -39,13 +39,13 @@ const searchableKinds: readonly { name: string; singular: string; plural: string
 
 export interface StaffSearchResults {
   results: (StaffResult & { singular: string })[]
-  /** How many there are of each kind, in the order of the menu. */
+  /** Hits of each kind, in the order of the menu. */
   counts: { kind: string; plural: string; count: number }[]
   total: number
   page: number
   pages: number
   isFailed: boolean
-  /** What is searched in is still being made. */
+  /** The index is still being built. */
   isPartial: boolean
 }
 
@@ -59,7 +59,7 @@ export async function searchEverything(
   const indexResult = await tryRead('staff search', () => finishedInTime(updateStaffIndex()))
   const names = allowedKinds.map(({ name }) => name)
   const hitsResult = await tryRead('staff search', () => findStaffHits(query, names))
-  // Neither stands in the index: there are few of them.
+  // Small sets that are not indexed.
   const unindexed = [
     ...(names.includes('staff') ? await searchStaff(query.words) : []),
     ...(names.includes(textOverrideType.name) ? await searchSiteTexts(query) : []),
@@ -91,7 +91,7 @@ export async function searchEverything(
   }
 }
 
-/** Without what is said of files that somebody may not see. */
+/** Removes library entries that this viewer may not see. */
 async function filterVisible(hits: StaffHit[], viewer: Viewer) {
   const entries = hits.flatMap(({ kind, itemId }) => (kind === library.name ? [itemId] : []))
   if (viewer.role === 'admin' || entries.length === 0) return hits
@@ -101,7 +101,7 @@ async function filterVisible(hits: StaffHit[], viewer: Viewer) {
 
 export { maxStaffHits }
 
-/** After an upgrade there is much to enter: that goes on, while what is there is searched. */
+/** Indexing after an upgrade continues in the background. */
 const indexTimeout = 1500
 
 const finishedInTime = (indexing: Promise<void>) =>

@@ -21,7 +21,7 @@ interface SiteText {
 
 let cache: { overrides: TextOverrides; dictionaryCount: number; texts: SiteText[] } | undefined
 
-/** The texts of the site as visitors read them now, each once, whether staff have changed it or not. */
+/** Searches the current texts of the site, changed or not. */
 export async function searchSiteTexts({ words: query, number }: StaffQuery): Promise<StaffResult[]> {
   await refreshOverrides()
   const matches = currentTexts().filter(

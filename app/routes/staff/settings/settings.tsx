@@ -32,7 +32,7 @@ export default function Settings() {
   )
 }
 
-/** The type with the items of this moment among which its references choose. */
+/** Adds the current items as options of the references. */
 function withChoices(type: ContentType, choices: ReferenceOptions): ContentType {
   const fields = Object.entries(type.fields).map(([key, field]) => {
     const fieldChoices = choices[key]

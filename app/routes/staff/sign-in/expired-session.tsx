@@ -11,7 +11,7 @@ export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Sign in and continue · Staff area' }]
 
-/** Signs in without losing what was sent after a session had ended: each answer holds all of it again. */
+/** Signs in without losing a posted form. Each response contains the whole form again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const next = safeNextPath(new URL(request.url).searchParams.get('next'))
   const form = await tryReadFormData(request.clone())

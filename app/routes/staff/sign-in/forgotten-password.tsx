@@ -22,7 +22,7 @@ interface ActionData {
   error?: string
 }
 
-/** Says and does the same for every address, whether or not it has an account. */
+/** Responds the same for every address, whether or not it has an account. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const respond = (body: ActionData, init?: ResponseInit) => data(body, init)
   if (!config().mail) return respond({}, { status: 409 })

@@ -21,7 +21,7 @@ export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta = () => [{ title: 'Set a password' }, { name: 'referrer', content: 'no-referrer' }]
 
-/** A one-time link that sets a password; the first of all makes the first account. */
+/** A one-time link that sets a password. The very first link creates the first account. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const link = await findPasswordLink(params.secret ?? '')
   if (!link) return data({ isValid: false, email: '', isFirst: false, minLength: 0 }, { status: 404 })
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (problem) return data({ error: undefined, problem, email }, { status: 400 })
   try {
     const hash = await hashPassword(password)
-    // Together, so that no link is used up for nothing.
+    // In one transaction, so that a failure does not use up the link.
     const staff = await changeContent(async (db) => {
       if (!(await consumePasswordLink(secret, db))) throw new StaffError('This link has just been used.')
       const owner = link.staff ?? (await addStaff({ email, role: 'admin' }, 'first start', db))

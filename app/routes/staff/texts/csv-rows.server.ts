@@ -20,7 +20,7 @@ const rowsSchema = z.array(
   z.object({ info: z.object({ lines: z.number() }), record: z.record(z.string(), z.string()) }),
 )
 
-/** The rows of a table of texts with their lines, as spreadsheets save it. Throws `RefusedError`. */
+/** Parses rows with their line numbers. Throws `HttpError`. */
 export function parseCsvRows(bytes: Uint8Array) {
   if (isWorkbook(bytes)) throw new HttpError(400, t.csvText.workbook)
   const { delimiter, table, skipped } = findTable(decodeText(bytes))
@@ -50,7 +50,7 @@ export function parseCsvRows(bytes: Uint8Array) {
   }
 }
 
-/** By how the files of Excel and LibreOffice begin: those of today are archives, older ones have a mark of their own. */
+/** Detects Excel and LibreOffice files by their signatures, old and new. */
 const isWorkbook = (bytes: Uint8Array) =>
   /^(504b0304|d0cf11e0)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
@@ -60,7 +60,7 @@ function decodeText(bytes: Uint8Array): string {
   const encoding = utf16 === 'utf-16le' || (first === 0xfe && second === 0xff) ? utf16 : 'utf-8'
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    // Of two bytes for each letter, without the mark that says so.
+    // UTF-16 without a byte order mark.
     if (/^[^\n]*\0/.test(text)) throw new HttpError(400, t.csvText.notUtf8)
     return text
   } catch {
@@ -68,7 +68,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Before the names of the columns may stand which sign parts them, and lines without anything. */
+/** Skips a `sep=` line and empty lines before the header. */
 function findTable(text: string) {
   let [from, skipped, declaredDelimiter] = [0, 0, '']
   for (const { 0: whole, 1: line = '', index } of text.matchAll(/([^\r\n]*)(?:\r\n|\n|\r)/g)) {
@@ -80,19 +80,19 @@ function findTable(text: string) {
   }
   const table = text.slice(from)
   const [head = ''] = table.split(/[\r\n]/, 1)
-  // Spreadsheets of other countries part columns by other signs.
+  // The delimiter depends on the locale of the spreadsheet.
   const delimiter =
     declaredDelimiter || ([',', ';', '\t'].find((separator) => head.split(separator).length > 2) ?? ',')
   return { delimiter, table, skipped }
 }
 
-/** By its letters alone: spreadsheets and people change capitals and spaces. */
+/** Ignores case and spaces, which spreadsheets and people change. */
 const matchColumn = (name: string) =>
   csvColumns.find((column) => normalizeColumnName(column) === normalizeColumnName(name)) ?? false
 
 const normalizeColumnName = (name: string) => name.replaceAll(/[^\p{L}]/gu, '').toLowerCase()
 
-/** Letters that a spreadsheet could not save, or another program took for others. */
+/** Characters that were lost, or decoded with a wrong charset. */
 const hasLostCharacters = (cell = '') =>
   /\uFFFD|à[¤¥]/.test(cell) ||
   (!/\p{Script=Devanagari}/u.test(cell) &&

@@ -11,10 +11,10 @@ import { textsEn as t } from './en.ts'
 import { type CurrentText, listCurrentTexts } from './site-texts.server.ts'
 import { readOverrides, textInputs, validateOverrides } from './text-type.ts'
 
-/** Begins a formula in a spreadsheet; or what an earlier guard wrote. */
+/** Matches cells that start a formula, including cells that are already escaped. */
 const formulaStart = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** A cell that is a text to every spreadsheet, and comes back as it was. */
+/** Prevents formulas. `unescapeFormula` restores the text. */
 const escapeFormula = (text: string) => (/^'+/.test(text) && formulaStart.test(text) ? `'${text}` : text)
 
 const unescapeFormula = (cell: string) =>
@@ -43,24 +43,24 @@ const formText = (phrase: Message, form: PluralForm) => new Map(listForms(phrase
 
 export interface TextEdit {
   id: string
-  /** Of its record when this was read; 0 where there was none. */
+  /** The version of the override. 0 if there was none. */
   version: number
   inputs: Record<string, string>
 }
 
 export interface TextsImport {
   changes: (TextEdit & { groupLabel: string; lines: { label: string; before: string; after: string }[] })[]
-  /** The first of them. */
+  /** The first errors only. */
   errors: { line: number; text: string }[]
   errorCount: number
   unchanged: number
-  /** Lines with something else than the default in a column that is there to be read by people. */
+  /** Rows with changes in a read-only default column. */
   misplaced: number
-  /** Of the lines whose Nepali seems to be typed for a font of before Unicode: the first, and how many. */
+  /** Rows whose Nepali looks like text for the Preeti font: their number, and the first one. */
   preeti: { count: number; line: number; text: string }
 }
 
-/** Bytes of the largest file: there are little more than a thousand texts. */
+/** In bytes. There are little more than a thousand texts. */
 export const maxCsvBytes = 2 * megabyte
 const maxErrors = 200
 
@@ -91,7 +91,7 @@ export async function parseTextsCsv(bytes: Uint8Array): Promise<TextsImport> {
       const nepali = unescapeFormula(record['Nepali now'] ?? '')
       if (looksLikePreeti(nepali) && preeti.count++ === 0) Object.assign(preeti, { line, text: nepali })
       const edit = editsByName.get(name) ?? { line, inputs: textInputs(text.defaults, { ...text.item }) }
-      // What is left empty stays as it is.
+      // Empty cells change nothing.
       for (const [language, cell] of [
         ['en', record['English now']],
         ['ne', record['Nepali now']],

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: 'Import texts · Staff area' }
 
 const t = textsEn.csvText
 
-/** Reading a file and saving all texts take a while: others are answered between two. */
+/** Imports are slow, so they run one at a time. */
 const importQueue = new FairQueue({ capacity: 1, maxWaiting: 3, waitTimeout: 20_000 })
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { canImport: await isExempt(staff) }
 }
 
-/** Reads a file and says what it would change; what was shown like that is saved by one press. */
+/** Parses a file and previews its changes, or saves a previewed import. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffForPost(request, textOverrideType.permission)
   const { email: actor } = staff

@@ -3,7 +3,7 @@ import { getFormat } from '~/i18n/format.ts'
 import type { Language } from '~/i18n/language.ts'
 import { createMessageFormatter, type Message } from '~/i18n/message.ts'
 
-/** Words that stand for what is put into a text, where it says what that is in both languages. */
+/** Example values of placeholders whose meaning is clear in both languages. */
 const placeholderExamples: Record<string, Record<Language, string>> = {
   company: { en: 'Jaldhara Hydropower Limited', ne: 'जलधारा हाइड्रोपावर लिमिटेड' },
   job: { en: 'Site Engineer', ne: 'साइट इन्जिनियर' },
@@ -47,7 +47,7 @@ const untranslatedExamples: Record<string, string> = {
 const exampleDay = '2026-01-31'
 const exampleMoment = '2026-01-31T06:15:00Z'
 
-/** What stands in a place of this name in a sample; the name itself where nothing better is known. */
+/** Falls back to the name of the placeholder. */
 export function exampleValue(placeholder: string, form: PluralForm, language: Language): string | number {
   const format = getFormat(language)
   if (placeholder === 'count' || placeholder === 'number') return { zero: 0, one: 1, other: 12 }[form]
@@ -61,7 +61,7 @@ export function exampleValue(placeholder: string, form: PluralForm, language: La
   return placeholderExamples[placeholder]?.[language] ?? untranslatedExamples[placeholder] ?? placeholder
 }
 
-/** A phrase as visitors read it, each form of its own. */
+/** A message with example values, one text for each plural form. */
 export function sampleTexts(phrase: Message, language: Language): string[] {
   const say = createMessageFormatter(getFormat(language).digits)
   return listForms(phrase).map(([form, text]) =>

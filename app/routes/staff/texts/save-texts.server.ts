@@ -15,10 +15,10 @@ const editsSchema = z.array(
   }),
 )
 
-/** How many are written together, so that others' reading and writing goes on between two. */
+/** Written together. Other requests run between two batches. */
 const batchSize = 50
 
-/** Tells by which changes it is taken back. What somebody else has changed since it was shown stays, and is counted. */
+/** Saves the edits and returns the changes to undo. Texts that somebody changed meanwhile are skipped. */
 export async function saveTexts(json: string, actor: string) {
   const all = new Map((await listCurrentTexts()).map((text) => [text.id, text]))
   const edits = parseEdits(json)

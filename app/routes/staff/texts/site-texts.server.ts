@@ -10,7 +10,7 @@ import { findPromises, type PromiseKey, promiseKeys } from '~/i18n/promises.ts'
 import { foldText } from '~/text/fold.ts'
 
 export interface SiteText {
-  /** Of its record, where it has been changed. */
+  /** The id of the override. */
   id: string
   name: string
   group: string
@@ -36,7 +36,7 @@ export function siteTexts(): SiteText[] {
   return siteTextsCache.texts
 }
 
-/** The home page, then what belongs to single pages, to several, to all, and last what stands on none. */
+/** The home page, then single pages, several pages, all pages, and last texts of no page. */
 const sortDictionaries = (all: DeclaredDictionary[]) =>
   all.toSorted(
     (one, other) => dictionaryRank(one) - dictionaryRank(other) || one.label.localeCompare(other.label, 'en'),
@@ -78,7 +78,7 @@ function applyOverride(text: SiteText, item?: TextOverride): CurrentText {
 
 export const isChanged = ({ item }: CurrentText) => Boolean(item && (item.english || item.nepali))
 
-/** The parts of the site whose texts a page shows: its own before those that it has with others. */
+/** The text groups of a page: its own before shared ones. */
 export function groupsOnPage(page: string): string[] {
   const groups = [...declaredDictionaries.values()].flatMap(({ name, label, pages = [] }) => {
     if (pages === 'all') return [{ name, called: label, nearest: 0, pageCount: 0, isList: false }]
@@ -98,7 +98,7 @@ export function groupsOnPage(page: string): string[] {
     .map(({ name }) => name)
 }
 
-/** 0 for a text of this page alone, 1 for one that it shares, undefined for one of another page of the same part. */
+/** 0 for a text of this page only, 1 for a shared one, undefined for one of another page. */
 export function rankOnPage({ name, group }: SiteText, page: string): 0 | 1 | undefined {
   const { pages = [] } = declaredDictionaries.get(group) ?? {}
   if (pages === 'all') return 1
@@ -117,7 +117,7 @@ const isWithin = (path: string, above: string) =>
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The other texts that promise what this one does, by what that is. */
+/** Other texts that share a promise with this one. */
 export const groupBySharedPromise = <Text extends SiteText>(
   all: readonly Text[],
   { id, promises }: SiteText,
@@ -129,7 +129,7 @@ export const groupBySharedPromise = <Text extends SiteText>(
       texts: all.filter((text) => text.id !== id && text.promises.includes(promise)),
     }))
 
-/** 3 where it has just these words, 2 where each of them, 1 where the others may be values in its places, else 0. */
+/** 3 for the exact phrase, 2 for all words, 1 if placeholders may stand for the rest, else 0. */
 export function matchScore(phrases: readonly Message[], query: string): number {
   const queryWords = splitWords(foldText(query))
   if (queryWords.length === 0) return 3
@@ -155,7 +155,7 @@ function scoreText(text: string, query: string, queryWords: string[]) {
     : 0
 }
 
-/** Share of a text's own words that have to be among those sought, when the rest may be values. */
+/** The share of a text's own words that must match if placeholders stand for the rest. */
 const minMatchedShare = 0.6
 
 const splitWords = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)

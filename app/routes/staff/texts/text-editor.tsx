@@ -14,7 +14,7 @@ import { type ListedText, TextBadges } from './text-list.tsx'
 import { textFormType } from './text-type.ts'
 
 interface EditedText extends ListedText {
-  /** The others that promise the same. */
+  /** Texts that share a promise. */
   sharedPromises: { promise: PromiseKey; texts: { id: string; groupLabel: string; excerpt: string }[] }[]
 }
 

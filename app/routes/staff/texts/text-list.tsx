@@ -26,7 +26,7 @@ interface TextListProps {
   on: string
   group: string
   state: string
-  /** The text whose promise those shown have too. */
+  /** The list shows texts that share a promise with this one. */
   sharedWith?: { id: string; excerpt: string }
   groups: [name: string, called: string][]
   total: number
@@ -35,7 +35,7 @@ interface TextListProps {
   pages: number
   texts: ListedText[]
   notice?: Notice
-  /** Where what was changed is promised elsewhere too. */
+  /** Texts that share a promise with the changed one. */
   promiseReminder?: { id: string; count: number }
 }
 
@@ -164,7 +164,7 @@ function TextRow({ text, isFirstOfGroup, to }: { text: ListedText; isFirstOfGrou
       className="relative border-b border-line px-4 py-3 last:border-b-0 target:bg-ice hover:bg-ice/60"
     >
       <p className="mb-1 flex flex-wrap items-center gap-2 text-xs empty:hidden">
-        {/* Once for all of a part that follow each other. */}
+        {/* Once for consecutive texts of a group. */}
         {isFirstOfGroup && groupLabel}
         <TextBadges text={text} />
       </p>

@@ -14,7 +14,7 @@ import { textsEn as t } from './en.ts'
 
 type Defaults = Record<(typeof languages)[number], Message>
 
-/** A text's forms in both languages, each beside the other's, with the field that it is kept in. */
+/** The forms of a text in both languages, with the fields that store them. */
 const formFields = (defaults: Defaults) =>
   (['other', 'one', 'zero'] as const).flatMap((form) =>
     languages.flatMap((language) => {
@@ -31,13 +31,13 @@ const maxLineLength = 60
 
 const textType: ContentType = textOverrideType
 
-/** The type of one text: what is wrong with it depends on its default. */
+/** A type that validates one text against its default. */
 export const validatedTextType = (defaults: Defaults): ContentType => ({
   ...textType,
   validate: (values) => validateOverrides(defaults, values),
 })
 
-/** The type as the form of one text shows it: its own forms alone, with its defaults beside them. */
+/** A type with only the fields of one text, and its defaults as hints. */
 export function textFormType(defaults: Defaults, current: Defaults): ContentType {
   const fieldsShown = formFields(defaults)
   const fields = fieldsShown.map(({ language, form, key, text }) => {
@@ -71,11 +71,11 @@ export const emptyOverride = ({ name, defaults }: { name: string; defaults: Defa
 
 type OverrideValues = Record<string, unknown>
 
-/** What stands in the form: what is kept, or else the default. */
+/** The overrides, or else the defaults. */
 export const textInputs = (defaults: Defaults, overrides: OverrideValues = {}): Record<string, string> =>
   Object.fromEntries(formFields(defaults).map(({ key, text }) => [key, String(overrides[key] || text)]))
 
-/** What is kept of the form: nothing where all forms of a language are as the default has them, or empty. */
+/** Empty for a language whose forms all equal the default or are empty. */
 export function readOverrides(defaults: Defaults, inputs: OverrideValues): Record<string, string> {
   const overrides: Record<string, string> = {}
   for (const language of languages) {

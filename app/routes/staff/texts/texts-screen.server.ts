@@ -124,7 +124,7 @@ function filterTexts(all: CurrentText[], params: URLSearchParams) {
 
 const groupIndex = (groupOrder: string[], { group }: CurrentText) => groupOrder.indexOf(group)
 
-/** The text itself, and the others that promise what it does. */
+/** The text itself and those that share a promise with it. */
 const textsSharingPromise = (all: CurrentText[], sharedWith: CurrentText) => {
   const sharing = new Set(groupBySharedPromise(all, sharedWith).flatMap(({ texts }) => texts))
   return all.filter((text) => text === sharedWith || sharing.has(text))
@@ -139,7 +139,7 @@ const toListedText = (text: CurrentText) => {
   return { ...shown, isChanged: isChanged(text) }
 }
 
-/** The form of a text, or of its working copy. A text that nobody has changed yet is live too. */
+/** An unchanged text counts as live. */
 async function loadTextForm(text: CurrentText, person: StaffPerson, url: URL) {
   const { form, availableActions } = await openFormWithActions(
     textOverrideType,
@@ -209,7 +209,7 @@ async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequ
   let stored = await findItem(textOverrideType, id)
   const overrides = readOverrides(defaults, inputs)
   const typedInputs = textInputs(defaults, inputs)
-  // Only shown again, with the sample of what was typed.
+  // Only redisplays the form with a new sample.
   if (inputs.show) return respondWithForm({ ...formFromInputs(inputs), id, inputs: typedInputs }, 200)
   const isDefault = Object.values(overrides).every((value) => !value)
   const isEmptied = Object.keys(textInputs(defaults)).some((key) => inputs[key]?.trim() === '')
@@ -220,7 +220,7 @@ async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequ
   if (isDefault && !savesDraft)
     return resetText(text, posted, inputs[submitActionName] === 'urgent' && rights.role === 'admin')
   const isFirstDraft = savesDraft && !stored
-  // What a working copy is laid over shows what visitors see anyway.
+  // The working copy needs a base record, which shows the default.
   if (isFirstDraft)
     stored = await createItem(textOverrideType, emptyOverride(text), actor, { id, isApproved: true })
   const formValues = {

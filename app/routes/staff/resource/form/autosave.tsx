@@ -10,13 +10,13 @@ import { findLocalDraft, type LocalDraft, markDraftLeft, saveLocalDraft } from '
 interface AutosaveProps {
   form: RefObject<HTMLFormElement>
   id: string
-  /** As the question before leaving asks. */
+  /** See `LeaveConfirmDialog`. */
   saveState: () => 'saving' | 'unsaved' | 'as-typed'
 }
 
 const autosaveDelay = 400
 
-/** Keeps in the browser what is typed, offers what was typed here before and never saved, and asks before it is left. */
+/** Autosaves the form in the browser, offers an earlier draft, and confirms before leaving. */
 export function Autosave({ form, id, saveState }: AutosaveProps) {
   const staffId = useCurrentStaff()?._id ?? ''
   const { pathname } = useLocation()
@@ -34,7 +34,7 @@ export function Autosave({ form, id, saveState }: AutosaveProps) {
     const values = readInputs(element).filter(([name]) => typedNames.current.has(name))
     return { at: Date.now(), opened: openedInputOf(element)?.value, values }
   }, [form])
-  /** What is typed stands before what is offered, which it does not answer. */
+  /** The new draft contains the offered one until that is restored or discarded. */
   const autosave = useCallback(() => {
     const draft = currentDraft()
     saveLocalDraft(
@@ -55,7 +55,7 @@ export function Autosave({ form, id, saveState }: AutosaveProps) {
     const storedDraft = findLocalDraft(staffId, pathname, id)
     const differingDraft = firstDifferingDraft(storedDraft, element)
     offerDraft(differingDraft)
-    // What was typed before a refusal still counts, although the page came back with it.
+    // The server sent the rejected values back, so they look unchanged.
     isAfterRefusal.current = storedDraft !== differingDraft
     typedNames.current = new Set(isAfterRefusal.current ? storedDraft?.values.map(([name]) => name) : [])
     setHasTyped(isDirty(element) || isAfterRefusal.current)
@@ -69,11 +69,11 @@ export function Autosave({ form, id, saveState }: AutosaveProps) {
       setHasTyped(true)
       timer ??= window.setTimeout(autosaveNow, autosaveDelay)
     }
-    // Not after the form was saved, which forgets the draft while the next screen is still on its way.
+    // Only if an autosave is pending: after a successful save the draft must stay deleted.
     const flushAutosave = () => timer !== undefined && autosaveNow()
     element.addEventListener('input', onInput)
     element.addEventListener('submit', flushAutosave)
-    // Who leaves resets the form: what was typed last is kept too.
+    // Leaving resets the form, so the last input is saved first.
     element.addEventListener('reset', flushAutosave)
     window.addEventListener('pagehide', flushAutosave)
     return () => {

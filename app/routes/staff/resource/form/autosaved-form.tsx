@@ -8,17 +8,17 @@ import { confirmedName } from './submit-actions.ts'
 
 interface AutosavedFormProps {
   id: string
-  /** Where it goes, if not to its own page. */
+  /** Defaults to the current page. */
   action?: string
   message?: string
   errors: Record<string, string>
-  /** It was asked about once; sent again, it is meant. */
+  /** The user has seen the confirmation, so the next submit saves. */
   isConfirmed?: boolean
   className: string
   children: ReactNode
 }
 
-/** A form without files: it keeps what is typed, and asks before it is left. */
+/** A form without files, with autosave and a confirmation before leaving. */
 export function AutosavedForm({
   id,
   action,

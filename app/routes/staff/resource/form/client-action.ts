@@ -3,17 +3,17 @@ import { clearLocalDraft } from './local-drafts.ts'
 import { requestSignIn, usePendingSubmit } from './pending-submit.ts'
 import { draftIdOf, workingCopyInputs } from './submit-actions.ts'
 
-/** Why a post came to nothing although there was nothing wrong with it. */
+/** Why a valid submit failed. */
 export type SubmitFailure = 'signed-out' | 'unreached' | 'broken'
 
-/** Where the server can't be reached or the session has ended, the page stays; in the latter case it is sent again. */
+/** If the server is unreachable or the session has ended, the page stays. After sign-in the form is sent again. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = request.clone()
   try {
     return await serverAction()
   } catch (error) {
     if (error instanceof Response) {
-      // Back to its list means done; anywhere else, such as to set up the account first, it was not saved.
+      // Only a redirect to the list means success. Others, such as to the account setup, saved nothing.
       const { pathname } = new URL(request.url)
       const [list] = error.headers.get('Location')?.split(/[?#]/) ?? []
       if (`${pathname}/`.startsWith(`${list}/`)) await clearSavedDraft(sent, pathname)
@@ -31,13 +31,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export const useSubmitFailure = () => useActionData<{ trouble?: SubmitFailure }>()?.trouble
 
-/** What the page says of it: nothing while the dialog asks to sign in again. */
+/** Hidden while the sign-in dialog is open. */
 export function useVisibleSubmitFailure() {
   const [trouble, late] = [useSubmitFailure(), usePendingSubmit()]
   return late && trouble === 'signed-out' ? undefined : trouble
 }
 
-// A failure's status keeps the router from loading everything anew; only a response can bring its own.
+// An error status prevents revalidation, and only a response can carry one.
 const failureResponse = (trouble: SubmitFailure, status: number) =>
   new Response(JSON.stringify({ trouble }), { status, headers: { 'Content-Type': 'application/json' } })
 

@@ -5,7 +5,7 @@ import { baseKeyOf, translatedKeys, translationKey } from '~/content/schema/tran
 
 export const copyEnglishName = 'copy'
 
-/** Inputs of a form with the English where its Nepali is empty; the same inputs where nothing was. Files stay apart. */
+/** Fills empty Nepali inputs with the English. Returns the same object if none was empty. Files are skipped. */
 export function fillFromEnglish(type: ContentType, inputs: FormInputs): FormInputs {
   const filled = translatedKeys(type).flatMap((key) => {
     const field = type.fields[key]
@@ -21,11 +21,11 @@ export function fillFromEnglish(type: ContentType, inputs: FormInputs): FormInpu
   return filled.length > 0 ? { ...inputs, ...Object.fromEntries(filled) } : inputs
 }
 
-/** Whether something of a form waits for its Nepali; of a new one all does. */
+/** Whether a translated field lacks its Nepali. Always true for new items. */
 export const canCopyEnglish = (type: ContentType, { id, inputs }: { id: string; inputs: FormInputs }) =>
   translatedKeys(type).length > 0 && (id === '' || fillFromEnglish(type, inputs) !== inputs)
 
-/** The same in the open form; whether something was copied. */
+/** Does the same in the open form. Returns whether anything was copied. */
 export function copyEnglish(form: HTMLFormElement) {
   let copied = false
   for (const input of form.elements) {
@@ -38,7 +38,7 @@ export function copyEnglish(form: HTMLFormElement) {
   return copied
 }
 
-/** Where a link leads stays the same by itself. */
+/** An empty link target falls back to the English one. */
 const isLinkAddress = (name: string) => name.endsWith('[href]')
 
 const isFillable = (

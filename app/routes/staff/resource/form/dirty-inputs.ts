@@ -1,6 +1,6 @@
 type FormInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** True where an input holds something else than what the page came with. */
+/** Whether an input differs from its initial value. */
 export const isDirty = (form: HTMLFormElement) => [...form.elements].some(isInputDirty)
 
 function isInputDirty(element: Element) {
@@ -43,7 +43,7 @@ const editableInputs = (form: HTMLFormElement) =>
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement,
     )
-    // Which file goes is asked anew.
+    // The user selects files for removal again.
     .filter(({ name }) => name && !/\[(remove|chosen|search)\]$/.test(name))
 
 const isCheckbox = (input: FormInput): input is HTMLInputElement =>

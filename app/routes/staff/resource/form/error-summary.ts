@@ -1,6 +1,6 @@
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
-/** A text as a sentence that another one follows. */
+/** Ends a text with a full stop and a space. */
 export const asSentence = (text = '') => text && `${text}${/[.!?]$/.test(text) ? '' : '.'} `
 
 export function summarizeErrors(errors: Record<string, string>): string {

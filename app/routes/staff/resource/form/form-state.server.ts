@@ -12,11 +12,11 @@ import { workingCopyInputs } from './submit-actions.ts'
 
 export interface FormState {
   id: string
-  /** The id that a new item will have, so that a form sent twice makes one. */
+  /** The id of a new item. It makes a repeated submit idempotent. */
   freshId?: string
   version: number
   openedAt?: string
-  /** The version of the working copy that the form holds; undefined where it holds the item itself. */
+  /** Undefined if the form holds the item itself. */
   workingCopyVersion?: number
   inputs: FormInputs
   previews?: Record<string, string>
@@ -24,23 +24,22 @@ export interface FormState {
   errors: Record<string, string>
   message?: string
   libraryChoice?: { key: string } & FileChoicePage
-  /** There is no form: the message is about deleting, moving or taking back. */
+  /** There is no form: the message belongs to another action, such as deleting or undoing. */
   isMessageOnly?: boolean
-  /** Fields that somebody else changed too, and to something else. */
+  /** Fields that somebody else changed to another value. */
   conflicts?: Record<string, Conflict>
   theirs?: FormInputs
-  /** The message asks whether this is meant, as where visitors would not see it any more: what the button says that saves it so. */
+  /** Label of the button that saves anyway. Set where the message asks for confirmation. */
   confirmLabel?: string
 }
 
 export interface Conflict {
   by: string
   at: string
-  /** In the stored item, or in its working copy. */
   source: 'item' | 'copy'
 }
 
-/** The fields that a form asked about, by what somebody saved in the item or in its working copy. */
+/** Conflicting fields that the form has shown, from the item or from its working copy. */
 export const conflictingKeys = (texts: [string, string][], type: ContentType, source: Conflict['source']) =>
   texts
     .filter(([name, key]) => name === 'contested' && Object.hasOwn(withTranslations(type).fields, key))
@@ -65,7 +64,7 @@ export function openForm(type: ContentType, item?: Item<ContentType>): FormState
   }
 }
 
-/** What was stored once as a day, a month or a moment and is none. */
+/** Stored dates that are invalid, by field. */
 function invalidDates({ fields }: ContentType, inputs: FormInputs) {
   const errors: Record<string, string> = {}
   for (const [key, field] of Object.entries(fields)) {
@@ -102,7 +101,7 @@ export function formFromInputs({
   return { id, freshId: id ? undefined : newItemId, ...shared }
 }
 
-/** The form of an item that is gone: it adds a new one. */
+/** Turns the form of a deleted item into one that adds it again. */
 export const asNewForm = (form: FormState): FormState => ({
   ...form,
   id: '',

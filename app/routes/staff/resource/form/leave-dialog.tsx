@@ -6,13 +6,13 @@ import { getPendingSubmit } from './pending-submit.ts'
 
 interface LeaveConfirmDialogProps {
   form: RefObject<HTMLFormElement>
-  /** It is on its way to the server, or has something in it that is stored nowhere. */
+  /** `as-typed` compares the inputs with their initial values. */
   saveState: () => 'saving' | 'unsaved' | 'as-typed'
   onLeave: () => void
   isAutosaved?: boolean
 }
 
-/** Asks before a changed form is left, by a link, by Back or by closing the page. */
+/** Confirms before a changed form is left by a link, by Back or by closing the page. */
 export function LeaveConfirmDialog({
   form,
   saveState,
@@ -42,7 +42,7 @@ export function LeaveConfirmDialog({
         {isAutosaved && ' This browser keeps them for a day and offers them when you open the form again.'}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        {/* First, as the dialog's focus and a hasty Enter go there. */}
+        {/* First, so that it gets the focus and an accidental Enter stays here. */}
         <button type="button" onClick={() => blocker.reset()} className="button button-primary">
           Keep editing
         </button>

@@ -1,13 +1,13 @@
-/** What somebody changed in a form and has not saved: texts by the names of their inputs, never files. */
+/** Unsaved inputs of a form, by name, without files. */
 export interface LocalDraft {
   /** Milliseconds since 1970. */
   at: number
-  /** Since when the form was open that it was typed into. */
+  /** When the form was opened. */
   opened?: string
   values: [name: string, value: string][]
-  /** Whoever typed it left the form without saving. */
+  /** The user left the form without saving. */
   isLeft?: boolean
-  /** What was offered meanwhile and neither restored nor discarded. */
+  /** An older draft that was neither restored nor discarded. */
   earlier?: LocalDraft
 }
 
@@ -15,7 +15,7 @@ const keyPrefix = 'draft '
 const day = 24 * 60 * 60 * 1000
 const maxAge = 7 * day
 
-/** One per account, screen and item; account names hold no spaces. */
+/** One draft for each account, screen and item. Account ids contain no spaces. */
 const keyOf = (staffId: string, path: string, id: string) => `${keyPrefix}${staffId} ${path} ${id || 'new'}`
 
 export function saveLocalDraft(staffId: string, path: string, id: string, draft: LocalDraft | undefined) {
@@ -27,11 +27,11 @@ export function findLocalDraft(staffId: string, path: string, id: string): Local
   return withStorage((storage) => parseDraft(storage.getItem(keyOf(staffId, path, id))))
 }
 
-/** After a save, whoever typed it; what was offered and not answered is offered the next time. */
+/** Clears the draft after a save. A draft that was offered and not answered stays. */
 export const clearLocalDraft = (path: string, id: string) =>
   updateDrafts((key, draft) => (key.endsWith(` ${path} ${id || 'new'}`) ? draft?.earlier : draft))
 
-/** A form that was left without saving is kept for a day, as that may have been by mistake. */
+/** Shortens the lifetime of the draft to a day, in case the user left by mistake. */
 export const markDraftLeft = (staffId: string, path: string, id: string) =>
   withStorage((storage) => {
     const key = keyOf(staffId, path, id)
@@ -39,7 +39,7 @@ export const markDraftLeft = (staffId: string, path: string, id: string) =>
     if (draft) storage.setItem(key, JSON.stringify({ ...draft, isLeft: true }))
   })
 
-/** What another account left in this browser, and what has grown old, goes. */
+/** Deletes drafts of other accounts and expired ones. */
 export const clearOtherDrafts = (staffId: string) =>
   updateDrafts((key, draft) => (key.startsWith(`${keyPrefix}${staffId} `) ? draft : undefined))
 
@@ -64,7 +64,7 @@ function dropExpired(draft: LocalDraft | undefined): LocalDraft | undefined {
   return Date.now() - draft.at < (draft.isLeft ? day : maxAge) ? { ...draft, earlier } : earlier
 }
 
-/** Some browsers refuse storage, or have none left: then nothing is kept. */
+/** Ignores browsers that refuse storage or have no space left. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage)

@@ -7,7 +7,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A question of the page itself, over whatever is open; it has no address. */
+/** A modal dialog without a URL of its own. */
 export function Modal({ title, onClose, isWide = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -15,7 +15,7 @@ export function Modal({ title, onClose, isWide = false, children }: ModalProps) 
     const focusedBefore = document.activeElement
     dialog.current?.showModal()
     return () => {
-      // It is gone from the page by then, and the focus with it, unless the answer has led that elsewhere.
+      // The dialog is removed by now. Restore the focus unless it has moved elsewhere.
       if (focusedBefore instanceof HTMLElement && document.activeElement === document.body)
         focusedBefore.focus({ preventScroll: true })
     }

@@ -33,7 +33,7 @@ interface OpenedForm {
 
 export type StaffPerson = Pick<Staff, 'email' | 'role'>
 
-/** The form of an item, or of its working copy where there is one and the item itself was not asked for. */
+/** Opens the working copy of an item if one exists and the URL does not ask for the live version. */
 export async function openFormWithActions<Type extends ContentType>(
   type: Type,
   item: Item<Type> | undefined,
@@ -80,7 +80,7 @@ export async function openFormWithActions<Type extends ContentType>(
   }
 }
 
-/** Beside a working copy the live item is saved, or left. */
+/** If a working copy exists, the live item can only be saved directly. */
 const isForLiveItem = (way: SubmitAction) => way === 'save' || way === 'urgent'
 
 function actionsFor(

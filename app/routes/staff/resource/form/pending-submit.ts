@@ -1,7 +1,7 @@
 import type { SubmitFunction } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
 
-/** What was sent after the session had ended, and is sent again once somebody has signed in. */
+/** A request that is repeated after sign-in, since its session had ended. */
 interface PendingSubmit {
   isSave: boolean
   resubmit: (submit: SubmitFunction) => void
@@ -10,7 +10,7 @@ interface PendingSubmit {
 let pending: PendingSubmit | undefined
 const listeners = new Set<() => void>()
 
-/** The frame of all screens asks, over whatever is open. */
+/** Opens the sign-in dialog of the frame. */
 export function requestSignIn(next: PendingSubmit | undefined) {
   pending = next
   for (const notify of listeners) notify()
@@ -21,7 +21,6 @@ const subscribe = (notify: () => void) => {
   return () => void listeners.delete(notify)
 }
 
-/** What waits, where a part of the page is drawn by it. */
 export const usePendingSubmit = () => useSyncExternalStore(subscribe, getPendingSubmit, () => undefined)
 
 export const getPendingSubmit = () => pending

@@ -9,13 +9,13 @@ import { requestSignIn, usePendingSubmit } from './pending-submit.ts'
 
 const t = staffFormsEn.again
 
-/** Whatever screen sent something after the session had ended: it signs in over it, and sends that again. */
+/** Signs in on top of the current screen and repeats its request. */
 export function ReauthenticationDialog() {
   const pending = usePendingSubmit()
   const submit = useSubmit()
   const { pathname } = useLocation()
   const close = () => requestSignIn(undefined)
-  // What one screen sent is not sent from the next.
+  // A request must not be repeated from another screen.
   useEffect(() => () => requestSignIn(undefined), [pathname])
   if (!pending) return null
   const resubmit = () => {
@@ -31,7 +31,7 @@ interface ReauthenticationFormProps {
   onClose: () => void
 }
 
-/** Signs the same account in again without leaving the page: its password, then its code where it has one. */
+/** Asks for the password of the same account, then for its code if it has two-step verification. */
 function ReauthenticationForm({ isSave, onDone, onClose }: ReauthenticationFormProps) {
   const email = useCurrentStaff()?.email ?? ''
   const [step, setStep] = useState<'password' | 'code'>('password')

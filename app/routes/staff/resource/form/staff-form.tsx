@@ -26,13 +26,12 @@ interface StaffFormProps {
   availableActions?: AvailableActions
   className: string
   footer: string
-  /** Below the fields. */
   belowFields?: ReactNode
   children?: ReactNode
   texts?: ScreenTexts
 }
 
-/** Plain multipart HTML; scripts send its files first, ask before it is left, and keep what is typed. */
+/** A plain multipart form. Scripts upload files first, autosave, and confirm before leaving. */
 export function StaffForm({
   type: declared,
   form,
@@ -76,7 +75,7 @@ export function StaffForm({
   useEffect(() => {
     if (!busy) saving.current = false
   }, [busy])
-  // Met with the same trouble again, the message stays as it is, but it was said anew.
+  // A repeated error does not change the text, so it gets the focus again.
   useEffect(() => {
     if (!busy && (submitFailure || interruption))
       element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
@@ -130,7 +129,7 @@ export function StaffForm({
       onInput={(event) => onInput(event.target)}
       className={className}
     >
-      {/* What Enter presses: the first button of a form, which would be another one. */}
+      {/* Enter presses the first button of a form, so the default action comes first. */}
       <button
         type="submit"
         {...(defaultAction !== 'save' && { name: submitActionName, value: defaultAction })}
@@ -166,7 +165,7 @@ export function StaffForm({
           <>
             {children}
             <SubmitButtons availableActions={availableActions} busy={busy} />
-            {/* Behind the button that Enter presses. */}
+            {/* Must follow the default button. */}
             {canCopyEnglish(type, form) && (
               <button
                 type="submit"
@@ -239,7 +238,7 @@ function messageOf({ message, errors: before, conflicts }: FormState, now: FormS
   return Object.keys(now).length > 0 ? summarizeErrors(now) : undefined
 }
 
-/** Without the answer to a question that was asked once. */
+/** Removes an earlier confirmation. */
 function formUrlOf(path: string, search: string) {
   const params = new URLSearchParams(search)
   params.delete(confirmedName)

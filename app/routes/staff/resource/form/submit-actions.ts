@@ -1,7 +1,7 @@
 import { moment } from '~/content/fields/moment/index.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
-/** Names of inputs that are no fields: no field's name has brackets. */
+/** Names of inputs that are not fields. Field names contain no brackets. */
 export const workingCopyInputs = {
   version: 'copy[version]',
   publishAt: 'copy[at]',
@@ -10,17 +10,17 @@ export const workingCopyInputs = {
 
 export const publishAtField = moment(t.copies.at, { hint: t.copies.atHint })
 
-/** Under which what is typed into a form is kept in the browser. */
+/** The key of the local draft. */
 export const draftIdOf = (id: string, copy: unknown) => (copy ? `${id} copy` : id)
 
-/** What a form's buttons do with what was typed; each sends its own name. */
+/** What a submit button does. Each button sends its name. */
 const submitActions = ['save', 'copy', 'publish', 'review', 'draft', 'urgent'] as const
 
 export type SubmitAction = (typeof submitActions)[number]
 
 export const submitActionName = 'as'
 export const reviewNoteName = 'review[note]'
-/** Says that what was asked about is meant. */
+/** Confirms a save that the server has questioned. */
 export const confirmedName = 'meant'
 
 export const isSubmitAction = (text: unknown): text is SubmitAction =>
@@ -29,22 +29,22 @@ export const isSubmitAction = (text: unknown): text is SubmitAction =>
 export interface AvailableActions {
   actions: readonly SubmitAction[]
   workingCopy?: WorkingCopyView
-  /** The form is of the live item, which has a working copy too: who saved it, and where it opens. */
+  /** Set in the form of the live item if a working copy exists. */
   otherCopy?: { by: string; to: string }
   review?: ReviewView
-  /** Others have to see it first. */
+  /** Another person must approve the change. */
   needsApproval: boolean
 }
 
 interface WorkingCopyView {
   by: string
   at: string
-  /** When it goes out by itself, in words. */
+  /** The scheduled time, as text. */
   scheduleText: string
   changedKeys: string[]
   previewUrl: string
   compareUrl: string
-  /** The form of the live item; empty where this person may not save it. */
+  /** Empty if this person may not save the live item. */
   liveUrl: string
   discardUrl: string
 }

@@ -58,7 +58,7 @@ function TranslationMark({
   )
 }
 
-/** What an input, or that of a link's text, holds; of files nothing that could be read. */
+/** The texts of a field without its default options. Documents have none. */
 const textsOf = (name: string, { kind, options = [] }: Field, inputs: FormState['inputs']) =>
   kind === 'document'
     ? []

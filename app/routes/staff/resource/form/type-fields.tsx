@@ -20,7 +20,7 @@ import { TranslatedField } from './translated-field.tsx'
 interface TypeFieldsProps {
   type: ContentType
   form: FormState
-  /** New with every refusal, and with nothing else. */
+  /** A new object for each rejection. */
   refusal: object
   changedKeys?: string[]
 }

@@ -6,15 +6,15 @@ import type { FormState } from './form-state.server.ts'
 
 interface FormResult {
   form?: FormState
-  /** Why a post without a form came to nothing. */
+  /** Set if a request without a form failed. */
   failureMessage?: string
 }
 
-/** What the screen shows after the last post: where that met with trouble, the form stays as it was. */
+/** The form to show after the last submit. A failed request leaves the form unchanged. */
 export function useFormResult(
   opened: FormState | undefined,
   refused: FormState | undefined,
-  /** What is said first where a post without a form came to nothing. */
+  /** Introduces the failure message. */
   prefix?: string,
 ): FormResult {
   const trouble = useSubmitFailure()
@@ -29,7 +29,7 @@ export function useFormResult(
   return form ? { form } : { failureMessage }
 }
 
-/** What the last post was answered; where that met with trouble, the one before, so that the page stays as it is. */
+/** The last action data. A failed request does not replace them, so the page stays. */
 export function useLastActionData<Action>() {
   const actionData = useActionData<Action>()
   const trouble = useSubmitFailure()

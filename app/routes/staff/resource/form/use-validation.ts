@@ -7,7 +7,7 @@ type Errors = Record<string, string>
 
 const validationDelay = 300
 
-/** Put in anew, a wrong field is judged by the rule that refused it. `given`: those of the last refusal. */
+/** Validates a rejected field again when its input changes. */
 export function useValidation(type: ContentType, form: RefObject<HTMLFormElement>, refusedErrors: Errors) {
   const [errors, setErrors] = useState(refusedErrors)
   const timer = useRef<number>()

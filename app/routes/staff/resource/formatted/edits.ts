@@ -11,7 +11,7 @@ export interface TextSelection {
   end: number
 }
 
-/** Without the spaces around it: marks beside a space mean nothing. */
+/** Trims the selection, since Markdown ignores marks next to spaces. */
 function trimSelection({ value, start, end }: TextSelection): TextSelection {
   const text = value.slice(start, end)
   const from = start + (text.length - text.trimStart().length)
@@ -34,7 +34,7 @@ export function toggleWrap(selected: TextSelection, mark: string, placeholder: s
     return { from: start, to: end, text, selection: [start, start + text.length] }
   }
   const text = inner || placeholder
-  // A letter behind a closing sign would keep the mark from ending there.
+  // A letter after closing punctuation would prevent the mark from closing.
   const space = /[\p{P}\p{S}]$/u.test(text) && /^[\p{L}\p{N}]/u.test(after) ? ' ' : ''
   const from = start + mark.length
   return {
@@ -45,7 +45,7 @@ export function toggleWrap(selected: TextSelection, mark: string, placeholder: s
   }
 }
 
-/** One asterisk is no half of two. */
+/** A single asterisk is not half of a double one. */
 function hasMark(text: string, where: 'start' | 'end', mark: string) {
   const run = (where === 'start' ? /^\*+/ : /\*+$/).exec(text)?.[0].length ?? 0
   return run === mark.length || run === 3
@@ -53,7 +53,7 @@ function hasMark(text: string, where: 'start' | 'end', mark: string) {
 
 const linePrefixPattern = /^(#{1,6} |> ?|[-*+] |\d{1,9}[.)] )/
 
-/** Puts a mark before each of the lines, in the place of one that is there, or takes it away. */
+/** Adds a prefix to each line, replacing another one, or removes it. */
 export function toggleLinePrefix(
   { value, start, end }: TextSelection,
   prefixOf: (place: number) => string,
@@ -72,7 +72,7 @@ export function toggleLinePrefix(
         : (prefixes[at] ?? '') + line.replace(linePrefixPattern, ''),
     )
     .join('\n')
-  // A list begins where a paragraph does.
+  // A list must start a new paragraph.
   const gap =
     !hasPrefixes && from > 1 && value[from - 2] !== '\n' && !linePrefixPattern.test(lineBefore(value, from))
       ? '\n'
@@ -115,13 +115,13 @@ export function insertBlock({ value, start, end }: TextSelection, text: string):
   return { from: start, to: end, text: whole, selection: [start + whole.length, start + whole.length] }
 }
 
-/** Empty lines that are missing before a new paragraph. */
+/** The newlines needed to start a new paragraph. */
 const blockGap = (before: string) =>
   !before.trim() ? '' : before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
 
 const quoteAddress = (address: string) => (/[\s()]/.test(address) ? `<${address}>` : address)
 
-/** Does it as if it had been typed, so that it can be taken back as typing is. */
+/** Edits as if typed, so that the browser's undo works. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, text, selection }: TextEdit) {
   area.focus()
   area.setSelectionRange(from, to)

@@ -23,7 +23,7 @@ export const formattedEn = {
   failed: 'The preview failed. Your text is still here.',
   noScripts: 'This is how visitors will see it. Nothing is saved yet.',
   close: 'Close',
-  /** What a paste left out or wrote in another way. */
+  /** Notes about content that a paste dropped or converted. */
   pasted: {
     pictures: (count: number) =>
       `${count === 1 ? '1 picture was' : `${count} pictures were`} not pasted. Add ${count === 1 ? 'it' : 'each'} with the button “Picture”, or copy it alone and paste it here.`,

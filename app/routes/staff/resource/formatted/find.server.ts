@@ -22,11 +22,11 @@ export interface LinkTarget {
 }
 
 const maxPerType = 4
-/** Of which the best are shown. */
+/** More than shown, so that ranking has a choice. */
 const maxRead = 100
 const maxTargets = 20
 
-/** Pages, items and documents whose names have these words; also one's own drafts, which become links once they are public. */
+/** Finds pages, items and documents by name, including drafts that this account may see. */
 export async function findLinkTargets(q: string, rights: Grants): Promise<LinkTarget[]> {
   const types = typesInSearchOrder.filter(
     ({ searchResult, name }) => searchResult && (q || name === written.name),
@@ -36,7 +36,7 @@ export async function findLinkTargets(q: string, rights: Grants): Promise<LinkTa
   return q ? sortByRank(all, q).slice(0, maxTargets) : all
 }
 
-/** First what begins so, then what is called so, then what has it elsewhere. */
+/** Ranks a match at the start before a match elsewhere. */
 const sortByRank = <Named extends { label: string }>(found: Named[], q: string) =>
   found.toSorted((one, other) => rankOf(one.label, q) - rankOf(other.label, q))
 
@@ -77,26 +77,26 @@ export interface StoredPicture {
   address: string
   shown: string
   label: string
-  /** What the library says that it shows, in each language. */
+  /** Alt texts from the library. */
   alts: Record<Language, string>
 }
 
 const maxPictures = 24
 
-/** Stored pictures that one may choose: first those that are called so, then by what shows them and what is said of them. */
+/** Finds stored pictures: first by title, then by the items that use them and by their descriptions. */
 export async function findPictures(q: string, viewer: Viewer): Promise<StoredPicture[]> {
   const pictures = await itemTitlesByPicture(q, viewer)
   const { files } = await listLibrary({ q, kinds: ['picture'], viewer })
   const hasMatchingTitle = ({ title }: { title: string }) => rankOf(title, q) < 2
   for (const { name, title } of files)
     if (!pictures.has(name) || (q && hasMatchingTitle({ title }))) pictures.set(name, title)
-  // What came last is what one has just brought, for this text perhaps.
+  // The newest picture was probably uploaded for this text.
   const first = q ? files.filter(hasMatchingTitle) : files.slice(0, maxPictures / 2)
   const names = [...new Set([...first.map(({ name }) => name), ...pictures.keys()])].slice(0, maxPictures)
   return Promise.all(names.map((name) => describePicture(name, pictures.get(name) ?? '')))
 }
 
-/** By stored name what the item is called that shows it. */
+/** Titles of the items that use a picture, by stored name. */
 async function itemTitlesByPicture(q: string, rights: Grants) {
   const db = await database()
   const uses = await db.selectFrom('file_uses').select(['name', 'type', 'itemId']).execute()

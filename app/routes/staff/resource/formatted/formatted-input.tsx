@@ -16,7 +16,7 @@ export function FormattedInput({ field, value, attributes }: InputBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [hasScripts, setHasScripts] = useState(false)
   const [picker, setPicker] = useState<PickerKind>()
-  /** A picture of the clipboard. */
+  /** From the clipboard. */
   const [pastedPicture, setPastedPicture] = useState<File>()
   const [notes, setNotes] = useState<PasteNotes>()
   useEffect(() => setHasScripts(true), [])
@@ -101,7 +101,7 @@ interface PasteResult {
   file?: File
 }
 
-/** What the clipboard has: its text where there is one, as tables come with a picture of themselves as well. */
+/** Prefers text, since copied tables come with a picture of themselves. */
 function readPaste(data: DataTransfer, selected: TextSelection): PasteResult {
   const { markdown, notes } = htmlToMarkdown(data.getData('text/html'))
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
@@ -110,7 +110,7 @@ function readPaste(data: DataTransfer, selected: TextSelection): PasteResult {
   return { file: files[0], notes: new Map([['pictures', files.length - 1]]) }
 }
 
-/** With headings, lists, tables or links; an address becomes a link. */
+/** Inserts formatted text as Markdown, and a URL as a link. */
 function pasteEdit(data: DataTransfer, markdown: string, selected: TextSelection): TextEdit | undefined {
   const { start, end, value } = selected
   const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
@@ -121,7 +121,7 @@ function pasteEdit(data: DataTransfer, markdown: string, selected: TextSelection
     const link = over && !over.includes('\n') ? `[${over}](${text})` : `<${text}>`
     return { from: start, to: end, text: link, selection: [start + link.length, start + link.length] }
   }
-  // A few words, as from another field, are put in as they are.
+  // Plain words, as from another field, are pasted unchanged.
   const isFormatted = /<(h\d|ul|ol|li|table|a |b|i|strong|em|p|blockquote|br)[\s>]/i.test(html)
   const isPlain = !markdown || (!isFormatted && isSameText(markdown, text))
   if (isPlain && text === plain.trim()) return undefined
@@ -135,7 +135,7 @@ function pasteEdit(data: DataTransfer, markdown: string, selected: TextSelection
   }
 }
 
-/** Whether formatting adds nothing to a text. */
+/** Whether the Markdown adds no formatting. */
 const isSameText = (markdown: string, text: string) => withoutMarks(markdown) === withoutMarks(text)
 
 const withoutMarks = (text: string) => text.replaceAll(/[\\\s]+/g, '')

@@ -63,7 +63,7 @@ export function LinkPicker({ onEdit, onClose }: LinkPickerProps) {
   )
 }
 
-/** What is typed as an address: with its beginning, or as people leave that out. */
+/** Recognizes a URL or an e-mail address, also without its scheme. */
 function parseAddress(typed: string) {
   const text = typed.trim()
   if (/^(\/|#|https?:\/\/|mailto:|tel:)\S+$/.test(text)) return unwrapLink(text)

@@ -45,7 +45,7 @@ interface PickerInputProps {
   onEnter?: () => void
 }
 
-/** Takes the focus. It is no part of the form around it. */
+/** Takes the focus. Its value is not part of the surrounding form. */
 export function PickerInput({ id, value, onType, onEnter }: PickerInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -72,7 +72,7 @@ export function PickerInput({ id, value, onType, onEnter }: PickerInputProps) {
 
 const searchDelay = 250
 
-/** What the server finds of these words while they are typed; undefined before its first answer. */
+/** Live search results. Undefined before the first response. */
 export function useSearchResults<Found>(q: string, scope: '' | 'pictures') {
   const [results, setResults] = useState<Found[]>()
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useSearchResults<Found>(q: string, scope: '' | 'pictures') {
         const answer = await fetch(`/admin/text/find?${params}`, { signal: stop.signal })
         if (answer.ok) setResults((await answer.json()).found)
       } catch {
-        // An address can be typed all the same.
+        // The user can still type a URL.
       }
     }, searchDelay)
     return () => {

@@ -9,7 +9,7 @@ const t = formattedEn.picture
 
 interface PicturePickerProps {
   language: Language
-  /** Sent at once. */
+  /** Uploaded immediately. */
   initialFile?: File
   onEdit: (change: (selected: TextSelection) => TextEdit) => void
   onClose: () => void
@@ -19,7 +19,7 @@ export function PicturePicker({ language, initialFile, onEdit, onClose }: Pictur
   const id = useId()
   const [query, setQuery] = useState('')
   const [status, setStatus] = useState('')
-  /** Chosen, and nobody has said yet what it shows. */
+  /** Selected, but still without alt text. */
   const [addressWithoutAlt, setAddressWithoutAlt] = useState('')
   const found = useSearchResults<StoredPicture>(query, 'pictures')
   const search = (text: string) => {
@@ -100,7 +100,7 @@ export function PicturePicker({ language, initialFile, onEdit, onClose }: Pictur
   )
 }
 
-/** What a picture shows that nobody has described yet. */
+/** Asks for the alt text of a picture that has none. */
 function AltTextInput({ onInsert }: { onInsert: (words: string) => void }) {
   const id = useId()
   const [alt, setAlt] = useState('')

@@ -5,7 +5,7 @@ import { BusyError, FairQueue } from '~/http/fair-queue.ts'
 import { errorResponse, jsonResponse } from '~/routes/staff/resource/save/responses.server.ts'
 import { renderPreview } from './preview.server.ts'
 
-/** One after the other, so that others are answered between two. */
+/** Rendering is sequential, so that other requests run in between. */
 const previewQueue = new FairQueue({
   capacity: 1,
   maxWaiting: 30,
@@ -13,7 +13,7 @@ const previewQueue = new FairQueue({
   waitTimeout: 10_000,
 })
 
-/** A text that is being written, as visitors will see it; nothing is stored. */
+/** Renders a draft text as visitors will see it. Stores nothing. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request, 'any')
   try {

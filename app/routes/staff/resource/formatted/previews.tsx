@@ -3,10 +3,10 @@ import { previewName, formattedEn as t } from './en.ts'
 
 const PreviewContext = createContext<Record<string, string>>({})
 
-/** The texts of a form as a press of its button Preview has shown them, by the names of their inputs. */
+/** Previews that the server rendered for a form without scripts, by input name. */
 export const PreviewsProvider = PreviewContext.Provider
 
-/** A text as the server has shown it, for whoever has no scripts. */
+/** A server-rendered preview for forms without scripts. */
 export function PostedPreview({ name, label }: { name: string; label: string }) {
   const previews = useContext(PreviewContext)
   const html = previews[name]
@@ -32,7 +32,7 @@ interface LivePreviewProps {
   area: RefObject<HTMLTextAreaElement>
   label: string
   lang?: 'ne'
-  /** It stands beside the text where there is room, and is then open from the start. */
+  /** Shows the preview next to the text on wide screens, open from the start. */
   isBeside?: boolean
 }
 
@@ -107,7 +107,7 @@ async function fetchPreview(text: string, lang: string | undefined, signal: Abor
   return String((await answer.json()).html)
 }
 
-/** For whoever has no scripts: with them, each text has a live preview. */
+/** Only without scripts, since the live preview needs no button. */
 export function PreviewButton({ busy }: { busy: boolean }) {
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])

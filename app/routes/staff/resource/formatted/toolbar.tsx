@@ -26,7 +26,7 @@ interface Tool {
   icon: Icon
   edit?: (selected: TextSelection) => TextEdit
   picker?: PickerKind
-  /** With Ctrl, or with the command key. */
+  /** With Ctrl or Command. */
   key?: string
 }
 
@@ -48,7 +48,7 @@ const tools: Tool[] = [
 
 export const toolForKey = (pressed: string) => tools.find(({ key }) => key === pressed.toLowerCase())
 
-/** One stop of the Tab key; arrows lead from button to button. */
+/** A single tab stop. Arrow keys move between the buttons. */
 export function Toolbar({ label, area, onEdit, onPick, open }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -8,7 +8,7 @@ import { describePicture } from './find.server.ts'
 
 const field = picture('Picture')
 
-/** Takes a picture that a text shall show. Until that is saved, staff alone see it, and it goes after a week. */
+/** Stores a picture for a text. Until the text is saved, only staff see it. After a week it is deleted. */
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireStaff(request, 'any')
   const sending = { noun: 'picture', maxBytes: uploadLimits.picture } as const

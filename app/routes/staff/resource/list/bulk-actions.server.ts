@@ -50,7 +50,7 @@ export async function handleBulkAction(type: ContentType, { texts }: ReceivedFor
   })
 }
 
-/** Ticked boxes, or what a question before that brought. */
+/** From checked boxes, or from the confirmation dialog. */
 export const parseSelection = (texts: [string, string][]): SelectedItem[] =>
   [...new Set(texts.filter(([name]) => name === 'chosen').flatMap(([, value]) => value.split(' ')))]
     .filter(Boolean)

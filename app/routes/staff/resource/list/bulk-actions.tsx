@@ -16,14 +16,14 @@ interface BulkActionOption {
 
 interface BulkActionListProps {
   actions: readonly BulkActionOption[]
-  /** Entries on all pages together; none where only those are chosen that are ticked. */
+  /** Entries on all pages. 0 hides the option to select all of them. */
   total: number
   resetKey: string
   limit: number
   children: ReactNode
 }
 
-/** A list whose entries can be ticked, and the bar that acts on those that are. It works without scripts. */
+/** A list with checkboxes and a bar of bulk actions. It works without scripts. */
 export function BulkActionList({ actions, total, resetKey, limit, children }: BulkActionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -141,7 +141,6 @@ export function BulkConfirmDialog({
   )
 }
 
-/** The form that all boxes of a list belong to. */
 export const bulkFormId = 'chosen'
 
 export function SelectionBox({ id, name, className = '' }: { id: string; name: string; className?: string }) {

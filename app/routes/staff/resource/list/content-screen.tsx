@@ -67,7 +67,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
     actionResult?.form,
     itemToDelete ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
   )
-  // Of an item that is gone, the form says so itself.
+  // The form of a deleted item shows its own message.
   const visibleNotice = form && !screen.form ? undefined : notice
   const alertText = (!itemToDelete && failureMessage) || screen.failure
   return (
@@ -86,7 +86,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           </Link>
         </div>
       </div>
-      {/* Before the list, for whoever reads from the top without styles. */}
+      {/* Precedes the list in the reading order. */}
       {form && (
         <StaffDialog
           title={`${form.id ? 'Edit' : 'Add'} ${lowerFirst(type.singular)}`}

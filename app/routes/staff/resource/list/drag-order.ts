@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 
-/** How near the window's edge the list begins to scroll, and how fast. */
+/** Distance from the window's edge at which scrolling starts, and its step. */
 const scrollMargin = 72
 const scrollStep = 10
 
@@ -10,14 +10,14 @@ interface Drag {
   rows: HTMLElement[]
   from: number
   to: number
-  /** Middles of the rows on the page, before anything moved. */
+  /** Vertical centers of the rows before the drag. */
   middles: number[]
   height: number
   startY: number
   pointerY: number
 }
 
-/** Dragging the rows of a list by a handle, with mouse, pen or finger; Escape lets go. */
+/** Reorders rows by a drag handle, with mouse, pen or touch. Escape cancels. */
 export function useDragOrder(list: RefObject<HTMLElement>, onDrop: (from: number, to: number) => void) {
   const [isDragging, setDragging] = useState(false)
 
@@ -84,7 +84,7 @@ function updatePositions(drag: Drag) {
   const { rows, row, from, middles, height } = drag
   const offset = drag.pointerY + window.scrollY - drag.startY
   const middle = (middles[from] ?? 0) + offset
-  // A row gives way as soon as the dragged one's edge has passed its middle.
+  // A row moves once the edge of the dragged row passes its center.
   const above = middles.slice(0, from).filter((other) => other > middle - height / 2).length
   const below = middles.slice(from + 1).filter((other) => other < middle + height / 2).length
   drag.to = from - above + below

@@ -13,7 +13,7 @@ export interface RowParts {
   picture?: string
   above?: ReactNode
   below?: ReactNode
-  /** Rows of its own, over the whole width. */
+  /** Nested rows below this row. */
   inside?: ReactNode
 }
 
@@ -87,7 +87,7 @@ export function ItemRows({ rows }: { rows: ItemRow[] }) {
   )
 }
 
-/** In the order that was just asked for, while the server still writes it down. */
+/** Shows the requested order until the server has stored it. */
 function useOptimisticOrder(rows: ItemRow[]): ItemRow[] {
   const sent = useNavigation().formData
   if (sent?.get('intent') !== 'place') return rows

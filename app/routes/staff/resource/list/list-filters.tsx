@@ -13,7 +13,7 @@ interface ListFiltersProps {
   plural: string
   q: string
   filters: Filter[]
-  /** What else stands in the address, and stays. */
+  /** Other parameters of the URL that a search preserves. */
   hiddenParams?: Record<string, string>
 }
 
@@ -40,7 +40,7 @@ export function ListFilters({ plural, q, filters, hiddenParams = {} }: ListFilte
           className="field-box pl-10"
         />
       </div>
-      {/* On a phone the choices open below it. They stand beside it, as what is in a closed one is seen nowhere. */}
+      {/* On phones the filters follow the closed `details`, since its own content would be hidden. */}
       {available.length > 0 && (
         <details open={activeCount > 0} className="group/filter peer grow open:basis-full sm:hidden">
           <summary className="button w-full list-none gap-1.5 border border-line bg-white text-ink hover:bg-ice [&::-webkit-details-marker]:hidden">

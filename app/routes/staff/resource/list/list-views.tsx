@@ -18,7 +18,7 @@ interface StateLinksProps {
   current: Record<string, string>
 }
 
-/** Links that show the items of one state, with how many there are; those that nothing is in are left out. */
+/** Links to each state with its count. Empty states are hidden. */
 export function StateLinks({ states, current }: StateLinksProps) {
   const listUrl = useListUrl()
   const isCurrent = ({ params }: StateCount) =>

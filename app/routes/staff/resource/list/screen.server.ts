@@ -34,11 +34,11 @@ export interface ScreenData<Type extends ContentType> {
   bulkActions: BulkAction[]
   nepali?: TranslationState | ''
   filters: ListFilter[]
-  /** How items stand with visitors, by their ids. */
+  /** By item id. */
   publicationStatuses: Record<string, StaffStatus>
-  /** Those of this page whose place this person may not change. */
+  /** Items whose position this person may not change. */
   fixedIds: string[]
-  /** Of which changes or reviews wait; empty for all. */
+  /** Filters by pending work. Empty for all. */
   waiting: PendingKind | ''
   form?: FormState
   availableActions?: AvailableActions
@@ -49,7 +49,7 @@ export interface ScreenData<Type extends ContentType> {
   failure?: string
 }
 
-/** What staff are told, where the specification has texts of its own. */
+/** Messages that the specification defines. */
 export interface ScreenTexts {
   added?: string
   updated?: string
@@ -70,7 +70,7 @@ export const screenAction =
   ({ request }: ActionFunctionArgs) =>
     handleScreenAction(type, request, texts)
 
-/** The list of a type's screen, and the form or question that its address opens. */
+/** Loads a type's list, and the form or dialog that the URL opens. */
 export async function loadScreen<Type extends ContentType>(
   type: Type,
   request: Request,
@@ -129,7 +129,7 @@ export async function loadScreen<Type extends ContentType>(
   return data(screen, { headers, status: isGone ? 404 : 200 })
 }
 
-/** The form of a type's only record. What is not stored yet is, before the first save. */
+/** Loads the form of a single record, which may not be stored yet. */
 export async function loadSingle(type: ContentType, request: Request, person: StaffPerson) {
   const [id, url] = [type.singletonId ?? '', new URL(request.url)]
   const [stored, { notice, headers }] = await Promise.all([findItem(type, id), takeNotice(request)])
@@ -139,7 +139,7 @@ export async function loadSingle(type: ContentType, request: Request, person: St
   return { form: shown, availableActions, isDiscarding, notice, headers }
 }
 
-/** Those whose place somebody else has to change. */
+/** Items that only another person may move. */
 export async function fixedIdsFor<Type extends ContentType>(
   type: Type,
   items: Item<Type>[],
@@ -149,10 +149,10 @@ export async function fixedIdsFor<Type extends ContentType>(
   return items.filter((item) => isPublicOrScheduled(type, item)).map(({ _id }) => _id)
 }
 
-/** Acts by which visitors see nothing that nobody has seen. */
+/** Actions that publish nothing without approval. */
 const hidingActions = ['draft', 'remove']
 
-/** Without what the rule of the second person refuses anyway. */
+/** Omits actions that the approval rule would refuse. */
 async function bulkActionsFor(type: ContentType, { role }: Pick<Grants, 'role'>) {
   const actions = listBulkActions(type, lockedFields(type, role))
   const canPublish = role === 'admin' || (await isExempt({ role }))

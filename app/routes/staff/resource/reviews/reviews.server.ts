@@ -14,7 +14,7 @@ import type { Review, WorkingCopy } from '~/db/tables.ts'
 
 export interface ListedReview {
   url: string
-  /** Its form, or the history where it is gone. */
+  /** The edit form, or the history of a deleted item. */
   editUrl: string
   singular: string
   name: string
@@ -28,7 +28,7 @@ export interface ListedReview {
   answer: string
 }
 
-/** What each is of, and who is named by it: a few queries for each type, however many they are. */
+/** Adds titles and names, with a constant number of queries for each type. */
 export async function describeReviews(reviews: Review[]): Promise<ListedReview[]> {
   const staff = new Map((await listStaff()).map(({ email, name }) => [email, name || email]))
   const nameOfStaff = (email: string) => staff.get(email) ?? email

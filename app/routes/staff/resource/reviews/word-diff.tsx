@@ -6,7 +6,7 @@ interface WordDiffProps {
   as: 'ins' | 'del'
 }
 
-/** A text in which the words that the other one lacks stand out. */
+/** Marks the words that the other text lacks. */
 export function WordDiff({ text: [same, changed, ...rest], as: Tag }: WordDiffProps) {
   const isDel = Tag === 'del'
   if (!same && rest.length === 0)
@@ -15,7 +15,7 @@ export function WordDiff({ text: [same, changed, ...rest], as: Tag }: WordDiffPr
     if (place % 2 === 0) return piece
     const [space, words, end] = splitOuterSpaces(piece)
     const markClass = `rounded-sm font-semibold ${isDel ? 'bg-red-200' : 'bg-emerald-200'}`
-    // Nothing tells them apart but their place.
+    // Equal pieces differ only by index.
     return [
       space,
       <Tag key={String(place)} className={markClass}>

@@ -49,7 +49,7 @@ async function reopenForm(type: ContentType, params: URLSearchParams): Promise<F
   return item && withEditableLinks(type, openForm(type, item))
 }
 
-/** As the form's hidden `intent` says; then leads back to the list. `prove` asks for the password. */
+/** Runs the form's `intent` and redirects to the list. */
 export async function handleScreenAction<Type extends ContentType>(
   type: Type,
   request: Request,
@@ -93,11 +93,11 @@ interface ActionContext {
   staff: Parameters<typeof formWithLibrary>[2]['staff']
   actor: string
   lockedKeys: readonly string[]
-  /** Throws `ProofError` where this password is asked for and is not the right one. */
+  /** Throws `ReauthenticationError` if the password is required and wrong. */
   checkPassword?: (password: string) => Promise<unknown>
-  /** Before a save: stores what the form is about, where that is not there yet. */
+  /** Runs before a save and stores a missing record. */
   ensureStored?: () => Promise<unknown>
-  /** The id of the one record that the address is about, which is saved and nothing else. */
+  /** The only record that this URL may save. */
   singleId?: string
   texts: ScreenTexts
   back: string
@@ -174,7 +174,7 @@ function moveTargetOf({ intent, before = '', after = '' }: Record<string, string
   return intent === 'place' ? (before ? { before } : { after }) : undefined
 }
 
-/** The form again, with the English where Nepali is missing; nothing is saved. */
+/** Returns the form with English in empty Nepali inputs. Saves nothing. */
 async function respondWithEnglish(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
   const sent = formFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
@@ -184,7 +184,7 @@ async function respondWithEnglish(type: ContentType, received: ReceivedForm, { a
   return formResult({ ...sent, inputs: filled, errors, staleTranslations: current?.neOld, message }, 200)
 }
 
-/** The form again, with its formatted texts as visitors will see them; nothing is saved. */
+/** Returns the form with rendered previews. Saves nothing. */
 async function respondWithPreviews(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
   const sent = formFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
@@ -212,13 +212,13 @@ async function handleSave<Type extends ContentType>(
   return redirectWithNotice(request, back, { text, undo, item: id, picture })
 }
 
-/** What was asked before this save was answered: by a button's address, or by scripts. */
+/** A confirmation button changes the URL. Scripts send an input. */
 export const hasConfirmation = (request: Request, { texts }: ReceivedForm) =>
   new URL(request.url).searchParams.has(confirmedName) || texts.some(([name]) => name === confirmedName)
 
 async function ensureSingle<Type extends ContentType>(type: Type, id: string, actor: string) {
   const { values } = parseValues(type, {})
-  // Until its only record is stored, visitors see what the type declares.
+  // Visitors see the declared defaults until the record is stored.
   if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id, isApproved: true })
 }
 
@@ -228,7 +228,7 @@ function defaultFailure({ searchParams }: URL, texts: ScreenTexts) {
   return isForm ? (texts.saveFailed ?? t.saveFailed) : t.changeFailed
 }
 
-/** Nothing was changed; the form opens again with the reason, and all that is known of what was typed. */
+/** Reopens the form with the reason and the submitted values. Nothing was changed. */
 export function failureResult(error: unknown, form: FormState, fallbackMessage: string) {
   const { message, init } = describeFailure(error, fallbackMessage)
   return data({ form: { ...form, message } }, init)

@@ -7,7 +7,7 @@ import { findType } from '~/content/types/registry.ts'
 import { receiveForm } from '~/files/forms/receive.server.ts'
 import { errorResponse, jsonResponse } from './responses.server.ts'
 
-/** Judges what is typed into a form so far, without its files; nothing is stored. */
+/** Validates the inputs of an open form, without files. Stores nothing. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const type = findType(params.type ?? '')
   await requireStaff(request, type?.permission ?? 'any')

@@ -13,7 +13,7 @@ import { type ReceivedForm, ReceiveError, receiveForm, smallFormBytes } from '~/
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { ExpiredSessionForm } from '~/ui/staff/expired-session-form.ts'
 
-/** As `requireStaff`; what a page without scripts sent is answered with all of it, files too where it has a `type`. */
+/** Like `requireStaff`, but returns the form that a page without scripts sent. Includes files if `type` is given. */
 export async function requireStaffForPost(
   request: Request,
   right: Permission,
@@ -28,7 +28,7 @@ export async function requireStaffForPost(
   }
 }
 
-/** Nothing of a stranger is kept, nor received where it is large: files stay on devices that staff have signed in on. */
+/** Files and large forms are accepted from known staff devices only. Other files are dropped. */
 async function readExpiredForm(
   request: Request,
   type?: ContentType,
@@ -64,7 +64,7 @@ async function expiredFormWithFiles(type: ContentType, received: ReceivedForm): 
   return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost }
 }
 
-/** Of the field that asks who it is, and of those that change it. */
+/** Passwords are never returned. */
 const passwordInputs = ['password', 'new', 'again']
 
 const withoutPassword = (texts: [string, string][]) =>

@@ -3,11 +3,11 @@ import { commitSession, readSession } from '~/auth/session.server.ts'
 
 export interface Notice {
   text: string
-  /** The change that can be taken back, or several with spaces between them. */
+  /** The change to undo, or several separated by spaces. */
   undo?: number | string
-  /** The item that was changed, to go on from there. */
+  /** The changed item. */
   item?: string
-  /** Stored name of one that came with it, and is cut around its middle so far. */
+  /** Stored name of a new picture without a focal point. */
   picture?: string
 }
 

@@ -43,7 +43,7 @@ interface FormMergeResult
   form: Partial<FormState>
 }
 
-/** First in the working copy, and once nothing is left to choose there, in the item itself. */
+/** Merges with the working copy first. Once that has no conflicts, merges with the item. */
 export async function mergeConcurrentEdits<Type extends ContentType>(
   type: Type,
   { sent, texts, reading, current, copy }: MergeInput<Type>,
@@ -124,29 +124,28 @@ async function workingCopyEditionOf<Type extends ContentType>(
 type FieldValues = Record<string, unknown>
 
 export interface OtherEdition {
-  /** Where it stands: in the item that is stored, or in its working copy. */
   source: Conflict['source']
-  /** What the form began with; undefined where nobody knows any more. */
+  /** The version the form started from. Undefined if the history lacks it. */
   base?: FieldValues
   values: FieldValues
-  /** It is another than what the form began with. */
+  /** Changed since the form was opened. */
   isNewer: boolean
   changedBy(key: string): Promise<Pick<Conflict, 'by' | 'at'>>
 }
 
 export interface MergeResult {
-  /** Somebody has to choose first. */
+  /** The user must choose a side. */
   hasConflicts: boolean
   undecided: string[]
   conflicts: Record<string, Conflict>
   theirs: FormInputs
   authors: string
-  /** What was taken from others, by fields. */
+  /** Values taken from others, by field. */
   takenValues: FieldValues
   message: (how: 'kept' | 'shown') => string
 }
 
-/** Puts what others saved meanwhile into what was sent; undefined where nobody did and nothing was asked. */
+/** Merges concurrent edits into the parsed form. Undefined if there are none and none were resolved. */
 export async function mergeEdition(
   type: ContentType,
   parsed: ParsedForm,
@@ -191,7 +190,7 @@ export async function mergeEdition(
   }
 }
 
-/** A file that the library has another for is no change of somebody else. */
+/** A replaced library file is no edit by somebody else. */
 const replacingFile = (type: ContentType) => (values: FieldValues, swap: FileReplacement) =>
   replaceInValues(type, values, swap)
 
@@ -211,7 +210,7 @@ export async function authorNames(keys: string[], whoIn: OtherEdition['changedBy
   return [...new Set(authors.map(({ by }) => by))].join(', ')
 }
 
-/** Who changed what in an item up to a version, by its history. */
+/** Finds the author of a field's last change, up to a version. */
 export const changedByIn =
   (saves: SavedVersion[], version: number): OtherEdition['changedBy'] =>
   async (key) => {
@@ -221,7 +220,7 @@ export const changedByIn =
 
 export const staffName = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor
 
-/** A working copy as forms show it: together with what others changed in the live item meanwhile. */
+/** A working copy with later changes of the live item merged in. */
 export interface MergedWorkingCopy<Type extends ContentType> extends RebasedCopy<Type> {
   version: number
   stored: WorkingCopy

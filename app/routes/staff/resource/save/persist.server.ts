@@ -23,10 +23,10 @@ interface PersistContext<Type extends ContentType> {
   action: SubmitAction
   sent: FormState
   current?: Item<Type>
-  /** The version of the working copy that the values were brought together with; 0 for none. */
+  /** The version of the merged working copy. 0 if there is none. */
   copy: number
   publishAt: string
-  /** Others' words came in that were not in the form. */
+  /** The merge added changes that this person has not seen. */
   isUnread: boolean
   saveOptions: SaveOptions
 }
@@ -66,7 +66,7 @@ async function persistItem<Type extends ContentType>(
   const toSave: ItemValues<Type> = isDraft ? { ...values, visibility: 'Draft' } : values
   const isUrgent = action === 'urgent' && rights.role === 'admin'
   const wantsReview = sent.inputs[submitActionName] === 'review'
-  // What belongs to it is kept with it, or neither is.
+  // Runs in the same transaction as the save.
   const afterSave = async (db: Db, saved: Item<Type>) => {
     const { _id: id } = saved
     const isApproved = isUrgent || !isPublicOrScheduled(type, saved)
@@ -100,7 +100,7 @@ async function persistItem<Type extends ContentType>(
   }
 }
 
-/** Saved and sent, or saved and published, at once or not at all. */
+/** Saves the working copy and publishes it or requests a review, in one transaction. */
 function persistWorkingCopy<Type extends ContentType>(
   type: Type,
   values: ItemValues<Type>,

@@ -5,7 +5,7 @@ import { looksLikePreeti } from '~/i18n/preeti.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
-/** Labels of the Nepali fields whose text, other than before, seems to be typed for Preeti. */
+/** Labels of changed Nepali fields that look like text for the Preeti font. */
 export function preetiFields(type: ContentType, inputs: FormInputs, previous: FormInputs = {}): string[] {
   const names = Object.keys(inputs).filter((name) => {
     const text = normalizeNewlines(inputs[name] ?? '')

@@ -7,7 +7,6 @@ import { HttpError } from '~/http/problems.ts'
 import { asSentence } from '~/routes/staff/resource/form/error-summary.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
-/** What a script of a form is answered. */
 export const jsonResponse = (status: number, body: object) =>
   Response.json(body, { status, headers: noStoreHeaders })
 
@@ -21,7 +20,7 @@ interface UploadRequest {
   maxBytes: number
 }
 
-/** Of one file that is sent ahead of its form: what `keep` says of it, or why it was not kept. */
+/** Stores a single file that is uploaded before its form. */
 export async function receiveUpload(
   request: Request,
   { noun, maxBytes: largest }: UploadRequest,
@@ -37,7 +36,7 @@ export async function receiveUpload(
   }
 }
 
-/** What answers a change that could not be written: the usual words, why where that passes by itself, and how. */
+/** The message and status of a failed write, with the reason if it is temporary. */
 export function describeFailure(error: unknown, fallbackMessage: string = t.nothingChanged) {
   if (error instanceof Response) throw error
   if (error instanceof HttpError) return { message: error.message, init: { status: error.status } }

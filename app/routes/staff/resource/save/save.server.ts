@@ -37,7 +37,7 @@ import { findMergedWorkingCopy, mergeConcurrentEdits, takeValue } from './merge.
 import { persist } from './persist.server.ts'
 import { preetiConfirmation, preetiFields } from './preeti.server.ts'
 
-/** What became of a form: an item, what to say and which change can be taken back; or the form again with an HTTP status. */
+/** The saved item, or the form again with an HTTP status. */
 type SaveResult =
   | { id: string; message: string; undo?: number; picture?: string }
   | { form: FormState; status: number }
@@ -45,15 +45,15 @@ type SaveResult =
 export interface SaveOptions {
   actor: string
   rights: Grants
-  /** What is said where nothing else is to be told. */
+  /** Default messages. */
   messages: { added: string; updated: string }
-  /** Fields that stay as they are, whatever was sent. */
+  /** Fields that keep their stored values. */
   lockedKeys: readonly string[]
-  /** What is asked before a save was asked and answered. */
+  /** The user has confirmed the save. */
   isConfirmed: boolean
 }
 
-/** What others saved since the form was opened is brought together with it; what both changed is asked. */
+/** Merges concurrent edits before saving. Conflicts reopen the form. */
 export async function saveForm<Type extends ContentType>(
   type: Type,
   { texts, files }: ReceivedForm,
@@ -123,7 +123,7 @@ export async function saveForm<Type extends ContentType>(
     const picture = await uncroppedPicture(type, inputs, openedItem && toFormInputs(type, { ...openedItem }))
     return { ...persisted, message: messages.filter(Boolean).join(' '), picture }
   } catch (error) {
-    // Somebody was quicker by less than this took.
+    // Somebody saved during this request.
     if (error instanceof ConflictError || error instanceof MergeConflictError)
       return saveForm(type, received, saveOptions)
     if (error instanceof AlreadyCreatedError)
@@ -134,14 +134,14 @@ export async function saveForm<Type extends ContentType>(
   }
 }
 
-/** As the form of the item that this one has made before, which it knows as that was made. */
+/** Turns a repeated submit of a new item into an update of its first version. */
 const asUpdate = (texts: [string, string][], id: string): [string, string][] => [
   ...texts.filter(([name]) => name !== 'id' && name !== 'version'),
   ['id', id],
   ['version', '1'],
 ]
 
-/** What the pressed button means for this item; a new one has nothing that a working copy could stand beside. */
+/** New items have no working copy, so their actions map to a draft or a save. */
 function submitActionOf(
   type: ContentType,
   { inputs, workingCopyVersion }: FormState,
@@ -188,11 +188,11 @@ function parsePublishAt(inputs: FormState['inputs'], errors: FormState['errors']
   return moment ?? ''
 }
 
-/** What an earlier picture showed was sent along, but not kept. */
+/** Whether the alt text of a replaced picture was dropped. */
 const hasLostDescription = (type: ContentType, { texts }: ReceivedForm, saved: Record<string, unknown>) =>
   texts.some(([name, value]) => value && type.fields[name]?.altFor && saved[name] === '')
 
-/** Whether a text shows a stored picture of which neither it nor the library says what that is. */
+/** Whether a text contains a stored picture without any alt text. */
 async function hasPictureWithoutAlt({ fields }: ContentType, saved: Record<string, unknown>) {
   const keys = Object.keys(fields).filter((key) => fields[key]?.kind === 'formatted')
   const texts = keys.flatMap((key) => [saved[key], Reflect.get(Object(saved.ne), key)]).join('\n')
@@ -201,7 +201,7 @@ async function hasPictureWithoutAlt({ fields }: ContentType, saved: Record<strin
   return false
 }
 
-/** The picture that came with this save, where nobody has said yet around what it is cut. */
+/** A newly added picture without a focal point. */
 async function uncroppedPicture(
   type: ContentType,
   now: FormState['inputs'],
@@ -219,7 +219,7 @@ async function uncroppedPicture(
   return undefined
 }
 
-/** What is asked before this is saved, and what the button that does it says. */
+/** Collects everything the user must confirm before this save. */
 async function confirmationFor<Type extends ContentType>(
   type: Type,
   values: ItemValues<Type>,
@@ -234,7 +234,7 @@ async function confirmationFor<Type extends ContentType>(
   const links = references.length > 0 && `${t.referring} ${references.join(', ')}.`
   const typeConfirmation = type.confirmation?.({ ...current, ...values })
   const isNewConfirmation = typeConfirmation !== (current && type.confirmation?.(current))
-  // All at once, as one answer is to all.
+  // In one message, since one confirmation accepts all.
   const message = [offline, links, isNewConfirmation && typeConfirmation, preeti].filter(Boolean).join(' ')
   return message ? { message, confirmLabel: offline ? t.offline.confirm : t.confirm } : undefined
 }

@@ -38,7 +38,7 @@ export async function handleUndo(
 
 const undoWindow = 24 * 60 * 60 * 1000
 
-/** Those that somebody made, or that are of today; all others are taken back in the history, where they are told. */
+/** Limits undo to own changes and those of the last day. Older ones need the history. */
 async function undoableBy(actor: string, requested: string[]): Promise<number[]> {
   const changes = await Promise.all(requested.map((one) => findChange(Number(one))))
   const since = new Date(Date.now() - undoWindow).toISOString()

@@ -6,7 +6,7 @@ import { TranslatedField } from '~/routes/staff/resource/form/translated-field.t
 
 interface FileDescriptionListProps {
   children: ReactNode
-  /** What ends the form, within reach on any place of a long list. */
+  /** Always visible at the end of the list. */
   buttons: ReactNode
 }
 
@@ -23,10 +23,10 @@ interface FileDescriptionProps {
   index: number
   name: string
   thumbnail: ReactNode
-  /** Of which these fields are asked for, in both languages. */
+  /** The type of the described fields, shown in both languages. */
   type: ContentType
   fieldNames: readonly string[]
-  /** By the names of the inputs, as is what is wrong. */
+  /** By input name, as are `errors`. */
   inputs: Record<string, string>
   errors: Record<string, string>
   children?: ReactNode
@@ -75,7 +75,7 @@ export function FileDescription({
 
 type FileDescriptionInputProps = Pick<FileDescriptionProps, 'index' | 'name' | 'type' | 'inputs' | 'errors'>
 
-/** One field of one file; its hint is said once, at the first. */
+/** Only the first file shows the hint. */
 export function FileDescriptionInput({ index, name: key, type, inputs, errors }: FileDescriptionInputProps) {
   const field = withTranslations(type).fields[key]
   if (!field) return null

@@ -15,7 +15,7 @@ export const LibraryProvider = LibraryContext.Provider
 
 export const useLibrary = () => useContext(LibraryContext)
 
-/** What the library says of a picture is what a form begins with, where nothing else was typed. */
+/** Fills untouched alt text inputs from the library. */
 export function fillAltTexts(
   { fields }: ContentType,
   key: string,

@@ -20,7 +20,7 @@ export function describeLimits(field: Field) {
 
 const acceptsOffice = (types: readonly string[]) => types.includes('application/zip')
 
-/** What the dialog that chooses a file offers: office files by their endings too, as not every system knows their types. */
+/** The `accept` attribute. Office files are also listed by extension, since some systems lack their types. */
 export const acceptAttribute = (types: readonly string[]) =>
   [
     ...types,
@@ -28,7 +28,7 @@ export const acceptAttribute = (types: readonly string[]) =>
     ...(types.some((type) => type === 'video/mp4') ? ['.mov', '.m4v'] : []),
   ].join(',')
 
-/** Why a chosen file need not even be sent, in the server's words. */
+/** Checks a file before the upload, with the server's messages. */
 export function checkFile(field: Field, file: File) {
   const { types = [], wrongTypeMessage: wrongType } = fileSupportOf(field) ?? {}
   const { name, size } = file

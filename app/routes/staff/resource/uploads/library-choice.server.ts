@@ -18,13 +18,13 @@ import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { type FormState, formFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
-/** What a form without scripts asks of the library: for which field, and which page; undefined where it asks nothing. */
+/** The library page that a form without scripts requests. Undefined if it requests none. */
 export function parseLibraryRequest(type: ContentType, texts: ReceivedForm['texts']) {
   const sent = Object.fromEntries(texts)
   const [key = '', page = '1'] = (sent[pickerButtonName] ?? '').split(' ')
   const { fields } = withTranslations(type)
   if (fileSupportOf(fields[key])) return { key, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
-  // Enter in the search presses the form's own button: what was not looked for yet is looked for first.
+  // Enter presses the default button, so a changed search runs before the save.
   const searchedKey = Object.keys(fields).find(
     (name) =>
       sent[pickerSearchName(name)]?.trim() &&
@@ -39,7 +39,7 @@ interface LibraryRequest {
   staff: Grants & { email: string }
 }
 
-/** The form again with what can be chosen, or with what was chosen; nothing is saved, and nothing typed is lost. */
+/** Returns the form with library choices, or with the picked file. Saves nothing. */
 export async function formWithLibrary(
   type: ContentType,
   received: ReceivedForm,

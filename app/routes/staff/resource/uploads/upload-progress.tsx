@@ -24,7 +24,7 @@ export function UploadProgress({ progress, onCancel }: { progress: UploadState; 
           aria-valuetext={progressText}
           className="mt-1.5 h-2 overflow-hidden rounded-full bg-ice"
         >
-          {/* The policy for styles forbids a style attribute in the page; an SVG's width is none. */}
+          {/* The content security policy forbids style attributes, but allows SVG attributes. */}
           <svg
             aria-hidden="true"
             className="block size-full text-water"

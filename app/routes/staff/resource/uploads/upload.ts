@@ -9,7 +9,7 @@ import { findType } from '~/content/types/registry.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { jsonResponse, receiveUpload } from '~/routes/staff/resource/save/responses.server.ts'
 
-/** Ahead of its form, whose hidden input then carries the answer, with the proof that it was accepted. */
+/** Stores a file before its form. The response holds the value and its upload token. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   const type = findType(params.type ?? '')

@@ -15,7 +15,7 @@ export type UploadInterruption =
   | { reason: 'cancelled' | 'signed-out' | 'unreached' }
   | { refused: Record<string, string> }
 
-/** Sends chosen files ahead of their form, one after the other; those that are there are not sent again. */
+/** Uploads the selected files before the form is submitted. Uploaded files are not sent again. */
 export function useUploads(type: ContentType) {
   const [progress, setProgress] = useState<UploadState>()
   const [interruption, setStop] = useState<UploadInterruption>()
@@ -24,7 +24,7 @@ export function useUploads(type: ContentType) {
   const uploadErrors = useRef(new WeakMap<File, string>())
   useEffect(() => () => controllerRef.current?.abort(), [])
 
-  /** The form with what is stored in place of the files; undefined where one did not get through. */
+  /** The form with stored values in place of files. Undefined if an upload failed. */
   async function uploadAll(form: FormData): Promise<FormData | undefined> {
     const controller = new AbortController()
     controllerRef.current = controller
@@ -69,7 +69,7 @@ export function useUploads(type: ContentType) {
     file: File,
     signal: AbortSignal,
   ): Promise<string | undefined> {
-    // What failed for the moment, as for lack of room, is sent again.
+    // A temporary failure, such as missing disk space, is retried.
     uploadErrors.current.delete(file)
     const localError = checkFile(field, file)
     const { value, reason } = localError ? { reason: localError } : await upload(name, file, signal)
@@ -120,7 +120,7 @@ function appendFiles(storedValue: string, added: string[]) {
 }
 
 export interface UploadResponse {
-  /** 0 where the server could not be reached. */
+  /** 0 if the server was unreachable. */
   status: number
   body: Record<string, unknown>
 }
@@ -130,7 +130,7 @@ interface UploadOptions {
   onProgress: (sent: number, total: number) => void
 }
 
-/** Posts a form and tells how far it is, which fetch can't. Stopping throws the signal's reason. */
+/** Reports upload progress, which `fetch` cannot. An abort rejects with the signal's reason. */
 export function postWithProgress(
   url: string,
   form: FormData,

@@ -20,15 +20,15 @@ export const dateInput = (type: DateInputType) => (props: InputBoxProps) => {
   )
 }
 
-/** What the browser's picker can't hold stays visible as it was typed. */
+/** A native picker would hide an invalid value. */
 const inputTypeFor = ({ field, value }: InputBoxProps, type: DateInputType) =>
   !value || fieldKinds[field.kind].fitsNativeInput?.(value) ? type : 'text'
 
-/** Either can be filled in; with scripts each follows the other. */
+/** Either input can be filled in. Scripts keep both in sync. */
 function TwoCalendarInput(props: InputBoxProps & { type: DateInputType; inBikram: BikramInput }) {
   const { type, inBikram, field, value, inputs, attributes } = props
   const names = { bikram: bikramInputName(attributes.name), shown: displayedInputName(attributes.name) }
-  // Kept where it could not be taken: then what is wrong is said there.
+  // The server returns this input only if it was invalid.
   const isWrong = inputs[names.bikram] !== undefined
   const undescribed = { 'aria-describedby': undefined, 'aria-invalid': undefined }
   const labelId = `${attributes.id}-of`

@@ -22,7 +22,7 @@ import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryList, LibraryThumbnail } from './library-list.tsx'
 import { RemoveButton, SelectedFile, useSelectedFiles } from './selected-files.tsx'
 
-/** Of several, anew once they are among those kept, or the next save would add them a second time. */
+/** The key resets the selection of a multiple input after a save, or the files would be added twice. */
 export const FileBox = (props: InputBoxProps) => (
   <FileInput key={fileSupportOf(props.field)?.isMultiple && props.value} {...props} />
 )
@@ -47,7 +47,7 @@ function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
   }
   return (
     <div className="grid gap-3">
-      {/* Carries what is there through a failed save, when the browser forgets what was chosen. */}
+      {/* Carries the stored file through a failed save, since browsers clear file inputs. */}
       {(value || !isMultiple) && <input type="hidden" name={attributes.name} value={value} />}
       {(isMultiple || chosen.length + libraryFiles.length === 0) &&
         parseInput?.(value).map((file) => (
@@ -133,11 +133,11 @@ interface LibraryFileProps {
   onRemove: () => void
 }
 
-/** A file of the library that was chosen: a ticked box, as the server takes it without scripts too. */
+/** A selected library file, sent as a checked box as in the form without scripts. */
 function LibraryFile({ name, choice, onRemove }: LibraryFileProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Not as the page came with it, so that leaving is asked about.
+    // Set by script, so that the form counts as changed.
     if (!box.current) return
     box.current.checked = true
     box.current.dispatchEvent(new Event('input', { bubbles: true }))
@@ -156,7 +156,7 @@ function LibraryFile({ name, choice, onRemove }: LibraryFileProps) {
   )
 }
 
-/** A file that is there, and where it may go, a box that takes it away. */
+/** A stored file, with a box that removes it where that is allowed. */
 function StoredFileRow({
   name,
   file,
@@ -166,7 +166,7 @@ function StoredFileRow({
 }: {
   name: string
   file: FileSummary
-  /** To visitors, who see it cut in many places. */
+  /** Visitors see public pictures cropped. */
   isPublic: boolean
   canRemove: boolean
   isRemoved: boolean

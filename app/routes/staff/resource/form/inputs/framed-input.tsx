@@ -25,12 +25,12 @@ export interface InputBoxProps {
     'aria-invalid': true | undefined
     readOnly?: boolean
     lang?: 'ne'
-    /** Nothing to read: whether it is empty can be seen by CSS. */
+    /** Lets CSS detect an empty input by `:placeholder-shown`. */
     placeholder?: ' '
   }
 }
 
-/** An input with label, hint and error around it; one of a choice `isChosen` always. */
+/** Adds label, hint and error to an input. A select always has a value, so it is never marked as required. */
 export const withFieldFrame = (Box: ComponentType<InputBoxProps>, isSelect = false) =>
   function FramedInput({ name, field, inputs, error }: InputProps) {
     const isLocked = lockedFields({ fields: { [name]: field } }, useCurrentStaff()?.role).length > 0

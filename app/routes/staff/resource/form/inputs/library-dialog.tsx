@@ -30,7 +30,7 @@ export function LibraryDialog({ address, onPick, onClose }: LibraryDialogProps) 
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setQuery({ q, page: 1 }), searchDelay)
   }
-  // The form around it would be sent.
+  // Enter would submit the surrounding form.
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
   const { choices, q, page, pages } =
     found && found !== 'failed' ? found : { ...query, choices: [], pages: 1 }

@@ -21,7 +21,7 @@ interface LibraryListProps {
   page: FileChoicePage
 }
 
-/** The library within the form, for whoever has no scripts: everything typed goes with each button. */
+/** The library for forms without scripts. Each button submits all inputs of the form. */
 export function LibraryList({ name, isMany, page: { choices, q, page, pages } }: LibraryListProps) {
   const { format } = useLocale()
   return (

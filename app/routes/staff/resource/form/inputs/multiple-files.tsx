@@ -6,12 +6,12 @@ import { SelectedFileLine, useSelectedFiles } from './selected-files.tsx'
 
 interface MultipleFilesInputProps {
   label: string
-  /** Which files it takes. */
+  /** Defines the accepted file types. */
   field: Field
   maxFiles: number
 }
 
-/** Takes many files at once, and lists them until they are sent. */
+/** Selects many files and lists them until they are sent. */
 export function MultipleFilesInput({ label, field, maxFiles }: MultipleFilesInputProps) {
   const { input, chosen, onChange, removeFile } = useSelectedFiles(true)
   return (

@@ -8,7 +8,7 @@ import type { InputProps } from './framed-input.tsx'
 
 const t = staffFormsEn.point
 
-/** A place on a picture: two numbers, and with scripts a click on the picture that says the same. */
+/** A point on a picture: two numbers, or with scripts a click on the picture. */
 export function PointInput({ name, field, inputs, error }: InputProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const initial = { x: inputs[`${name}[x]`] ?? '50', y: inputs[`${name}[y]`] ?? '50' }
@@ -16,7 +16,7 @@ export function PointInput({ name, field, inputs, error }: InputProps) {
   const hint = useId()
   const picture = pictureNameIn(inputs[field.pictureField ?? ''] ?? '')
   const [x, y] = [percentOf(point.x), percentOf(point.y)]
-  // As an attribute the policy for styles forbids it, and before anything was chosen the saved one holds.
+  // Set by script: the content security policy forbids style attributes.
   useEffect(() => {
     for (const img of box.current?.querySelectorAll<HTMLElement>('[data-crop] img') ?? [])
       img.style.objectPosition = objectPosition({ x, y })
@@ -129,7 +129,7 @@ const crops = [
   [t.portrait, 'size-24'],
 ] as const
 
-/** A whole number from 0 to 100, whatever was typed. */
+/** Rounds and clamps to 0–100. Invalid input becomes 50. */
 const percentOf = (typed: string | number) => {
   const value = typed === '' ? 50 : Math.round(Number(typed))
   return Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 50

@@ -34,7 +34,7 @@ interface GroupedSelectProps {
   attributes: SelectHTMLAttributes<HTMLSelectElement>
 }
 
-/** A choice whose options go with what another field says; with scripts, the others are not offered. */
+/** Options depend on another field. Scripts hide the groups that do not apply. */
 export function GroupedSelect({
   field,
   groups: { field: by, options: of, labels },
@@ -56,7 +56,7 @@ export function GroupedSelect({
   useEffect(() => {
     const element = select.current
     if (!element || !group) return
-    // Two groups may have an option of the same name.
+    // Two groups may contain the same option.
     const fitting = [...element.options].find(
       (option) => option.value === element.value && !option.closest('optgroup[hidden]'),
     )

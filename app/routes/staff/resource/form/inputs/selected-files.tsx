@@ -13,7 +13,7 @@ interface SelectedFileLineProps {
   onRemove: () => void
 }
 
-/** A file that was chosen and is not sent yet. */
+/** A selected file before its upload. */
 export function SelectedFileLine({ field, file, onRemove }: SelectedFileLineProps) {
   const { format } = useLocale()
   const refusal = useFileError(field, file)
@@ -33,7 +33,7 @@ interface SelectedFileProps extends SelectedFileLineProps {
   isPublic: boolean
 }
 
-/** The same with a look at what is in it. */
+/** Adds a preview. */
 export function SelectedFile({ isPublic, ...line }: SelectedFileProps) {
   const { field, file } = line
   const refusal = useFileError(field, file)
@@ -66,7 +66,7 @@ export function SelectedFile({ isPublic, ...line }: SelectedFileProps) {
   )
 }
 
-/** Said at once, before a slow line has carried it all. */
+/** Validates before the upload, which may be slow. */
 function useFileError(field: Field, file: File) {
   const refused = useUploadError(file)
   return checkFile(field, file) ?? refused
@@ -91,7 +91,7 @@ export const RemoveButton = ({
   </button>
 )
 
-/** The files in an input; where several may be chosen, a further choice adds to them, as phones offer one at a time. */
+/** The selected files of an input. Multiple inputs add to the selection, since some phones select one file at a time. */
 export function useSelectedFiles(isMany: boolean) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File[]>([])
@@ -127,7 +127,7 @@ export function useSelectedFiles(isMany: boolean) {
 const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Undefined in browsers that can't make one: there the last choice counts. */
+/** Undefined in browsers without a `DataTransfer` constructor: there the last selection wins. */
 function toFileList(files: File[]) {
   try {
     const list = new DataTransfer()

@@ -4,7 +4,7 @@ export const textInput = (type: 'text' | 'email') => (props: InputBoxProps) => (
   <input {...props.attributes} type={type} defaultValue={props.value} className="field-box" />
 )
 
-/** A text: browsers' inputs for numbers take no Devanagari digits, and lose what they can't read. */
+/** A text input, since number inputs accept no Devanagari digits and drop invalid text. */
 export const numericInput =
   (inputMode: 'numeric' | 'decimal') =>
   ({ value, attributes }: InputBoxProps) => (

@@ -7,21 +7,21 @@ function pairCharacters(from: string, to: string) {
   return [...from].map((sign, at): [string, string] => [sign, signs[at] ?? sign])
 }
 
-/** These mean the same on the line: ordinals, trade marks, marks of footnotes. */
+/** These stay readable on the baseline: ordinals, trade marks, footnote marks. */
 const plainSuperscript = /^(st|nd|rd|th|औं|औँ|ौं|tm|sm|[®™©*†‡°]+|\[[^\]]*\])$/i
 
-/** A superscript or subscript as plain text; with `^` or `_` before it where its characters have no such form. */
+/** Superscripts and subscripts as Unicode, or with `^` or `_` where Unicode lacks a character. */
 export function toScriptText(text: string, isSuperscript: boolean): string {
   const trimmed = text.trim()
   if (!trimmed || plainSuperscript.test(trimmed)) return text
-  // Word's degrees.
+  // Word writes degrees like this.
   if (isSuperscript && /^[oº]$/i.test(trimmed)) return '°'
   const signs = isSuperscript ? superscripts : subscripts
   const made = [...trimmed].map((sign) => signs.get(sign))
   return made.includes(undefined) ? `${isSuperscript ? '^' : '_'}(${trimmed})` : made.join('')
 }
 
-/** Signs of Word's fonts of symbols, by the character that stands for each. */
+/** Characters of Word's symbol fonts, by the letter that encodes them. */
 const symbolFonts: Record<string, Record<string, string>> = {
   symbol: {
     '£': '≤',
@@ -68,7 +68,7 @@ const symbolFonts: Record<string, Record<string, string>> = {
   },
 }
 
-/** What a text in this font shows. Word also writes such characters from U+F000 on. */
+/** Converts text in a symbol font. Word also encodes these characters from U+F000. */
 export function replaceSymbols(text: string, font: string): string {
   const signs = symbolFonts[font.toLowerCase()] ?? {}
   return text.replaceAll(/[^\s]/g, (sign) => {

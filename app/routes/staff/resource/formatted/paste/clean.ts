@@ -2,7 +2,7 @@ import { replaceSymbols, toScriptText } from './characters.ts'
 import { containsBlock, isWordListMarker, styleOf } from './inline.ts'
 import { addNote, noteObjects, type PasteNotes } from './notes.ts'
 
-/** Takes out what is no part of the text, and writes as text what only the look of the page says. */
+/** Removes what is no content, and turns formatting that only exists in styles into text. */
 export function cleanPastedHtml(body: HTMLElement, notes: PasteNotes) {
   removeDeletions(body, notes)
   removeComments(body, notes)
@@ -16,27 +16,27 @@ export function cleanPastedHtml(body: HTMLElement, notes: PasteNotes) {
   markStrikes(body)
 }
 
-/** What has no words of the text. Word puts the ends of paragraphs into `o:p`. */
+/** Elements without text. Word ends paragraphs with `o:p`. */
 const ignoredSelector =
   'audio, button, iframe, math, m\\:omath, noscript, o\\:p, object, script, select, style, svg, template, textarea, title, video'
 
 const hasText = (element: Element) => Boolean(element.textContent?.trim())
 
-/** Of elements in the order of the page those that are in none of the others. */
+/** Drops elements that are nested in others of the list. */
 function outermost(found: Iterable<Element>): Element[] {
   const outer: Element[] = []
   for (const one of found) if (!outer.at(-1)?.contains(one)) outer.push(one)
   return outer
 }
 
-/** How many of them had words. */
+/** Returns how many of them had text. */
 function removeAll(found: Iterable<Element>): number {
   const outer = outermost(found)
   for (const one of outer) one.remove()
   return outer.filter(hasText).length
 }
 
-/** What Word's tracked changes delete or move away. A deletion without author and day is text that is shown as struck. */
+/** Removes tracked deletions. A deletion without author and date is text that is shown as struck. */
 function removeDeletions(body: HTMLElement, notes: PasteNotes) {
   addNote(
     notes,
@@ -67,7 +67,7 @@ function removeHidden(body: HTMLElement, notes: PasteNotes) {
 const footnoteAddress = /#(_?(ftn|edn)|sd(foot|end)note|footnote|endnote|fn)/i
 const footnoteNumber = /^([\d०-९*†‡]{1,4}|[ivxlc]{1,5}|[a-z])$/i
 
-/** The numbers of footnotes in brackets, so that none becomes part of a number before it. */
+/** Puts footnote numbers in brackets, so that they do not join a preceding number. */
 function replaceFootnotes(body: HTMLElement, notes: PasteNotes) {
   const targets = new Set(
     [...body.querySelectorAll('[id], [name]')].flatMap((one) => [one.id, one.getAttribute('name')]),
@@ -83,7 +83,7 @@ function replaceFootnotes(body: HTMLElement, notes: PasteNotes) {
   }
 }
 
-/** PowerPoint's items as Word has them. The margin alone tells their level. */
+/** Marks PowerPoint list items as Word does. Their level is only in the margin. */
 function markSlideItems(body: HTMLElement) {
   for (const mark of body.querySelectorAll('span[data-style*="mso-special-format"]')) {
     const item = mark.closest('p, div')
@@ -127,7 +127,7 @@ const isStruck = (element: Element) =>
   /^(s|strike|del)$/.test(element.localName) ||
   /(?:^|[^\w-])text-decoration[\w-]*:[^;]*line-through/i.test(styleOf(element))
 
-/** A paragraph or more may be struck at once, and the marks stand within lines: each text gets an `s` of its own. */
+/** Strikes each text node separately, since Markdown strikes within a line only. */
 function markStrikes(body: HTMLElement) {
   for (const element of outermost([...body.querySelectorAll('*')].filter(isStruck)))
     for (const text of textsIn(element)) {

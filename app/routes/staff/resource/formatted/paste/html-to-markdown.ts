@@ -10,9 +10,9 @@ interface ConvertedPaste {
   notes: PasteNotes
 }
 
-/** What somebody copied from a page, from Word or another program, as its HTML in the clipboard has it. */
+/** Converts the HTML of the clipboard, as from a web page or Word. */
 export function htmlToMarkdown(html: string): ConvertedPaste {
-  // Nothing of it runs or loads: it is no document that is shown. Its styles are read, and the policy allows none.
+  // The parsed document is inert. Styles are renamed, since the content security policy blocks style attributes.
   const unstyled = html
     .replaceAll(/<style\b[\s\S]*?(<\/style>|$)/gi, '')
     .replaceAll(/(<\w[^<>]*?\s)style(\s*=)/gi, '$1data-style$2')
@@ -26,7 +26,7 @@ export function htmlToMarkdown(html: string): ConvertedPaste {
   return { markdown, notes }
 }
 
-/** Lines, with an empty one behind each block. */
+/** Markdown lines, with an empty line after each block. */
 function blockLines(nodes: Iterable<Node>, notes: PasteNotes): string[] {
   const lines: string[] = []
   let inline: Node[] = []
@@ -81,7 +81,7 @@ function elementLines(element: Element, notes: PasteNotes): string[] {
   }
 }
 
-/** Its fence is longer than any in it. */
+/** The fence must be longer than any fence in the text. */
 function codeLines(text: string) {
   const runs = text.match(/`{3,}/g) ?? []
   const fence = runs.reduce((fence, run) => (run.length < fence.length ? fence : `${run}\``), '```')
@@ -93,7 +93,7 @@ function headingLines(element: Element, mark: string): string[] {
   return text ? [`${'#'.repeat(headingLevel(element))} ${mark && `${mark} `}${text}`, ''] : []
 }
 
-/** Headings of the text begin with one sign, whatever their number is on the page that they were copied from. */
+/** Heading levels of the source page, limited to three. */
 function headingLevel(element: Element) {
   if (element.className === 'MsoTitle') return 1
   const [, level] = /^h([1-6])$/.exec(element.localName) ?? /^MsoHeading(\d)/.exec(element.className) ?? []

@@ -9,7 +9,7 @@ export const styleOf = (element: Element) => element.getAttribute('data-style') 
 export const containsBlock = (element: Element) =>
   element.matches(blockSelector) || element.querySelector(blockSelector) !== null
 
-/** The mark of an item of Word's lists, which is no part of its words. */
+/** The marker of a Word list item, which is not part of its text. */
 export const isWordListMarker = (element: Element) => /mso-list:\s*Ignore/i.test(styleOf(element))
 
 export function inlineMarkdown(node: Node): string {
@@ -38,7 +38,7 @@ function linkMarkdown(element: Element, text: string) {
 
 function emphasize(element: Element, text: string) {
   const [name, style] = [element.localName, styleOf(element)]
-  // Word has properties of its own whose names end in these.
+  // Word's own properties end in the same names.
   const [, weight = ''] = /(?:^|[^\w-])font-weight:\s*(\w+)/i.exec(style) ?? []
   const [, slope = ''] = /(?:^|[^\w-])font-style:\s*(\w+)/i.exec(style) ?? []
   const isBold = weight ? weight === 'bold' || Number(weight) >= 600 : /^(b|strong)$/.test(name)
@@ -48,7 +48,7 @@ function emphasize(element: Element, text: string) {
   return name === 's' && element.children.length === 0 ? wrapParagraphs(weighted, ...strikeMarks) : weighted
 }
 
-/** Marks stand beside the words, as a space between them takes their meaning away, and in each paragraph. */
+/** Wraps each paragraph separately. Spaces stay outside, since they would disable the marks. */
 const wrapParagraphs = (text: string, before: string, after: string) =>
   text
     .split(/(\n\s*\n)/)
@@ -58,7 +58,7 @@ const wrapParagraphs = (text: string, before: string, after: string) =>
     })
     .join('')
 
-/** Signs that would have a meaning. */
+/** Escapes characters with a meaning in Markdown. */
 const escapeMarkdown = (text: string) =>
   text.replaceAll(/[\\`*_[\]<]|~{2,}/g, (signs) => signs.replaceAll(/./g, '\\$&'))
 
@@ -71,7 +71,7 @@ export const escapeLineStarts = (text: string) =>
       ),
     )
 
-/** Several line breaks begin a new paragraph. */
+/** Several line breaks start a new paragraph. */
 export const normalizeInline = (text: string) =>
   marksToMarkdown(
     text
@@ -81,13 +81,13 @@ export const normalizeInline = (text: string) =>
       .trim(),
   )
 
-/** Begin and end of what is bold, italic, a link or struck, until all that stands beside it is known. */
+/** Placeholders for the start and end of formatting, until the surrounding text is known. */
 export const boldMarks = ['\uE000', '\uE001'] as const
 export const italicMarks = ['\uE002', '\uE003'] as const
 export const linkMarks = ['\uE004', '\uE005'] as const
 export const strikeMarks = ['\uE006', '\uE007'] as const
 
-/** Clipboards hold none of these signs but by chance. */
+/** Text from a clipboard hardly ever contains these characters. */
 export const removeMarks = (text: string) => text.replaceAll(/[\uE000-\uE007]/g, '')
 
 const punctuation = '(?:\\\\.|(?![\uE000-\uE007\\\\])[\\p{P}\\p{S}])'
@@ -120,13 +120,13 @@ export function marksToMarkdown(text: string): string {
     .replaceAll(/[\uE004\uE005]/g, '')
 }
 
-/** Word parts what is bold at every change of language. */
+/** Word splits bold text at every change of language. */
 function joinRuns(text: string): string {
   const one = [boldMarks, italicMarks, strikeMarks].reduce((made, mark) => joinRunsOf(made, mark), text)
   return one === text ? text : joinRuns(one)
 }
 
-/** What follows itself is joined, and what is in itself already is said once. */
+/** Joins adjacent runs and drops nested marks. */
 function joinRunsOf(text: string, [begin, end]: typeof boldMarks | typeof italicMarks | typeof strikeMarks) {
   let depth = 0
   const outer = text.replaceAll(new RegExp(`[${begin}${end}]`, 'g'), (sign) => {

@@ -1,16 +1,16 @@
 import { toLatinDigits } from '~/i18n/digits.ts'
 
-/** The mark of an item: a bullet, a number, or what Markdown has no list for, which becomes part of its text. */
+/** A bullet, a number, or another marker that Markdown cannot express and that becomes text. */
 export type ListMarker =
   | { kind: 'bullet' }
   | { kind: 'number'; number: number }
   | { kind: 'text'; text: string }
 
-/** Bullets in fonts of symbols have the code of a letter. */
+/** Symbol fonts encode bullets as letters. */
 const bulletPattern = /^([^\p{L}\p{N}]*|[oØüvqnluŸðàèéF])$/u
 const decimalPattern = /^([\d०-९]{1,9})[.)]?$/
 
-/** A mark as Word and others write it before an item. */
+/** Parses a list marker, as Word writes it before an item. */
 export function parseMarker(written: string): ListMarker {
   const text = written.replaceAll(/[\s\u00A0]+/g, ' ').trim()
   const [, digits] = decimalPattern.exec(text) ?? []
@@ -44,7 +44,7 @@ function toRoman(number: number): string {
   return sign && value ? sign + toRoman(number - value) : ''
 }
 
-/** How an ordered list counts, by its attribute `type` or by `list-style-type`. */
+/** Number formats of ordered lists, by `type` or `list-style-type`. */
 const counterStyles: Record<string, (number: number) => string> = {
   a: (number) => toLetters('a', number),
   A: (number) => toLetters('A', number),
@@ -58,14 +58,14 @@ const counterStyles: Record<string, (number: number) => string> = {
   'upper-roman': (number) => toRoman(number).toUpperCase(),
 }
 
-/** `template` is Word's for the web, such as `(%1)`. */
+/** `template` is Word's format, such as `(%1)`. */
 export function markerFor(number: number, type: string, template = '%1.'): ListMarker {
   if (type === 'none') return { kind: 'bullet' }
   const counted = number > 0 && number < 4000 ? counterStyles[type]?.(number) : undefined
   return parseMarker(template.replaceAll(/%\d/g, counted ?? String(number)))
 }
 
-/** Markdown counts on from the first item of a list: another sign behind the number begins a new one. */
+/** Markdown numbers a list from its first item. Another delimiter starts a new list. */
 export function preserveListNumbers(lines: string[]): string[] {
   const open: { indent: number; number?: number; sign: string }[] = []
   let isCode = false

@@ -4,26 +4,25 @@ import { addNote, type PasteNotes } from './notes.ts'
 
 interface ListItem {
   mark: ListMarker
-  /** Without the marks of Markdown's lists, which stand before it. */
+  /** Without Markdown's list markers. */
   lines: string[]
   below: ListItem[]
 }
 
-/** The lines of what stands in an element, or of some of it. */
+/** Converts nodes to Markdown lines. */
 export type ToLines = (nodes: Iterable<Node>) => string[]
 
-/** The level of an item of Word, which writes those as paragraphs or headings and names the level in a style. */
+/** The list level of a Word paragraph, from its style. 0 if it is no list item. */
 export function wordListLevel(element: Element) {
   const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(styleOf(element)) ?? []
   return Number(level ?? 0)
 }
 
-/** The mark that Word has written before an item or heading. */
 export const wordListMarker = (element: Element) =>
   [...element.querySelectorAll('span')].find(isWordListMarker)?.textContent?.replaceAll(/\s+/g, ' ').trim() ??
   ''
 
-/** Items of Word that follow each other. */
+/** Converts consecutive Word list items. */
 export function wordListLines(elements: Element[], blocks: ToLines, notes: PasteNotes): string[] {
   const top: ListItem[] = []
   const open: { level: number; items: ListItem[] }[] = [{ level: 0, items: top }]
@@ -48,7 +47,7 @@ function parseItems(list: Element, blocks: ToLines): ListItem[] {
   const items: ListItem[] = []
   let number = numberAttribute(list, 'start') ?? 1
   for (const child of list.children) {
-    // Word and old pages put a list straight into a list.
+    // Word and old pages nest a list directly in a list.
     if (isList(child)) {
       const last = items.at(-1)
       if (last) last.below.push(...parseItems(child, blocks))
@@ -72,7 +71,7 @@ function parseItems(list: Element, blocks: ToLines): ListItem[] {
   return items
 }
 
-/** Programs number chapters by a list around each heading. */
+/** Word processors number headings by a list around each of them. */
 export function numberedHeadings(list: Element): { heading: Element; mark: string }[] | undefined {
   const items = [...list.children]
   const headings = items.flatMap((item) =>
@@ -104,7 +103,7 @@ function markerOf(list: Element, item: Element, number: number): ListMarker {
   return markerFor(number, type, /^[^%]{0,3}%\d[^%]{0,3}$/.test(template) ? template : undefined)
 }
 
-/** An item is no heading, though its words may stand in one. */
+/** Strips heading marks, since an item is no heading. */
 const itemLines = (nodes: Iterable<Node>, blocks: ToLines): string[] => {
   const text = blocks(nodes).join('\n').trim()
   return text ? text.replace(/^#{1,3} /, '').split('\n') : []
@@ -112,7 +111,7 @@ const itemLines = (nodes: Iterable<Node>, blocks: ToLines): string[] => {
 
 const isList = (node: Node) => node instanceof HTMLOListElement || node instanceof HTMLUListElement
 
-/** What has a mark of its own stands as lines below each other, as a bullet before it would be a second mark. */
+/** Items with a text marker become plain lines, since a bullet would be a second marker. */
 function itemsToLines(items: ListItem[], indent: string, notes: PasteNotes): string[] {
   return items.flatMap(({ mark, lines, below }, at) => {
     if (lines.length === 0) return itemsToLines(below, indent, notes)

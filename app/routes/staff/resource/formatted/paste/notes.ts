@@ -4,14 +4,14 @@ const noteTemplates = formattedEn.pasted
 
 export type PasteNoteName = keyof typeof noteTemplates
 
-/** How often something of a paste was left out or written in another way. */
+/** How often content of each kind was dropped or converted. */
 export type PasteNotes = Map<PasteNoteName, number>
 
 export function addNote(notes: PasteNotes, name: PasteNoteName, count = 1) {
   if (count > 0) notes.set(name, (notes.get(name) ?? 0) + count)
 }
 
-/** One sentence for each. */
+/** One sentence for each note. */
 export const formatNotes = (notes: PasteNotes) =>
   Object.entries(noteTemplates)
     .flatMap(([name, text]) =>
@@ -19,7 +19,7 @@ export const formatNotes = (notes: PasteNotes) =>
     )
     .join(' ')
 
-/** What a text can't hold. */
+/** Counts objects that Markdown cannot hold. */
 export function noteObjects(body: HTMLElement, notes: PasteNotes) {
   addNote(notes, 'pictures', [...body.querySelectorAll('img')].filter(isContentPicture).length)
   addNote(notes, 'embedded', body.querySelectorAll('iframe, object, video, audio').length)
@@ -27,12 +27,12 @@ export function noteObjects(body: HTMLElement, notes: PasteNotes) {
   addNote(notes, 'textBoxes', countLostTextBoxes(body))
 }
 
-/** Letters of e-mail have points that only tell that they were read, and lists of Word pictures as marks. */
+/** Tracking pixels of e-mails and picture bullets of Word are no content. */
 const isContentPicture = (image: Element) =>
   !image.closest('[data-style*="mso-list:Ignore"]') &&
   !['width', 'height'].some((side) => /^[01](px)?$/.test(image.getAttribute(side) ?? ''))
 
-/** Word keeps the words of a text box in a comment where other programs are given a picture of it. */
+/** Word hides the text of a text box in a comment, next to a picture for other programs. */
 function countLostTextBoxes(body: HTMLElement) {
   const comments = document.createNodeIterator(body, NodeFilter.SHOW_COMMENT)
   const shown = withoutSpaces(body.textContent ?? '')

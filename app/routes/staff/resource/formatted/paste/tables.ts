@@ -8,16 +8,16 @@ interface Cell {
   lines?: string[]
 }
 
-/** A place of the table: its cell, and whether that begins in this row and in this column. */
+/** A grid position with its cell, and whether the cell starts here. */
 interface GridPlace {
   cell: Cell
   isFirstRow: boolean
   isFirstColumn: boolean
 }
 
-/** Nobody reads a wider table. */
+/** Guards against huge tables. */
 const maxColumns = 100
-/** Longer texts of merged cells stand once. */
+/** Longer texts of merged cells are not repeated. */
 const maxRepeatedLength = 200
 
 export function tableLines(table: HTMLTableElement, blocks: ToLines, notes: PasteNotes): string[] {
@@ -26,7 +26,7 @@ export function tableLines(table: HTMLTableElement, blocks: ToLines, notes: Past
   const isNested = table.querySelector('table') !== null
   const linesIn = (elements: (Element | null | undefined)[]) =>
     elements.flatMap((one) => (one ? blocks(one.childNodes) : []))
-  // What only arranges a page is no table.
+  // A layout table is not data.
   if (columns.length < 2 || (isNested && all.length < 2))
     return linesIn([table.caption, ...all.flatMap((row) => [...row.cells])])
   const title = titleRow(all)
@@ -47,13 +47,13 @@ export function tableLines(table: HTMLTableElement, blocks: ToLines, notes: Past
   return first ? [...above, first, `|${' --- |'.repeat(columns.length)}`, ...others, ''] : above
 }
 
-/** A cell over the whole width above a table is its title. */
+/** A single cell across the full width is the title. */
 function titleRow([first, ...others]: HTMLTableRowElement[]) {
   const only = first?.cells.length === 1 ? first.cells[0] : undefined
   return only && only.colSpan > 1 && others.length > 1 ? only : undefined
 }
 
-/** Each cell in all the rows and columns that it covers; none of a table with too many columns. */
+/** Maps cells to all rows and columns they span. Empty if the table is too wide. */
 function buildGrid(rows: HTMLTableRowElement[]): (GridPlace | undefined)[][] {
   const grid: (GridPlace | undefined)[][] = rows.map(() => [])
   for (const [top, row] of rows.entries()) {
@@ -72,7 +72,7 @@ function buildGrid(rows: HTMLTableRowElement[]): (GridPlace | undefined)[][] {
   return grid
 }
 
-/** Word has columns of its grid in which no cell begins. */
+/** Word adds grid columns in which no cell starts. */
 const usedColumns = (grid: (GridPlace | undefined)[][]) =>
   Array.from({ length: maxColumns }, (_, at) => at).filter((at) =>
     grid.some((places) => places[at]?.isFirstColumn),
@@ -81,7 +81,7 @@ const usedColumns = (grid: (GridPlace | undefined)[][]) =>
 const isMerged = (place: GridPlace | undefined) =>
   place && (!place.isFirstRow || !place.isFirstColumn) && Boolean(place.cell.element.textContent?.trim())
 
-/** How many rows are the head: those said to be, or the first with what its merged cells cover. */
+/** The rows of `thead`, or the first row with all rows that its merged cells span. */
 function headRowCount(rows: HTMLTableRowElement[], grid: (GridPlace | undefined)[][]) {
   const declared = rows.filter(({ parentElement }) => parentElement?.localName === 'thead').length
   if (declared > 0) return declared
@@ -92,7 +92,7 @@ function headRowCount(rows: HTMLTableRowElement[], grid: (GridPlace | undefined)
   return isHead && deepest < rows.length ? deepest : 1
 }
 
-/** Rows are read one by one on a phone, so each says what is merged; an amount stands once, or it would count twice. */
+/** Phones show each row separately, so merged texts repeat. Amounts do not, or they would count twice. */
 function cellText(
   place: GridPlace | undefined,
   column: number,
@@ -111,7 +111,7 @@ function cellText(
   return text.replaceAll('|', '\\|')
 }
 
-/** What a cell says, which has one line in Markdown: without the marks of blocks, and a table in it as words. */
+/** A cell has one line in Markdown, so its blocks and nested tables become text. */
 const cellLines = (cell: Element, blocks: ToLines): string[] =>
   blocks(cell.childNodes)
     .map((line) => line.trim())
