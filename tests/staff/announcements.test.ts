@@ -23,7 +23,7 @@ const list = '/notice-board/announcements'
 const screen = '/admin/announcements?new=1'
 const soon = addDays(nepalDay(), 3)
 
-/** What visitors read on each page that shows announcements, as the first words after their titles. */
+/** What each page with announcements shows about them. */
 async function told(...slugs: string[]) {
   const pages = await Promise.all(
     ['/notice-board', list, ...slugs.map((slug) => `${list}/${slug}`)].map(async (path) =>
@@ -37,7 +37,7 @@ async function told(...slugs: string[]) {
   }))
 }
 
-test('says that action is required where staff say so, and else calmly until when it is shown', async () => {
+test('shows that action is required where staff set it, and otherwise only the expiry date', async () => {
   const words = { title: 'Insurance cards', content: 'Bring yours.', expiryDate: soon }
   const form = await staff.open(screen)
   expect(form.get('actionRequired')).toBeNull()
@@ -55,14 +55,14 @@ test('says that action is required where staff say so, and else calmly until whe
   const endless = await staff.send(edit, fill(await staff.open(edit), { expiryDate: '' }))
   expect([endless.status, Object.keys(endless.errors)]).toEqual([400, ['expiryDate']])
   expect(again(endless).get('actionRequired')).toBe('true')
-  // Unticked, a box is not sent.
+  // An unchecked box is not sent.
   const calmed = again(endless)
   calmed.delete('actionRequired')
   expect((await staff.send(edit, calmed)).status).toBe(303)
   expect((await told('insurance-cards')).some(({ action, ending }) => action || ending)).toBe(false)
 })
 
-test('tells a priority that stands out alone; all can be asked for', async () => {
+test('shows visitors only the high priority, and filters by every priority', async () => {
   for (const priority of priorities)
     await createItem(
       announcements,
@@ -89,7 +89,7 @@ test('tells a priority that stands out alone; all can be asked for', async () =>
   }
 })
 
-test('what goes live tomorrow is published then, unless somebody chose another day', async () => {
+test('sets the publication day of a scheduled announcement to its go-live day unless staff chose one', async () => {
   const tomorrow = addDays(nepalDay(), 1)
   const typed = { title: 'Tomorrow at ten', content: 'We open.', publishAt: `${tomorrow}T10:00` }
   const form = await staff.open(screen)

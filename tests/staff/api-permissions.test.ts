@@ -62,7 +62,7 @@ const waysOf = ({ cookie, token }: Person): Record<string, string>[] => [
 ]
 
 describe('the API', () => {
-  test('describes which area each call of staff is for, as the types declare it', () => {
+  test('documents the permission area of each protected operation', () => {
     expect(operations.length).toBeGreaterThan(50)
     for (const [name, { operation }] of operations)
       expect([name, operation['x-area']]).not.toEqual([name, undefined])
@@ -72,7 +72,7 @@ describe('the API', () => {
           expect(api.paths[path]?.[method]?.['x-area'] ?? permission).toBe(permission)
   })
 
-  test.each(operations)('%s is refused to who does not keep it', async (_, { method, path, operation }) => {
+  test.each(operations)('%s refuses callers without the permission', async (_, { method, path, operation }) => {
     const right = operation['x-area'] ?? 'admin'
     const before = await stored()
     const address = path.replace('{id}', 'nobody') + (isStaffOnly(operation) ? '' : '?state=all')
@@ -87,7 +87,7 @@ describe('the API', () => {
   })
 
   test.each(apiCollections.map((type) => [type.name, type] as const))(
-    'of /api/%s a token reads drafts of what it keeps, and all else as visitors do',
+    'a token reads drafts of /api/%s within its areas, and otherwise what visitors read',
     async (name, type) => {
       const draft = await createItem(type, { ...sampleValues(type, 'rights'), visibility: 'Draft' }, 'tester')
       for (const person of people) {
@@ -100,7 +100,7 @@ describe('the API', () => {
           person.name,
           may && list.said !== '[]',
         ])
-        // Its files stand on the disk of nobody: who may have them is told that they are missing, as the others are.
+        // The file does not exist, so permitted callers get 404 too.
         for (const way of waysOf(person)) {
           const loader = () =>
             document.loader(args({ path: '/files', headers: way, params: { type: name, id: draft._id } }))
@@ -112,7 +112,7 @@ describe('the API', () => {
   )
 })
 
-test('a right that is taken or given holds from the next request on', async () => {
+test('a changed permission applies from the next request', async () => {
   const { _id } = await addStaff(
     { email: 'moved@jaldhara.example', role: 'editor', areas: ['news'] },
     'tester',
@@ -128,6 +128,6 @@ test('a right that is taken or given holds from the next request on', async () =
   ]
   expect(await asks()).toEqual([200, 403, 200, 403])
   await changeStaff(_id, { areas: '["careers"]' }, 'tester')
-  // A token has what it was given, and never more than its owner.
+  // A token never has more areas than its owner.
   expect(await asks()).toEqual([403, 200, 403, 403])
 })

@@ -9,13 +9,13 @@ import { staffSite } from './staff-site.ts'
 beforeAll(signIn)
 beforeEach(emptyInbox)
 
-describe('what is saved of a vacancy’s applications', { timeout: patience }, () => {
+describe('the exports of applications', { timeout: patience }, () => {
   const save = async (path: string, cookie = clerk) => {
     const ask = await wholeSite()
     return ask(path, { cookie })
   }
 
-  test('is offered where the list is one vacancy’s, narrowed down as the list is', async () => {
+  test('are offered for a single vacancy, with the filters of the list', async () => {
     const { _id } = await vacancy('offered')
     await application(_id)
     const { read } = await staffSite(clerk)
@@ -30,7 +30,7 @@ describe('what is saved of a vacancy’s applications', { timeout: patience }, (
     ])
   })
 
-  test('is a table in which nothing is a formula', async () => {
+  test('include a CSV file without formulas', async () => {
     const { _id } = await vacancy('table')
     await application(_id, { name: '=HYPERLINK("https://a.example")', letter: 'One,\n"two"', phone: '0984' })
     await application(_id, { name: '@sum', phone: '+977 98', letter: '-1' }, 'ne')
@@ -55,7 +55,7 @@ describe('what is saved of a vacancy’s applications', { timeout: patience }, (
     expect((await narrowed.text()).split('\r\n')).toHaveLength(3)
   })
 
-  test('is every CV in one ZIP under the name of who sent it; what is lost is told', async () => {
+  test('include a ZIP file of all CVs, named by applicant, with a list of missing ones', async () => {
     const { _id } = await vacancy('packed')
     const [one, lost] = [
       await application(_id, { name: 'सीता / राई' }),
@@ -78,7 +78,7 @@ describe('what is saved of a vacancy’s applications', { timeout: patience }, (
     ])
   })
 
-  test.runIf(process.platform === 'linux')('opens no CV before it is read, and closes each', async () => {
+  test.runIf(process.platform === 'linux')('opens each CV only when it is read, and closes it', async () => {
     const { _id } = await vacancy('open')
     for (let count = 0; count < 3; count++) await application(_id)
     const response = await save(`/admin/applications.zip?job=${_id}`)
@@ -89,7 +89,7 @@ describe('what is saved of a vacancy’s applications', { timeout: patience }, (
     await vi.waitUntil(async () => (await openFiles()) === 0)
   })
 
-  test.each(['csv', 'zip'])('is nobody’s but staff’s, and nothing without a vacancy: %s', async (ending) => {
+  test.each(['csv', 'zip'])('require a signed-in account and a vacancy: %s', async (ending) => {
     const { _id } = await vacancy(`private ${ending}`)
     await application(_id)
     const refused = await save(`/admin/applications.${ending}?job=${_id}`, '')

@@ -23,7 +23,7 @@ async function changes() {
 }
 
 describe('applications', () => {
-  test('are narrowed down to a vacancy, and outlive it', async () => {
+  test('are filtered by vacancy, and remain when it is deleted', async () => {
     const [open, gone] = [await vacancy('open'), await vacancy('gone')]
     const [first, second] = [await application(open._id), await application(gone._id)]
     await application('never-known')
@@ -50,7 +50,7 @@ describe('applications', () => {
     expect((await load()).data.unread).toBe(0)
   })
 
-  test('a CV is saved under its own name, and kept by no cache', async () => {
+  test('a CV downloads under its own name and is not cached', async () => {
     const { _id } = await application('x')
     const path = `/admin/applications/${_id}/cv`
     const { status, headers, body } = await answer(() => cv.loader(args(path, clerk, undefined, { id: _id })))
@@ -64,7 +64,7 @@ describe('applications', () => {
     expect(headers.get('Content-Type')).toBe('application/pdf')
   })
 
-  test('the name under which a CV is saved begins no formula', async () => {
+  test('the download name of a CV starts no formula', async () => {
     const { _id, cv: kept } = await application('x')
     const renamed = { cv: JSON.stringify({ ...kept, fileName: '=sum(A1).pdf' }) }
     await (await database()).updateTable('applications').set(renamed).where('_id', '=', _id).execute()
@@ -73,14 +73,14 @@ describe('applications', () => {
     expect(headers.get('Content-Disposition')).toContain(`filename="'=sum(A1).pdf"`)
   })
 
-  test.each(['unknown', '', '../../site.db', "' or 1=1 --"])('there is no CV of %j', async (id) => {
+  test.each(['unknown', '', '../../site.db', "' or 1=1 --"])('responds 404 for the CV of %j', async (id) => {
     const { status, headers } = await answer(() =>
       cv.loader(args('/admin/applications/x/cv', clerk, undefined, { id })),
     )
     expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   })
 
-  test('are deleted with the CV and the letters that wait, and with no trace in the history', async () => {
+  test('are deleted with the CV and the queued e-mails, without a trace in the history', async () => {
     const [one, other] = [await application('x'), await application('x')]
     await queueMail(await database(), {
       to: one.email,
@@ -96,12 +96,12 @@ describe('applications', () => {
     expect(await privateFiles().has(one.cv.name)).toBe(false)
     expect(await privateFiles().has(other.cv.name)).toBe(true)
     expect(await changes()).toBe(before)
-    // Pages that are kept tell how many have applied.
+    // Cached pages show the number of applications.
     expect(contentVersion()).toBeGreaterThan(kept)
   })
 })
 
-test('applications are found by phone number, however it is written, by letter and by vacancy', async () => {
+test('applications are found by phone number in any format, by cover letter and by vacancy', async () => {
   const vacancy = await createItem(jobs, { ...sampleValues(jobs, 'gate'), title: 'Gate Keeper' }, 'tester')
   const sent = await application(vacancy._id, { phone: '+977 984-1234567', letter: 'I kept the siren.' })
   await application('gone', { phone: '+977 9800000000', letter: 'Dear all' })
@@ -128,7 +128,7 @@ describe('stage and note', { timeout: patience }, () => {
   const send = async (form: FormData, cookie = clerk) => (await staffSite(cookie)).send(at, form)
   const stored = async (id: string) => (await rowsOf('applications')).find(({ _id }) => _id === id)
 
-  test('begin as received, are kept with who and when, and stand in the history', async () => {
+  test('start as received, are stored with person and time, and appear in the history', async () => {
     const { _id, reference, at: sent } = await application('x')
     const { data, html } = await open(_id)
     expect(textOf(html)).toContain('Received')
@@ -150,7 +150,7 @@ describe('stage and note', { timeout: patience }, () => {
     expect((await site.read(`/admin/history?q=${reference}`)).html).toContain(`?q=${reference}"`)
   })
 
-  test('that somebody else changed meanwhile are shown, and what was typed stays', async () => {
+  test('show a concurrent change and preserve the submitted values', async () => {
     const { _id } = await application('x')
     const other = await cookieOf('editor')
     const [{ data: first }, { data: late }] = [await open(_id), await open(_id, other)]
@@ -166,7 +166,7 @@ describe('stage and note', { timeout: patience }, () => {
     expect(await stored(_id)).toMatchObject({ stage: 'not-selected', note: 'No licence.' })
   })
 
-  test('that can’t be kept are shown again, and nothing changes', async () => {
+  test('show rejected values again and change nothing', async () => {
     const { _id } = await application('x')
     const { data } = await open(_id)
     const before = await changes()
@@ -182,7 +182,7 @@ describe('stage and note', { timeout: patience }, () => {
     expect(await changes()).toBe(before)
   })
 
-  test('narrow the list down, the note by search', async () => {
+  test('filter the list, and the search includes the note', async () => {
     const [one, other] = [await application('x'), await application('x')]
     await send(fill((await open(one._id)).data, { stage: 'shortlisted', note: 'Speaks Tharu.' }))
     const idsOf = async (query: string) => (await load(query)).data.screen.list.items.map(({ _id }) => _id)
@@ -193,7 +193,7 @@ describe('stage and note', { timeout: patience }, () => {
     expect(await idsOf('?q=tharu')).toEqual([one._id])
   })
 
-  test('leave the history with the application', async () => {
+  test('are removed from the history with the application', async () => {
     const { _id } = await application('x')
     await send(fill((await open(_id)).data, { stage: 'invited', note: 'Secret of Bikash' }))
     expect(await changes()).toContain('Secret of Bikash')
@@ -203,7 +203,7 @@ describe('stage and note', { timeout: patience }, () => {
 })
 
 test(
-  'a vacancy’s row among the jobs tells how many have applied, and leads to them',
+  'the list of jobs shows the number of applications and links to them',
   async () => {
     const [wanted, quiet] = [await vacancy('wanted'), await vacancy('quiet')]
     const [one] = [await application(wanted._id), await application(wanted._id), await application('x')]

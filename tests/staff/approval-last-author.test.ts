@@ -27,7 +27,7 @@ interface Place {
 const edit = ({ id }: Place) => `/admin/announcements?edit=${id}`
 let count = 0
 
-/** Another text with the picture of the place in it. */
+/** A new text with the same picture. */
 const words = ({ picture }: Place) => `Text ${++count}\n\n![A place](/uploads/${picture})`
 
 async function save(by: Name, place: Place, typed: Record<string, string>, form?: FormData) {
@@ -41,7 +41,7 @@ const lastOf = async ({ kind, id }: Place) => {
   return (await listItemChanges(await database(), name, id, 1))[0]
 }
 
-/** What somebody does to what waits. */
+/** Actions on a pending item. */
 const acts = {
   writes: (by: Name, place: Place) => save(by, place, { content: words(place) }),
   corrects: (by: Name, place: Place) => save(by, place, { title: `Title ${++count}` }),
@@ -66,7 +66,7 @@ const acts = {
     await updateItem(library, entry._id, { ...entry, file }, `${by}@jaldhara.example`)
     place.picture = name
   },
-  // These know no working copies.
+  // These do not use the working copy.
   'sets a field in the list': async (by: Name, { id }: Place) => {
     const chosen = { intent: 'chosen', act: 'priority=high', chosen: id, meant: '1' }
     await people[by].send('/admin/announcements', fill(new FormData(), chosen))
@@ -83,7 +83,7 @@ const acts = {
 type Act = keyof typeof acts
 const ofDrafts: Act[] = ['sets a field in the list', 'has a program change it']
 
-/** Who did what, in order, and which of two administrators may publish that alone. */
+/** The actions in order, and the administrators who may then publish without urgency. */
 const matrix: [[Name, Act][], Name[]][] = [
   [[['admin', 'writes']], ['other']],
   [[['editor', 'writes']], ['admin', 'other']],
@@ -124,7 +124,7 @@ const matrix: [[Name, Act][], Name[]][] = [
     ],
     ['other'],
   ],
-  // Whoever changes nothing has added no words, and frees nobody's.
+  // An unchanged save adds nothing and approves nothing.
   [
     [
       ['admin', 'writes'],
@@ -132,7 +132,7 @@ const matrix: [[Name, Act][], Name[]][] = [
     ],
     ['other'],
   ],
-  // What is taken back is as it was, and so is who has seen it.
+  // Undo also restores the approval.
   [
     [
       ['admin', 'writes'],
@@ -150,7 +150,7 @@ const matrix: [[Name, Act][], Name[]][] = [
     ],
     ['admin'],
   ],
-  // Who changes it without looking has not seen what others wrote.
+  // Changing an item without opening it approves nothing.
   [
     [
       ['admin', 'writes'],
@@ -226,7 +226,7 @@ const named = matrix.map(
     [steps.map(([by, act]) => `${by} ${act}`).join(', '), may.join(' and ') || 'nobody', steps, may] as const,
 )
 
-describe.each(kinds)('of %s', (kind) => {
+describe.each(kinds)('for %s', (kind) => {
   const cases = named.filter(
     ([, , steps]) => kind === 'a draft' || steps.every(([, act]) => !ofDrafts.includes(act)),
   )

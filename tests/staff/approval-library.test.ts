@@ -27,7 +27,7 @@ async function picture(): Promise<string> {
 const usedBy = (photo: string, values: Record<string, unknown> = {}) =>
   createItem(persons, { ...sampleValues(persons, photo.slice(0, 6)), photo, ...values }, 'tester')
 
-/** Who uses a picture, and whether visitors see it there or will without anybody's doing. */
+/** Who uses a picture, and whether visitors see it now or later. */
 const uses: [string, boolean, (name: string) => Promise<unknown>][] = [
   ['nothing', false, async () => {}],
   ['a draft', false, (name) => usedBy(name, { visibility: 'Draft' })],
@@ -63,7 +63,7 @@ async function copied(photo: string, publishAt: string) {
     expect(await approveWorkingCopy(persons, live._id, email('admin'), copy?.version ?? 0)).toBe(true)
 }
 
-/** What is said of a file, and whether visitors see that. */
+/** Fields of a library file, and whether visitors see them. */
 const said: [string, boolean, Record<string, string>][] = [
   ['impression', true, { impression: '' }],
   ['focus', true, { 'focus[x]': '90', 'focus[y]': '10' }],
@@ -78,14 +78,14 @@ async function described(name: string) {
   return (await createItem(library, values, 'tester'))._id
 }
 
-describe.each(uses)('of a picture that %s uses', (_, isSeen, use) => {
+describe.each(uses)('a picture used by %s', (_, isSeen, use) => {
   test.each([
     ['off', 'editor'],
     ['editors', 'editor'],
     ['editors', 'admin'],
     ['everybody', 'editor'],
     ['everybody', 'admin'],
-  ] as const)('under “%s” %s changes alone what visitors do not see', async (name, by) => {
+  ] as const)('under “%s” %s may change only what visitors do not see', async (name, by) => {
     await rule('editors')
     const photo = await picture()
     await use(photo)
@@ -112,7 +112,7 @@ describe.each(uses)('of a picture that %s uses', (_, isSeen, use) => {
 })
 
 test.each(['copy', 'publish', 'review', 'urgent'])(
-  'no editor changes it by sending “%s”, by Undo or from History',
+  'an editor cannot change it by sending “%s”, by Undo or from History',
   async (as) => {
     await rule('off')
     const photo = await picture()
@@ -120,7 +120,7 @@ test.each(['copy', 'publish', 'review', 'urgent'])(
     const id = await described(photo)
     const entry = await findItem(library, id)
     if (!entry) throw new Error('There is no entry.')
-    // While nobody sees it, an editor may say that it is a photo.
+    // An editor may change an unused picture.
     await updateItem(library, id, { ...entry, impression: false }, email('editor'))
     await updateItem(library, id, { ...entry, impression: true }, email('editor'))
     await usedBy(photo)
@@ -142,7 +142,7 @@ test.each(['copy', 'publish', 'review', 'urgent'])(
   },
 )
 
-test('under “everybody” an administrator changes it without a second person, which the history says', async () => {
+test('under “everybody” an administrator may skip the approval, and the history records it', async () => {
   await rule('everybody')
   const photo = await picture()
   await usedBy(photo)

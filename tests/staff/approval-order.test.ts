@@ -15,7 +15,7 @@ const email = (name: Name) => `${name}@jaldhara.example`
 const all: readonly ContentType[] = contentTypes
 const ordered = all.filter((type) => type.orderable)
 
-/** Two that visitors see and one that they don't, one below the other. */
+/** Two public items and a draft, in order. */
 async function three(type: ContentType) {
   const make = (mark: string, visibility: 'Published' | 'Draft') =>
     createItem(type, { ...sampleValues(type, mark), ...lasting(type), visibility }, 'tester')
@@ -44,7 +44,7 @@ describe.each(ordered.map((type) => [type.name, type] as const))('the order of %
     ['editors', 'admin', true, ''],
     ['everybody', 'editor', false, ''],
     ['everybody', 'admin', true, 'urgent'],
-  ] as const)('under “%s” is changed by %s: %s', async (name, by, may, via) => {
+  ] as const)('under “%s”, may %s change it: %s', async (name, by, may, via) => {
     await rule('off')
     const [first = '', second = '', draft = ''] = await three(type)
     await rule(name)
@@ -85,7 +85,7 @@ type Taking = (id: string, others: string[]) => Promise<unknown>
 const post = (values: Record<string, string>) =>
   people.editor.send('/admin/hero-slides', fill(new FormData(), values))
 
-/** How an editor would bring a slide back in another place after taking it away for a moment. */
+/** How an editor might move a slide by removing it for a moment. */
 const detours: [string, Taking, Taking][] = [
   [
     'taken down, and moved itself',
@@ -102,7 +102,7 @@ const detours: [string, Taking, Taking][] = [
   ],
 ]
 
-test.each(detours)('what an editor takes away comes back to its place or not: %s', async (_, away, move) => {
+test.each(detours)('an item that an editor removes returns to its old place or not at all: %s', async (_, away, move) => {
   await rule('off')
   const [first = '', second = '', draft = ''] = await three(slides)
   await post({ intent: 'place', id: draft, before: first })

@@ -34,7 +34,7 @@ async function placed(page: string) {
 }
 
 test.each(['save', 'publish', 'urgent', 'copy'])(
-  'a page gets no place in the menu by an editor who changes nothing else and sends “%s”',
+  'an editor cannot place a page in the menu without approval by sending “%s”',
   async (as) => {
     await rule('off')
     const page = await createItem(
@@ -58,7 +58,7 @@ test.each(['save', 'publish', 'urgent', 'copy'])(
 const post = (path: string, values: Record<string, string>) =>
   people.editor.send(path, fill(new FormData(), values))
 
-/** Of each other way to change what visitors see: what an administrator did, and how an editor would take that back. */
+/** For each other kind of public content: a change by an administrator, and ways an editor might revert it. */
 const elsewhere: [
   string,
   () => Promise<{ stored: () => Promise<unknown>; tries: (() => Promise<unknown>)[] }>,
@@ -163,7 +163,7 @@ async function backward(type: string, id: string, screen: string) {
   ]
 }
 
-test.each(elsewhere)('what an administrator changed last in %s stays', async (_, prepare) => {
+test.each(elsewhere)('an editor cannot revert the last change of an administrator to %s', async (_, prepare) => {
   await rule('off')
   const { stored, tries } = await prepare()
   const before = await stored()
@@ -175,7 +175,7 @@ test.each(elsewhere)('what an administrator changed last in %s stays', async (_,
   expect(tries.length).toBeGreaterThan(2)
 })
 
-test('a setting that is stored for the first time is seen by a second person too', async () => {
+test('the first save of the settings needs approval too', async () => {
   await rule('off')
   await (await database()).deleteFrom('settings').execute()
   await rule('editors')
@@ -184,7 +184,7 @@ test('a setting that is stored for the first time is seen by a second person too
   expect((await findItem(settings, only))?.address).not.toBe('Nobody saw this')
 })
 
-test('who wrote the working copy that was published last is no second person for it, all others are', async () => {
+test('the author of the last published working copy cannot approve it, but others can', async () => {
   await rule('off')
   const values = { ...sampleValues(announcements, 'copied'), ...lasting(announcements) }
   const live = await createItem(announcements, values, email('editor'))
@@ -207,7 +207,7 @@ test('who wrote the working copy that was published last is no second person for
 
 const past = '2026-01-01T00:00:00.000Z'
 
-/** How something can be over by its time, of which the page may still answer. */
+/** Ways in which an item can end while its page may still exist. */
 const over: [string, (type: ContentType) => Record<string, unknown>][] = [
   ['expired', ({ expiryField = '' }) => ({ [expiryField]: past.slice(0, 10) })],
   ['closed', ({ transitionsAt, fields }) => (transitionsAt ? momentsOf({ fields }, past) : {})],
@@ -225,7 +225,7 @@ const momentsOf = ({ fields }: Pick<ContentType, 'fields'>, moment: string) =>
 const titleField = apiCollections.filter(({ fields, titleField }) => fields[titleField]?.kind === 'text')
 
 test.each(titleField.map((type) => [type.name, type] as const))(
-  'what visitors can open of %s is not changed by an editor alone, also when its time is over',
+  'an editor cannot change a public item of %s without approval, even after its end',
   async (_, type) => {
     const ask = await wholeSite()
     for (const [state, values] of over) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const email = (name: Name) => `${name}@jaldhara.example`
 type Notice = Item<typeof announcements>
 
-/** What was done last to something that `writer` wrote and somebody else published. */
+/** The last change of an item that `writer` wrote and somebody else published. */
 const acts = {
   corrected: (live: Notice, who: string) =>
     updateItem(announcements, live._id, { ...live, content: 'Corrected' }, who),
@@ -80,11 +80,11 @@ const all: Act[] = [...there, 'deleted']
 
 interface Verb {
   run(asked: Asked): Promise<unknown>
-  /** What it could bring back. */
+  /** The changes it could revert. */
   of: Act[]
 }
 
-/** Each brings the edition back that was live before; the others let something else out. */
+/** Each restores the previously live edition. Those starting with `other` publish something else. */
 const verbs: Record<string, Verb> = {
   'save the form': { of: there, run: (asked) => sendForm(asked, 'save') },
   'publish a working copy': { of: there, run: (asked) => sendForm(asked, 'publish') },
@@ -152,13 +152,13 @@ const casts = [
   ['everybody', 'editor', 'admin'],
 ] as const
 
-describe.each(casts)('under the rule “%s”, of what %s wrote and %s published', (name, writer, approver) => {
+describe.each(casts)('under the rule “%s”, an item written by %s and published by %s', (name, writer, approver) => {
   const isFree = name === 'off' || (name === 'editors' && writer === 'admin')
   const doers: Name[] = isFree ? [approver] : [writer, 'colleague', approver]
   const cases = all.flatMap((act) => doers.map((who) => [act, who] as const))
 
   test.each(cases)(
-    'after “%s” by %s the writer alone takes back no more than that, if it was theirs',
+    'after “%s” by %s the author may undo only their own change without approval',
     async (act, who) => {
       const [outcomes, expected]: [object, object] = [{}, {}]
       for (const [verb, { run, of }] of Object.entries(verbs)) {

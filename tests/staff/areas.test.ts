@@ -32,7 +32,7 @@ async function cookieOf(staffId: string) {
   return cookie.split(';')[0] ?? ''
 }
 
-/** The form of a page of accounts or tokens whose purpose is this. */
+/** The form with this intent on a screen of accounts or tokens. */
 async function openForm(path: string, intent: string, id?: string) {
   const { html } = await boss.read(path)
   const form = formsIn(html, 'intent').find(
@@ -44,7 +44,7 @@ async function openForm(path: string, intent: string, id?: string) {
 
 const emailOf = async (email: string) => (await listStaff()).find((one) => one.email === email)
 
-test('an account for an editor is made with the areas that are ticked, and with none it is asked for them', async () => {
+test('a new editor account requires areas and stores the selected ones', async () => {
   const { data, offered } = await openForm('/admin/staff', 'add')
   expect(offered.filter(([name]) => name === 'areas').map(([, area]) => area)).toEqual(allAreas)
   data.set('email', 'hari@jaldhara.example')
@@ -63,7 +63,7 @@ test('an account for an editor is made with the areas that are ticked, and with 
   expect(textOf(made.html)).toContain('Tenders and procurement, Careers')
 })
 
-test('areas are changed in a question of their own, hold at once, and are told by the history', async () => {
+test('areas are changed in a dialog, apply at once, and appear in the history', async () => {
   const { _id, email } = await addStaff(
     { email: 'gita@jaldhara.example', role: 'editor', areas: ['news'] },
     'tester',
@@ -95,7 +95,7 @@ test('areas are changed in a question of their own, hold at once, and are told b
   expect((await findStaff(_id))?.areas).toEqual(['tenders'])
 })
 
-test('an editor becomes an administrator and is asked for areas on the way back', async () => {
+test('an administrator who becomes an editor needs areas', async () => {
   const { _id } = await addStaff(
     { email: 'ram@jaldhara.example', role: 'admin', areas: ['company'] },
     'tester',
@@ -107,7 +107,7 @@ test('an editor becomes an administrator and is asked for areas on the way back'
   expect(await findStaff(_id)).toMatchObject({ role: 'editor', areas: ['company', 'settings'] })
 })
 
-test('a session of a while ago is asked for the password first', async () => {
+test('an older session must confirm its password first', async () => {
   const { _id } = await addStaff(
     { email: 'late@jaldhara.example', role: 'editor', areas: ['news'] },
     'tester',
@@ -129,7 +129,7 @@ test('a session of a while ago is asked for the password first', async () => {
   await set(kept)
 })
 
-test('a token has areas of its own, within those of its owner, and loses what the owner loses', async () => {
+test('a token has its own areas within those of its owner, and loses what the owner loses', async () => {
   const { data } = await openForm('/admin/tokens', 'add')
   data.set('name', 'Site statistics')
   const refused = await boss.send('/admin/tokens', data)
@@ -150,7 +150,7 @@ test('a token has areas of its own, within those of its owner, and loses what th
   expect((await found('narrower'))?.areas).toEqual([])
 })
 
-test('the command line takes areas, and gives all where none are named', async () => {
+test('the command line accepts areas, and grants all by default', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const failed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   expect(await staffCommand(['add', 'all@jaldhara.example'])).toBe(0)
@@ -166,7 +166,7 @@ test('the command line takes areas, and gives all where none are named', async (
   expect((await listTokens()).find(({ name }) => name === 'press')?.areas).toEqual(['news'])
 })
 
-test('editors and programs of before keep all that they kept', async () => {
+test('the migration grants existing editors and tokens all areas', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-areas-'))
   const file = join(folder, 'site.db')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Sqlite(file) }) })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const path = () => `/admin/tenders?edit=${id}`
 
-/** Fills in the form of the tender without scripts, and tells what is stored then. */
+/** Sends the form of the tender without scripts and returns the stored values. */
 async function save(values: Record<string, string>) {
   const form = fill(await staff.open(path()), values)
   const answer = await staff.send(path(), form)
@@ -43,7 +43,7 @@ async function save(values: Record<string, string>) {
 
 const shown = (form: FormData, name: string) => [form.get(name), form.get(`${name}[bs]`)]
 
-describe('a day and a moment, without scripts', () => {
+describe('a date and a time without scripts', () => {
   test('are shown in both calendars', async () => {
     const form = await staff.open(path())
     expect(shown(form, 'publishedDate')).toEqual(['2026-11-20', '2083-08-04'])
@@ -55,7 +55,7 @@ describe('a day and a moment, without scripts', () => {
     expect(String(anew.get('publishedDate[bs]')).split('-').map(Number)).toEqual([year, month, day])
   })
 
-  test('are saved as they are typed, or as they were changed in AD', async () => {
+  test('are saved as typed in either calendar', async () => {
     const changed = await save({ 'questionsUntil[bs]': '२०८३-०८-०७', 'deadline[bs]': '2083-08-16' })
     expect([changed.answer.status, changed.questionsUntil, changed.deadline]).toEqual([
       303,
@@ -66,7 +66,7 @@ describe('a day and a moment, without scripts', () => {
     expect([back.answer.status, back.questionsUntil, back.deadline]).toEqual([303, '', stored.deadline])
   })
 
-  test('are refused at the input, with what was typed, where the calendar has no such day', async () => {
+  test('are rejected at the input, with the submitted values, if the calendar lacks the date', async () => {
     const typed = { title: 'Another', 'publishedDate[bs]': '2083-13-01', 'deadline[bs]': '2083-08-16 24:00' }
     const { answer, ...values } = await save(typed)
     expect([answer.status, answer.errors]).toEqual([
@@ -89,13 +89,13 @@ describe('a day and a moment, without scripts', () => {
     expect((await staff.send(path(), corrected)).status).toBe(303)
   })
 
-  test('are AD alone beyond the calendar that is announced', async () => {
+  test('show no Bikram Sambat date beyond the known calendar', async () => {
     await save({ deadline: '2027-12-01T12:00' })
     expect(shown(await staff.open(path()), 'deadline')).toEqual(['2027-12-01T12:00', ''])
   })
 })
 
-test('what is typed is judged in both calendars before it is saved', async () => {
+test('live validation checks both calendars', async () => {
   const form = await staff.open(path())
   const judged = async (day: string) => {
     const texts = [...fill(form, { 'publishedDate[bs]': day })].map(([name, value]): [string, string] => [
@@ -107,7 +107,7 @@ test('what is typed is judged in both calendars before it is saved', async () =>
   expect([await judged('2083-08-40'), await judged('2083-08-05')]).toEqual([['publishedDate'], []])
 })
 
-test('several pictures have a day of Bikram Sambat in common', async () => {
+test('a gallery batch accepts a common date in Bikram Sambat', async () => {
   const several = '/admin/gallery/several'
   const before = (await listItems(gallery)).length
   const html = (await staff.read(several)).html

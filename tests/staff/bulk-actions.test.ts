@@ -22,7 +22,7 @@ beforeAll(async () => {
   staff = await staffSite(await cookieOf('admin'))
 }, patience)
 
-/** The form below a list, with the boxes of its entries. */
+/** The form of bulk actions below a list. */
 function barIn(html: string): HtmlForm {
   const [bar] = formsIn(html, 'act')
   if (!bar) throw new Error('there is no bar')
@@ -32,7 +32,7 @@ function barIn(html: string): HtmlForm {
 const boxOf = (bar: HtmlForm, id: string) =>
   bar.offered.find(([name, value]) => name === 'chosen' && value.startsWith(`${id}:`))?.[1] ?? ''
 
-/** Ticks entries of a list as it is now, and carries something out. */
+/** Selects entries of the current list and runs a bulk action. */
 async function act(path: string, name: string, ids: string[], more: Record<string, string> = {}) {
   const bar = barIn((await staff.read(path)).html)
   bar.data.set('act', name)
@@ -41,7 +41,7 @@ async function act(path: string, name: string, ids: string[], more: Record<strin
   return staff.send(path, bar.data)
 }
 
-/** Says yes to a question. */
+/** Confirms a dialog. */
 async function confirm(path: string, { html }: { html: string }) {
   const [question] = formsIn(html, 'meant')
   if (!question) throw new Error('nothing was asked')
@@ -58,7 +58,7 @@ const types: ContentType[] = contentTypes.filter(
   ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
 )
 
-/** Between them they have all that the store does more for some than for others. */
+/** Representatives of all types that the store treats differently. */
 const some = oneOfEach(types, ({ fields, slugFrom, dateField, expiryField }) => [
   JSON.stringify(['visibility' in fields, Boolean(slugFrom)]),
   `dated ${Boolean(dateField)}`,
@@ -66,9 +66,9 @@ const some = oneOfEach(types, ({ fields, slugFrom, dateField, expiryField }) => 
   ...Object.values(fields).map((field) => `${Boolean(fileSupportOf(field))} ${Boolean(field.unique)}`),
 ])
 
-describe.each(types.map((type) => [type.name, type] as const))('several of %s', (_, type) => {
+describe.each(types.map((type) => [type.name, type] as const))('a bulk action on %s', (_, type) => {
   test.runIf(some.includes(type))(
-    'are made drafts, published and deleted at once, each in the history, and taken back at once',
+    'unpublishes, publishes and deletes items, records each change, and undoes them together',
     async () => {
       const path = adminPathOf(type)
       const made = []
@@ -82,7 +82,7 @@ describe.each(types.map((type) => [type.name, type] as const))('several of %s', 
       const list = `${path}?sort=-updatedAt`
       if ('visibility' in type.fields) {
         const asked = await act(list, 'draft', ids)
-        // What visitors don't see anyway goes nowhere.
+        // Hidden items need no confirmation.
         expect([asked.status, asked.status === 200 ? (await confirm(list, asked)).status : 303]).toEqual([
           expect.any(Number),
           303,
@@ -111,7 +111,7 @@ describe.each(types.map((type) => [type.name, type] as const))('several of %s', 
     },
   )
 
-  test('are set to every value that staff are offered', async () => {
+  test('sets every offered value', async () => {
     const path = `${adminPathOf(type)}?sort=-updatedAt`
     const { _id } = await createItem(type, sampleValues(type, 'set'), 'tester')
     for (const { name } of listBulkActions(type).filter(({ group }) => group)) {
@@ -131,8 +131,8 @@ const announce = (title: string, more: object = {}) =>
     'tester',
   )
 
-describe('what can not be done', () => {
-  test('is told with its reason, and the rest is done', async () => {
+describe('a failed bulk action', () => {
+  test('reports the reason, and the other items succeed', async () => {
     const [changed, gone, fine] = [await announce('Changed'), await announce('Gone'), await announce('Fine')]
     const bar = barIn((await staff.read(path)).html)
     bar.data.set('act', 'isPinned=false')
@@ -149,7 +149,7 @@ describe('what can not be done', () => {
     expect((await findItem(announcements, fine._id))?.isPinned).toBe(false)
   })
 
-  test('is held to the rules of the type', async () => {
+  test('obeys the validation of the type', async () => {
     const video = { ...sampleValues(gallery, 'v'), title: 'Film', type: 'video' as const, image: null }
     const { _id } = await createItem(gallery, { ...video, visibility: 'Draft' }, 'tester')
     await act('/admin/gallery?sort=-updatedAt', 'publish', [_id])
@@ -163,7 +163,7 @@ describe('what can not be done', () => {
     ['an act that is none', 'title=x', 'Choose an action'],
     ['an act of another type', 'featured=true', 'Choose an action'],
     ['no act', '', 'Choose an action'],
-  ])('%s changes nothing and says so', async (what, name, said) => {
+  ])('%s changes nothing and shows a message', async (what, name, said) => {
     const { _id } = await announce('Still')
     const before = await findItem(announcements, _id)
     await act(path, name, what === 'nothing' ? [] : [_id])
@@ -172,8 +172,8 @@ describe('what can not be done', () => {
   })
 })
 
-describe('all that match', () => {
-  test('are meant beyond the page, and nothing else', async () => {
+describe('the option to select all matches', () => {
+  test('selects items of all pages, and no others', async () => {
     for (let count = 0; count < 30; count++)
       await createItem(faqs, { q: `Zurmang ${count}?`, a: 'Yes.' }, 'tester')
     const others = (await listItems(faqs)).filter(({ q }) => !q.startsWith('Zurmang')).length
@@ -194,14 +194,14 @@ describe('all that match', () => {
     )
   })
 
-  test('are offered to whoever has no scripts where the page has all, as scripts tick those', async () => {
+  test('is also offered for a single page without scripts', async () => {
     const { html, offered } = barIn((await staff.read('/admin/people')).html)
     expect(offered).toContainEqual(['all', '1'])
     expect(html).toMatch(/<label class="[^"]*without-js[^"]*"><input type="checkbox" name="all"/)
   })
 })
 
-test('publishing tells of what is not seen all the same, and brings back what was taken down', async () => {
+test('bulk publishing reports items that stay hidden, and restores withdrawn ones', async () => {
   const later = await announce('Later', { visibility: 'Draft', publishAt: '2099-01-01T00:00:00.000Z' })
   const ended = await announce('Ended', { unpublishAt: '2020-01-01T00:00:00.000Z' })
   await act(path, 'publish', [later._id, ended._id])
@@ -209,7 +209,7 @@ test('publishing tells of what is not seen all the same, and brings back what wa
   expect((await findItem(announcements, ended._id))?.unpublishAt).toBe('')
 })
 
-test('what changed again since stays, the rest is taken back', async () => {
+test('bulk undo skips items that changed again', async () => {
   const [one, other] = [await announce('One'), await announce('Other')]
   await act(path, 'isPinned=false', [one._id, other._id])
   const { undo } = await noticeOf(path)

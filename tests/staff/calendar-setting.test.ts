@@ -30,12 +30,12 @@ test.each([
   ['2084: 31 32 31 32 31 30 30 30 29 29 29 29', '363 days together'],
   ['2084: 30 32 31 32 31 31 30 30 29 30 29 30', 'begins with a month of 31'],
   ['soon', 'line 1 must be the year 2084'],
-])('of the announced years %j is said: %s', (lines, message) => {
+])('validates the calendar years %j: %s', (lines, message) => {
   if (message) expect(calendarYearsError(lines)).toContain(message)
   else expect(calendarYearsError(lines)).toBeUndefined()
 })
 
-test('a year that was announced is entered by administrators, and the site follows it', async () => {
+test('an administrator enters an announced year, and the site uses it', async () => {
   const shown = async () =>
     formsIn((await admin.read('/ne/gallery?from=2027-06-16')).html, 'from')[0]?.data.get('from')
   expect(await shown()).toBe('२०२७-०६-१६')
@@ -52,7 +52,7 @@ test('a year that was announced is entered by administrators, and the site follo
   expect(formatBikram('2027-06-15')).toBe('2084-02-32')
 })
 
-test('editors read it, and can not change it', async () => {
+test('editors can read the calendar but not change it', async () => {
   const editor = await staffSite(await cookieOf('editor'))
   await editor.send(path, fill(await editor.open(path), { calendar: '' }))
   expect((await currentSettings()).calendar).toBe(year)

@@ -21,7 +21,7 @@ import { patience } from '../whole-site.ts'
 import { begin, people } from './permissions-site.ts'
 import { staffSite } from './staff-site.ts'
 
-/** In every draft that others keep, in what is said of its picture, and in a working copy; part of it is looked for. */
+/** Contained in all inaccessible drafts, in the text of their pictures, and in a working copy. */
 const secret = 'zebra-quokka'
 const sought = 'zebra'
 
@@ -58,7 +58,7 @@ async function draftOf(type: ContentType) {
   await saveWorkingCopy(type, live._id, { ...live, ...changed }, saving)
 }
 
-/** One in a draft alone, with what is said of it; one that visitors see too. */
+/** One picture in a draft only, and one that is also public. */
 async function pictures() {
   for (const isShared of [false, true]) {
     const name = await storePicture(await jpeg())
@@ -84,26 +84,26 @@ const screens = englishPaths()
   .map(({ path }) => path)
   .filter((path) => !path.includes(':') && !path.includes('*'))
 
-test('the screens are found, and tell an administrator of drafts', async () => {
+test('administrators see drafts on the tested screens', async () => {
   expect(screens.length).toBeGreaterThan(25)
   for (const path of ['/admin/search', '/admin/history', '/admin/library', '/admin/announcements'])
     expect((await boss.read(`${path}?q=${sought}`)).html, path).toContain('quokka')
   expect((await boss.read('/admin/dashboard')).html).toContain('quokka')
 })
 
-test.each(screens)('%s tells nothing of drafts that others keep', async (path) => {
+test.each(screens)('%s shows no drafts outside the permissions of an editor', async (path) => {
   for (const query of ['', `?q=${sought}`])
     expect((await careers.read(path + query)).html).not.toContain('quokka')
 })
 
-test('the page of a file that visitors see counts drafts of others, and names none', async () => {
+test('the page of a public file counts inaccessible drafts without their titles', async () => {
   const { html } = await careers.read(`/admin/library/${shared}`)
   expect(html).not.toContain('quokka')
   expect(textOf(html)).toContain('1 draft you cannot open.')
   expect((await boss.read(`/admin/library/${shared}`)).html).toContain(`${secret} drawn`)
 })
 
-test('what asks before something goes names no draft of others that leads to it', async () => {
+test('the confirmation of a deletion hides the titles of inaccessible drafts', async () => {
   const { html } = await careers.read(`/admin/jobs?delete=${job}`)
   expect(html).not.toContain('quokka')
   expect(textOf(html)).toContain('Announcement you cannot open, not public')
@@ -118,7 +118,7 @@ test('what asks before something goes names no draft of others that leads to it'
   expect((await findItem(jobs, job))?.visibility).toBe('Published')
 })
 
-test('an entry of the menu that leads to a draft of others is called by its address', async () => {
+test('a menu entry shows the URL of an inaccessible draft instead of its title', async () => {
   const title = `Secret ${secret}`
   const values = { ...sampleValues(jobs, 'menu'), title, visibility: 'Draft' as const }
   const { path: href } = await createItem(jobs, values, 'tester')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ask = await wholeSite()
 }, patience)
 
-/** A browser of somebody who is signed in, whose session can end by the clock. */
+/** A signed-in browser whose session can be ended. */
 async function deskOf(role: 'admin' | 'editor' = 'editor') {
   const { _id, email } = await account(role)
   const jar = new Map<string, string>()
@@ -56,7 +56,7 @@ const typed = { name: 'भर्पाई फारम', description: 'पहि
 
 const stored = async () => (await listItems(forms)).find(({ name }) => name === typed.name)
 
-test('a form that comes after the session has ended is signed in and saved, file and all', async () => {
+test('a form sent after the session has ended is saved after sign-in, including its file', async () => {
   const desk = await deskOf()
   const form = fill(formIn((await desk.read('/admin/forms?new=1')).html).data, typed)
   choose(form, 'file', await pdf('भर्पाई.pdf'))
@@ -86,11 +86,11 @@ test('a form that comes after the session has ended is signed in and saved, file
   })
 })
 
-test('an account with two steps gives its code with the form still there', async () => {
+test('two-step verification preserves the posted form', async () => {
   const desk = await deskOf()
   const secret = new Secret({ size: 20 })
   const form = fill(formIn((await desk.read('/admin/faqs?new=1')).html).data, { q: 'Two steps?', a: 'Yes.' })
-  // Which ends the session.
+  // This ends the session.
   await changeStaff(desk.id, { totp: secret.base32 }, 'tester')
   const ended = formIn((await desk.read('/admin/faqs?new=1', form)).html, 'sent')
   const asked = formIn(
@@ -106,7 +106,7 @@ test('an account with two steps gives its code with the form still there', async
   expect((await desk.send(done)).status).toBe(303)
 })
 
-/** Every screen that takes a form. */
+/** Screens that accept a form. */
 const screens = routes
   .filter(({ path }) => path === 'admin')
   .flatMap(({ children = [] }) => children)
@@ -117,7 +117,7 @@ const screens = routes
 
 const modules = import.meta.glob<object>('/app/routes/staff/**/*.tsx')
 
-test('every screen answers so, with scripts and without, and brings no password back', async () => {
+test('every screen preserves the form with and without scripts, and returns no password', async () => {
   const desk = await deskOf('admin')
   desk.endSession()
   const asked: string[] = []
@@ -147,7 +147,7 @@ test('every screen answers so, with scripts and without, and brings no password 
   expect(asked.length).toBeGreaterThan(contentTypes.length)
 })
 
-test('a screen of its own kind is signed in and done too', async () => {
+test('other screens also resume after sign-in', async () => {
   const desk = await deskOf('admin')
   const form = formsIn((await desk.read('/admin/tokens')).html, 'days')[0]?.data ?? new FormData()
   fill(form, { name: 'Export by night', areas: 'news' })
@@ -159,7 +159,7 @@ test('a screen of its own kind is signed in and done too', async () => {
   expect((await desk.send(last)).html).toContain('The new token')
 })
 
-test('of strangers nothing is kept: their files are named, and much is not read', async () => {
+test('unknown devices store no files, and large forms are not read', async () => {
   const desk = await deskOf()
   const form = fill(formIn((await desk.read('/admin/forms?new=1')).html).data, typed)
   desk.forgetAll()
@@ -174,7 +174,7 @@ test('of strangers nothing is kept: their files are named, and much is not read'
   expect(await files()).toBe(before)
 })
 
-test('where scripts ask, the answer holds nothing', async () => {
+test('a request from a script gets an empty 401 response', async () => {
   const desk = await deskOf()
   desk.endSession()
   const form = fill(new FormData(), { intent: 'save', q: 'By a script' })
@@ -182,7 +182,7 @@ test('where scripts ask, the answer holds nothing', async () => {
   expect([answer.status, answer.html.includes('By a script')]).toEqual([401, false])
 })
 
-test('without a form there is nothing to go on with', async () => {
+test('an invalid form redirects to the sign-in page', async () => {
   const desk = await deskOf()
   for (const sent of ['', '{"fields":[[1,2]],"lost":[]}', '{"fields":{},"lost":[]}'])
     expect(

@@ -37,7 +37,7 @@ import { again as sentBack, staffSite } from './staff-site.ts'
 
 beforeAll(signIn)
 
-/** The answer's status and JSON, also of an answer that was thrown. */
+/** The status and JSON of a returned or thrown response. */
 async function answer(run: () => Promise<Response>) {
   const response = await run().catch((thrown: unknown) => thrown)
   if (!(response instanceof Response)) throw response
@@ -49,11 +49,11 @@ async function answer(run: () => Promise<Response>) {
   }
 }
 
-describe('a file ahead of its form', () => {
+describe('a direct upload', () => {
   const send = (type: string, field: string, sent: Sent, as?: string) =>
     answer(() => upload.action(args(`/admin/upload/${type}/${field}`, sent, as, { type, field })))
 
-  test('is stored, and answers with what the form then carries', async () => {
+  test('stores the file and returns the value of the form input', async () => {
     const { status, body } = await send('forms', 'file', { file: await pdf('Travel order.pdf') })
     expect(status).toBe(201)
     const kept: { name: string; fileName: string } = JSON.parse(body.value)
@@ -74,7 +74,7 @@ describe('a file ahead of its form', () => {
     return staff.send('/admin/forms?new=1', form)
   }
 
-  test('is accepted once: saving looks at its bytes no more', async () => {
+  test('is not decoded again when the form is saved', async () => {
     const value = await sentAhead('Once.pdf')
     const { name } = JSON.parse(value)
     const bytes = await readFile(uploadsFolder(name))
@@ -87,7 +87,7 @@ describe('a file ahead of its form', () => {
     expect(proof).toBeTruthy()
   })
 
-  test('is refused at its field where its value was made up, is another’s or too old; the rest is kept', async () => {
+  test('is rejected at its field if its value is forged, foreign or expired, and other values remain', async () => {
     const before = (await listItems(forms)).length
     const value = JSON.parse(await sentAhead('Signed.pdf'))
     const other = await addStaff({ email: 'else@jaldhara.example', role: 'editor' }, 'tester')
@@ -115,7 +115,7 @@ describe('a file ahead of its form', () => {
     expect(await listItems(forms)).toHaveLength(before)
   })
 
-  test('stays accepted in a form that comes back', async () => {
+  test('stays valid in a rejected form', async () => {
     const refused = await save(await sentAhead('Back.pdf'), '')
     expect(Object.keys(refused.errors)).toEqual(['name'])
     const form = fill(sentBack(refused), { name: 'Came back' })
@@ -136,7 +136,7 @@ describe('a file ahead of its form', () => {
     })
   })
 
-  test('is not taken from somebody who is not signed in', async () => {
+  test('requires a signed-in account', async () => {
     expect((await send('slides', 'image', { file: await jpg() }, '')).status).toBe(401)
     expect((await send('slides', 'image', { file: await jpg() }, '__Host-staff=forged')).status).toBe(401)
   })
@@ -145,7 +145,7 @@ describe('a file ahead of its form', () => {
 test.each([
   ['with files', () => new FormData()],
   ['without files', () => new URLSearchParams()],
-])('a form %s has 500 texts at most', async (_, make) => {
+])('a form %s accepts at most 500 texts', async (_, make) => {
   const received = (fields: number) => {
     const body = make()
     for (let n = 0; n < fields; n++) body.append(`field${n}`, 'x')
@@ -159,10 +159,10 @@ test.each([
   })
 })
 
-describe('signing in again in place', () => {
+describe('signing in again', () => {
   const signIn = (sent: Sent, as = '') => answer(() => again.action(args('/login/again', sent, as)))
 
-  test('starts a session for the right password alone', async () => {
+  test('starts a session only with the right password', async () => {
     const wrong = await signIn({ email, password: 'wrong' })
     expect(wrong).toMatchObject({
       status: 400,
@@ -177,7 +177,7 @@ describe('signing in again in place', () => {
     expect(saved.status).toBe(400)
   })
 
-  test('asks for the code where the account has one, and lets nobody in before', async () => {
+  test('asks for the code of an account with two-step verification before it signs in', async () => {
     const staff = await addStaff({ email: 'two@jaldhara.example', role: 'editor' }, 'tester')
     await changeStaff(staff._id, { password: await hashPassword(password) }, 'tester')
     const secret = newTotpSecret()
@@ -193,10 +193,10 @@ describe('signing in again in place', () => {
   })
 })
 
-describe('moving', () => {
+describe('moving an item', () => {
   const order = async () => (await listItems(slides)).map(({ _id }) => _id)
 
-  test('puts an item before or after another one; undo brings the whole order back', async () => {
+  test('places it before or after another one, and undo restores the order', async () => {
     const before = await order()
     const [a = '', b = '', c = '', d = '', ...rest] = before
     expect(await moveItem(slides, a, { before: d }, 'tester')).toBeGreaterThan(0)
@@ -219,7 +219,7 @@ describe('moving', () => {
     expect(await order()).toEqual([b, c, d, a, ...rest])
   })
 
-  test('keeps to the group', async () => {
+  test('stays within its group', async () => {
     const of = async (group: string) =>
       (await listItems(people, { filters: { group } })).map(({ _id }) => _id)
     const [board, management] = [await of('board'), await of('management')]
@@ -232,7 +232,7 @@ describe('moving', () => {
   })
 })
 
-test('a form that is sent twice makes one item; sent again with another text, it changes that', async () => {
+test('a repeated submit creates one item, and updates it if the values differ', async () => {
   const sent = { intent: 'save', id: '', freshId: 'a1b2c3d4e5f60718', q: 'Sent twice?', a: 'Yes.' }
   const post = (more: Sent = {}) => faqScreen.action(args('/admin/faqs?new=1', { ...sent, ...more }))
   await Promise.all([post(), post()])

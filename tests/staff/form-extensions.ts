@@ -33,7 +33,7 @@ const file = async (path: string, name: string) => new File([new Uint8Array(awai
 export const jpg = (name = 'tunnel.jpg') => file('app/sample/pictures/tunnel.jpg', name)
 export const pdf = (name = 'paper.pdf') => file('app/sample/documents/code-of-conduct.pdf', name)
 
-/** Remix hands on data with a status as an object of its own. */
+/** Remix returns data with a status as its own object. */
 export const asResponse = (given: unknown) => {
   if (given instanceof Response) return given
   const { data, init } = given as { data: unknown; init: ResponseInit | null }

@@ -17,13 +17,13 @@ const screens = contentTypes
   .map((type) => [adminPathOf(type), type] as const)
 
 test.each(screens)(
-  '%s: read from the top, an open form comes before the list, and a link leads there',
+  '%s: an open form precedes the list, and a skip link leads to it',
   async (path, type) => {
     const [{ _id } = { _id: '' }] = await listItems<typeof type>(type, { unpublished: true })
     for (const query of ['new=1', `edit=${_id}`, `delete=${_id}`]) {
       const { html } = await read(`${path}?${query}`)
       const [link, form] = ['href="#form"', 'id="form"'].map((part) => html.indexOf(part))
-      // The first search is the frame's, over everything.
+      // The first search box belongs to the frame.
       const list = html.lastIndexOf('role="search"')
       expect([query, link !== -1, Number(link) < Number(form), Number(form) < Number(list)]).toEqual([
         query,

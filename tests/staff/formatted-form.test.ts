@@ -31,7 +31,7 @@ async function filled(title: string, content: string, nepali = '') {
   return { staff, form }
 }
 
-test('without scripts the button Preview shows both texts as visitors will see them, and nothing is lost or saved', async () => {
+test('the Preview button works without scripts, shows both languages and saves nothing', async () => {
   const before = (await listItems(announcements)).length
   const typed = '# Water\n\n**Stay** away <script>alert(1)</script>'
   const { staff, form } = await filled('Preview me', typed, '**पानी**')
@@ -42,7 +42,7 @@ test('without scripts the button Preview shows both texts as visitors will see t
   expect(answer.html).toContain('<strong>Stay</strong> away &lt;script&gt;')
   expect(answer.html).toContain('<strong>पानी</strong>')
   expect(again(answer).get('content')).toBe(typed.replaceAll('\n', '\r\n'))
-  // Said where the first preview stands, which is in sight, and not as an error.
+  // The message is next to the first preview, not an error.
   expect([answer.message, answer.html.match(/autofocus/gi)?.length]).toEqual(['', 1])
   expect(saidIn(answer.html, 'status')).toContainEqual(expect.stringContaining('Nothing is saved yet.'))
   expect(again(answer).get('title')).toBe('Preview me')
@@ -52,7 +52,7 @@ test('without scripts the button Preview shows both texts as visitors will see t
   expect((await findBySlug(announcements, 'preview-me'))?.content).toBe(typed)
 })
 
-test('what a form says is a preview is never shown as one', async () => {
+test('submitted preview inputs are never rendered', async () => {
   const { staff, form } = await filled('Not a preview', '')
   form.set('content[preview]', '<script>alert(1)</script>')
   form.set('previews', '<script>alert(1)</script>')
@@ -61,7 +61,7 @@ test('what a form says is a preview is never shown as one', async () => {
   expect(answer.html).not.toContain('<script>alert(1)')
 })
 
-test('staff read addresses where references are kept, and a form that is sent back as it came changes nothing', async () => {
+test('references appear as URLs in the form, and an unchanged form changes nothing', async () => {
   const [job] = await listItems(jobs, { visible: true })
   if (!job) throw new Error('no vacancy')
   const address = `/notice-board/careers/${job.slug}`
@@ -83,7 +83,7 @@ test('staff read addresses where references are kept, and a form that is sent ba
   expect(asked.message).toContain('Announcement “Leads to a vacancy”')
 })
 
-test('a link that leads nowhere is said at its text, and what was typed stays', async () => {
+test('a broken link is reported at its field, and the text remains', async () => {
   const { staff, form } = await filled('Wrong link', 'See [this](/nowhere-page).')
   const answer = await staff.send(`${list}?new=1`, form)
   expect(answer.status).toBe(400)
@@ -91,7 +91,7 @@ test('a link that leads nowhere is said at its text, and what was typed stays', 
   expect(again(answer).get('content')).toBe('See [this](/nowhere-page).')
 })
 
-test('a picture that only the library has is found for a text, by its title and as the newest', async () => {
+test('a picture in the library is found by its title, and listed first while it is the newest', async () => {
   const ask = await wholeSite()
   const form = new FormData()
   form.append('files', asFile(await jpeg(), 'Spillway by night.jpg'))
@@ -105,7 +105,7 @@ test('a picture that only the library has is found for a text, by its title and 
     expect((await found(query))[0].label).toBe('Spillway by night')
 })
 
-test('pickers and preview are for staff alone', async () => {
+test('pickers and preview require a signed-in account', async () => {
   const ask = await wholeSite()
   for (const path of ['/admin/text/find?q=tender', '/admin/text/find?pictures=1'])
     expect((await ask(path)).status).not.toBe(200)
@@ -116,7 +116,7 @@ test('pickers and preview are for staff alone', async () => {
   expect(found.found).toContainEqual({ kind: 'Page', label: 'Careers', address: '/notice-board/careers' })
   const pictures = await (await ask('/admin/text/find?pictures=1', { cookie })).json()
   expect(pictures.found.length).toBeGreaterThan(3)
-  // What the library says of them, in the language of the text that shall show them.
+  // Alt texts in the language of the text.
   for (const { address, alts } of pictures.found) {
     const { alt = '', nepaliAlt = '' } = (await findAltTexts(address.split('/').at(-1))) ?? {}
     expect(alts).toEqual({ en: alt, ne: nepaliAlt })
@@ -131,7 +131,7 @@ test('pickers and preview are for staff alone', async () => {
   expect(await shown.json()).toEqual({ html: '<p><strong>a</strong></p>' })
 })
 
-test('the pickers name first what begins so; before anything is typed they have what staff wrote too', async () => {
+test('the pickers rank matches at the start first, and list pages before any input', async () => {
   const ask = await wholeSite()
   const found = async (q: string) =>
     (await (await ask(`/admin/text/find?${new URLSearchParams({ q })}`, { cookie })).json()).found.map(
@@ -139,14 +139,14 @@ test('the pickers name first what begins so; before anything is typed they have 
     )
   expect((await found('river'))[0]).toBe('River safety')
   expect(await found('')).toEqual(expect.arrayContaining(['River safety', 'Careers']))
-  // Pages and projects that only mention snow show pictures, too.
+  // Pictures of pages and projects that mention snow are found too.
   const pictures = await (await ask('/admin/text/find?pictures=1&q=snow', { cookie })).json()
   expect(pictures.found[0].label).toBe('First snow above the Nilkhola valley')
   expect(pictures.found.length).toBeGreaterThan(1)
   expect(await (await ask('/admin/text/find?pictures=1&q=zzzz', { cookie })).json()).toEqual({ found: [] })
 })
 
-test('a picture in a text that says nothing of it is saved, with a hint that words are missing', async () => {
+test('a picture without alt text is saved with a warning', async () => {
   const staff = await staffSite(cookie)
   const upload = new FormData()
   upload.set('file', new File([new Uint8Array(await jpeg(800, 600))], 'weir.jpg', { type: 'image/jpeg' }))

@@ -13,7 +13,7 @@ interface Route {
   action?: (args: ActionFunctionArgs) => unknown
 }
 
-/** Every route below /admin, whatever is added; the way in is open to all by its nature. */
+/** Every route below /admin. The sign-in routes are public. */
 const routes = Object.entries(
   import.meta.glob<Route>(
     ['/app/routes/staff/**/*.{ts,tsx}', '!/app/routes/staff/sign-in/*', '!/**/*.server.ts'],
@@ -67,10 +67,10 @@ async function statusOf(run: () => unknown) {
   return Reflect.get(Object(init), 'status')
 }
 
-test('there are routes to look at', () => expect(routes.length).toBeGreaterThan(30))
+test('finds the routes', () => expect(routes.length).toBeGreaterThan(30))
 
 describe.each(routes)('/admin: %s', (_, { loader, action }) => {
-  test('leads whoever has not signed in away, and does nothing for them', async () => {
+  test('redirects signed-out visitors, and refuses their posts', async () => {
     const before = await stored()
     const intents = ['save', 'remove', 'read', 'undo', 'add', 'up']
     const read = loader && (await answer(() => loader(args('?edit=x&page=2'))))
@@ -80,7 +80,7 @@ describe.each(routes)('/admin: %s', (_, { loader, action }) => {
     expect(await stored()).toBe(before)
   })
 
-  test('changes nothing when it is opened, whatever its address says', async () => {
+  test('changes nothing on GET, whatever the parameters', async () => {
     const db = await database()
     const before = await stored()
     for (const { name: table } of contentTypes) {
@@ -93,7 +93,7 @@ describe.each(routes)('/admin: %s', (_, { loader, action }) => {
   })
 })
 
-/** Their forms have one purpose, and so no intent. */
+/** Routes with a single action, which need no intent. */
 const withoutIntents = [
   'resource/save/check.ts',
   'resource/formatted/preview.ts',
@@ -108,7 +108,7 @@ const withoutIntents = [
 describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.includes(name)))(
   '/admin: %s',
   (name, { action }) => {
-    test('does nothing on an intent that it does not know', async () => {
+    test('refuses an unknown intent', async () => {
       const before = await stored()
       const filled = { id: item.id ?? '', title: 'X', name: 'X', q: 'Q', a: 'A' }
       for (const intent of ['zz', 'constructor', ...(name === 'gallery/batch.tsx' ? [] : [''])])
@@ -137,10 +137,10 @@ describe.each(routes.filter(([name]) => forAdministrators.includes(name)))(
   },
 )
 
-describe('the way in', () => {
+describe('the sign-in routes', () => {
   const ways = Object.entries(import.meta.glob<Route>('/app/routes/staff/sign-in/*', { eager: true }))
 
-  test.each(ways)('%s changes nothing when it is opened', async (_, { loader }) => {
+  test.each(ways)('%s changes nothing on GET', async (_, { loader }) => {
     const before = await stored()
     await answer(() => loader?.(args('?next=/admin/faqs', undefined, 'admin')))
     expect(await stored()).toBe(before)

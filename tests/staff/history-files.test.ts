@@ -25,7 +25,7 @@ beforeAll(async () => {
 const paper = (fileName: string) =>
   storeDocument(Buffer.concat([pdf(), Buffer.from(`\n%${++marks}\n%%EOF\n`)]), fileName)
 
-/** A form whose first file was replaced, the change that did it, and what lies on the disk of that file. */
+/** A form with a replaced file, the change that replaced it, and the stored files. */
 async function replaced(fileName: string) {
   const values = sampleValues(forms, `form ${++marks}`)
   const first = await paper(fileName)
@@ -45,7 +45,7 @@ async function page(id: string, cookie = admin, query = '') {
   return data
 }
 
-/** Follows the link of the page to its question, and answers that with yes. */
+/** Opens the confirmation and submits it. */
 async function removeForGood(id: string, change: number, name: string, cookie = admin) {
   const { fileToRemove } = await page(id, admin, `&change=${change}&file=${name}`)
   const fields = { change: String(fileToRemove?.change ?? change), file: fileToRemove?.name ?? name }
@@ -57,7 +57,7 @@ const said = async (response: { headers: Headers }, id: string) => {
   return (await page(id, cookie)).notice?.text
 }
 
-test('a file that only the history names is taken from the disk with all that was made of it, which the history tells', async () => {
+test('deletes a file that only the history uses, with its renditions, and records it', async () => {
   const { item, first, change, onDisk } = await replaced('Land plan.pdf')
   const [named] = (await page(item._id)).changes
   expect(named?.files.map(({ label, state }) => [label, state])).toEqual([
@@ -74,7 +74,7 @@ test('a file that only the history names is taken from the disk with all that wa
   expect(changes[0]?.actor).toMatch(/^admin-/)
 })
 
-test('a version that names it is refused with the reason, and nothing changes', async () => {
+test('refuses to restore a version with a deleted file, and changes nothing', async () => {
   const { item, first, change } = await replaced('Secret.pdf')
   await removeForGood(item._id, change, first.name)
   const before = await findItem(forms, item._id)
@@ -87,7 +87,7 @@ test('a version that names it is refused with the reason, and nothing changes', 
   expect(await findItem(forms, item._id)).toEqual(before)
 })
 
-test('the same file that comes again is there again, for its versions too', async () => {
+test('a deleted file that is uploaded again is available to its versions', async () => {
   const { item, first, change } = await replaced('Again.pdf')
   await removeForGood(item._id, change, first.name)
   const bytes = Buffer.concat([pdf(), Buffer.from(`\n%${marks - 1}\n%%EOF\n`)])
@@ -96,7 +96,7 @@ test('the same file that comes again is there again, for its versions too', asyn
   expect((await findItem(forms, item._id))?.file?.name).toBe(first.name)
 })
 
-test('what an item uses, a draft’s too, and what no version names, stays', async () => {
+test('keeps files that an item or a draft uses, and files that no version names', async () => {
   const { item, first, change, onDisk } = await replaced('Used.pdf')
   const draft = { ...sampleValues(forms, 'draft'), file: first, visibility: 'Draft' as const }
   const { _id } = await createItem(forms, draft, 'tester')
@@ -111,7 +111,7 @@ test('what an item uses, a draft’s too, and what no version names, stays', asy
   expect(onDisk()).toEqual([])
 })
 
-test('only administrators are offered it and may do it', async () => {
+test('only administrators can delete history files', async () => {
   const { item, first, change, onDisk } = await replaced('Mine.pdf')
   const { isAdmin, fileToRemove } = await page(item._id, editor, `&change=${change}&file=${first.name}`)
   expect({ isAdmin, removing: fileToRemove }).toEqual({ isAdmin: false, removing: undefined })

@@ -16,7 +16,7 @@ const make = {
   subscribers: () => subscriber(`${Math.random()}@example.com`, null),
 }
 
-/** Ticks entries of a list, and carries something out. */
+/** Selects entries of a list and runs a bulk action. */
 async function act(path: string, name: string, ids: string[]) {
   const [bar] = formsIn((await staff.read(path)).html, 'act')
   const data = bar?.data ?? new FormData()
@@ -28,10 +28,10 @@ async function act(path: string, name: string, ids: string[]) {
 
 const said = async (path: string) => saidIn((await staff.read(path)).html, 'status').join(' ')
 
-describe.each(['messages', 'applications', 'subscribers'] as const)('several %s', (name) => {
+describe.each(['messages', 'applications', 'subscribers'] as const)('a bulk action on %s', (name) => {
   const path = `/admin/${name}`
 
-  test('are deleted for good once the question is answered, and no others', async () => {
+  test('deletes the selected entries after a confirmation', async () => {
     const [one, other, third] = [await make[name](), await make[name](), await make[name]()]
     const asked = await act(path, 'remove', [one._id, other._id])
     expect([asked.status, asked.html]).toEqual([200, expect.stringContaining('Delete these 2 entries?')])
@@ -46,7 +46,7 @@ describe.each(['messages', 'applications', 'subscribers'] as const)('several %s'
     for (const { _id } of [one, other]) expect(left).not.toContain(_id)
   })
 
-  test('stay as they are where nothing is ticked or said', async () => {
+  test('changes nothing without a selection or an action', async () => {
     const { _id } = await make[name]()
     const before = JSON.stringify(await rowsOf(name))
     await act(path, 'remove', [])
@@ -57,7 +57,7 @@ describe.each(['messages', 'applications', 'subscribers'] as const)('several %s'
   })
 })
 
-test('several letters are marked as read and as unread', async () => {
+test('several messages are marked as read and as unread', async () => {
   const [one, other] = [await message(), await message()]
   const readOf = async () =>
     (await rowsOf('messages')).flatMap((row) =>
@@ -69,7 +69,7 @@ test('several letters are marked as read and as unread', async () => {
   expect((await readOf()).filter(Boolean).length).toBe(1)
 })
 
-test('an application leads to its vacancy, and to what else the same person applied for', async () => {
+test('an application links to its vacancy and to other applications of the same person', async () => {
   const email = 'again@example.com'
   for (const job of ['a', 'b']) await application(job, { email })
   const { html } = await staff.read('/admin/applications?q=again%40example.com')

@@ -19,7 +19,7 @@ export async function emptyInbox() {
 
 export const vacancy = (mark: string) => createItem(jobs, sampleValues(jobs, mark), 'tester')
 
-/** On a day so many after today, until another. */
+/** Days relative to today. */
 export const announcement = (published: number, expires?: number) =>
   createItem(
     announcements,
@@ -31,7 +31,6 @@ export const announcement = (published: number, expires?: number) =>
     'tester',
   )
 
-/** When a subscriber confirmed. */
 export const confirmed = '2026-02-01T00:00:00.000Z'
 
 export const mailServer = {

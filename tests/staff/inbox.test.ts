@@ -31,12 +31,12 @@ beforeEach(async () => {
   config().mail = undefined
 })
 
-describe('signed out', () => {
+describe('without a session', () => {
   test.each([
     ['messages', messages],
     ['applications', applications],
     ['subscribers', subscribers],
-  ] as const)('%s can neither be read nor changed', async (name, screen) => {
+  ] as const)('%s can be neither read nor changed', async (name, screen) => {
     const kept = {
       messages: await message(),
       applications: await application('x'),
@@ -52,7 +52,7 @@ describe('signed out', () => {
     expect(JSON.stringify(await rowsOf(name))).toContain(kept[name].at)
   })
 
-  test('no CV, no list of addresses and no mailing is to be had', async () => {
+  test('CVs, exports and mailings are refused', async () => {
     const { _id } = await application('x')
     await subscriber('a@example.com', confirmed)
     config().mail = mailServer
@@ -74,7 +74,7 @@ describe('signed out', () => {
 describe('messages', () => {
   const load = (query = '') => messages.loader(args(`/admin/messages${query}`, clerk))
 
-  test('stand newest first, in pages; a page beyond the last is the last', async () => {
+  test('are listed newest first, and a page beyond the last shows the last', async () => {
     for (let count = 0; count < 26; count++) await message({ subject: `no ${count}` })
     const first = await load()
     expect(first.data.screen.list).toMatchObject({ total: 26, page: 1, pages: 2 })
@@ -102,7 +102,7 @@ describe('messages', () => {
   })
 
   test.each(["' or 1=1 --", '%', '_', '\0', 'x'.repeat(100_000)])(
-    'a search for %j finds nothing it should not',
+    'a search for %j finds no other messages',
     async (q) => {
       await message()
       const { list } = (await load(`?q=${encodeURIComponent(q)}`)).data.screen
@@ -125,7 +125,7 @@ describe('messages', () => {
     expect(stats.data).toMatchObject({ unread: { messages: 2, applications: 0 }, canSendMail: false })
   })
 
-  test('tell of each state how many there are, as the list then has them', async () => {
+  test('count each state as the list filters it', async () => {
     const { _id } = await message()
     await message()
     await markRead('messages', _id, true)
@@ -139,7 +139,7 @@ describe('messages', () => {
     }
   })
 
-  test('are deleted for good, with the letter that waits, and leave no trace in the history', async () => {
+  test('are deleted permanently with their queued e-mails, without a trace in the history', async () => {
     const [one, other] = [await message({ name: 'Gone Person' }), await message()]
     const db = await database()
     for (const { reference } of [one, other])
@@ -179,6 +179,6 @@ describe('messages', () => {
   })
 })
 
-test('what staff search for stays out of the log', () => {
+test('search terms are removed from the log', () => {
   expect(loggablePath('/admin/messages?q=sita@example.com&page=2')).toBe('/admin/messages?q=…&page=2')
 })

@@ -40,7 +40,7 @@ describe.each(described)('%s.%s', (_name, alt, image, type) => {
       .inputs[alt]
   }
 
-  test('goes with the picture that it describes, unless it was written anew', async () => {
+  test('is cleared with its picture unless it was changed too', async () => {
     expect(type.fields[image]?.kind).toMatch(/picture|media/)
     expect(await submit({})).toBe('What the old one shows')
     expect(await submit({}, 'tunnel')).toBe('')
@@ -49,7 +49,7 @@ describe.each(described)('%s.%s', (_name, alt, image, type) => {
   })
 })
 
-test('a text that lost letters is named on the dashboard until it is mended', async () => {
+test('a text with lost characters is listed on the dashboard until it is fixed', async () => {
   const editor = await staffSite(await cookieOf('editor'))
   for (const [type, path, key, said] of [
     [announcements, '/admin/announcements?edit=', 'content', 'Announcement · Text'],
@@ -73,7 +73,7 @@ test('a text that lost letters is named on the dashboard until it is mended', as
   }
 })
 
-test('whoever replaces a picture is told that its words are gone, on the page of the settings too', async () => {
+test('replacing a picture reports the cleared alt text, also in the settings', async () => {
   const [slide] = await listItems(slides)
   if (!slide) throw new Error('no slide')
   await updateItem(slides, slide._id, { ...slide, alt: 'A valley' }, 'tester')
@@ -92,7 +92,7 @@ test('whoever replaces a picture is told that its words are gone, on the page of
     expect((await site.read(path)).html).not.toMatch(/boulders|Terraced fields/)
 })
 
-test('a figure that is emptied is gone from every page; a name is asked for', async () => {
+test('an emptied figure disappears from every page, but the company name is required', async () => {
   const before = await findItem(settings, settingsId)
   if (!before) throw new Error('no settings')
   const figures = [
@@ -131,15 +131,15 @@ test('a figure that is emptied is gone from every page; a name is asked for', as
   })
 })
 
-describe('a phase', () => {
-  test('that was saved untouched is not public without a word', async () => {
+describe('a project phase', () => {
+  test('is not published without any input', async () => {
     const count = (await listItems(projects)).length
     const untouched = await site.send('/admin/projects?new=1', await site.open('/admin/projects?new=1'))
     expect([untouched.status, Object.keys(untouched.errors)]).toEqual([400, ['progress']])
     expect(await listItems(projects)).toHaveLength(count)
   })
 
-  test('keeps what was typed, and shows visitors and staff what stands in for the rest', async () => {
+  test('stores empty values, and shows fallbacks to visitors and staff', async () => {
     const form = await site.open('/admin/projects?new=1')
     expect(['phase', 'title', 'status', 'progress'].map((key) => form.get(key))).toEqual(['', '', '', ''])
     form.set('progress', '7')
@@ -163,7 +163,7 @@ const withScreens = contentTypes.filter(
 )
 
 test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
-  'in the list of %s a title opens its item, which leads to its page or its preview',
+  'the list of %s links each title to its form, and each item to its page or preview',
   async (_, type) => {
     const path = adminPathOf(type)
     const draft = await createItem(
@@ -185,7 +185,7 @@ test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
   },
 )
 
-test('the last changes on the dashboard lead to their items', async () => {
+test('the recent changes on the dashboard link to their items', async () => {
   const html = (await site.read('/admin/dashboard')).html
   const changes = html.slice(html.indexOf('Recent changes'))
   const links = [...changes.matchAll(/href="(\/admin\/[^"]+)"/g)].map(([, to = '']) =>

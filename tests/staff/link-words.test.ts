@@ -7,11 +7,11 @@ test.each([
   ['mailto:rti@jaldhara.example', '[rti@jaldhara.example](mailto:rti@jaldhara.example)'],
   ['tel:+97715970123', '[+97715970123](tel:+97715970123)'],
   ['https://www.nea.org.np', '[https://www.nea.org.np](https://www.nea.org.np)'],
-])('a link to %s is named as visitors read it', (address, written) => {
+])('a link to %s gets a readable label', (address, written) => {
   expect(insertLink(at, address, '').text).toBe(written)
 })
 
-test('a link has the words that were chosen, or its own', () => {
+test('a link has the selected text, or else its own title', () => {
   expect(insertLink({ ...at, start: 0, end: 5 }, 'mailto:a@b.np', '').text).toBe('[Write](mailto:a@b.np)')
   expect(insertLink(at, '/contact', 'Contact').text).toBe('[Contact](/contact)')
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const everything = { visible: false, unpublished: true }
 const types: ContentType[] = contentTypes.filter(({ singletonId }: ContentType) => singletonId === undefined)
 
-/** All items of a list, page by page. */
+/** All item ids of a list, page by page. */
 async function walk(type: ContentType, sort: string) {
   const ids: string[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -39,7 +39,7 @@ async function walk(type: ContentType, sort: string) {
 }
 
 describe.each(types.map((type) => [type.name, type] as const))('the list of %s', (_, type) => {
-  test('has each item once, however it is sorted, page by page', async () => {
+  test('lists each item once in every order, across pages', async () => {
     for (let more = await listPage(type, everything, 1); more.total <= pageSize; ) {
       await createItem(type, sampleValues(type, `${Math.random()}`), 'tester')
       more = await listPage(type, everything, 1)
@@ -52,7 +52,7 @@ describe.each(types.map((type) => [type.name, type] as const))('the list of %s',
     expect(await walk(type, 'constructor')).toEqual(all)
   })
 
-  test('leads by its links to every order, and by the present one to the other way round', () => {
+  test('links to every order, and reverses the current one', () => {
     const usual = buildSortLinks(type, parseSort(type, ''))
     expect(usual.current.value).toBe('')
     for (const { value } of usual.links) {
@@ -64,7 +64,7 @@ describe.each(types.map((type) => [type.name, type] as const))('the list of %s',
     }
   })
 
-  test('tells of each state how many there are, as the list then has them', async () => {
+  test('counts each state as the list filters it', async () => {
     for (const { params, count } of await listStateCounts(type, everything)) {
       const { is, state } = params
       const found = await listPage(type, { ...everything, is, state: state as 'draft' }, 1)
@@ -74,7 +74,7 @@ describe.each(types.map((type) => [type.name, type] as const))('the list of %s',
 })
 
 describe('sorted by title', () => {
-  test('Nepali stands as in a dictionary, numbers by their size, and nothing at the end', async () => {
+  test('orders Nepali as in a dictionary, and numbers by value', async () => {
     const titles = 'ज्ञान|आयोजना १०|Tender 10|कलम|Tender 2|क्षेत्र|आयोजना २|अंक|banana|Apple|हिमाल'.split('|')
     const made = []
     for (const q of titles) made.push(await createItem(faqs, { q, a: 'zurmang' }, 'tester'))
@@ -92,8 +92,8 @@ describe('sorted by title', () => {
   })
 })
 
-describe('sorted by what is counted', () => {
-  test('what was downloaded or applied for most stands first', async () => {
+describe('sorted by a counter', () => {
+  test('lists the most downloaded form and the job with most applications first', async () => {
     const [form] = await listItems(forms, { limit: 1 })
     const counts = await countDownloads(
       'forms',
@@ -114,7 +114,7 @@ describe('the states', () => {
   const ids = async (type: ContentType, is: string) =>
     (await listItems(type, { is, unpublished: true })).map(({ _id }) => _id)
 
-  test('of announcements follow from their last day and from whether visitors see them', async () => {
+  test('of announcements depend on their dates and their visibility', async () => {
     const announce = (expiryDate: string, more: object = {}) =>
       createItem(
         announcements,
@@ -142,7 +142,7 @@ describe('the states', () => {
     expect(await of('pinned')).toEqual(['later', 'draft'])
   })
 
-  test('of tenders part what visitors see', async () => {
+  test('of tenders divide the public tenders', async () => {
     const live = (await listItems(tenders, { unpublished: true, state: 'live' })).length
     const parts = await Promise.all(['open', 'closed', 'awarded', 'cancelled'].map((is) => ids(tenders, is)))
     expect(parts.flat().length).toBe(live)
@@ -154,8 +154,8 @@ describe('the states', () => {
   })
 })
 
-describe('the address of a list', () => {
-  test('keeps what narrows it down when it is sorted, sought or parted, and the other way round', async () => {
+describe('the URL of a list', () => {
+  test('preserves filters, sort order and state when one of them changes', async () => {
     const path = '/admin/tenders?listing=procurement&sort=deadline'
     const { html } = await staff.read(path)
     const links = [...html.matchAll(/href="(\/admin\/tenders\?[^"]*)"/g)].map(
@@ -174,13 +174,13 @@ describe('the address of a list', () => {
     expect(textOf(html)).toContain('Sorted by Deadline for bids, oldest first')
   })
 
-  test('can not be moved about in when it is sorted otherwise than arranged', async () => {
+  test('offers no reordering in another sort order', async () => {
     expect((await staff.read('/admin/faqs')).html).toContain('value="up"')
     expect((await staff.read('/admin/faqs?sort=q')).html).not.toContain('value="up"')
   })
 })
 
-test('what has no English is found, and says so', async () => {
+test('items without English are found and marked', async () => {
   const base = {
     ...sampleValues(announcements, 'x'),
     isPinned: true,
@@ -196,7 +196,7 @@ test('what has no English is found, and says so', async () => {
   expect(textOf(found.html)).toContain('English missing')
 })
 
-test('the newest change of an item does not offer the version that stands already', async () => {
+test('the last change of an item does not offer its current version', async () => {
   const item = await createItem(faqs, { q: 'first', a: 'a' }, 'tester')
   await updateItem(faqs, item._id, { q: 'second', a: 'a' }, 'tester')
   const { html } = await staff.read(`/admin/history?item=${item._id}`)
@@ -204,7 +204,7 @@ test('the newest change of an item does not offer the version that stands alread
   expect(offered).toEqual(['before', 'after'])
 })
 
-test('filters stand folded for a phone, and open where one is in use', async () => {
+test('filters are collapsed on phones, and expanded while one is set', async () => {
   const folds = async (query: string) =>
     /<details( open="")?[^>]*><summary[^>]*>(Filter[^<]*(?:<!-- -->[^<]*)?)</.exec(
       (await staff.read(`/admin/jobs${query}`)).html,

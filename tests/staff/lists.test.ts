@@ -32,7 +32,7 @@ const load = (path: string) => tenderScreen.loader(args(path, clerk))
 describe('the list of tenders', () => {
   const found = async (query: string) => (await load(`/admin/tenders?${query}`)).data
 
-  test('is narrowed by page, status and category, as visitors see the status', async () => {
+  test('is filtered by page, effective status and category', async () => {
     const over = { status: 'open', listing: 'procurement' as const, publishedDate: addDays(nepalDay(), -30) }
     const { _id } = await createItem(
       tenders,
@@ -53,7 +53,7 @@ describe('the list of tenders', () => {
     await removeItem(tenders, _id, 'tester')
   })
 
-  test('takes no value that its choices do not have', async () => {
+  test('ignores invalid filter values', async () => {
     const all = await found('')
     const wrong = await found('status=bogus&listing=%27or+1&type=video')
     expect(wrong.filters.map(({ value }) => value)).toEqual(['', '', ''])
@@ -63,8 +63,8 @@ describe('the list of tenders', () => {
 
 const types: ContentType[] = contentTypes.filter(({ filterFields }) => filterFields.length > 0)
 
-describe.each(types.map((type) => [type.name, type] as const))('the choices of /admin/%s', (name, type) => {
-  test('part its items without losing one', async () => {
+describe.each(types.map((type) => [type.name, type] as const))('the filters of /admin/%s', (name, type) => {
+  test('divide the items completely', async () => {
     const of = async (query: URLSearchParams) =>
       (await loadScreen(type, args(`/admin/${name}?${query}`, clerk).request)).data.list.total
     const all = await of(new URLSearchParams())
@@ -76,7 +76,7 @@ describe.each(types.map((type) => [type.name, type] as const))('the choices of /
   })
 })
 
-test('lists of papers, and the library, are narrowed by the kind of file', async () => {
+test('documents and the library are filtered by file type', async () => {
   const [pdf, table] = [
     await storeDocument(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'code.pdf'),
     await storeDocument(
@@ -105,7 +105,7 @@ describe('the history', () => {
   const names = async (query: string) =>
     (await historyScreen.loader(args(`/admin/history?${query}`, clerk))).data.changes.map(({ name }) => name)
 
-  test('is searched by what an item is called, by reference number and by who changed it', async () => {
+  test('is searched by title, reference number and author', async () => {
     const [tender] = await listItems(tenders)
     expect(await names(`q=${encodeURIComponent(tender?.reference ?? '')}`)).toEqual([tender?.title])
     expect(await names(`q=${encodeURIComponent(tender?.title.slice(3).toUpperCase() ?? '')}`)).toContain(
@@ -123,7 +123,7 @@ describe('a form', () => {
     return data.form
   }
 
-  test('of what is published begins with today in Nepal', async () => {
+  test('starts with the current day in Nepal as its publication date', async () => {
     expect((await form(tenderScreen, '/admin/tenders'))?.inputs.publishedDate).toBe(nepalDay())
     expect((await form(jobScreen, '/admin/jobs'))?.inputs).toMatchObject({
       postedDate: nepalDay(),
@@ -132,7 +132,7 @@ describe('a form', () => {
     expect((await form(galleryScreen, '/admin/gallery'))?.inputs.date).toBe('')
   })
 
-  test('says at its field which month is recorded already', async () => {
+  test('reports a month that is already recorded at its field', async () => {
     const [recorded] = await listItems(generation)
     const sent = { intent: 'save', ...(await form(generationScreen, '/admin/generation'))?.inputs }
     const fields = { ...sent, month: recorded?.month ?? '', energy: '1', revenue: '1' }

@@ -27,7 +27,7 @@ describe('several files for the gallery', () => {
   const choosing = async (read: Awaited<ReturnType<typeof staffSite>>['read']) =>
     formIn((await read(path)).html, 'files').data
 
-  test('wait for their words, and are nowhere before these are saved', async () => {
+  test('stay pending and hidden until they have titles', async () => {
     const shown = [await jpg('batch_one.jpg'), await pdf('notes.pdf'), await jpg('IMG_20261120_1021.jpg')]
     const { send, page } = await upload(...shown)
     expect(await found()).toEqual([])
@@ -62,7 +62,7 @@ describe('several files for the gallery', () => {
     ])
   })
 
-  test('wait once where the browser’s Back button sends them again, and are added once', async () => {
+  test('are stored once when the browser sends them again', async () => {
     const shared = { ...common, location: 'Adit 4' }
     const { read, send } = await staffSite(cookie)
     const form = fill(await choosing(read), shared)
@@ -76,7 +76,7 @@ describe('several files for the gallery', () => {
     expect(items).toHaveLength(1)
   })
 
-  test('get their Nepali beside the English, and keep it when something is refused', async () => {
+  test('have Nepali inputs, and a rejected form preserves them', async () => {
     const shared = { ...common, 'ne.location': 'अडिट ३' }
     const { send, page } = await uploadWith(shared, await jpg('tunnel_face.jpg'), await jpg('DSC_0002.jpg'))
     const form = fill(formIn(page.html, 'title[0]').data, { 'ne.alt[0]': 'चट्टान', 'ne.title[1]': 'ड्रिल' })
@@ -91,7 +91,7 @@ describe('several files for the gallery', () => {
     })
   })
 
-  test('are called in Nepali where their names are, with the English still to come', async () => {
+  test('suggest a Nepali title for a Nepali file name, without English', async () => {
     const { send, page } = await upload(await jpg('मुहान_बाँध.jpg'), await jpg('weir_gate.jpg'))
     const { data, buttons } = formIn(page.html, 'title[0]')
     const titles = ['title[0]', 'ne.title[0]', 'title[1]', 'ne.title[1]'].map((name) => data.get(name))
@@ -111,7 +111,7 @@ describe('several files for the gallery', () => {
     )
   })
 
-  test('are published together, left out, or thrown away', async () => {
+  test('are published together, skipped or discarded', async () => {
     const before = (await found()).length
     const { send, page } = await upload(await jpg('weir at dawn.jpg'), await jpg('DSC_0001.jpg'))
     const { data, buttons } = formIn(page.html, 'title[0]')
@@ -132,7 +132,7 @@ describe('several files for the gallery', () => {
     expect((await upload(await jpg('once more.jpg'))).page.html).not.toContain('again.jpg')
   })
 
-  test('outlive the session, on any device of the account, and are not offered for removal meanwhile', async () => {
+  test('survive the session on any device, and are no unused files meanwhile', async () => {
     const { send, read } = await staffSite(await cookieFor(staffId))
     const unused = async () => (await read('/admin/library?use=unused')).html
     const discard = fill(new FormData(), { intent: 'discard' })
@@ -195,5 +195,5 @@ describe('several files for the gallery', () => {
     ['Screenshot from 2026-11-20.png', ''],
     ['20261120_102133.jpg', ''],
     ['3f2504e0-4f89-11d3-9a0c-0305e82c3301.jpg', ''],
-  ])('%s is called “%s”', (name, title) => expect(titleFromFileName(name)).toBe(title))
+  ])('the file %s gets the title “%s”', (name, title) => expect(titleFromFileName(name)).toBe(title))
 })

@@ -40,7 +40,7 @@ const types = contentTypes
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 describe.each(types)('/admin/%s', (name, type) => {
-  test('has an input for the Nepali of each field, says what is missing, and keeps what it shows', async () => {
+  test('has Nepali inputs, shows missing ones, and stores them unchanged', async () => {
     const values = sampleValues(type, 'form')
     const { _id } = await createItem(type, values, 'tester')
     const edit = `/admin/${name}?edit=${_id}`
@@ -77,7 +77,7 @@ describe('a form without scripts', () => {
   }
   const stored = async (id: string) => findItem(faqs, id)
 
-  test('a working copy typed for Preeti is kept, and says how visitors would read it', async () => {
+  test('a working copy with Preeti text is saved with a warning', async () => {
     const { edit } = await begin()
     const form = fill(await staff.open(edit), { 'ne.q': 'slxn]<', as: 'copy' })
     const saved = await staff.send(edit, form)
@@ -89,7 +89,7 @@ describe('a form without scripts', () => {
     expect([published.status, published.message]).toEqual([409, expect.stringContaining('in Preeti')])
   })
 
-  test('saves what is typed in both languages, and keeps it when something is refused', async () => {
+  test('saves both languages, and a rejected form preserves them', async () => {
     const { id, edit } = await begin()
     const form = fill(await staff.open(edit), { q: '', 'ne.q': 'कहिले?', 'ne.a': 'न'.repeat(50_001) })
     const refused = await staff.send(edit, form)
@@ -105,7 +105,7 @@ describe('a form without scripts', () => {
     expect(await stored(id)).toMatchObject({ q: 'When?', ne: { q: 'कहिले?', a: 'अहिले।' }, neOld: [] })
   })
 
-  test('copies the English to where Nepali is missing, keeps what is typed and saves nothing', async () => {
+  test('copies English into empty Nepali inputs without saving', async () => {
     const { id, edit } = await begin()
     const offersCopy = async (path: string) =>
       (await staff.read(path)).form?.buttons.some(({ label }) => label.startsWith('Copy English'))
@@ -127,7 +127,7 @@ describe('a form without scripts', () => {
     expect(await offersCopy(edit)).toBe(false)
   })
 
-  test('says where the English has changed since, until somebody says that the Nepali is up to date', async () => {
+  test('shows stale Nepali until somebody confirms it', async () => {
     const { id, edit } = await begin({ q: 'कहिले?', a: 'अहिले।' })
     await staff.send(edit, fill(await staff.open(edit), { q: 'When then?' }))
     expect((await stored(id))?.neOld).toEqual(['q'])
@@ -144,7 +144,7 @@ describe('a form without scripts', () => {
     expect((await staff.read('/admin/faqs?nepali=old')).html).not.toContain(`id="item-${id}"`)
   })
 
-  test('counts English that was copied as still to be translated, until somebody says that it is right so', async () => {
+  test('treats copied English as untranslated until somebody confirms it', async () => {
     const { id, edit } = await begin()
     const form = await staff.open(edit)
     form.append('copy', 'yes')
@@ -171,7 +171,7 @@ describe('a form without scripts', () => {
     expect((await stored(String(fresh.get('freshId'))))?.neOld).toEqual(['q'])
   })
 
-  test('takes something new in Nepali alone, and keeps that when the English comes', async () => {
+  test('accepts Nepali alone for a new item, and preserves it when English is added', async () => {
     const path = '/admin/faqs?new=1'
     const only = { 'ne.q': 'बिजुली कहिले आउँछ?', 'ne.a': 'भोलि।' }
     const form = fill(await staff.open(path), only)
@@ -194,7 +194,7 @@ describe('a form without scripts', () => {
     expect(emptied.errors).toEqual({ q: 'Question is required.' })
   })
 
-  test('asks which Nepali stays where two changed it, and keeps what one alone did', async () => {
+  test('asks about a Nepali conflict, and merges other changes', async () => {
     const { id, edit } = await begin({ q: 'कहिले?', a: 'अहिले।' })
     const form = fill(await staff.open(edit), { 'ne.q': 'मेरो' })
     await updateItem(
@@ -213,7 +213,7 @@ describe('a form without scripts', () => {
 })
 
 describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (name, type) => {
-  test('is asked about before visitors see it, once', async () => {
+  test('needs a single confirmation before it is published', async () => {
     const [key = ''] = Object.keys(withTranslations(type).fields).filter(
       (one) =>
         /^(ne\.|nepali)/.test(one) &&
@@ -238,7 +238,7 @@ describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (n
   })
 })
 
-test('a document has a Nepali file of its own, by another name', async () => {
+test('a document has a Nepali file with another name', async () => {
   const bytes = new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))
   const { _id } = await createItem(policies, { ...sampleValues(policies, 'x'), file: null }, 'tester')
   const edit = `/admin/policies?edit=${_id}`
@@ -254,7 +254,7 @@ test('a document has a Nepali file of its own, by another name', async () => {
   expect([item?.file?.fileName, item?.ne?.file?.fileName]).toEqual(['rules.pdf', 'नियम.pdf'])
 })
 
-test('a preview can be looked at in either language', async () => {
+test('a preview opens in either language', async () => {
   const values = { ...sampleValues(announcements, 'zqp'), visibility: 'Draft' as const }
   const { _id } = await createItem(announcements, { ...values, ne: { title: 'मस्यौदा' } }, 'tester')
   const { html } = await staff.read(`/admin/announcements?edit=${_id}`)
@@ -262,13 +262,13 @@ test('a preview can be looked at in either language', async () => {
   expect((await staff.read(link)).location).toMatch(/^\/ne\/notice-board\/announcements\/.+preview=/)
 })
 
-test('a number is taken as Nepali writes it, and what is none stands there as it was typed', async () => {
+test('numbers accept Devanagari digits, and invalid ones are shown again', async () => {
   const path = '/admin/generation?new=1'
   const typed = { month: '2018-02', energy: '१,००,०००.५', revenue: '१,०००,००' }
   const refused = await staff.send(path, fill(await staff.open(path), typed))
   expect([refused.status, refused.errors]).toEqual([400, { revenue: 'Revenue in USD must be a number.' }])
   for (const [name, text] of Object.entries(typed)) expect(again(refused).get(name)).toBe(text)
-  // Else a browser empties it.
+  // A number input would drop invalid text.
   expect(refused.html).not.toMatch(/<input[^>]*type="number"/)
   expect((await staff.send(path, fill(again(refused), { revenue: '१,००,०००' }))).status).toBe(303)
   const { revenue, energy } = { ...(await listItems(generation, { q: typed.month }))[0] }

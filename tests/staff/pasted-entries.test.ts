@@ -53,7 +53,7 @@ const pastes: [what: string, typed: string, stored: string[]][] = [
   ['one mark of three', 'One\n- Two\n3. Three', ['One', '- Two', '3. Three']],
 ]
 
-test('entries come without the marks of a list through the form, in both languages', async () => {
+test('the form strips list markers in both languages', async () => {
   const { _id } = await createItem(jobs, sampleValues(jobs, 'pasted'), 'tester')
   const staff = await staffSite(cookie)
   const path = `/admin/jobs?edit=${_id}`
@@ -67,7 +67,7 @@ test('entries come without the marks of a list through the form, in both languag
   }
 })
 
-test('and through the API, as a list and as lines', async () => {
+test('the API strips list markers from arrays and texts', async () => {
   const { _id } = await createItem(jobs, sampleValues(jobs, 'sent'), 'tester')
   for (const [what, typed, stored] of pastes)
     for (const requirements of [typed.split('\n'), typed]) {
@@ -81,7 +81,7 @@ test('and through the API, as a list and as lines', async () => {
     }
 })
 
-test('and in every kind of list', () => {
+test('every list field strips list markers', () => {
   const milestones = '1.\tTunnel\n2.\tDam'
   expect(parseValues(projects, { ...sampleValues(projects, 'one'), milestones }).values).toMatchObject({
     milestones: ['Tunnel', 'Dam'],

@@ -32,7 +32,7 @@ export interface Person extends Grants {
   token: string
 }
 
-/** An administrator, who keeps each area alone, and who keeps none. */
+/** An administrator, an editor for each area, and one without areas. */
 export const people: Person[] = []
 
 export async function begin() {
@@ -69,7 +69,7 @@ export const args = ({ path, headers, method, params = {}, fields, json }: Asked
   context: { address: '192.0.2.1' },
 })
 
-/** What a loader or an action answers or throws: its status, and what it says where that is text. */
+/** The status and text that a loader or an action returns or throws. */
 export async function answerOf(run: () => unknown): Promise<{ status: number; said: string }> {
   const given: unknown = await Promise.resolve()
     .then(run)
@@ -82,7 +82,7 @@ export async function answerOf(run: () => unknown): Promise<{ status: number; sa
   return { status: Number(Reflect.get(init, 'status') ?? 200), said: '' }
 }
 
-/** What is kept of changes, and how much has come in: each act of staff moves one of these. */
+/** The recorded changes and the row counts. Every action of staff changes one of them. */
 export async function stored() {
   const db = await database()
   const counts = ['changes', 'staff', 'tokens', 'messages', 'applications', 'subscribers', 'outbox'].map(

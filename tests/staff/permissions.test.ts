@@ -19,7 +19,7 @@ import { answerOf, args, begin, modules, people, refusedBy, stored } from './per
 
 beforeAll(begin)
 
-/** Every address of the staff area in the route table, with its module. */
+/** Every route of the staff area with its module. */
 const staffRoutes = (routes as RouteConfigEntry[]).flatMap(({ path = '', file, children }) => {
   const own = path === 'admin' ? (children ?? []) : /^admin\//.test(path) ? [{ path, file }] : []
   return own.map((child) => ({
@@ -28,10 +28,10 @@ const staffRoutes = (routes as RouteConfigEntry[]).flatMap(({ path = '', file, c
   }))
 })
 
-/** The right that is declared for an address: by its screen, or by the content type that it names. */
+/** The permission that a screen or content type declares for a path. */
 function declared(path: string, type: ContentType | undefined): Permission {
   const [, screen = ''] = /^\/admin\/([^/.]*)/.exec(path) ?? []
-  // The tools of a text belong to every screen with one.
+  // Tools of the text editor are open to all screens.
   if (screen === '' || screen === 'text') return 'any'
   if (path.includes(':type')) return type?.permission ?? 'any'
   const [, right] = allScreens.find(([address]) => address === `/admin/${screen}`) ?? []
@@ -46,14 +46,14 @@ const asked = staffRoutes.flatMap(({ path, file }) =>
 )
 
 describe('the staff area', () => {
-  test('has a declared right for each of its addresses, and a menu of just its screens', () => {
+  test('declares a permission for each route, and its menu lists exactly its screens', () => {
     expect(staffRoutes.length).toBeGreaterThan(30)
     for (const [path, , type] of asked) expect(declared(path, type)).toBeTruthy()
     const offered = sidebarMenu.flatMap(({ items }) => items.map(({ to }) => to))
     expect(offered.toSorted()).toEqual(allScreens.map(([address]) => address).toSorted())
   })
 
-  test.each(asked)('%s (%s) opens to who keeps it, and to nobody else', async (path, file, type) => {
+  test.each(asked)('%s (%s) opens only with the permission', async (path, file, type) => {
     const { loader, action } = modules[`/app/${file}`] ?? {}
     const right = declared(path, type)
     const field = Object.entries<Field>(type?.fields ?? {}).find(([, one]) => fileSupportOf(one))?.[0]
@@ -66,7 +66,7 @@ describe('the staff area', () => {
     for (const person of people) {
       const headers = { Cookie: person.cookie }
       const opened = loader && (await answerOf(() => loader(args({ path, headers, params }))))
-      // What is only posted to leads elsewhere when it is opened.
+      // Routes that only accept posts redirect on GET.
       const isOpened = opened && (path === '/admin/:type' || !path.includes(':type'))
       if (hasPermission(person, right)) {
         expect([person.name, opened?.status]).not.toEqual([person.name, 403])
@@ -91,7 +91,7 @@ describe('the staff area', () => {
     expect(await stored()).toBe(before)
   })
 
-  test('offers in its menu just what somebody may open', async () => {
+  test('shows only permitted screens in the menu', async () => {
     for (const person of people) {
       const { allowedPaths, unread } = await frame.loader(
         args({ path: '/admin', headers: { Cookie: person.cookie } }),
@@ -104,12 +104,12 @@ describe('the staff area', () => {
   })
 })
 
-describe('what shows several types', () => {
+describe('a screen with several types', () => {
   const kept = ({ role, areas }: Grants, types: string[]) =>
     types.filter((name) => !hasPermission({ role, areas }, findType(name)?.permission ?? 'admin'))
 
   test.each(contentTypes.map((type: ContentType) => [type.name, type] as const))(
-    'a change of %s is told to and brought back by who keeps it alone',
+    'shows and restores changes of %s only with the permission',
     async (_, type) => {
       const values = sampleValues(type, 'second')
       const item = await createItem(
@@ -152,7 +152,7 @@ describe('what shows several types', () => {
     },
   )
 
-  test('the dashboard tells everybody of what they keep', async () => {
+  test('the dashboard shows only permitted content', async () => {
     const damaged = await createItem(faqs, { q: 'Q\uFFFD', a: 'A' }, 'tester')
     for (const person of people) {
       const { data } = await dashboard.loader(

@@ -10,7 +10,7 @@ const sources = ['app/routes/staff', 'app/ui/staff'].flatMap((folder) =>
 
 const settings = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]{4,})`/gm)
 
-test('no screen of staff names a setting of the server', () => {
+test('no staff screen names an environment variable', () => {
   const names = [...settings].map(([, name = '']) => name)
   expect(names).toContain('SMTP_URL')
   for (const file of sources) {

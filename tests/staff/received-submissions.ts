@@ -8,7 +8,7 @@ import { storeCv } from '~/inbox/cv-files.server.ts'
 
 const site = 'https://www.jaldhara.example'
 
-/** The cookie of somebody who has just signed in. */
+/** The cookie of a new session. */
 export async function cookieOf(role: 'admin' | 'editor') {
   const email = `${role}-${randomBytes(4).toString('hex')}@jaldhara.example`
   const { _id } = await addStaff({ email, role }, 'tester')
@@ -28,7 +28,7 @@ export function args(
   return { request, params, context: {} }
 }
 
-/** Runs what may throw its answer, and tells what went out. */
+/** Returns status, location, headers and body of a returned or thrown response. */
 export async function answer(run: () => unknown) {
   const answered = await Promise.resolve()
     .then(run)

@@ -24,7 +24,7 @@ async function page(address: string) {
 
 const formLink = /<a [^>]*href="([^"]*)"[^>]*>Grievance form<\/a>/
 
-test('the contact page leads to what staff chose, whatever that is called', {
+test('the contact page links to the selected form under any name', {
   timeout: patience,
 }, async () => {
   const { grievanceForm } = await currentSettings()
@@ -41,7 +41,7 @@ test('the contact page leads to what staff chose, whatever that is called', {
   const chosen = fill(again(opened), { grievanceForm: `item:forms/${other._id}` })
   expect((await staff.send(path, chosen)).status).toBe(303)
   expect(formLink.exec(await page('/contact'))?.[1]).toBe('/downloads/forms?q=Tell%20us')
-  // Its history says it by name, and whoever deletes it is told.
+  // The history shows its title, and deleting it shows the reference.
   expect(textOf((await staff.read('/admin/history')).html).slice(0, 3000)).toContain('Form “Tell us”')
   expect((await staff.read(`/admin/forms?delete=${other._id}`)).html.includes(`href="${path}"`)).toBe(true)
 
@@ -60,7 +60,7 @@ const wrong = [
   'javascript:alert(1)',
 ]
 
-test.each(wrong)('%j is refused where a form is to be chosen', { timeout: patience }, async (value) => {
+test.each(wrong)('%j is refused as a reference to a form', { timeout: patience }, async (value) => {
   const staff = await asAdmin()
   const form = fill(await staff.open(path), { grievanceForm: value, phone: '+977 1-1234567' })
   const answer = await staff.send(path, form)
@@ -70,7 +70,7 @@ test.each(wrong)('%j is refused where a form is to be chosen', { timeout: patien
   expect((await findItem(settings, settingsId))?.grievanceForm).not.toBe(value)
 })
 
-test('a page is named first by the search words that staff gave it', { timeout: patience }, async () => {
+test('a page ranks first for its own search words', { timeout: patience }, async () => {
   const firstFound = async (q: string) =>
     /<h2[^>]*><a[^>]*href="([^"]*)"/.exec(await page(`/search?q=${q}`))?.[1]
   const [one] = await listItems(pages)

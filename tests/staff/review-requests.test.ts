@@ -23,7 +23,7 @@ describe('the menu', () => {
   const post = (intent: string) => fill(new FormData(), { intent })
   const entries = async () => (await listItems(menu, { unpublished: true })).map(({ _id }) => _id)
 
-  test('is reset by that button alone, and under the rule by administrators', async () => {
+  test('is reset only by its button, and only by administrators under the approval rule', async () => {
     await rule('off')
     const { _id } = await createItem(menu, { label: 'Own', href: '/contact', under: 'header' }, 'tester')
     for (const intent of ['', 'remove', 'x']) await people.editor.send('/admin/menu?reset=1', post(intent))
@@ -36,7 +36,7 @@ describe('the menu', () => {
     expect(await entries()).not.toContain(_id)
   })
 
-  test('takes the place of a draft with it or not at all; visitors see that once the page is published', async () => {
+  test('stores the place of a draft in one transaction, and shows it once the page is published', async () => {
     await rule('editors')
     const path = '/admin/pages?new=1'
     const values = { title: 'Zq placed', body: 'Words', 'place[menu]': 'header' }
@@ -66,7 +66,7 @@ describe('the menu', () => {
   })
 })
 
-test('a form takes back what its sender did, and what others did today; all else is for the history', async () => {
+test('a form undoes own changes and those of the last day only', async () => {
   await rule('off')
   const db = await database()
   const undone = async (actor: string, at: string) => {
@@ -83,7 +83,7 @@ test('a form takes back what its sender did, and what others did today; all else
   expect(await undone('admin@jaldhara.example', before)).toBe(false)
 })
 
-test('three hundred that wait stand page by page, each once, in the order that was asked for', async () => {
+test('300 pending reviews are paginated in the requested order without duplicates', async () => {
   await rule('off')
   const { admin } = people
   await changeContent(async (within) => {
@@ -106,7 +106,7 @@ test('three hundred that wait stand page by page, each once, in the order that w
   expect(textOf((await admin.read('/admin/review')).html)).toContain('Date, oldest first')
 })
 
-test('what waits is found by words of its name, its note and who asked, and by its kind', async () => {
+test('pending reviews are found by name, note, requester and type', async () => {
   const { admin } = people
   const { river, road, entry } = await changeContent(async (within) => {
     const values = { ...sampleValues(announcements, 'zq'), visibility: 'Draft' as const }
@@ -153,7 +153,7 @@ test('what waits is found by words of its name, its note and who asked, and by i
   expect([kept?.data.get('kind'), kept?.data.get('sort')]).toEqual(['menu', 'newest'])
 })
 
-test('administrators get a letter with each request, and who asked one with the answer, where mail is set up', async () => {
+test('a review request is mailed to administrators, and its answer to the requester', async () => {
   await rule('off')
   config().mail = { url: 'smtp://127.0.0.1:1', from: 'site@jaldhara.example' } as never
   const item = await add(announcements, 'mailed')

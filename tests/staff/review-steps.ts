@@ -18,7 +18,7 @@ export type Name = 'admin' | 'other' | 'editor' | 'colleague'
 
 export const people: Record<Name, Site> = Object.create(null)
 export let token = ''
-/** Of a program that each of them owns. */
+/** A token for each person. */
 export const ownTokens: Record<Name, string> = Object.create(null)
 
 export async function begin() {

@@ -33,14 +33,14 @@ const named = types.map((type) => [type.name, type] as const)
 const formOf = (type: ContentType, id: string) =>
   type.singletonId ? adminPathOf(type) : `${adminPathOf(type)}?edit=${id}`
 
-/** The first input of a form that holds words. */
+/** The first text field of a type that editors may change. */
 const wordsIn = (type: ContentType) =>
   Object.keys(type.fields).find(
     (key) =>
       ['text', 'longText'].includes(type.fields[key]?.kind ?? '') && !type.fields[key]?.adminOnlyReason,
   ) ?? ''
 
-/** Of types with the forms of the shared screens, those that have every kind of field and of API between them. */
+/** Representatives of all kinds of fields and of API. */
 const formed = oneOfEach(
   named.filter(([, { notInApi }]) => !notInApi),
   ([, type]) => [
@@ -54,7 +54,7 @@ const formed = oneOfEach(
 )
 
 test.each(named.filter(([, { singletonId }]) => !singletonId))(
-  'where a second person sees all of %s first, the store itself refuses an editor',
+  'under the approval rule the store refuses a new public item of %s from an editor',
   async (_, type) => {
     await rule('editors')
     const made = createItem(
@@ -66,8 +66,8 @@ test.each(named.filter(([, { singletonId }]) => !singletonId))(
   },
 )
 
-describe.each(formed)('where a second person sees all of %s first', (_, type) => {
-  test('no form and no call of an editor puts it live; a working copy waits for review instead', async () => {
+describe.each(formed)('under the approval rule, %s', (_, type) => {
+  test('cannot be published by an editor through form or API, but a working copy can be reviewed', async () => {
     await rule('off')
     const item = await add(type, 'zqone')
     await rule('editors')
@@ -130,7 +130,7 @@ describe.each(formed)('where a second person sees all of %s first', (_, type) =>
   })
 })
 
-test('an editor adds something new as a draft with a request; it is sent back, corrected and published', async () => {
+test('a new item is requested as a draft, returned, corrected and published', async () => {
   await rule('editors')
   const { editor, admin } = people
   const form = fill(await editor.open('/admin/announcements?new=1'), {
@@ -167,7 +167,7 @@ test('an editor adds something new as a draft with a request; it is sent back, c
   expect(textOf((await editor.read('/admin/dashboard')).html)).toContain('Approved · admin@jaldhara.example')
 })
 
-test('administrators do not publish their own where the rule is for them too, but in an emergency', async () => {
+test('under “everybody” administrators cannot publish their own changes except as urgent', async () => {
   await rule('everybody')
   const { admin, other } = people
   const item = await createItem(announcements, { ...sampleValues(announcements, 'own'), expiryDate: '' }, 'x')
@@ -197,7 +197,7 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
   const [writer, admin] = ['editor@jaldhara.example', 'admin@jaldhara.example']
   const publishAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
 
-  test('an undo brings no decision back that somebody took back', async () => {
+  test('undo does not restore a withdrawn approval', async () => {
     await rule('off')
     const live = await add(announcements, `zqundo${name}`)
     const values = { ...live, content: 'Changed' }
@@ -218,7 +218,7 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
     await removeItem(announcements, live._id, 'tester')
   })
 
-  test('another file from the library is decided on anew', async () => {
+  test('a replaced library file needs a new approval', async () => {
     await rule('off')
     const live = await add(announcements, `zqfile${name}`)
     const [first, second] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
@@ -240,7 +240,7 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
   })
 })
 
-test('where the rule is for administrators too, a program of theirs is them, also when it is gone', async () => {
+test('under “everybody” a token acts as its owner, even after it is revoked', async () => {
   await rule('everybody')
   const { admin, other } = people
   const owner = (await listStaff()).find(({ email }) => email === 'admin@jaldhara.example')?._id
@@ -268,7 +268,7 @@ test('where the rule is for administrators too, a program of theirs is them, als
   expect(await publish(other)).toBe(303)
 })
 
-test('what would be refused is not offered: acts on fields of what is live, and another file in the place of one', async () => {
+test('actions that the approval rule refuses are not offered', async () => {
   await rule('off')
   const photo = await storePicture(await jpeg())
   const { _id } = await createItem(persons, { ...sampleValues(persons, 'cut'), photo }, 'tester')

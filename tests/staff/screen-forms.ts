@@ -20,7 +20,7 @@ export async function begin() {
   send = staff.send
 }
 
-/** The form at this address, filled in. */
+/** The form at this path, with values. */
 export async function filled(path: string, texts: Record<string, string>, files: Record<string, File> = {}) {
   const form = fill(await open(path), texts)
   for (const [name, file] of Object.entries(files)) choose(form, name, file)
@@ -32,7 +32,7 @@ export const pdf = async (name = 'paper.pdf') =>
 export const jpg = async (name = 'tunnel.jpg') =>
   new File([new Uint8Array(await readFile('app/sample/pictures/tunnel.jpg'))], name)
 
-/** The files that a form of this type brings. */
+/** Valid files for the form of a type. */
 export async function filesFor(type: ContentType) {
   const files: Record<string, File> = {}
   for (const [key, { kind }] of Object.entries(type.fields)) {
@@ -43,7 +43,7 @@ export async function filesFor(type: ContentType) {
   return files
 }
 
-/** Inputs of a valid form, without files. */
+/** Valid inputs without files. */
 export function textsFor(type: ContentType, mark: string) {
   const inputs = toFormInputs(type, sampleValues(type, mark))
   for (const [key, { kind }] of Object.entries(type.fields))

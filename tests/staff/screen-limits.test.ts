@@ -29,7 +29,7 @@ const args = (path: string): LoaderFunctionArgs => ({
   context: {},
 })
 
-test('the messages are those of the specification', async () => {
+test('shows the messages of the specification', async () => {
   const say = async (path: string, list: string, texts: Record<string, string>, files = {}) => {
     expect((await send(path, await filled(path, texts, files))).status).toBe(303)
     const { data } = await (list === '/admin/popups' ? popupScreen : projectScreen).loader(args(list))
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('a hidden file that was never uploaded is not believed', async () => {
+test('a forged file value is refused', async () => {
   const made = {
     name: `${'f'.repeat(32)}.pdf`,
     fileName: 'x.pdf',
@@ -108,7 +108,7 @@ test('a hidden file that was never uploaded is not believed', async () => {
   expect(await originals().has(made.name)).toBe(false)
 })
 
-test('an open form or question about something that is gone says so with 404', async () => {
+test('a missing item responds with 404 and a message', async () => {
   for (const query of ['edit=gone', 'delete=gone']) {
     const { data, init } = await faqScreen.loader(args(`/admin/faqs?${query}`))
     expect(init?.status).toBe(404)
@@ -116,13 +116,13 @@ test('an open form or question about something that is gone says so with 404', a
   }
 })
 
-test.each(['-1', '0', '1e9', 'x', '999999999'])('page %s of a list is empty, not broken', async (page) => {
+test.each(['-1', '0', '1e9', 'x', '999999999'])('page %s of a list is empty but valid', async (page) => {
   const { data } = await faqScreen.loader(args(`/admin/faqs?page=${page}`))
   expect(data.list.items).toEqual([])
   expect(data.list.total).toBeGreaterThan(0)
 })
 
-test('a video is a video, whatever type was left in the form', async () => {
+test('an uploaded video sets its type', async () => {
   const film = new File([new Uint8Array(await readFile('app/sample/videos/valley-flight.mp4'))], 'film.mp4')
   const path = '/admin/gallery?new=1'
   const form = await filled(path, { ...textsFor(gallery, 'reel'), type: 'image' }, { image: film })
@@ -130,7 +130,7 @@ test('a video is a video, whatever type was left in the form', async () => {
   expect((await newest(gallery))?.type).toBe('video')
 })
 
-test('a file above all limits is refused at its field, beside what was typed', async () => {
+test('a file above all limits is rejected at its field, and other values remain', async () => {
   const head = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42')
   const film = new File([head, new Uint8Array(55 * 1024 * 1024)], 'film.mp4')
   const path = '/admin/gallery?new=1'
@@ -153,7 +153,7 @@ describe.each([
     return [item[key]].flat().filter(Boolean).map(nameOf)
   }
 
-  test('goes when its box is ticked, and stays until that is saved', async () => {
+  test('is removed by its checkbox once the form is saved', async () => {
     await send(`${path}?new=1`, await filled(`${path}?new=1`, textsFor(type, 'file'), await filesFor(type)))
     const item = await newest(type)
     if (!item) throw new Error('nothing was added')
@@ -171,7 +171,7 @@ describe.each([
   })
 })
 
-test('a file that a form must have does not go', async () => {
+test('a required file cannot be removed', async () => {
   const [item] = await listItems(forms)
   const edit = `/admin/forms?edit=${item?._id}`
   const form = await filled(edit, { 'file[remove]': item?.file?.name ?? '' })
@@ -186,7 +186,7 @@ const bounds = [
 ] as const
 
 test.each(oneOfEach(bounds, ([, , most]) => [most]))(
-  'a file beyond all bounds is refused with the bound of its own form (%#)',
+  'a file above the body limit is refused with the limit of its form (%#)',
   async (path, field, most) => {
     const file = new File([new Uint8Array(60 * 1024 * 1024)], 'vast.pdf', { type: 'application/pdf' })
     expect(await send(path, await filled(path, {}, { [field]: file }))).toMatchObject({

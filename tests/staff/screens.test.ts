@@ -17,12 +17,12 @@ beforeAll(begin, patience)
 
 const formOf = (entries: Record<string, string>) => fill(new FormData(), entries)
 
-/** Every type that has a list: its screen is called as it is, but for one. */
+/** Types with a list. The path of a screen is the name of the type, with one exception. */
 const screens = contentTypes
   .filter((type) => type !== settings && type !== security && !type.notInApi)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
-/** With forms of every kind of field between them. */
+/** Representatives of every kind of field. */
 const some = oneOfEach(
   screens.map(([, type]) => type),
   kindsOfFields,
@@ -40,7 +40,7 @@ const undo = async (path: string) => {
 describe.each(screens)('/admin/%s', (name, type) => {
   const path = `/admin/${name}`
 
-  test('a form that comes back by the browser’s Back button makes no second item', async () => {
+  test('the Back button creates no second item', async () => {
     const all = () => listItems(type, { unpublished: true })
     const before = (await all()).length
     const texts = textsFor(type, 'back')
@@ -60,7 +60,7 @@ describe.each(screens)('/admin/%s', (name, type) => {
     await removeItem(type, made._id, 'tester')
   })
 
-  test('adds with files, edits without, deletes and takes back', async () => {
+  test('adds with files, edits without, deletes and undoes', async () => {
     const before = (await listItems(type)).length
     const form = await filled(`${path}?new=1`, textsFor(type, 'added'), await filesFor(type))
     expect(await send(`${path}?new=1`, form)).toMatchObject({ status: 303, location: path })
@@ -82,7 +82,7 @@ describe.each(screens)('/admin/%s', (name, type) => {
     expect(await findItem(type, item._id)).toEqual({ ...after, version: 3, updatedAt: expect.any(String) })
   })
 
-  test.runIf(some.includes(type))('makes one item of a form that is sent twice', async () => {
+  test.runIf(some.includes(type))('a repeated submit creates one item', async () => {
     const before = (await listItems(type)).length
     const form = await filled(`${path}?new=1`, textsFor(type, 'twice'), await filesFor(type))
     const both = await Promise.all([send(`${path}?new=1`, form), send(`${path}?new=1`, form)])
@@ -98,7 +98,7 @@ describe.each(screens)('/admin/%s', (name, type) => {
     ) ?? []
 
   test.runIf(missing && some.includes(type))(
-    'keeps all that was typed and chosen when something is missing, and stores no record',
+    'a rejected form preserves all values and files, and stores no record',
     async () => {
       const before = (await listItems(type)).length
       const form = await filled(`${path}?new=1`, { ...texts, [missing]: ' ' }, await filesFor(type))

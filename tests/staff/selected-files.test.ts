@@ -42,11 +42,11 @@ const fieldsOf = (wanted: (field: Field) => boolean) =>
         ]),
     )
 
-/** An empty form with all texts filled in but the first, and what that one needs. */
+/** A form with a single missing text, and the value it needs. */
 async function almostFilled(path: string, type: ContentType, mark: string) {
   const texts = toFormInputs(type, sampleValues(type, mark))
   for (const [key, field] of Object.entries(type.fields)) if (fileSupportOf(field)) delete texts[key]
-  // Where no text is required, a number that is too high.
+  // Without a required text, a number that is out of range.
   const required = Object.entries(type.fields).find(([key, field]) => field.required && key in texts)
   const [missing = ''] =
     required ?? Object.entries(type.fields).find(([, { kind }]) => kind === 'percent') ?? []
@@ -61,7 +61,7 @@ const newest = async (type: ContentType): Promise<Record<string, unknown>> => ({
 const fileNames = (value: unknown) => Object(value).map((one: { fileName: string }) => one.fileName)
 
 test.each(fieldsOf(({ kind }) => kind === 'documents'))(
-  '/admin/%s: of several %s the right ones stay, and each wrong one is named',
+  '/admin/%s: valid files of %s are stored, and each invalid one is reported',
   async (name, key, type) => {
     const path = `/admin/${name}?new=1`
     const { form, missing, text } = await almostFilled(path, type, 'several')
@@ -85,7 +85,7 @@ test.each(fieldsOf(({ kind }) => kind === 'documents'))(
 )
 
 test.each(fieldsOf((field) => fileSupportOf(field) !== undefined && field.kind !== 'documents'))(
-  '/admin/%s: a wrong %s is named, and the right one before it stays',
+  '/admin/%s: an invalid %s is reported, and the previous file remains',
   async (name, key, type, { kind, accepts }) => {
     const path = `/admin/${name}?new=1`
     const { form, missing, text } = await almostFilled(path, type, 'single')

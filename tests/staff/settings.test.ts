@@ -7,7 +7,7 @@ import * as security from '~/routes/staff/settings/security.tsx'
 import * as screen from '~/routes/staff/settings/settings.tsx'
 import { account, args, send, signedInBrowser } from '../auth/auth-site.ts'
 
-test('an editor corrects the phone number, and brings the old one back', async () => {
+test('an editor changes the phone number and restores the old one', async () => {
   const { _id } = await account('editor')
   const browser = await signedInBrowser(_id)
   const page = await send(browser, () => screen.loader(args(browser, '/admin/settings')))
@@ -23,7 +23,7 @@ test('an editor corrects the phone number, and brings the old one back', async (
   expect((await findItem(settings, settingsId))?.phone).toBe(before)
 })
 
-test('an administrator says how others must sign in, an editor does not', async () => {
+test('administrators set the sign-in rules, and editors cannot', async () => {
   const fields = { intent: 'save', id: 'site', version: '1', adminTwoStep: 'on' }
   const editor = await signedInBrowser((await account('editor'))._id)
   const refused = await send(editor, () => security.action(args(editor, '/admin/security', fields)))

@@ -30,13 +30,13 @@ const lastChange = async () =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-test('there are single records to look at', () => expect(singles.length).toBeGreaterThan(1))
+test('finds the single records', () => expect(singles.length).toBeGreaterThan(1))
 
 describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, type) => {
   const id = type.singletonId ?? ''
   const path = `/admin/${name}`
 
-  test('is saved, and never made a second time, moved or deleted', { timeout: patience }, async () => {
+  test('is saved, but never duplicated, moved or deleted', { timeout: patience }, async () => {
     const staff = await staffSite(await cookieOf('admin'))
     const saved = await staff.send(path, await staff.open(path))
     expect([saved.status, saved.location]).toEqual([303, path])
@@ -61,7 +61,7 @@ describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, ty
     expect(await records(type)).toEqual(before)
   })
 
-  test('has no way in for programs', { timeout: patience }, async () => {
+  test('has no API', { timeout: patience }, async () => {
     const ask = await wholeSite()
     const cookie = await cookieOf('admin')
     const before = await records(type)
@@ -71,7 +71,7 @@ describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, ty
     expect(await records(type)).toEqual(before)
   })
 
-  test('its second one of earlier is not brought back', { timeout: patience }, async () => {
+  test('a second record is not restored from the history', { timeout: patience }, async () => {
     const values = { ...(await findItem(type, id)) }
     const { _id } = await createItem(type, Object(values), 'tester')
     const { sequence } = await lastChange()
@@ -90,14 +90,14 @@ describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, ty
   })
 })
 
-describe('of the settings, where letters go and in whose name', () => {
+describe('the sender and mailbox in the settings', () => {
   const kept = async () => {
     const { email = '', companyName = '' } = { ...(await findItem(settings, 'site')) }
     return { email, companyName }
   }
   const other = { email: 'private@mail.example', companyName: 'Another Company' }
 
-  test('an editor sees and can’t change', { timeout: patience }, async () => {
+  test('are visible to editors but locked', { timeout: patience }, async () => {
     const staff = await staffSite(await cookieOf('editor'))
     const before = await kept()
     const { html } = await staff.read('/admin/settings')
@@ -109,7 +109,7 @@ describe('of the settings, where letters go and in whose name', () => {
     expect((await findItem(settings, 'site'))?.phone).toBe('+977 1-5111111')
   })
 
-  test('an editor brings back no earlier one, nor takes a change of it back', {
+  test('cannot be restored or undone by editors', {
     timeout: patience,
   }, async () => {
     const stored = await findItem(settings, 'site')
@@ -126,14 +126,14 @@ describe('of the settings, where letters go and in whose name', () => {
       expect((await staff.send(path, fill(new FormData(), fields))).status).toBe(303)
       expect(await kept()).toEqual(other)
     }
-    // What is not theirs alone did come back.
+    // Fields that editors may change were restored.
     expect((await findItem(settings, 'site'))?.phone).toBe(values.phone)
     const admin = await staffSite(await cookieOf('admin'))
     await admin.send('/admin/history', fill(new FormData(), { change, which: 'before' }))
     expect(await kept()).toEqual({ email: values.email, companyName: values.companyName })
   })
 
-  test('an administrator changes, and the old mailbox is told', { timeout: patience }, async () => {
+  test('can be changed by administrators, which notifies the old mailbox', { timeout: patience }, async () => {
     const { mail } = config()
     Object.assign(config(), { mail: { server: 'smtp://127.0.0.1:9', from: 'website@jaldhara.example' } })
     onTestFinished(() => void Object.assign(config(), { mail }))
@@ -147,7 +147,7 @@ describe('of the settings, where letters go and in whose name', () => {
   })
 })
 
-test('the rules for signing in ask for the password, to save, undo and restore', {
+test('the sign-in rules need the password to save, undo and restore', {
   timeout: patience,
 }, async () => {
   const staff = await staffSite(await cookieOf('admin', 11))

@@ -5,15 +5,15 @@ interface StaffAnswer {
   status: number
   location: string
   html: string
-  /** The form that saves, where the answer shows one. */
+  /** The edit form, if the response contains one. */
   form?: HtmlForm
-  /** What is wrong, by the names of the inputs. */
+  /** By input name. */
   errors: Record<string, string>
-  /** What stands on top of the form. */
+  /** The message above the form. */
   message: string
 }
 
-/** The staff area as somebody with this cookie uses it without scripts: pages as HTML, forms as they came. */
+/** The staff area without scripts, for the session of this cookie. */
 export async function staffSite(cookie: string) {
   const ask = await wholeSite()
   const read = async (path: string, body?: FormData): Promise<StaffAnswer> => {
@@ -31,13 +31,13 @@ export async function staffSite(cookie: string) {
   }
   return {
     read,
-    /** The form of a page, to be filled in and sent. */
+    /** The form of a page. */
     open: async (path: string) => formIn((await read(path)).html).data,
     send: (path: string, form: FormData) => read(path, form),
   }
 }
 
-/** What a page holds of an open form after a refusal, to be sent again. */
+/** The inputs of a rejected form. */
 export function again({ form, status }: StaffAnswer): FormData {
   if (!form) throw new Error(`There is no form in an answer of ${status}.`)
   return form.data

@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe('subscribers', () => {
   const load = (query = '') => subscribers.loader(args(`/admin/subscribers${query}`, clerk))
 
-  test('are listed by state, and deleted with what waits for them', async () => {
+  test('are filtered by state, and deleted with their queued e-mails', async () => {
     const one = await subscriber('one@example.com', confirmed)
     await subscriber('two@example.com', null)
     const db = await database()
@@ -58,7 +58,7 @@ describe('subscribers', () => {
     expect(status).toBe(400)
   })
 
-  test('the confirmed are exported as CSV in which nothing is a formula', async () => {
+  test('are exported as CSV without formulas, confirmed ones only', async () => {
     for (const email of [
       '=cmd|1@example.com',
       '+1@example.com',
@@ -101,7 +101,7 @@ describe('an announcement', () => {
   const at = (id: string) => `/admin/announcements/${id}/mail`
   const mail = (id: string) => answer(() => mailing.action(args(at(id), clerk, {}, { id })))
 
-  test('is mailed to the confirmed subscribers, once', async () => {
+  test('is mailed once to confirmed subscribers', async () => {
     config().mail = mailServer
     await subscriber('one@example.com', confirmed)
     await subscriber('two@example.com', null)
@@ -117,7 +117,7 @@ describe('an announcement', () => {
     expect(data.recipientCounts).toEqual({ [_id]: 1 })
   })
 
-  test('shows before it goes out what is mailed in each language, and what its Nepali lacks', async () => {
+  test('previews each language before it is mailed, and warns about missing Nepali', async () => {
     config().mail = mailServer
     const { _id } = await announcement(0)
     const values = { ...sampleValues(announcements, 'gate'), publishDate: nepalDay(), expiryDate: '' }
@@ -137,7 +137,7 @@ describe('an announcement', () => {
     expect(await told()).toContain('The English changed after the Nepali was saved. Edit the Nepali first')
   })
 
-  test('mailed twice at the same time goes out once', async () => {
+  test('is mailed once by concurrent requests', async () => {
     config().mail = mailServer
     await subscriber('one@example.com', confirmed)
     const { _id } = await announcement(0)
@@ -160,7 +160,7 @@ describe('an announcement', () => {
     expect(await (await database()).selectFrom('mailings').selectAll().execute()).toEqual([])
   })
 
-  test('that is gone answers 404', async () => {
+  test('responds 404 if it no longer exists', async () => {
     expect((await mail('unknown')).status).toBe(404)
   })
 })

@@ -27,7 +27,7 @@ async function send(values: Record<string, string>) {
 const count = async () => (await listItems(tenders)).length
 
 describe('the category of a tender', () => {
-  test('is offered by the page that it stands on, and none is preset', async () => {
+  test('is grouped by page, without a default', async () => {
     const html = (await staff.read(path)).form?.html ?? ''
     const [, select = ''] = /<select[^>]*name="category"[^>]*>([\s\S]*?)<\/select>/.exec(html) ?? []
     const groups = [...select.matchAll(/<optgroup label="([^"]*)">([\s\S]*?)<\/optgroup>/g)]
@@ -39,7 +39,7 @@ describe('the category of a tender', () => {
     expect((await staff.open(path)).get('category')).toBe('')
   })
 
-  test.each(listings)('is asked for on the %s, and every one of it is taken', async (listing) => {
+  test.each(listings)('is required on the %s, and accepts every option', async (listing) => {
     const before = await count()
     const refused = await send({ listing, reference: `Zq none ${listing}` })
     expect([refused.status, refused.errors]).toEqual([400, { category: 'Category is required.' }])
@@ -50,7 +50,7 @@ describe('the category of a tender', () => {
   })
 })
 
-test('a reference that is taken is told together with what else is wrong', async () => {
+test('a duplicate reference is reported together with other errors', async () => {
   const reference = 'JHL/ZQ/1'
   const values = { ...sampleValues(tenders, 'taken'), publishedDate: nepalDay(), reference }
   await createItem(

@@ -48,7 +48,7 @@ async function send(text: string) {
 }
 
 describe('the export', () => {
-  test('has every form of every text, and comes back without a change', async () => {
+  test('contains every form of every text, and imports without a change', async () => {
     await put('home.faqs.title', '=HYPERLINK("x")')
     await put('home.faqs.link', "'-typed so")
     const response = await ask('/admin/texts.csv')
@@ -64,7 +64,7 @@ describe('the export', () => {
 })
 
 describe('the import', () => {
-  test('shows what would change and saves it by one press, in both languages', async () => {
+  test('previews changes in both languages and saves them', async () => {
     const shown = await send(`${head}home.faqs.title,,Asked often,\ncontact.writeText,,,छिटो जवाफ\n`)
     expect(shown.status).toBe(200)
     expect(textOf(shown.html)).toContain('2 texts will change')
@@ -75,7 +75,7 @@ describe('the import', () => {
     expect(textOf(await (await ask('/ne/contact')).text())).toContain('छिटो जवाफ')
   })
 
-  test('leaves alone what somebody changed after it was shown, and says so', async () => {
+  test('skips texts that somebody changed after the preview', async () => {
     const [form] = formsIn((await send(`${head}home.faqs.title,,Asked often,\n`)).html, 'changes')
     await put('home.faqs.title', 'Theirs')
     if (form) await staff.send(path, form.data)
@@ -84,7 +84,7 @@ describe('the import', () => {
     expect(textOf(await (await ask('/')).text())).toContain('Theirs')
   })
 
-  test('takes a default as the way back to it', async () => {
+  test('removes an override that equals the default', async () => {
     await put('home.faqs.title', 'Asked often')
     const [form] = formsIn(
       (await send(`${head}home.faqs.title,,Frequently asked questions,\n`)).html,
@@ -94,7 +94,7 @@ describe('the import', () => {
     expect(await listItems(textOverrideType)).toEqual([])
   })
 
-  test('reads what spreadsheets make of it: semicolons, UTF-16, text signs', async () => {
+  test('accepts semicolons, UTF-16 and text prefixes of spreadsheets', async () => {
     const text = `${head}home.faqs.title,,'=1+1,\n`
     expect((await parseTextsCsv(bytes(text.replaceAll(',', ';')))).changes).toHaveLength(1)
     const wide = new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
@@ -119,7 +119,7 @@ describe('the import', () => {
     expect(read).toMatchObject({ errors: [], changes: [{ lines: [{ after: 'Asked often' }] }] })
   })
 
-  test('counts the lines of what stands before the columns', async () => {
+  test('counts the lines before the header', async () => {
     const { errors } = await parseTextsCsv(bytes(`sep=,\n,,,\n${head}nothing.here,,x,\n`))
     expect(errors).toMatchObject([{ line: 4 }])
   })
@@ -131,25 +131,25 @@ describe('the import', () => {
     ['signs of UTF-8 that was read as something else', 'home.faqs.title,,,à¤¨à¥‡à¤ªà¤¾à¤²'],
     ['signs of lost letters', 'home.faqs.title,,,\uFFFD\uFFFD'],
     ['lost letters in one line of many', 'home.faqs.title,,,प्रश्न\ncontact.writeText,,,?????'],
-  ])('refuses a file with %s in place of Nepali, with the words of another alphabet', async (_, lines) => {
+  ])('refuses a file with %s in place of Nepali, and recommends UTF-8', async (_, lines) => {
     const { status, html } = await send(`${head}${lines}\n`)
     expect([status, saidIn(html)[0]]).toEqual([400, expect.stringContaining('“CSV UTF-8”')])
     expect(formsIn(html, 'changes')).toEqual([])
   })
 
-  test('takes question marks that Nepali has', async () => {
+  test('accepts question marks in Nepali', async () => {
     const { changes } = await parseTextsCsv(bytes(`${head}home.faqs.title,,What??,के सोध्नुहुन्छ??\n`))
     expect(changes).toHaveLength(1)
   })
 
-  test('names Nepali that was typed for Preeti, which can be saved all the same', async () => {
+  test('warns about Preeti text, and saves it on request', async () => {
     const { html } = await send(`${head}home.faqs.title,,,g]kfn ljB't k|flws/0f\n`)
     expect(textOf(html)).toContain('The Nepali in line 2 seems to be typed in Preeti')
     const [form] = formsIn(html, 'changes')
     expect(form && (await staff.send(path, form.data)).status).toBe(303)
   })
 
-  test('says so where a translator wrote over the defaults', async () => {
+  test('warns about changes in the default columns', async () => {
     const columns = 'Name,English default,English now,Nepali default\n'
     const line = (english: string) => bytes(`${columns}home.faqs.title,${english},,\n`)
     expect(await parseTextsCsv(line('Asked often'))).toMatchObject({ changes: [], misplaced: 1 })
@@ -174,14 +174,14 @@ describe('the import', () => {
     ['a turned reading', 'home.faqs.title,,a\u202Eb,', /turns the direction/],
     ['more than fits', `home.faqs.title,,${'x'.repeat(2001)},`, /at most 2000/],
     ['the same twice', 'home.faqs.title,,x,\nhome.faqs.title,,y,', /twice/],
-  ])('names the line of %s, and the others stay', async (_, line, said) => {
+  ])('reports the line of %s, and imports the others', async (_, line, said) => {
     const { errors, changes } = await parseTextsCsv(bytes(`${head}home.faqs.link,,Ask away,\n${line}\n`))
     expect(errors[0]?.text).toMatch(said)
     expect(errors[0]?.line).toBeGreaterThan(2)
     expect(changes.map(({ id }) => id)).toContain(overrideIdOf('home.faqs.link'))
   })
 
-  test('changes no other form of a text where the column of forms was taken out', async () => {
+  test('changes no other form of a text if the Form column is missing', async () => {
     const whole = parse(Buffer.from(await (await ask('/admin/texts.csv')).arrayBuffer()), { bom: true })
     const rows = z.array(z.array(z.string())).parse(whole)
     const [form = 0, now = 0] = ['Form', 'English now'].map((name) => rows[0]?.indexOf(name))
@@ -197,7 +197,7 @@ describe('the import', () => {
   test.each([
     ['of Excel or LibreOffice', readFileSync('app/sample/documents/tender-tunnel-lining-quantities.xlsx')],
     ['of Excel until 2003', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-  ])('says of a workbook %s what it is and what to do', async (_, workbook) => {
+  ])('refuses a workbook %s with instructions', async (_, workbook) => {
     await expect(parseTextsCsv(workbook)).rejects.toThrow(/^This is a workbook.*“CSV UTF-8”/)
   })
 
@@ -213,7 +213,7 @@ describe('the import', () => {
     expect(saidIn(html)[0]).toMatch(/^(This is not|This file|The columns|Choose)/)
   })
 
-  test('counts what is wrong, and keeps the answer small; what is longer than any table is refused', async () => {
+  test('limits the reported errors, and refuses files that are too long', async () => {
     const wrong = await send(`${head}${'z,,x,\n'.repeat(19_999)}home.faqs.link,,Ask away,\n`)
     expect(wrong.status).toBe(200)
     expect(textOf(wrong.html)).toContain('1 text will change, 0 will not, 19999 lines have errors')
@@ -226,7 +226,7 @@ describe('the import', () => {
     expect((await send(`${head}${'z,,x,\n'.repeat(400_000)}`)).status).toBe(413)
   })
 
-  test('has one undo for all of it', async () => {
+  test('has a single undo', async () => {
     const many = siteTexts()
       .filter(({ defaults: { en } }) => typeof en === 'string' && !/[{}\n]/.test(en))
       .slice(0, 60)
@@ -241,7 +241,7 @@ describe('the import', () => {
     expect(await listItems(textOverrideType)).toEqual([])
   })
 
-  test('refuses what is not UTF-8, and changes that were made up', async () => {
+  test('refuses other charsets and forged changes', async () => {
     await expect(parseTextsCsv(new Uint8Array([0x4e, 0xe9, 0x2c]))).rejects.toThrow(/UTF-8/)
     for (const changes of ['', '{}', '[{"id":1}]'])
       expect((await staff.send(path, fill(new FormData(), { intent: 'save', changes }))).status).toBe(400)

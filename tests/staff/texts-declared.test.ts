@@ -18,7 +18,7 @@ import { begin } from './texts-site.ts'
 
 beforeAll(begin, patience)
 
-test('what promises something is there', () => {
+test('declared promises name existing texts', () => {
   for (const { name, defaults, promises = {} } of declaredDictionaries.values()) {
     const texts = flattenMessages(defaults.en, name).map(([one]) => one)
     for (const path of Object.values(promises).flat())
@@ -29,7 +29,7 @@ test('what promises something is there', () => {
   }
 })
 
-test('what is promised in several texts is so, and what stands alone is not', () => {
+test('shared promises have several texts, and others are marked as single', () => {
   const counts = promiseKeys.map(
     (what) => siteTexts().filter(({ promises }) => promises.includes(what)).length,
   )
@@ -38,7 +38,7 @@ test('what is promised in several texts is so, and what stands alone is not', ()
   expect(both.map(({ name }) => name)).toEqual([])
 })
 
-/** Words by which a promise is known, of texts for visitors: one that has them and is not declared is forgotten. */
+/** Phrases that identify a promise. A matching text must be declared. */
 const tellTale: [PromiseKey, RegExp][] = [
   ['answersToApplications', /every application|all applications|interview/],
   ['papersOfApplications', /5 MB/],
@@ -58,13 +58,13 @@ const tellTale: [PromiseKey, RegExp][] = [
   ['lateBids', /late bids|no more bids/],
 ]
 
-test.each(tellTale)('what says of %s what others say is declared', (what, pattern) => {
+test.each(tellTale)('texts that mention %s are declared', (what, pattern) => {
   const saying = siteTexts().filter(({ defaults }) => pattern.test(defaultForm(defaults.en)))
   const forgotten = saying.filter(({ promises }) => !promises.includes(what))
   expect([saying.length > 1, forgotten.map(({ name }) => name)]).toEqual([true, []])
 })
 
-test('every place for a value has an example', () => {
+test('every placeholder has an example', () => {
   const places = siteTexts().flatMap(({ defaults }) =>
     listForms(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
   )
@@ -74,7 +74,7 @@ test('every place for a value has an example', () => {
   expect(lacking.flat()).toEqual([])
 })
 
-test('has as much room for a sentence in either language', () => {
+test('both languages of a form have the same kind of input', () => {
   for (const { name, defaults } of siteTexts()) {
     const { fields } = textFormType(defaults, defaults)
     for (const form of pluralForms)
@@ -85,7 +85,7 @@ test('has as much room for a sentence in either language', () => {
   }
 })
 
-test('every text has a name and an id of its own', () => {
+test('every text has a unique name and id', () => {
   const texts = siteTexts()
   expect(texts.length).toBeGreaterThan(900)
   expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length)

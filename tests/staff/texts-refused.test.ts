@@ -12,7 +12,7 @@ beforeAll(begin, patience)
 
 beforeEach(emptyTexts)
 
-describe('a text is refused, with what was typed', () => {
+describe('a rejected text preserves its input', () => {
   test.each([
     [
       'without a place for a value',
@@ -61,13 +61,13 @@ describe('a text is refused, with what was typed', () => {
     if (value.length < 100 && !/[\0\n]/.test(value) && value) expect(again(answer).get(key)).toBe(value)
   })
 
-  test('where it was emptied: no sentence can be taken out', async () => {
+  test('if it is empty', async () => {
     const answer = await change('home.faqs.title', { english: '' })
     expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('cannot remove a text')])
     expect(again(answer).get('english')).toBe('Frequently asked questions')
   })
 
-  test('and can be shown again with its sample before it is saved', async () => {
+  test('can be previewed before it is saved', async () => {
     const form = fill(await staff.open(editOf('downloads.forms.count')), {
       english: '{count} papers',
       show: 'sample',
@@ -79,7 +79,7 @@ describe('a text is refused, with what was typed', () => {
   })
 })
 
-test('what two people changed at once is asked, and none of it is lost', async () => {
+test('concurrent changes of a text are asked about', async () => {
   const name = 'home.faqs.title'
   const open = await staff.open(editOf(name))
   await change(name, { english: 'Theirs' })
@@ -92,25 +92,25 @@ test('what two people changed at once is asked, and none of it is lost', async (
 })
 
 describe('the screen', () => {
-  test('finds a text by words of either language, and with values in its places', async () => {
+  test('finds a text by words of either language, and with values in place of placeholders', async () => {
     for (const q of ['read application fee', 'दस्तुर माग्दैनौँ', 'Women people municipalities'])
       expect(await list({ q }), q).toContain(overrideIdOf(promise))
     for (const q of ['forms found', '12 forms'])
       expect(await list({ q }), q).toContain(overrideIdOf('downloads.forms.count'))
     expect(await list({ q: 'Showing 10 of 12 positions' })).toContain(overrideIdOf('careers.count'))
     expect(await list({ q: 'zanzibarite' })).toContain('No texts match your search.')
-    // What stands in no text may stand in a page or a tender.
+    // A word that no text contains may be in a page or tender.
     expect(await list({ q: 'two zanzibarites' })).toContain('href="/admin/search?q=two+zanzibarites"')
   })
 
-  test('finds a changed text by what visitors read now, and by the default', async () => {
+  test('finds a changed text by its current and its default wording', async () => {
     await change('home.faqs.title', { english: 'Zanzibarite' })
     for (const q of ['zanzibarite', 'Frequently asked'])
       expect(await list({ q })).toContain(overrideIdOf('home.faqs.title'))
     expect(await list({ state: 'changed' })).toMatch(/1<!-- --> <!-- -->text<|1 text found/)
   })
 
-  test('has the texts of a page, its own first, and leads back there', async () => {
+  test('lists the texts of a page, its own first, and links back to it', async () => {
     const html = await list({ on: '/notice-board/careers/site-engineer' })
     expect(html).toContain(overrideIdOf('careers.title'))
     expect(html).toContain('href="/notice-board/careers/site-engineer"')
@@ -120,7 +120,7 @@ describe('the screen', () => {
     expect(evil).not.toContain('href="https://evil')
   })
 
-  test('has of a page no text that another page of its part shows', async () => {
+  test('omits texts of other pages in the same group', async () => {
     const names = new Map(siteTexts().map(({ id, name }) => [id, name]))
     const shown = async (on: string) =>
       [...(await list({ on })).matchAll(/id="item-([^"]+)"/g)].map(([, id = '']) => names.get(id) ?? '')
@@ -131,17 +131,17 @@ describe('the screen', () => {
     expect((await shown('/company'))[0]).toBe('company.company.title')
   })
 
-  test('begins with the home page', async () => {
+  test('starts with the home page', async () => {
     expect(siteTexts()[0]?.groupLabel).toBe('Home')
     expect(await list({})).toContain(`id="item-${overrideIdOf(siteTexts()[0]?.name ?? '')}"`)
   })
 
-  test('marks what promises something', async () => {
+  test('marks promises', async () => {
     expect((await staff.read(editOf(promise))).html).toContain('Visitors rely on this text.')
     expect((await staff.read(editOf('home.faqs.title'))).html).not.toContain('Visitors rely on this text.')
   })
 
-  test('answers 404 for a text that there is not', async () => {
+  test('responds 404 for an unknown text', async () => {
     expect((await staff.read('/admin/texts?edit=nothing')).status).toBe(404)
     const form = fill(new FormData(), { intent: 'save', english: 'x' })
     expect((await staff.send('/admin/texts?edit=nothing', form)).status).toBe(404)

@@ -18,7 +18,7 @@ beforeAll(begin, patience)
 
 beforeEach(emptyTexts)
 
-/** Takes the last change back, as the message offers it. */
+/** Undoes the last change by its flash message. */
 async function undo(name: string) {
   const { html } = await staff.read('/admin/texts')
   const sequence = /name="change" value="(\d+)"/.exec(html)?.[1] ?? ''
@@ -26,7 +26,7 @@ async function undo(name: string) {
 }
 
 describe('a changed text', () => {
-  test('is there on the next request, in its language alone, and goes with Undo', async () => {
+  test('appears on the next request, only in its language, and Undo removes it', async () => {
     const path = '/company'
     const name = 'company.company.story.title'
     const [english, nepali] = await Promise.all([page(path), page(`/ne${path}`)])
@@ -40,7 +40,7 @@ describe('a changed text', () => {
     expect(await findItem(textOverrideType, overrideIdOf(name))).toBeUndefined()
   })
 
-  test('may be in Nepali alone', async () => {
+  test('may change Nepali alone', async () => {
     const english = await page('/contact')
     expect((await change('contact.writeText', { nepali: 'हामी चाँडै जवाफ दिन्छौं।' })).status).toBe(303)
     expect(await page('/ne/contact')).toContain('हामी चाँडै जवाफ दिन्छौं।')
@@ -48,7 +48,7 @@ describe('a changed text', () => {
     expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toMatchObject({ english: '' })
   })
 
-  test('is asked about before it goes live where its Nepali seems typed for Preeti', async () => {
+  test('needs a confirmation if its Nepali looks like Preeti', async () => {
     const asked = await change('contact.writeText', { nepali: 'slxn]<' })
     expect([asked.status, asked.message]).toEqual([
       409,
@@ -62,13 +62,13 @@ describe('a changed text', () => {
     })
   })
 
-  test('is found by the search of the site', async () => {
+  test('is found by the site search', async () => {
     expect(await page('/search?q=zanzibarite')).toContain('Nothing found')
     await change('company.company.lead', { english: 'A company that likes zanzibarite.' })
     expect(await page('/search?q=zanzibarite')).toContain('A company that likes zanzibarite')
   })
 
-  test('stands in letters, each in its language', async () => {
+  test('appears in e-mails of its language', async () => {
     config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
     await change('mail.confirm.until', {
       english: 'The link is good for a week.',
@@ -84,13 +84,13 @@ describe('a changed text', () => {
     expect(letters.get('other@example.com')).toContain('लिङ्क एक हप्ता चल्छ।')
   })
 
-  test('is said by the server itself, where it answers without pages', async () => {
+  test('appears in plain responses of the server', async () => {
     await change('refusals.wrongAddress', { english: 'What an odd address.' })
     await page('/')
     expect(plainContent('/company', 400, 'wrongAddress').text).toBe('What an odd address.\n')
   })
 
-  test('goes back to the default by its own button, or by typing that', async () => {
+  test('returns to the default by reset or by typing the default', async () => {
     const name = 'home.faqs.title'
     await change(name, { english: 'Asked often' })
     expect(await page('/')).toContain('Asked often')
@@ -102,7 +102,7 @@ describe('a changed text', () => {
     expect(await listItems(textOverrideType)).toEqual([])
   })
 
-  test('comes back from the history after a reset, under the name by which staff know it', async () => {
+  test('is restored from the history after a reset, under its default wording', async () => {
     const name = 'home.faqs.title'
     await change(name, { english: 'Asked often' })
     await staff.send(editOf(name), fill(new FormData(), { intent: 'reset' }))
@@ -113,21 +113,21 @@ describe('a changed text', () => {
     expect(await page('/')).toContain('Asked often')
   })
 
-  test('has its plural forms, each of its own', async () => {
+  test('has its own plural forms', async () => {
     const count = 'downloads.forms.count'
     await change(count, { englishOne: 'a single form', english: '{count} papers' })
     expect(await page('/downloads/forms')).toMatch(/\d+ papers/)
   })
 
   test.each(['{गणना} मध्ये {count}', '{count} {}', '{ count }', '{count} {foo}', 'फाराम'])(
-    'has no place but its own: “%s” is refused at its field',
+    'rejects other placeholders: “%s”',
     async (nepali) => {
       const saved = await change('downloads.forms.count', { nepali })
       expect([saved.status, Object.keys(saved.errors)]).toEqual([400, ['nepali']])
     },
   )
 
-  test('stays text, whatever it looks like', async () => {
+  test('is escaped', async () => {
     await change('company.company.lead', { english: '<img src=x onerror=alert(1)> "&amp;' })
     const html = await (await ask('/company')).text()
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -138,7 +138,7 @@ describe('a changed text', () => {
 describe('a promise', () => {
   const others = ['apply.next.1', 'mail.received.next']
 
-  test('is shown in its form with the other texts that say it, and what it says alone is not', async () => {
+  test('links to the other texts that share it', async () => {
     const { html } = await staff.read(editOf(promise))
     expect(textOf(html)).toContain(textsEn.promised.answersToApplications)
     for (const name of others) expect(html).toContain(`href="${editOf(name)}"`)
@@ -147,7 +147,7 @@ describe('a promise', () => {
       expect((await staff.read(editOf(name))).html).not.toContain(textsEn.alike)
   })
 
-  test('is remembered after a change: the others stand in one list', async () => {
+  test('is mentioned after a change, with a list of the other texts', async () => {
     expect((await change(promise, { english: 'We answer within four weeks.' })).status).toBe(303)
     const { html } = await staff.read('/admin/texts')
     expect(textOf(html)).toContain(textsEn.remember(3))
@@ -159,7 +159,7 @@ describe('a promise', () => {
     expect(shown).toContain(`href="${same}&amp;edit=${overrideIdOf(promise)}"`)
   })
 
-  test('that no other text says, and a text that was left as it was, remind of nothing', async () => {
+  test('causes no reminder if it is single or unchanged', async () => {
     await change('gallery.free', { english: 'Free for all.' })
     expect((await staff.read('/admin/texts')).html).not.toContain('?same=')
     await change(promise, {})
@@ -167,7 +167,7 @@ describe('a promise', () => {
   })
 })
 
-describe('a second person', () => {
+describe('the approval rule', () => {
   const path = '/notice-board/careers/tunnel-engineer'
   const rule = async (secondPerson: 'off' | 'editors') => {
     const values = { adminTwoStep: false, secondPerson }
@@ -177,7 +177,7 @@ describe('a second person', () => {
   afterEach(() => rule('off'))
   const sentence = 'Every applicant hears from us within four weeks.'
 
-  test('sees a text first where that is asked or demanded, and publishes it', async () => {
+  test('requires a review before a text is published', async () => {
     await rule('editors')
     const { _id } = await addStaff({ email: 'chief@example.com', role: 'admin' }, 'tests')
     const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
@@ -201,7 +201,7 @@ describe('a second person', () => {
     expect(await page(path)).toContain(sentence)
   })
 
-  test('sees also that a text goes back to its default, and nothing is offered that is refused', async () => {
+  test('requires a review of a reset, and hides refused actions', async () => {
     await change(promise, { english: sentence })
     await rule('editors')
     expect((await staff.send(editOf(promise), fill(new FormData(), { intent: 'reset' }))).status).toBe(403)
@@ -225,7 +225,7 @@ describe('a second person', () => {
       expect((await staff.read(at)).html).not.toContain(offered)
   })
 
-  test('is not needed to keep a text aside, and to throw that away', async () => {
+  test('allows working copies to be saved and discarded', async () => {
     await change(promise, { english: sentence, as: 'copy' })
     const form = await staff.open(editOf(promise))
     expect(form.get('english')).toBe(sentence)
@@ -241,7 +241,7 @@ describe('a second person', () => {
   })
 })
 
-test('words in dates, numbers and units are texts too, on pages and in the browser', async () => {
+test('words in dates, numbers and units are texts too, on pages and in scripts', async () => {
   const path = '/downloads/forms'
   const sent = async () => (await (await ask(`${path}.data`)).text()).includes('kilobyte')
   expect([await page(path), await sent()]).toEqual([expect.stringMatching(/\d KB/), false])

@@ -40,7 +40,7 @@ const valuesOf = async (type: ContentType, id: string): Promise<Record<string, u
   ...(await findItem(type, id)),
 })
 
-/** Their change of the item, while a form of it lies open. */
+/** A change by a colleague while a form is open. */
 async function theySave(type: ContentType, id: string, values: object) {
   const before = await findItem(type, id)
   if (!before) throw new Error('no item')
@@ -50,7 +50,7 @@ async function theySave(type: ContentType, id: string, values: object) {
 const pdf = async (name: string) =>
   new File([new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))], name)
 
-test('a form that has made an item, and comes back changed, is a change of that like any other', async () => {
+test('a repeated new form that was changed is merged as an edit', async () => {
   const path = '/admin/announcements?new=1'
   const typed = { title: 'Made before', content: 'Words' }
   const form = fill(await open(path), typed)
@@ -67,8 +67,8 @@ test('a form that has made an item, and comes back changed, is a change of that 
   expect(made.map(({ _id }) => _id)).toEqual([id])
 })
 
-describe.each(types)('/admin/%s, saved by two', (name, type) => {
-  test('keeps what only one of them changed, and says so', async () => {
+describe.each(types)('/admin/%s with concurrent edits', (name, type) => {
+  test('merges fields that only one person changed, and reports them', async () => {
     const own = Object.entries(type.fields).filter(([, { kind }]) =>
       ['text', 'longText', 'number'].includes(kind),
     )
@@ -87,7 +87,7 @@ describe.each(types)('/admin/%s, saved by two', (name, type) => {
   })
 })
 
-describe('a field that both have changed', () => {
+describe('a conflicting field', () => {
   const begin = async () => {
     const values = {
       ...sampleValues(projects, 'begun'),
@@ -100,7 +100,7 @@ describe('a field that both have changed', () => {
     return { edit, id: item._id, form: await open(edit) }
   }
 
-  test('is asked about with both values and who saved the other; the rest comes together', async () => {
+  test('shows both values and the other author, and merges the rest', async () => {
     const { edit, id, form } = await begin()
     fill(form, { description: 'Mine', milestones: 'Mine', title: 'My title' })
     await theySave(projects, id, { description: 'Theirs', progress: 60, milestones: ['Theirs'] })
@@ -142,7 +142,7 @@ describe('a field that both have changed', () => {
     })
   })
 
-  test('is asked about again where a third one changes it before the answer', async () => {
+  test('is asked about again after a third change', async () => {
     const { edit, id, form } = await begin()
     await theySave(projects, id, { description: 'Theirs' })
     const asked = await send(edit, fill(form, { description: 'Mine' }))
@@ -155,7 +155,7 @@ describe('a field that both have changed', () => {
     expect(await valuesOf(projects, id)).toMatchObject({ description: 'Third', progress: 61 })
   })
 
-  test('is asked about, with every field that differs, where the history does not reach back', async () => {
+  test('includes every differing field if the history lacks the base version', async () => {
     const { edit, id, form } = await begin()
     await theySave(projects, id, { description: 'Theirs' })
     const db = await database()
@@ -165,7 +165,7 @@ describe('a field that both have changed', () => {
     expect(asked.form?.data.getAll('contested')).toEqual(['title', 'description'])
   })
 
-  test('keeps what is typed beside a mistake elsewhere', async () => {
+  test('survives a validation error in another field', async () => {
     const { edit, id, form } = await begin()
     await theySave(projects, id, { description: 'Theirs', title: 'Their title' })
     const wrong = await send(edit, fill(form, { description: 'Mine', progress: '500' }))
@@ -181,7 +181,7 @@ describe('a field that both have changed', () => {
   })
 })
 
-test('attachments that both have changed are taken whole, from one or the other', async () => {
+test('conflicting attachments are taken completely from one side', async () => {
   const values: ItemValues<typeof announcements> = {
     ...sampleValues(announcements, 'begun'),
     attachments: [],
@@ -208,7 +208,7 @@ test('attachments that both have changed are taken whole, from one or the other'
   }
 })
 
-test('an item that is deleted meanwhile comes back once, however often it is sent', async () => {
+test('a form of a deleted item adds it again once', async () => {
   const { _id } = await createItem(jobs, sampleValues(jobs, 'gone'), 'tester')
   const edit = `/admin/jobs?edit=${_id}`
   const form = fill(await open(edit), { title: 'Comes back' })

@@ -14,7 +14,7 @@ import { sampleValues } from '../content/samples.ts'
 import { patience } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
-/** What the API takes, and an input shows otherwise. */
+/** Values that the API accepts and an input shows differently. */
 const taken: Partial<Record<KindName, unknown>> = {
   longText: 'first\r\nsecond\rthird\tfourth\u2028fifth',
   moment: '2026-12-01T12:00:37.123Z',
@@ -23,7 +23,7 @@ const taken: Partial<Record<KindName, unknown>> = {
   percent: 0.25,
 }
 
-/** What earlier versions took, as the database has it. */
+/** Values that earlier versions stored. */
 const older: Partial<Record<KindName, unknown>> = {
   text: 'one\ntwo\tthree\u2028four\ufffefive\u202esix\u200b',
   longText: '\ufeffa\r\nb\rc\u2028d\uffffe\u00ad\u2066f\uf0b7',
@@ -79,12 +79,12 @@ async function expectSameAfterSave(type: ContentType, id: string) {
 describe.each(contentTypes.filter(({ notInApi }) => !notInApi).map((type) => [type.name, type] as const))(
   'an untouched save of %s',
   (_, type) => {
-    test('keeps what the API took as it is stored', async () => {
+    test('preserves values that the API stored', async () => {
       const schedule = ['publishAt', 'unpublishAt']
       await expectSameAfterSave(type, await makeItem(type, fieldsOf(type, taken, schedule)))
     })
 
-    test('keeps what is stored from earlier days, and can be done', async () => {
+    test('preserves values of earlier versions', async () => {
       const id = await makeItem(type, {})
       const odd = fieldsOf(type, older, ['publishAt', 'unpublishAt', 'slug'])
       await changeContent(async (db) => {

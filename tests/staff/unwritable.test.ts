@@ -24,7 +24,7 @@ import { application, message, subscriber } from './received-submissions.ts'
 
 const modules = import.meta.glob<object>('/app/routes/staff/**/*.tsx', { eager: true })
 
-/** The pages of the staff area that take forms, by what their addresses match. */
+/** Screens that accept forms, with a pattern of their paths. */
 const screens = (routes.find(({ path }) => path === 'admin')?.children ?? [])
   .filter(({ file }) => 'action' in (modules[`/app/${file}`] ?? {}))
   .map(({ path = '' }) => ({ path, matches: new RegExp(`^/admin/${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
@@ -43,10 +43,10 @@ const jpg = async () => {
   return new File([new Uint8Array(await made.jpeg().toBuffer())], 'Dawn over the valley.jpg')
 }
 
-/** Inputs that are shown again. */
+/** Inputs that a failed form shows again. */
 const kept = ['name', 'email', 'businessHours', 'note', 'title', 'titleA', 'q', 'title[0]']
 
-/** What somebody types, so that there is something to write. */
+/** Typed values, so that every form writes something. */
 const typed: Record<string, string> = {
   visibility: 'Draft',
   act: 'remove',
@@ -74,7 +74,7 @@ const ask = async (path: string, cookie: string, data?: FormData) => {
   return site(path, { cookie, ...(data && (await browserBody(data))) })
 }
 
-/** Opens a screen and what its links lead to on it, and keeps each kind of form that it meets. */
+/** Follows the links of a screen and collects each kind of form. */
 async function gather(start: string, cookie: string) {
   const { pathname: own } = new URL(start, siteUrl)
   const met = new Set<string>()
@@ -100,7 +100,7 @@ async function gather(start: string, cookie: string) {
   }
 }
 
-/** What waits to be published has a page of its own; what was published there can be taken back on their list. */
+/** Collects the forms of a review, and the undo form after its approval. */
 async function gatherReviews(cookie: string) {
   for (const item of (await listItems(announcements)).slice(0, 2)) {
     const baseVersions = { live: item.version, copy: 0 }
@@ -109,7 +109,7 @@ async function gatherReviews(cookie: string) {
     await gather(`/admin/review/announcements/${item._id}`, cookie)
   }
   const reviews = [...forms.values()].filter(({ to }) => to.startsWith('/admin/review/'))
-  // Each of its buttons says what is meant.
+  // The intent is on a button.
   for (const { data } of reviews) data.set('intent', 'publish')
   const [first] = reviews.splice(0, 1)
   if (!first) throw new Error('nothing waits')
@@ -118,7 +118,7 @@ async function gatherReviews(cookie: string) {
   await gather('/admin/review', cookie)
 }
 
-/** A file that was added to the library can be taken back there. */
+/** Collects the undo form after a file was added. */
 async function gatherLibrary(cookie: string) {
   const path = '/admin/library?new=1'
   const { data } = formIn(await (await ask(path, cookie)).text())
@@ -128,7 +128,7 @@ async function gatherLibrary(cookie: string) {
   await gather('/admin/library', cookie)
 }
 
-/** Texts that were read from a file are shown before they are saved. */
+/** Collects the form of a previewed import. */
 async function gatherTexts(cookie: string) {
   const path = '/admin/texts/import'
   const read = [...forms.values()].find(({ to }) => to === path)
@@ -168,18 +168,18 @@ beforeAll(async () => {
   await gatherReviews(cookie)
   await gatherLibrary(cookie)
   await gatherTexts(cookie)
-  // With files that wait there is another form, and after a change one that takes it back.
+  // Pending files show another form, and a change adds an undo form.
   for (const { to, cookie, data } of [...forms.values()])
     if (to.startsWith('/admin/gallery/several')) await ask(to, cookie, data)
   await gather('/admin/gallery/several', cookie)
   const up = [...forms.values()].find(({ name }) => name.startsWith('/admin/faqs down'))
   if (up) await ask(up.to, up.cookie, up.data)
-  // Its buttons, too, say what is meant.
+  // The intent is on a button here, too.
   for (const { to, data } of forms.values()) if (to === '/admin/suspected') data.set('intent', 'let-in')
   await gather('/admin/faqs', cookie)
 }, patience)
 
-test('every screen that takes forms has shown some', () => {
+test('collects forms from every screen', () => {
   const paths = [...forms.values()].map(({ to }) => new URL(to, siteUrl).pathname)
   expect(screens.filter(({ matches }) => !paths.some((path) => matches.test(path)))).toEqual([])
   expect(forms.size).toBeGreaterThan(60)
@@ -190,7 +190,7 @@ test('every screen that takes forms has shown some', () => {
 const onPostgres = inject('postgres') !== undefined
 
 const all = () => [...forms.values()]
-/** How it is told is the same whatever the reason. */
+/** The response does not depend on the reason. */
 const someOf = () => oneOfEach(all(), ({ to }) => [new URL(to, siteUrl).pathname])
 
 describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<() => unknown>]>([
@@ -214,7 +214,7 @@ describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<()
     },
   ],
 ])('a database that is %s', (_, reason, sent, spoil) => {
-  test('is told by every form of staff, which keeps what was typed', { timeout: patience }, async () => {
+  test('is reported by every staff form, which preserves its input', { timeout: patience }, async () => {
     const before = await stored()
     const mend = await spoil()
     const answers: [
@@ -233,7 +233,7 @@ describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<()
       answers.push([name, status, headers.get('Retry-After'), textOf(html).includes(reason), lost])
     }
     await mend()
-    // What only prepares something stores nothing.
+    // These forms store nothing.
     const prepares = /^\/admin\/(account begin|texts\/import read)/
     const told = answers.filter(([name]) => !prepares.test(name))
     expect(told).toEqual(told.map(([name]) => [name, 503, '5', true, []]))

@@ -15,7 +15,7 @@ const screens =
 const listed = contentTypes.filter(
   ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
 )
-/** Screens that have forms of every kind of field between them. */
+/** Screens of every kind of field. */
 const some = oneOfEach(listed, kindsOfFields).map(adminPathOf)
 let read: Awaited<ReturnType<typeof staffSite>>['read']
 
@@ -23,28 +23,28 @@ beforeAll(async () => {
   read = (await staffSite(await cookieOf('admin'))).read
 }, patience)
 
-/** The first link of a page that asks for this. */
+/** The first link with this parameter. */
 const linkFor = (html: string, wanted: string) =>
   new RegExp(`href="([^"]*\\b${wanted}=[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-/** The page of the first entry, where entries have pages of their own. */
+/** The page of the first entry, if entries have pages. */
 const ownPages = (html: string, screen: string) =>
   [...html.matchAll(new RegExp(`href="/admin/(${screen}/[^"/?]+)"`, 'g'))]
     .flatMap(([, path = '']) => (screens.includes(path) ? [] : `/admin/${path}`))
     .slice(0, 1)
 
 test.each(screens)(
-  '%s is valid HTML: the list, an empty list, the form and the question before deleting',
+  '%s is valid HTML: list, empty list, form and confirmation',
   async (screen) => {
     const path = `/admin/${screen}`
     const { html, status } = await read(path)
     expect(status).toBe(200)
     const others = ['new', 'edit', 'delete'].flatMap((wanted) => linkFor(html, wanted) ?? [])
     const own = ownPages(html, screen)
-    // What is added here can be edited and deleted; what has a page of its own, there.
+    // Listed types can be added, edited and deleted here.
     if (listed.some((type) => adminPathOf(type) === path)) expect(others).toHaveLength(3)
     const asked = [path, `${path}?q=nothing-like-it`, ...others, ...own]
-    // What is made of the same parts for every type stands once.
+    // Screens with the same parts are tested once.
     const isMet = listed.some((type) => adminPathOf(type) === path) && !some.includes(path)
     for (const address of isMet ? [path, ...others.slice(1, 2)] : asked)
       expect([address, await invalidities((await read(address)).html)]).toEqual([address, []])

@@ -11,7 +11,7 @@ beforeAll(begin, patience)
 const sides = (before: string, after: string) => diffWords({ label: 'Text', before, after })
 const long = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
 
-describe('words in which two texts differ', () => {
+describe('word differences', () => {
   test.each([
     ['a typo', 'The river keeps its corse.', 'The river keeps its course.', ['corse.'], ['course.']],
     [
@@ -41,7 +41,7 @@ describe('words in which two texts differ', () => {
     expect([alone(found.before), alone(found.after)]).toEqual([removed, added])
   })
 
-  test('a new section of any length is marked alone, and one that is written anew as a whole', () => {
+  test('marks a new section alone, and a rewritten one as a whole', () => {
     const [begin, end] = [`Begin ${long(300)}`, `${long(300)} end`]
     const section = `${long(2000).replaceAll('word', 'new')} `
     expect(sides(`${begin} ${end}`, `${begin} ${section}${end}`).after[1]).toBe(section)
@@ -50,14 +50,14 @@ describe('words in which two texts differ', () => {
     expect([told.before[1], told.after[1]]).toEqual([old, anew])
   })
 
-  test('a long text that is written anew is told at once', () => {
+  test('compares a long rewritten text quickly', () => {
     const before = long(3000)
     const after = before.replaceAll('word', 'wort')
     expect(sides(before, after)).toEqual({ label: 'Text', before: ['', before], after: ['', after] })
   })
 })
 
-test('of a long text the history tells what stands around each change, and whole words', () => {
+test('the history shortens long texts around each change at word boundaries', () => {
   const before = `${long(300)} old ${long(300)} gone ${long(300)}`
   const after = `${long(300)} new ${long(300)} ${long(300)}`
   const told = shortenDiff(sides(before, after))
@@ -73,7 +73,7 @@ test('of a long text the history tells what stands around each change, and whole
   expect(rewritten.after.join('')).toHaveLength(401)
 })
 
-test('the history marks what was changed far down in a page', async () => {
+test('the history marks a change far down in a page', async () => {
   const values = { ...sampleValues(pages, 'zqmarked'), body: `${long(900)} before` }
   const { _id } = await createItem(pages, values, 'x')
   await updateItem(pages, _id, { ...values, body: `${long(900)} behind` }, 'x')

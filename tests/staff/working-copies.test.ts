@@ -18,7 +18,7 @@ import { again } from './staff-site.ts'
 
 beforeAll(begin, patience)
 
-test('a live text is worked on for days by two people, with nothing lost, and published', async () => {
+test('two people edit a working copy over several saves, without losing changes, and publish it', async () => {
   await rule('off')
   const { editor, other } = people
   const item = await add(tenders, 'days')
@@ -51,7 +51,7 @@ test('a live text is worked on for days by two people, with nothing lost, and pu
   expect(textOf((await other.read('/admin/tenders?waiting=copy')).html)).toContain('0 entries found')
 })
 
-test('what both changed is asked when the working copy is opened, and stays unpublished until it is answered', async () => {
+test('a conflict with the live item is asked about when the working copy is opened and blocks its publication', async () => {
   await rule('off')
   const { editor } = people
   const item = await add(announcements, 'asked')
@@ -75,7 +75,7 @@ test('what both changed is asked when the working copy is opened, and stays unpu
   expect((await findItem(announcements, item._id))?.title).toBe('Live')
 })
 
-test('a working copy goes out at its time, once; what cannot comes back to who let it out', async () => {
+test('a scheduled working copy is published once, and returns to its author if it conflicts', async () => {
   await rule('off')
   const item = await add(announcements, 'timed')
   const publishAt = '2036-05-01T04:15:00.000Z'
@@ -103,7 +103,7 @@ test('a working copy goes out at its time, once; what cannot comes back to who l
   })
 })
 
-test('an editor’s time counts once an administrator lets it out', async () => {
+test('a schedule set by an editor applies once an administrator approves it', async () => {
   await rule('editors')
   const { editor, admin } = people
   const item = await createItem(announcements, { ...sampleValues(announcements, 'let'), expiryDate: '' }, 'x')
@@ -124,7 +124,7 @@ test('an editor’s time counts once an administrator lets it out', async () => 
   expect((await findItem(announcements, item._id))?.title).toBe('Later')
 })
 
-test('the time at which a copy goes out may be typed in Bikram Sambat', async () => {
+test('the schedule of a working copy accepts Bikram Sambat', async () => {
   await rule('off')
   const { admin } = people
   const item = await createItem(announcements, { ...sampleValues(announcements, 'bs'), expiryDate: '' }, 'x')
@@ -142,7 +142,7 @@ test('the time at which a copy goes out may be typed in Bikram Sambat', async ()
   expect((await admin.open(edit)).get('copy[at][bs]')).toBe(`${day} 10:00`)
 })
 
-test('an editor’s page takes its place in the menu when an administrator publishes it', async () => {
+test('the menu place of a page is published with the page', async () => {
   await rule('everybody')
   const { editor, other } = people
   const at = async () =>

@@ -25,7 +25,7 @@ test.each([
   ['https://www.linkedin.com/safety/go?url=https%3A%2F%2Fnea.org.np%2F&trk=x', nea],
   [`${outlook}?url=${encodeURIComponent('https://www.google.com/url?q=https://nea.org.np/&sa=D')}`, nea],
   [`${outlook}?url=https%3A%2F%2Fnea.org.np%2Fa%20(b)`, `${nea}a%20%28b%29`],
-])('%s leads to %s', (address, to) => {
+])('%s unwraps to %s', (address, to) => {
   expect(unwrapLink(address)).toBe(to)
 })
 
@@ -41,7 +41,7 @@ test.each([
   'https://nea.org.np/url?q=https://a.example/',
   'https://',
   '/projects',
-])('%s stays as it is', (address) => {
+])('%s stays unchanged', (address) => {
   expect(unwrapLink(address)).toBe(address)
 })
 
@@ -59,7 +59,7 @@ test.each([
     `[NEA](${wrappedNea}), <${wrappedNea}> or **${wrappedNea}**.`,
     `[NEA](${nea}), <${nea}> or **${nea}**.`,
   ],
-])('a form keeps in its field %s where an address leads to', async (key, type, typed, kept) => {
+])('a form stores the unwrapped link in its field %s', async (key, type, typed, kept) => {
   const { _id } = await createItem(type, sampleValues(type, 'wrapped'), 'tester')
   const path = `${adminPathOf(type)}?edit=${_id}`
   const form = await staff.open(path)

@@ -101,10 +101,10 @@ export default function StaffScreen() {
   const isRedisplayed = Boolean(errors.password || errors.areas)
   const confirmation = isRedisplayed ? { intent, id: actionData.id } : confirming
   const target = accounts.find(({ _id }) => _id === confirmation?.id)
-  const formPropsFor = (one: string) => ({
+  const formPropsFor = (formIntent: string) => ({
     asksPassword,
-    problem: requestProblem ?? (intent === one ? error : undefined),
-    ...(intent === one ? { errors, submitted } : { errors: {} }),
+    problem: requestProblem ?? (intent === formIntent ? error : undefined),
+    ...(intent === formIntent ? { errors, submitted } : { errors: {} }),
   })
   return (
     <>

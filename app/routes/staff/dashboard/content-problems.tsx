@@ -5,29 +5,6 @@ import type { BrokenLink } from '~/content/links/references.server.ts'
 import type { TranslationBacklog } from '~/content/translations/backlog.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 
-const maxShown = 5
-
-interface ProblemBoxProps<Entry> {
-  title: string
-  items: Entry[]
-  listClass: string
-  text: ReactNode
-  children: (item: Entry) => ReactNode
-}
-
-function ProblemBox<Entry>({ title, items, listClass, text, children }: ProblemBoxProps<Entry>) {
-  if (items.length === 0) return null
-  const more = items.length - maxShown
-  return (
-    <section className="mt-6 rounded-2xl border border-line bg-white p-5">
-      <h2 className="text-lg font-bold">{title}</h2>
-      <p className="mt-2 max-w-3xl text-sm">{text}</p>
-      <ul className={`mt-3 grid ${listClass} text-sm`}>{items.slice(0, maxShown).map(children)}</ul>
-      {more > 0 && <p className="mt-2 text-sm">And {more} more.</p>}
-    </section>
-  )
-}
-
 export const DamagedTexts = ({
   items,
 }: {
@@ -125,6 +102,29 @@ export function TranslationTasks({ types }: { types: TranslationBacklog[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+const maxShown = 5
+
+interface ProblemBoxProps<Entry> {
+  title: string
+  items: Entry[]
+  listClass: string
+  text: ReactNode
+  children: (item: Entry) => ReactNode
+}
+
+function ProblemBox<Entry>({ title, items, listClass, text, children }: ProblemBoxProps<Entry>) {
+  if (items.length === 0) return null
+  const more = items.length - maxShown
+  return (
+    <section className="mt-6 rounded-2xl border border-line bg-white p-5">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p className="mt-2 max-w-3xl text-sm">{text}</p>
+      <ul className={`mt-3 grid ${listClass} text-sm`}>{items.slice(0, maxShown).map(children)}</ul>
+      {more > 0 && <p className="mt-2 text-sm">And {more} more.</p>}
     </section>
   )
 }

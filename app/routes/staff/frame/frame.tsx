@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function unreadByPath(unread: Record<string, number>, allowedPaths: string[]) {
   const all = Object.entries(unread).map(([inbox, count]) => [`/admin/${inbox}`, count] as const)
-  return Object.fromEntries(all.filter(([address]) => allowedPaths.includes(address)))
+  return Object.fromEntries(all.filter(([path]) => allowedPaths.includes(path)))
 }
 
 export default function Frame() {

@@ -33,11 +33,14 @@ export function BatchUploadForm({ maxFiles, refused, submitted, errors, message 
   const [problem, setProblem] = useState<string>()
   const submit = useSubmit()
   const batch = useBatchUpload()
-  const trouble = useVisibleSubmitFailure()
-  const late = usePendingSubmit()
-  const stopReason = late ? undefined : (batch.stopReason ?? (trouble === 'signed-out' ? trouble : undefined))
+  const submitFailure = useVisibleSubmitFailure()
+  const pending = usePendingSubmit()
+  const stopReason = pending
+    ? undefined
+    : (batch.stopReason ?? (submitFailure === 'signed-out' ? submitFailure : undefined))
   const { progress } = batch
-  const blocker = (stopReason && stopMessages[stopReason]) ?? (trouble && staffFormsEn.trouble[trouble])
+  const blocker =
+    (stopReason && stopMessages[stopReason]) ?? (submitFailure && staffFormsEn.trouble[submitFailure])
   const alertText = progress ? undefined : (problem ?? blocker ?? message)
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [alertText, stopReason])

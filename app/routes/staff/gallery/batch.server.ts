@@ -47,13 +47,67 @@ async function catchRefusal(
     return { fileName, image: await accept() }
   } catch (error) {
     if (error instanceof FileError) return { fileName, refusal: error.message }
-    log().error({ err: error }, 'an upload by staff failed')
+    log().error({ err: error }, 'a staff upload failed')
     const { message = 'This file was not saved. Try again.' } = describeStorageError(error) ?? {}
     return { fileName, refusal: message }
   }
 }
 
-export function parseGalleryItem(image: unknown, common: Inputs, row: Inputs) {
+const textFields = ['title', 'alt'].flatMap((key) => [key, translationKey(key)])
+
+/** Creates gallery items from all pending files, or from none if one is invalid. */
+export async function saveBatch(request: Request, { _id, email }: Staff, inputs: Record<string, string>) {
+  const pending = await findPendingBatch(_id)
+  if (!pending) return redirect('/admin/gallery/several', 303)
+  const publishAll = new URL(request.url).searchParams.has('publish') || inputs.publish === 'all'
+  const errors: Record<string, string> = {}
+  const preeti: string[] = []
+  const rows = pending.files.flatMap(({ image, fileName, common }, at) => {
+    if (inputs[`leave[${at}]`]) return []
+    const texts = textFields.map((key): [string, string] => [key, inputs[`${key}[${at}]`] ?? ''])
+    const rowPreeti = preetiFields(gallery, Object.fromEntries(texts)).map(
+      (label) => `${label} (${fileName})`,
+    )
+    preeti.push(...rowPreeti, ...preetiFields(gallery, common))
+    const { values, errors: rowErrors = {} } = parseGalleryItem(image, common, {
+      ...Object.fromEntries(fillFromNepali(gallery, texts)),
+      visibility: publishAll ? 'Published' : (inputs[`visibility[${at}]`] ?? 'Draft'),
+    })
+    for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${at}]`] = message
+    return values ? [{ values, fileName, idempotencyKey: `${pending.freshId} ${at}` }] : []
+  })
+  const errorCount = Object.keys(errors).length
+  if (errorCount > 0)
+    return data(
+      { message: t.invalid(errorCount), errors, submitted: inputs, refused: undefined },
+      { status: 400 },
+    )
+  const untitled = rows.flatMap(({ values: { title, ne, visibility }, fileName }) => {
+    const suggestedTitle = titleFromFileName(fileName)
+    return visibility === 'Published' && (title === suggestedTitle || ne?.title === suggestedTitle)
+      ? [suggestedTitle]
+      : []
+  })
+  const question = [untitled.length > 0 && t.untitled(untitled), preetiConfirmation(preeti)]
+    .filter(Boolean)
+    .join(' ')
+  if (question && !inputs[confirmedName])
+    return data(
+      {
+        message: `${question} ${staffFormsEn.pressAgain}`,
+        errors,
+        submitted: { ...inputs, [confirmedName]: 'yes' },
+        refused: undefined,
+      },
+      { status: 409 },
+    )
+  for (const { values, idempotencyKey } of rows) await createGalleryItem(values, email, idempotencyKey)
+  await deletePendingBatch(_id)
+  const published = rows.filter(({ values }) => values.visibility === 'Published').length
+  return redirectWithNotice(request, '/admin/gallery', { text: t.added(rows.length, published) })
+}
+
+function parseGalleryItem(image: unknown, common: Inputs, row: Inputs) {
   const isVideo = String(Reflect.get(Object(image), 'type')).startsWith('video/')
   return parseValues(gallery, { ...pickCommon(common), ...row, type: isVideo ? 'video' : 'image', image })
 }
@@ -91,57 +145,3 @@ const deviceNames =
 
 const pickCommon = (common: Inputs) =>
   Object.fromEntries(commonFields.map((name) => [name, common[name] ?? '']))
-
-const textFields = ['title', 'alt'].flatMap((key) => [key, translationKey(key)])
-
-/** Creates gallery items from all pending files, or from none if one is invalid. */
-export async function saveBatch(request: Request, { _id, email }: Staff, inputs: Record<string, string>) {
-  const pending = await findPendingBatch(_id)
-  if (!pending) return redirect('/admin/gallery/several', 303)
-  const publishAll = new URL(request.url).searchParams.has('publish') || inputs.publish === 'all'
-  const errors: Record<string, string> = {}
-  const preeti: string[] = []
-  const rows = pending.files.flatMap(({ image, fileName, common }, at) => {
-    if (inputs[`leave[${at}]`]) return []
-    const texts = textFields.map((key): [string, string] => [key, inputs[`${key}[${at}]`] ?? ''])
-    const rowPreeti = preetiFields(gallery, Object.fromEntries(texts)).map(
-      (label) => `${label} (${fileName})`,
-    )
-    preeti.push(...rowPreeti, ...preetiFields(gallery, common))
-    const { values, errors: rowErrors = {} } = parseGalleryItem(image, common, {
-      ...Object.fromEntries(fillFromNepali(gallery, texts)),
-      visibility: publishAll ? 'Published' : (inputs[`visibility[${at}]`] ?? 'Draft'),
-    })
-    for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${at}]`] = message
-    return values ? [{ values, fileName, idempotencyKey: `${pending.freshId} ${at}` }] : []
-  })
-  const errorCount = Object.keys(errors).length
-  if (errorCount > 0)
-    return data(
-      { message: t.wrong(errorCount), errors, submitted: inputs, refused: undefined },
-      { status: 400 },
-    )
-  const untitled = rows.flatMap(({ values: { title, ne, visibility }, fileName }) => {
-    const suggestedTitle = titleFromFileName(fileName)
-    return visibility === 'Published' && (title === suggestedTitle || ne?.title === suggestedTitle)
-      ? [suggestedTitle]
-      : []
-  })
-  const question = [untitled.length > 0 && t.asNamed(untitled), preetiConfirmation(preeti)]
-    .filter(Boolean)
-    .join(' ')
-  if (question && !inputs[confirmedName])
-    return data(
-      {
-        message: `${question} ${staffFormsEn.pressAgain}`,
-        errors,
-        submitted: { ...inputs, [confirmedName]: 'yes' },
-        refused: undefined,
-      },
-      { status: 409 },
-    )
-  for (const { values, idempotencyKey } of rows) await createGalleryItem(values, email, idempotencyKey)
-  await deletePendingBatch(_id)
-  const published = rows.filter(({ values }) => values.visibility === 'Published').length
-  return redirectWithNotice(request, '/admin/gallery', { text: t.added(rows.length, published) })
-}

@@ -124,7 +124,7 @@ export default function GalleryBatch() {
         </Link>
       </p>
       <h1 className="mt-2 text-2xl font-bold sm:text-3xl">{t.title}</h1>
-      <p className="mt-2">{files.length > 0 ? t.wordsIntro : t.intro}</p>
+      <p className="mt-2">{files.length > 0 ? t.titlesIntro : t.intro}</p>
       {files.length > 0 ? (
         <BatchDetailsForm key={id} id={id} files={files} canPublish={canPublish} {...formProps} />
       ) : (

@@ -14,7 +14,7 @@ type UploadResult = { value: string } | { refusal: string }
 /** Uploads the selected files in sequence. A retry skips those already uploaded. */
 export function useBatchUpload() {
   const [progress, setProgress] = useState<UploadState>()
-  const [stopReason, setStop] = useState<StopReason>()
+  const [stopReason, setStopReason] = useState<StopReason>()
   const controllerRef = useRef<AbortController>()
   const resultsRef = useRef(new Map<File, UploadResult>())
   useEffect(() => () => controllerRef.current?.abort(), [])
@@ -24,13 +24,13 @@ export function useBatchUpload() {
     if (controllerRef.current) return undefined
     const controller = new AbortController()
     controllerRef.current = controller
-    setStop(undefined)
+    setStopReason(undefined)
     form.delete('files')
     try {
       for (const file of files) {
         const result = resultsRef.current.get(file) ?? (await uploadOne(file, controller.signal))
         if (typeof result === 'string') {
-          setStop(result)
+          setStopReason(result)
           return undefined
         }
         resultsRef.current.set(file, result)
@@ -43,7 +43,7 @@ export function useBatchUpload() {
       return form
     } catch (error) {
       if (!controller.signal.aborted) throw error
-      setStop('cancelled')
+      setStopReason('cancelled')
     } finally {
       setProgress(undefined)
       controllerRef.current = undefined

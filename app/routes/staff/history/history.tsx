@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, Link, useLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { Link, useLoaderData } from '@remix-run/react'
 import {
   isRecentlyAuthenticated,
   ReauthenticationError,
   reauthenticate,
 } from '~/auth/reauthenticate.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
-import { type ChangeView, describeChanges, visibleTypeNames } from '~/content/history/change-view.server.ts'
+import { describeChanges, visibleTypeNames } from '~/content/history/change-view.server.ts'
 import { listChanges } from '~/content/history/list.server.ts'
 import { findChange, restoreVersion } from '~/content/history/restore.server.ts'
-import { type DiffField, diffWords, shortenDiff } from '~/content/history/word-diff.server.ts'
+import { diffWords, shortenDiff } from '~/content/history/word-diff.server.ts'
 import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
 import { deleteHistoryFile, type HistoryFile, listHistoryFiles } from '~/content/media/cleanup.server.ts'
 import { viewerOf } from '~/content/media/permissions.server.ts'
@@ -18,9 +17,7 @@ import { hasPermission } from '~/content/schema/permissions.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
-import { WordDiff } from '~/routes/staff/resource/reviews/word-diff.tsx'
 import { backUrlOf } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
@@ -28,12 +25,10 @@ import { describeFailure } from '~/routes/staff/resource/save/responses.server.t
 import { messageFor } from '~/routes/staff/resource/save/undo.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
-import { CurrentPasswordField } from '~/ui/staff/fields.tsx'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { filteredUrl } from '~/ui/staff/pagination.tsx'
-import { useLocale } from '~/ui/text/locale.ts'
-import { ChangeFiles } from './change-files.tsx'
+import { ChangeEntry, ChangeFiles } from './change-entry.tsx'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -111,7 +106,7 @@ async function restoreChange(
   form: FormData | undefined,
   { sequence, address }: { sequence: number; address: string },
 ) {
-  const which = (['before', 'after'] as const).find((one) => one === form?.get('which'))
+  const which = (['before', 'after'] as const).find((name) => name === form?.get('which'))
   const change = which && Number.isSafeInteger(sequence) ? await findChange(sequence) : undefined
   const type = change && findType(change.type)
   const staff = await requireStaffForPost(request, type?.permission ?? screenPermissions.history)
@@ -210,87 +205,5 @@ export default function History() {
         )}
       </nav>
     </>
-  )
-}
-
-function ChangeEntry({ children, ...restoreProps }: RestoreFormsProps & { children: ReactNode }) {
-  const { change, error } = restoreProps
-  const { format } = useLocale()
-  const { at, actor, typeLabel, name, action, actionLabel, fields, href } = change
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge>{typeLabel}</Badge>
-        <Link
-          to={href}
-          discover="none"
-          className="min-w-0 font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
-        >
-          {name}
-        </Link>{' '}
-        {actionLabel}
-      </p>
-      <p className="mt-1 text-sm">
-        {format.moment(at)} · {actor}
-      </p>
-      {fields.length > 0 && (
-        <details className="mt-2 text-sm" open={Boolean(error)}>
-          <summary className="inline-flex min-h-8 items-center font-semibold text-water underline underline-offset-4">
-            {fields.length === 1 ? 'What changed: 1 field' : `What changed: ${fields.length} fields`}
-          </summary>
-          <dl className="mt-2 grid gap-3">
-            {fields.map(({ label, before, after }) => (
-              <div key={label}>
-                <dt className="font-semibold text-ink">{label}</dt>
-                {before.some(Boolean) && (
-                  <dd className="wrap-anywhere whitespace-pre-line text-red-900">
-                    <WordDiff text={before} as="del" />
-                  </dd>
-                )}
-                {after.some(Boolean) && (
-                  <dd className="wrap-anywhere whitespace-pre-line text-emerald-950">
-                    <WordDiff text={after} as="ins" />
-                  </dd>
-                )}
-              </div>
-            ))}
-          </dl>
-          {children}
-          {action !== 'remove' && <RestoreForms {...restoreProps} />}
-        </details>
-      )}
-      {action === 'remove' && <RestoreForms {...restoreProps} />}
-    </>
-  )
-}
-
-interface RestoreFormsProps {
-  change: Omit<ChangeView, 'fields'> & { fields: DiffField[] }
-  asksPassword: boolean
-  error?: string
-}
-
-function RestoreForms({
-  change: { sequence, action, name, restorable },
-  asksPassword,
-  error,
-}: RestoreFormsProps) {
-  return (
-    <div className="mt-3 flex flex-wrap gap-2 text-sm empty:hidden">
-      {restorable.map((which) => (
-        <Form key={which} method="post" preventScrollReset className="grid gap-2">
-          <input type="hidden" name="change" value={sequence} />
-          <input type="hidden" name="which" value={which} />
-          {asksPassword && <CurrentPasswordField error={error} />}
-          <button
-            type="submit"
-            className="min-h-9 rounded-full border border-line px-4 font-semibold text-ink hover:bg-ice"
-          >
-            {action === 'remove' ? 'Restore' : `Restore the version ${which}`}
-            <span className="sr-only">: {name}</span>
-          </button>
-        </Form>
-      ))}
-    </div>
   )
 }

@@ -22,7 +22,7 @@ export async function readApplicationQuery(request: Request) {
   const params = new URL(request.url).searchParams
   const vacancy = vacancies.find(({ jobId }) => jobId === params.get('job'))
   const { q, state } = readQuery(request, Object.keys(readStates))
-  const stage = applicationStages.find((known) => known === params.get('stage')) ?? ''
+  const stage = applicationStages.find((name) => name === params.get('stage')) ?? ''
   const query: ApplicationQuery = { q, state, jobId: vacancy?.jobId ?? '', stage }
   return { vacancies, vacancy, query }
 }

@@ -70,7 +70,7 @@ export function readQuery(request: Request, states: readonly string[]): InboxQue
   const params = new URL(request.url).searchParams
   return {
     q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
-    state: states.find((known) => known === params.get('state')) ?? '',
+    state: states.find((name) => name === params.get('state')) ?? '',
     page: /^\d{1,9}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
   }
 }
@@ -97,7 +97,7 @@ export async function handleInboxAction(
   if (form?.get('intent') === 'chosen') return handleInboxBulkAction(request, form, actions)
   const id = String(form?.get('id') ?? '')
   const intent = String(form?.get('intent') ?? '')
-  const handlers: Record<string, [said: string, act: () => Promise<boolean>]> = {
+  const handlers: Record<string, [successText: string, run: () => Promise<boolean>]> = {
     remove: [`The ${singular} was deleted.`, () => remove(id)],
     ...(markRead && {
       read: [`The ${singular} was marked as read.`, () => markRead(id, true)],

@@ -19,7 +19,7 @@ import { libraryEn } from './en.ts'
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
 
-const t = libraryEn.several
+const t = libraryEn.batch
 const { file: field } = library.fields
 
 export const meta = () => [{ title: 'Add several files · Staff area' }]
@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await receiveForm(request, { maxFileBytes: uploadLimits.video, onFile }, async () => {
       if (failure) throw failure.error
     })
-    const details = t.known(existing) + t.notTaken(refused)
+    const details = t.existing(existing) + t.refused(refused)
     if (added + existing === 0) return data({ message: details.trim() || t.none }, { status: 400 })
     const text = (added > 0 ? t.added(added) : '') + details
     return await redirectWithNotice(request, `/admin/library/words?${fileParams}`, { text })

@@ -79,7 +79,7 @@ export async function saveDescriptions(
       { ...storedValues, ...submittedValues },
       storedValues,
     )
-    if (Number(texts[`version[${at}]`]) !== entry.version) rowErrors.title = libraryEn.words.changed
+    if (Number(texts[`version[${at}]`]) !== entry.version) rowErrors.title = libraryEn.descriptions.changed
     for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${at}]`] = message
     const { _id: id, version: expected } = entry
     if (values)

@@ -21,7 +21,7 @@ import { FileThumbnail } from './file-thumbnail.tsx'
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
 
-const t = libraryEn.words
+const t = libraryEn.descriptions
 
 export const meta = () => [{ title: `${t.title} · Staff area` }]
 

@@ -16,7 +16,7 @@ export const libraryEn = {
   types: 'All file types',
   uses: (count: number) => (count === 0 ? 'Not used' : count === 1 ? 'Used once' : `Used ${count} times`),
   noAlt: 'No alt text',
-  room: (count: number, size: string) =>
+  unusedSpace: (count: number, size: string) =>
     `${count === 1 ? '1 file is not used and takes' : `${count} files are not used and take`} ${size}.`,
   show: 'Show them',
   choose: (title: string) => `Choose ${title}`,
@@ -32,7 +32,7 @@ export const libraryEn = {
     size: 'Size',
     pixels: 'Pixels',
     pages: 'Pages',
-    came: 'Uploaded',
+    uploaded: 'Uploaded',
     by: (actor: string) => `by ${actor}`,
     inText: 'To show this picture in a text, copy this line into it:',
     download: 'Download',
@@ -47,7 +47,7 @@ export const libraryEn = {
     staysUnused: 'It stays in the library until someone deletes it.',
     remove: 'Delete permanently…',
     saved: 'Saved.',
-    ruled:
+    approvalRequired:
       'A second person must approve changes to live content, so you cannot replace this file while a public item uses it. Open the item under “Where it is used”, choose the new file there, and send it for review. Only an administrator can change “Shows what does not exist” and the focal point meanwhile.',
     replaced: (count: number) =>
       `File replaced${count === 0 ? '' : count === 1 ? ', also in the item that uses it' : `, also in the ${count} items that use it`}.`,
@@ -60,7 +60,7 @@ export const libraryEn = {
           ? 'Delete this file permanently?'
           : `Delete these ${count} files permanently?`,
     text: 'The files, their resized copies and their details are deleted. Versions in History that use them can no longer be restored. Existing backups still contain them.',
-    room: (size: string) => `This frees ${size}.`,
+    freedSpace: (size: string) => `This frees ${size}.`,
     yes: 'Delete permanently',
     none: 'None of the selected files can be deleted. Files in use are kept.',
     done: (count: number, size: string) =>
@@ -70,7 +70,7 @@ export const libraryEn = {
     back: 'Back to the library',
   },
   describe: 'Describe pictures',
-  words: {
+  descriptions: {
     title: 'Describe these files',
     intro:
       'Give each file a title, and describe each picture in one sentence. Only staff can see these files until a public item uses them.',
@@ -82,7 +82,7 @@ export const libraryEn = {
     changed: 'Someone else changed the details of this file. Open it in the library to see them.',
     wrong: (count: number) => (count === 1 ? 'Fix 1 field.' : `Fix ${count} fields.`),
   },
-  several: {
+  batch: {
     title: 'Add several files',
     intro:
       'Pictures, videos and documents go into the library, where only staff can see them. On the next page you describe each one. To fill the gallery, use “Add several” there.',
@@ -90,8 +90,8 @@ export const libraryEn = {
     send: 'Upload',
     none: 'Please choose at least one file.',
     added: (count: number) => (count === 1 ? '1 file added.' : `${count} files added.`),
-    known: (count: number) =>
+    existing: (count: number) =>
       count === 0 ? '' : ` ${count === 1 ? '1 was' : `${count} were`} already in the library.`,
-    notTaken: (names: string[]) => (names.length === 0 ? '' : ` Not uploaded: ${names.join('; ')}`),
+    refused: (names: string[]) => (names.length === 0 ? '' : ` Not uploaded: ${names.join('; ')}`),
   },
 }

@@ -15,7 +15,7 @@ export function FileDetails({ file }: { file: LibraryFile }) {
     [t.size, format.largeSize(size)],
     [t.pixels, width > 0 && `${width} × ${height}`],
     [t.pages, pages > 0 && String(pages)],
-    [t.came, `${format.moment(at)} ${actor && t.by(actor)}`],
+    [t.uploaded, `${format.moment(at)} ${actor && t.by(actor)}`],
   ] as const
   return (
     <section aria-label={t.facts} className="overflow-hidden rounded-2xl border border-line bg-white">

@@ -147,7 +147,7 @@ export default function LibraryFilePage() {
             }}
             className="grid content-start gap-5 rounded-2xl border border-line bg-white p-5 sm:p-6"
             footer="flex flex-wrap gap-3"
-            belowFields={needsApproval && <p className="text-sm">{t.ruled}</p>}
+            belowFields={needsApproval && <p className="text-sm">{t.approvalRequired}</p>}
           />
         ) : (
           <p className="rounded-2xl border border-line bg-white p-5">{t.others}</p>

@@ -81,7 +81,7 @@ export default function LibraryScreen() {
           <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
           {unusedSpace.count > 0 && (
             <p className="mt-2 text-sm">
-              {t.room(unusedSpace.count, format.largeSize(unusedSpace.size))}{' '}
+              {t.unusedSpace(unusedSpace.count, format.largeSize(unusedSpace.size))}{' '}
               {use === 'unused' ? (
                 isAdmin ? (
                   t.chooseAll

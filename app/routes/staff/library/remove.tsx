@@ -85,7 +85,7 @@ export default function RemoveLibraryFiles() {
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm">{t.room(format.largeSize(totalSize(files)))}</p>
+          <p className="mt-3 text-sm">{t.freedSpace(format.largeSize(totalSize(files)))}</p>
         </>
       )}
       {files.length === 0 ? (

@@ -1,4 +1,6 @@
+// Registers the menu fields of pages.
 import '~/content/workflow/form-extensions.server.ts'
+// Registers the mail to the person who requested a review.
 import '~/mail/change-listeners.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
@@ -89,7 +91,7 @@ async function approveReviewed(
 ): Promise<DecisionResult> {
   const copy = await loadWorkingCopy(type, id)
   if (!copy || !(await approveWorkingCopy(type, id, actor, version))) return refuse(t.gone, 409)
-  return { success: t.isLetOut(name, formatMomentInNepal(copy.publishAt)) }
+  return { success: t.scheduled(name, formatMomentInNepal(copy.publishAt)) }
 }
 
 async function returnToAuthor(

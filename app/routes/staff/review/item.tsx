@@ -111,7 +111,7 @@ export default function Review() {
         </Link>
       </p>
       <ErrorMessage text={problem} className="mt-4" />
-      {conflictingFields && <ErrorMessage text={t.contested(conflictingFields)} className="mt-4" />}
+      {conflictingFields && <ErrorMessage text={t.conflict(conflictingFields)} className="mt-4" />}
       <section className="mt-5 rounded-2xl border border-line bg-white p-4 sm:p-5">
         <h2 className="text-lg font-bold">{isCopy ? t.compare : t.draft}</h2>
         <p className="mt-1 text-sm">
@@ -126,7 +126,7 @@ export default function Review() {
                   <DiffSide title={t.live} text={before} as="del" colorClass="bg-red-50 text-red-950" />
                 )}
                 <DiffSide
-                  title={isCopy ? t.wished : ''}
+                  title={isCopy ? t.proposed : ''}
                   text={after}
                   as="ins"
                   colorClass="bg-emerald-50 text-emerald-950"

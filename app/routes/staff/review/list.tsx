@@ -50,8 +50,8 @@ export async function action({ request }: ActionFunctionArgs) {
       const type = change && findType(baseTypeName(change.type))
       if (inputs.intent !== 'undo' || !type) return data({ message: t.gone }, 400)
       const { email: actor, role } = await requireStaff(request, type.permission)
-      const locked = lockedFields(type, role ?? staff.role)
-      return handleUndo(type, request, received, { actor, locked, back: listPath })
+      const lockedKeys = lockedFields(type, role ?? staff.role)
+      return handleUndo(type, request, received, { actor, lockedKeys, back: listPath })
     })
   } catch (error) {
     const { message, init } = describeFailure(error)
@@ -68,20 +68,20 @@ export default function Reviews() {
   const { reviews, total, page, pages, q, kind, kinds, sort, isAdmin, notice } =
     useLoaderData<typeof loader>()
   const isFiltered = Boolean(q || kind)
-  const keptParams = { sort: toSortLink(sort).value }
+  const preservedParams = { sort: toSortLink(sort).value }
   const actionData = useLastActionData<{ message?: string }>()
   const problem = useFailureMessage() ?? actionData?.message
   const { format } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">{t.title}</h1>
-      <p className="mt-2 max-w-2xl text-sm">{isAdmin ? t.intro : t.introOwn}</p>
+      <p className="mt-2 max-w-2xl text-sm">{isAdmin ? t.intro : t.ownIntro}</p>
       {notice && <FlashMessage key={`${notice.text} ${notice.undo}`} {...notice} />}
       <ErrorMessage text={problem} />
       {(total > 0 || isFiltered) && (
         <div className="mt-5">
           <ListFilters
-            plural={t.many}
+            plural={t.plural}
             q={q}
             filters={[
               {
@@ -92,7 +92,7 @@ export default function Reviews() {
                 options: kinds.length > 1 ? kinds : [],
               },
             ]}
-            hiddenParams={keptParams}
+            hiddenParams={preservedParams}
           />
         </div>
       )}
@@ -139,7 +139,7 @@ export default function Reviews() {
         ))}
       </ol>
       <Pagination
-        pageUrl={(to) => filteredUrl(listPath, { q, kind, ...keptParams }, to)}
+        pageUrl={(to) => filteredUrl(listPath, { q, kind, ...preservedParams }, to)}
         page={page}
         pages={pages}
       />

@@ -10,7 +10,6 @@ import { parseStaffQuery } from '~/content/search/staff-query.ts'
 import {
   findStaffHits,
   loadStaffResult,
-  maxStaffHits,
   type StaffHit,
   type StaffResult,
 } from '~/content/search/staff-search.server.ts'
@@ -98,8 +97,6 @@ async function filterVisible(hits: StaffHit[], viewer: Viewer) {
   const visible = await findVisibleEntries(entries, viewer)
   return hits.filter(({ kind, itemId }) => kind !== library.name || visible.has(itemId))
 }
-
-export { maxStaffHits }
 
 /** Indexing after an upgrade continues in the background. */
 const indexTimeout = 1500

@@ -49,12 +49,12 @@ function dictionaryRank({ pages = [] }: DeclaredDictionary) {
 }
 
 function toSiteTexts(declared: DeclaredDictionary): SiteText[] {
-  const { name: group, label: called, promises = {} } = declared
+  const { name: group, label: groupLabel, promises = {} } = declared
   return listMessages(declared).map(({ name, ...defaults }) => ({
     id: overrideIdOf(name),
     name,
     group,
-    groupLabel: called,
+    groupLabel,
     defaults,
     promises: findPromises(promises, group, name),
   }))
@@ -81,11 +81,11 @@ export const isChanged = ({ item }: CurrentText) => Boolean(item && (item.englis
 /** The text groups of a page: its own before shared ones. */
 export function groupsOnPage(page: string): string[] {
   const groups = [...declaredDictionaries.values()].flatMap(({ name, label, pages = [] }) => {
-    if (pages === 'all') return [{ name, called: label, nearest: 0, pageCount: 0, isList: false }]
+    if (pages === 'all') return [{ name, label, nearest: 0, pageCount: 0, isList: false }]
     const ancestors = pages.filter((path) => isWithin(page, path))
     const nearest = Math.max(...ancestors.map((path) => path.length))
     const isList = ancestors.some((path) => lastPart(path) === name)
-    return ancestors.length > 0 ? [{ name, called: label, nearest, pageCount: pages.length, isList }] : []
+    return ancestors.length > 0 ? [{ name, label, nearest, pageCount: pages.length, isList }] : []
   })
   return groups
     .sort(
@@ -93,7 +93,7 @@ export function groupsOnPage(page: string): string[] {
         other.nearest - one.nearest ||
         one.pageCount - other.pageCount ||
         Number(other.isList) - Number(one.isList) ||
-        one.called.localeCompare(other.called, 'en'),
+        one.label.localeCompare(other.label, 'en'),
     )
     .map(({ name }) => name)
 }
@@ -103,7 +103,7 @@ export function rankOnPage({ name, group }: SiteText, page: string): 0 | 1 | und
   const { pages = [] } = declaredDictionaries.get(group) ?? {}
   if (pages === 'all') return 1
   const candidates = fixedPages
-    .filter((path) => pages.some((above) => isWithin(path, above)))
+    .filter((path) => pages.some((ancestor) => isWithin(path, ancestor)))
     .sort((one, other) => other.length - one.length)
   const ownPage = candidates.find((path) => isWithin(page, path))
   const [, ...sections] = name.split('.')
@@ -112,8 +112,8 @@ export function rankOnPage({ name, group }: SiteText, page: string): 0 | 1 | und
   return shownOn === ownPage ? 0 : undefined
 }
 
-const isWithin = (path: string, above: string) =>
-  path === above || (above !== '/' && path.startsWith(`${above}/`))
+const isWithin = (path: string, ancestor: string) =>
+  path === ancestor || (ancestor !== '/' && path.startsWith(`${ancestor}/`))
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 

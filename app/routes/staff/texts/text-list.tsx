@@ -28,7 +28,7 @@ interface TextListProps {
   state: string
   /** The list shows texts that share a promise with this one. */
   sharedWith?: { id: string; excerpt: string }
-  groups: [name: string, called: string][]
+  groups: [name: string, label: string][]
   total: number
   changedCount: number
   page: number

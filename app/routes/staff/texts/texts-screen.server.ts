@@ -170,7 +170,7 @@ export async function handleTextAction(request: Request) {
     return await receiveForm(request, { maxFileBytes: smallFormBytes }, async (received) => {
       const { intent = '', id = '' } = Object.fromEntries(received.texts)
       if (intent === 'undo')
-        return handleUndo(textOverrideType, request, received, { actor, locked: [], back })
+        return handleUndo(textOverrideType, request, received, { actor, lockedKeys: [], back })
       if (intent === 'discard') return handleDiscard(textOverrideType, id, { request, actor, back })
       const text = siteTexts().find(({ id }) => id === url.searchParams.get('edit'))
       if (!['save', 'reset'].includes(intent)) throw new ReceiveError(400, staffFormsEn.unreadable)

@@ -29,17 +29,17 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-export const useSubmitFailure = () => useActionData<{ trouble?: SubmitFailure }>()?.trouble
+export const useSubmitFailure = () => useActionData<{ submitFailure?: SubmitFailure }>()?.submitFailure
 
 /** Hidden while the sign-in dialog is open. */
 export function useVisibleSubmitFailure() {
-  const [trouble, late] = [useSubmitFailure(), usePendingSubmit()]
-  return late && trouble === 'signed-out' ? undefined : trouble
+  const [submitFailure, pending] = [useSubmitFailure(), usePendingSubmit()]
+  return pending && submitFailure === 'signed-out' ? undefined : submitFailure
 }
 
 // An error status prevents revalidation, and only a response can carry one.
-const failureResponse = (trouble: SubmitFailure, status: number) =>
-  new Response(JSON.stringify({ trouble }), { status, headers: { 'Content-Type': 'application/json' } })
+const failureResponse = (submitFailure: SubmitFailure, status: number) =>
+  new Response(JSON.stringify({ submitFailure }), { status, headers: { 'Content-Type': 'application/json' } })
 
 async function resubmitAfterSignIn(request: Request) {
   const form = await request.formData()

@@ -81,7 +81,7 @@ export async function openFormWithActions<Type extends ContentType>(
 }
 
 /** If a working copy exists, the live item can only be saved directly. */
-const isForLiveItem = (way: SubmitAction) => way === 'save' || way === 'urgent'
+const isForLiveItem = (action: SubmitAction) => action === 'save' || action === 'urgent'
 
 function actionsFor(
   type: ContentType,

@@ -140,7 +140,7 @@ export function StaffForm({
         Save
       </button>
       <Autosave form={element} id={draftIdOf(form.id, form.workingCopyVersion)} saveState={saveState} />
-      <WorkingCopyPanel offer={availableActions} />
+      <WorkingCopyPanel availableActions={availableActions} />
       <UploadErrorProvider value={uploads.uploadErrorOf}>
         <PreviewsProvider value={form.previews ?? noPreviews}>
           <LibraryProvider value={libraryContext}>

@@ -78,13 +78,13 @@ export const SubmitButtons = ({
   busy,
 }: Omit<SubmitControlsProps, 'form'>) =>
   actions
-    .filter((way) => needsApproval || way !== 'review')
-    .map((way, place) => (
+    .filter((action) => needsApproval || action !== 'review')
+    .map((action, index) => (
       <SubmitButton
-        key={way}
-        action={way}
+        key={action}
+        action={action}
         isOfWorkingCopy={workingCopy !== undefined}
-        variantClass={place === 0 ? 'button-primary' : secondaryClass}
+        variantClass={index === 0 ? 'button-primary' : secondaryClass}
         busy={busy}
       />
     ))

@@ -17,33 +17,35 @@ export function useFormResult(
   /** Introduces the failure message. */
   prefix?: string,
 ): FormResult {
-  const trouble = useSubmitFailure()
+  const submitFailure = useSubmitFailure()
   const failureMessage = useFailureMessage(prefix)
   const last = useRef<FormState>()
   const latest = refused?.isMessageOnly ? opened : (refused ?? opened)
-  const form = trouble && opened ? (last.current ?? opened) : latest
+  const form = submitFailure && opened ? (last.current ?? opened) : latest
   useEffect(() => {
     last.current = form
   }, [form])
-  if (!trouble) return { form, failureMessage: refused?.isMessageOnly ? refused.message : undefined }
+  if (!submitFailure) return { form, failureMessage: refused?.isMessageOnly ? refused.message : undefined }
   return form ? { form } : { failureMessage }
 }
 
 /** The last action data. A failed request does not replace them, so the page stays. */
 export function useLastActionData<Action>() {
   const actionData = useActionData<Action>()
-  const trouble = useSubmitFailure()
+  const submitFailure = useSubmitFailure()
   const last = useRef(actionData)
   useEffect(() => {
-    if (!trouble) last.current = actionData
-  }, [actionData, trouble])
-  return trouble ? last.current : actionData
+    if (!submitFailure) last.current = actionData
+  }, [actionData, submitFailure])
+  return submitFailure ? last.current : actionData
 }
 
 export function useFailureMessage(prefix?: string) {
-  const trouble = useVisibleSubmitFailure()
-  if (!trouble) return undefined
-  return trouble === 'signed-out' ? failureTexts[trouble] : asSentence(prefix) + failureTexts[trouble]
+  const submitFailure = useVisibleSubmitFailure()
+  if (!submitFailure) return undefined
+  return submitFailure === 'signed-out'
+    ? failureTexts[submitFailure]
+    : asSentence(prefix) + failureTexts[submitFailure]
 }
 
 const failureTexts: Record<SubmitFailure, string> = {

@@ -57,8 +57,8 @@ async function fetchErrors({ name }: ContentType, form: HTMLFormElement): Promis
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   try {
-    const answer = await fetch(`/admin/check/${name}`, { method: 'POST', body: new URLSearchParams(texts) })
-    return answer.ok ? (await answer.json()).errors : undefined
+    const response = await fetch(`/admin/check/${name}`, { method: 'POST', body: new URLSearchParams(texts) })
+    return response.ok ? (await response.json()).errors : undefined
   } catch {
     return undefined
   }

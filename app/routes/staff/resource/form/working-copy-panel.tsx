@@ -8,7 +8,11 @@ import type { AvailableActions } from './submit-actions.ts'
 const t = staffFormsEn.copies
 const reviewTexts = staffFormsEn.reviews
 
-export function WorkingCopyPanel({ offer: { workingCopy, otherCopy, review } }: { offer: AvailableActions }) {
+export function WorkingCopyPanel({
+  availableActions: { workingCopy, otherCopy, review },
+}: {
+  availableActions: AvailableActions
+}) {
   if (!workingCopy && !otherCopy && !review) return null
   return (
     <section

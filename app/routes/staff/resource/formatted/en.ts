@@ -13,7 +13,7 @@ export const formattedEn = {
     picture: 'Picture',
     table: 'Table',
   },
-  stand: 'text',
+  placeholder: 'text',
   tableTemplate: '| Heading | Heading |\n| --- | --- |\n| Text | Text |',
   preview: 'Show the preview',
   hide: 'Hide the preview',

@@ -5,7 +5,7 @@ import { findAltTexts } from '~/content/media/picker.server.ts'
 import { type ContentType, searchLabels } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { listDocuments } from '~/content/search/search-index.server.ts'
-import { pages as written } from '~/content/types/pages.ts'
+import { pages } from '~/content/types/pages.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
 import { fixedPages } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
@@ -29,7 +29,7 @@ const maxTargets = 20
 /** Finds pages, items and documents by name, including drafts that this account may see. */
 export async function findLinkTargets(q: string, rights: Grants): Promise<LinkTarget[]> {
   const types = typesInSearchOrder.filter(
-    ({ searchResult, name }) => searchResult && (q || name === written.name),
+    ({ searchResult, name }) => searchResult && (q || name === pages.name),
   )
   const items = await Promise.all(types.map((type) => findInType(type, q, rights)))
   const all = [...(q ? [] : items.flat()), ...findFixedPages(q), ...(q ? items.flat() : [])]

@@ -76,19 +76,19 @@ const searchDelay = 250
 export function useSearchResults<Found>(q: string, scope: '' | 'pictures') {
   const [results, setResults] = useState<Found[]>()
   useEffect(() => {
-    const stop = new AbortController()
+    const controller = new AbortController()
     const timer = window.setTimeout(async () => {
       const params = new URLSearchParams({ q, ...(scope && { pictures: '1' }) })
       try {
-        const answer = await fetch(`/admin/text/find?${params}`, { signal: stop.signal })
-        if (answer.ok) setResults((await answer.json()).found)
+        const response = await fetch(`/admin/text/find?${params}`, { signal: controller.signal })
+        if (response.ok) setResults((await response.json()).found)
       } catch {
         // The user can still type a URL.
       }
     }, searchDelay)
     return () => {
       window.clearTimeout(timer)
-      stop.abort()
+      controller.abort()
     }
   }, [q, scope])
   return results

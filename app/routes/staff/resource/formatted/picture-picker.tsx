@@ -42,9 +42,9 @@ export function PicturePicker({ language, initialFile, onEdit, onClose }: Pictur
     const body = new FormData()
     body.set('file', file)
     try {
-      const answer = await fetch('/admin/text/upload', { method: 'POST', body })
-      const { address, alts, message } = await answer.json()
-      if (answer.ok) choose(address, alts[language])
+      const response = await fetch('/admin/text/upload', { method: 'POST', body })
+      const { address, alts, message } = await response.json()
+      if (response.ok) choose(address, alts[language])
       else setStatus(message ?? t.failed)
     } catch {
       setStatus(t.failed)
@@ -59,7 +59,7 @@ export function PicturePicker({ language, initialFile, onEdit, onClose }: Pictur
         {status || (found?.length === 0 && t.none)}
       </p>
       {addressWithoutAlt ? (
-        <AltTextInput onInsert={(words) => insert(addressWithoutAlt, words)} />
+        <AltTextInput onInsert={(alt) => insert(addressWithoutAlt, alt)} />
       ) : (
         <ul className="grid max-h-72 grid-cols-3 gap-2 overflow-y-auto sm:grid-cols-4">
           {found?.map(({ address, shown, label, alts }) => (
@@ -101,7 +101,7 @@ export function PicturePicker({ language, initialFile, onEdit, onClose }: Pictur
 }
 
 /** Asks for the alt text of a picture that has none. */
-function AltTextInput({ onInsert }: { onInsert: (words: string) => void }) {
+function AltTextInput({ onInsert }: { onInsert: (alt: string) => void }) {
   const id = useId()
   const [alt, setAlt] = useState('')
   return (

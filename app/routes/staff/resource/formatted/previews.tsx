@@ -48,14 +48,14 @@ export function LivePreview({ area, label, lang, isBeside = false }: LivePreview
     const element = area.current
     if (!element || !isOpen) return
     let timer: number | undefined
-    let stop = new AbortController()
+    let controller = new AbortController()
     let shown: string | undefined
     const show = async () => {
       if (element.value === shown) return
       shown = element.value
-      stop.abort()
-      stop = new AbortController()
-      setHtml(await fetchPreview(element.value, lang, stop.signal).catch(() => undefined))
+      controller.abort()
+      controller = new AbortController()
+      setHtml(await fetchPreview(element.value, lang, controller.signal).catch(() => undefined))
     }
     const onInput = () => {
       window.clearTimeout(timer)
@@ -65,7 +65,7 @@ export function LivePreview({ area, label, lang, isBeside = false }: LivePreview
     element.addEventListener('input', onInput)
     return () => {
       window.clearTimeout(timer)
-      stop.abort()
+      controller.abort()
       element.removeEventListener('input', onInput)
     }
   }, [area, isOpen, lang])
@@ -102,9 +102,9 @@ export function LivePreview({ area, label, lang, isBeside = false }: LivePreview
 
 async function fetchPreview(text: string, lang: string | undefined, signal: AbortSignal) {
   const body = new URLSearchParams({ text, ...(lang && { lang }) })
-  const answer = await fetch('/admin/text/preview', { method: 'POST', body, signal })
-  if (!answer.ok) throw new Error('There is no preview.')
-  return String((await answer.json()).html)
+  const response = await fetch('/admin/text/preview', { method: 'POST', body, signal })
+  if (!response.ok) throw new Error('The preview request failed.')
+  return String((await response.json()).html)
 }
 
 /** Only without scripts, since the live preview needs no button. */

@@ -32,8 +32,8 @@ interface Tool {
 
 const tools: Tool[] = [
   { name: 'heading', icon: Heading, edit: toggleHeading },
-  { name: 'bold', icon: Bold, edit: (text) => toggleWrap(text, '**', t.stand), key: 'b' },
-  { name: 'italic', icon: Italic, edit: (text) => toggleWrap(text, '*', t.stand), key: 'i' },
+  { name: 'bold', icon: Bold, edit: (text) => toggleWrap(text, '**', t.placeholder), key: 'b' },
+  { name: 'italic', icon: Italic, edit: (text) => toggleWrap(text, '*', t.placeholder), key: 'i' },
   { name: 'list', icon: List, edit: (text) => toggleLinePrefix(text, () => '- ') },
   {
     name: 'numbered',

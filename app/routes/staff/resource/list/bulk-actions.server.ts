@@ -42,7 +42,7 @@ export async function handleBulkAction(type: ContentType, { texts }: ReceivedFor
   if (!action || selection.length === 0)
     return redirectWithNotice(request, back, { text: action ? t.nothing : t.noAct })
   const confirmation = sent.meant ? undefined : await confirmationFor(type, action, selection)
-  if (confirmation) return data({ asking: confirmation }, 200)
+  if (confirmation) return data({ bulkConfirmation: confirmation }, 200)
   const result = await runBulkAction(type, action, selection, actor)
   return redirectWithNotice(request, back, {
     text: summarizeResult(action, result),

@@ -5,7 +5,6 @@ import { publishingEn } from '~/content/fields/en.ts'
 import { maxSelected } from '~/content/items/bulk-limits.ts'
 import type { ReferringItem } from '~/content/links/references.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
-import { type PublicationStatus, publicationStatuses } from '~/content/schema/publishing.ts'
 import { translatedKeys } from '~/content/schema/translations.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { StaffForm } from '~/routes/staff/resource/form/staff-form.tsx'
@@ -18,7 +17,7 @@ import { filteredUrl, Pagination } from '~/ui/staff/pagination.tsx'
 import type { BulkConfirmation } from './bulk-actions.server.ts'
 import { BulkActionList, BulkConfirmDialog } from './bulk-actions.tsx'
 import { ItemRows, type RowParts } from './item-rows.tsx'
-import { ListFilters } from './list-filters.tsx'
+import { ListFilters, nepaliFilter, publishingFilter, waitingFilter } from './list-filters.tsx'
 import { SortMenu, StateLinks } from './list-views.tsx'
 import { PublicationStatusProvider } from './publication-status.tsx'
 import type { ScreenData, ScreenTexts } from './screen.server.ts'
@@ -61,7 +60,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const urlOf = (page: number) =>
     filteredUrl(pathname, { q, ...filterValues, is, state, nepali: nepali ?? '', waiting, sort }, page)
   const back = urlOf(list.page)
-  const actionResult = useActionData<{ form?: FormState; asking?: BulkConfirmation }>()
+  const actionResult = useActionData<{ form?: FormState; bulkConfirmation?: BulkConfirmation }>()
   const { form, failureMessage } = useFormResult(
     screen.form,
     actionResult?.form,
@@ -124,7 +123,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           <ReferenceList references={screen.references} />
         </ConfirmDialog>
       )}
-      {actionResult?.asking && <BulkConfirmDialog {...actionResult.asking} back={back} />}
+      {actionResult?.bulkConfirmation && <BulkConfirmDialog {...actionResult.bulkConfirmation} back={back} />}
       {!form && itemToDiscard && (
         <ConfirmDialog
           title={t.copies.discardTitle}
@@ -222,40 +221,6 @@ function ReferenceList({ references }: { references: ReferringItem[] }) {
     </span>
   )
 }
-
-const publishingFilter = ({ fields }: ContentType, state: PublicationStatus | '') =>
-  'visibility' in fields
-    ? [
-        {
-          name: 'state',
-          label: 'Visibility',
-          allLabel: 'Visibility',
-          value: state,
-          options: publicationStatuses.map((one) => [one, publishingEn.states[one]] as const),
-        },
-      ]
-    : []
-
-const nepaliFilter = (value: ScreenData<ContentType>['nepali']) =>
-  value === undefined
-    ? []
-    : [
-        {
-          name: 'nepali',
-          label: t.nepali.filter,
-          allLabel: t.nepali.filter,
-          value,
-          options: Object.entries(t.nepali.states),
-        },
-      ]
-
-const waitingFilter = (value: ScreenData<ContentType>['waiting']) => ({
-  name: 'waiting',
-  label: t.copies.filter,
-  allLabel: t.copies.filter,
-  value,
-  options: Object.entries(t.copies.states),
-})
 
 function noResultsText({
   q,

@@ -44,13 +44,13 @@ export function useDragOrder(list: RefObject<HTMLElement>, onDrop: (from: number
     }
     const finish = (isDropped: boolean) => {
       window.cancelAnimationFrame(scrolling)
-      stop.abort()
+      listeners.abort()
       resetRows(drag)
       setDragging(false)
       if (isDropped && drag.to !== drag.from) onDrop(drag.from, drag.to)
     }
-    const stop = new AbortController()
-    const { signal } = stop
+    const listeners = new AbortController()
+    const { signal } = listeners
     handle.addEventListener('pointermove', move, { signal })
     handle.addEventListener('pointerup', () => finish(true), { signal })
     handle.addEventListener('pointercancel', () => finish(false), { signal })

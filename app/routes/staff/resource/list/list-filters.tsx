@@ -1,5 +1,11 @@
 import { Form } from '@remix-run/react'
+import { publishingEn } from '~/content/fields/en.ts'
+import type { PendingKind } from '~/content/items/pending.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { type PublicationStatus, publicationStatuses } from '~/content/schema/publishing.ts'
+import type { TranslationState } from '~/content/translations/status.server.ts'
 import { ChevronDown, Search } from '~/ui/icons/site.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 export interface Filter {
   name: string
@@ -76,3 +82,37 @@ function FilterSelect({ name, label, allLabel, value, options }: Filter) {
     </div>
   )
 }
+
+export const publishingFilter = ({ fields }: ContentType, state: PublicationStatus | ''): Filter[] =>
+  'visibility' in fields
+    ? [
+        {
+          name: 'state',
+          label: 'Visibility',
+          allLabel: 'Visibility',
+          value: state,
+          options: publicationStatuses.map((name) => [name, publishingEn.states[name]] as const),
+        },
+      ]
+    : []
+
+export const nepaliFilter = (value: TranslationState | '' | undefined): Filter[] =>
+  value === undefined
+    ? []
+    : [
+        {
+          name: 'nepali',
+          label: t.nepali.filter,
+          allLabel: t.nepali.filter,
+          value,
+          options: Object.entries(t.nepali.states),
+        },
+      ]
+
+export const waitingFilter = (value: PendingKind | ''): Filter => ({
+  name: 'waiting',
+  label: t.copies.filter,
+  allLabel: t.copies.filter,
+  value,
+  options: Object.entries(t.copies.states),
+})

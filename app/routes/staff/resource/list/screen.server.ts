@@ -95,9 +95,9 @@ export async function loadScreen<Type extends ContentType>(
   const isGone = (params.has('edit') && !opened) || (params.has('delete') && !itemToDelete)
   const visibleNotice = isGone ? { text: t.gone(lowerFirst(type.singular)) } : notice
   const shownItems = [...(list.value?.items ?? []), ...(opened ? [opened] : [])]
-  const { form: kept, availableActions } =
+  const { form: openedForm, availableActions } =
     opened || params.has('new') ? await openFormWithActions(type, opened, person, url) : {}
-  const form = kept && (await withEditableLinks(type, kept))
+  const form = openedForm && (await withEditableLinks(type, openedForm))
   const waitingById = await findPendingWork(
     type,
     shownItems.map(({ _id }) => _id),

@@ -1,12 +1,8 @@
-// Forms of pages say where these stand in the menu.
+// Registers the menu fields of pages.
 import '~/content/workflow/form-extensions.server.ts'
-// A file that the library has another for is another everywhere.
+// Registers the replacement of library files in all items.
 import '~/content/media/replace-file.server.ts'
-// A new mailbox of the company is told to the old one.
-import '~/mail/change-listeners.server.ts'
-// Who asked for a review is told what became of it.
-import '~/mail/change-listeners.server.ts'
-// Weaker rules are told to the other administrators.
+// Registers the mails about changed settings, security rules and reviews.
 import '~/mail/change-listeners.server.ts'
 import { data } from '@remix-run/node'
 import { ReauthenticationError } from '~/auth/reauthenticate.server.ts'
@@ -42,12 +38,6 @@ import { redirectWithNotice } from './flash.server.ts'
 import { describeFailure } from './responses.server.ts'
 import { saveForm } from './save.server.ts'
 import { handleUndo } from './undo.server.ts'
-
-async function reopenForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
-  if (params.has('new')) return openForm(type)
-  const item = params.has('edit') ? await findItem(type, params.get('edit') ?? '') : undefined
-  return item && withEditableLinks(type, openForm(type, item))
-}
 
 /** Runs the form's `intent` and redirects to the list. */
 export async function handleScreenAction<Type extends ContentType>(
@@ -127,7 +117,7 @@ async function dispatchIntent<Type extends ContentType>(
       return failureResult(error, form, texts.saveFailed ?? t.saveFailed)
     return formResult({ ...form, errors: { password: error.message }, message: error.message }, 400)
   }
-  if (intent === 'undo') return handleUndo(type, request, received, { actor, locked: lockedKeys, back })
+  if (intent === 'undo') return handleUndo(type, request, received, { actor, lockedKeys, back })
   if (intent === 'chosen') return handleBulkAction(type, received, { request, actor, lockedKeys, back })
   if (intent === 'discard') return handleDiscard(type, id, context)
   if (intent === 'remove') {
@@ -232,6 +222,12 @@ function defaultFailure({ searchParams }: URL, texts: ScreenTexts) {
 export function failureResult(error: unknown, form: FormState, fallbackMessage: string) {
   const { message, init } = describeFailure(error, fallbackMessage)
   return data({ form: { ...form, message } }, init)
+}
+
+async function reopenForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
+  if (params.has('new')) return openForm(type)
+  const item = params.has('edit') ? await findItem(type, params.get('edit') ?? '') : undefined
+  return item && withEditableLinks(type, openForm(type, item))
 }
 
 const formResult = (form: FormState, status: number) => data({ form }, { status })

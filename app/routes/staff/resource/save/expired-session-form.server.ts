@@ -16,11 +16,11 @@ import type { ExpiredSessionForm } from '~/ui/staff/expired-session-form.ts'
 /** Like `requireStaff`, but returns the form that a page without scripts sent. Includes files if `type` is given. */
 export async function requireStaffForPost(
   request: Request,
-  right: Permission,
+  permission: Permission,
   type?: ContentType,
 ): Promise<Staff> {
   try {
-    return await requireStaff(request, right)
+    return await requireStaff(request, permission)
   } catch (error) {
     if (!(error instanceof Response) || error.status !== 401) throw error
     const sent = await readExpiredForm(request, type)
@@ -49,7 +49,8 @@ async function readExpiredForm(
         : { fields: withoutPassword(received.texts), lost },
     )
   } catch (error) {
-    if (!(error instanceof ReceiveError)) log().error({ err: error }, 'a late form could not be kept')
+    if (!(error instanceof ReceiveError))
+      log().error({ err: error }, 'could not read a form that was sent after its session expired')
     return undefined
   }
 }

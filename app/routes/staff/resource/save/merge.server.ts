@@ -33,7 +33,7 @@ import { staffFormsEn as t } from '~/ui/staff/en.ts'
 interface MergeInput<Type extends ContentType> {
   sent: FormState
   texts: [string, string][]
-  reading: ParsedForm
+  parsed: ParsedForm
   current?: Item<Type>
   copy?: MergedWorkingCopy<Type>
 }
@@ -46,14 +46,14 @@ interface FormMergeResult
 /** Merges with the working copy first. Once that has no conflicts, merges with the item. */
 export async function mergeConcurrentEdits<Type extends ContentType>(
   type: Type,
-  { sent, texts, reading, current, copy }: MergeInput<Type>,
+  { sent, texts, parsed, current, copy }: MergeInput<Type>,
 ): Promise<FormMergeResult | undefined> {
   if (!current) return undefined
   const copyResult =
     copy &&
     (await mergeEdition(
       type,
-      reading,
+      parsed,
       conflictingKeys(texts, type, 'copy'),
       await workingCopyEditionOf(type, sent, copy),
     ))
@@ -62,7 +62,7 @@ export async function mergeConcurrentEdits<Type extends ContentType>(
   const resolvedBefore = conflictingKeys(texts, type, 'item')
   const itemResult = await mergeEdition(
     type,
-    reading,
+    parsed,
     resolvedBefore,
     hasCopyConflicts ? { ...liveEdition, isNewer: false } : liveEdition,
   )
@@ -150,11 +150,11 @@ export async function mergeEdition(
   type: ContentType,
   parsed: ParsedForm,
   resolvedBefore: string[],
-  { source, base: begun, values, isNewer, changedBy }: OtherEdition,
+  { source, base: openedBase, values, isNewer, changedBy }: OtherEdition,
 ): Promise<MergeResult | undefined> {
   if (!isNewer && resolvedBefore.length === 0) return undefined
   const theirs = flatten(type, values)
-  const baseValues = isNewer ? begun : values
+  const baseValues = isNewer ? openedBase : values
   const base =
     baseValues && (parsed.replacements ?? []).reduce(replacingFile(type), flatten(type, baseValues))
   const takenValues: FieldValues = {}
@@ -191,8 +191,8 @@ export async function mergeEdition(
 }
 
 /** A replaced library file is no edit by somebody else. */
-const replacingFile = (type: ContentType) => (values: FieldValues, swap: FileReplacement) =>
-  replaceInValues(type, values, swap)
+const replacingFile = (type: ContentType) => (values: FieldValues, replacement: FileReplacement) =>
+  replaceInValues(type, values, replacement)
 
 export function takeValue({ values, errors }: ParsedForm, key: string, value: unknown) {
   values[key] = value
@@ -205,8 +205,8 @@ const inputNamesOf = (key: string, inputs: FormInputs) =>
 export const labelsOf = (type: ContentType, keys: string[]) =>
   keys.map((key) => withTranslations(type).fields[key]?.label).join(', ')
 
-export async function authorNames(keys: string[], whoIn: OtherEdition['changedBy']) {
-  const authors = await Promise.all(keys.map(whoIn))
+export async function authorNames(keys: string[], changedBy: OtherEdition['changedBy']) {
+  const authors = await Promise.all(keys.map(changedBy))
   return [...new Set(authors.map(({ by }) => by))].join(', ')
 }
 

@@ -24,7 +24,7 @@ interface PersistContext<Type extends ContentType> {
   sent: FormState
   current?: Item<Type>
   /** The version of the merged working copy. 0 if there is none. */
-  copy: number
+  copyVersion: number
   publishAt: string
   /** The merge added changes that this person has not seen. */
   isUnread: boolean
@@ -108,20 +108,20 @@ function persistWorkingCopy<Type extends ContentType>(
     action,
     sent,
     current,
-    copy: version,
+    copyVersion,
     publishAt,
     isUnread,
     saveOptions: { actor, rights, messages },
   }: PersistContext<Type>,
 ): Promise<Persisted> {
   const { id } = sent
-  const isCopyGone = Boolean(sent.workingCopyVersion && !version)
+  const isCopyGone = Boolean(sent.workingCopyVersion && !copyVersion)
   return changeContent(async (db) => {
     let undo: number | undefined
     const onRecorded = (sequence: number) => {
       undo = sequence
     }
-    const baseVersions = { live: current?.version ?? 0, copy: version }
+    const baseVersions = { live: current?.version ?? 0, copy: copyVersion }
     const extensionInputs = await serializeExtensionInputs(db, type, id, sent.inputs)
     const copy = await saveWorkingCopy(
       type,

@@ -23,11 +23,11 @@ interface UploadRequest {
 /** Stores a single file that is uploaded before its form. */
 export async function receiveUpload(
   request: Request,
-  { noun, maxBytes: largest }: UploadRequest,
+  { noun, maxBytes }: UploadRequest,
   store: (file: File) => Promise<object>,
 ): Promise<Response> {
   try {
-    return await receiveForm(request, { maxFileBytes: largest }, async ({ files }) => {
+    return await receiveForm(request, { maxFileBytes: maxBytes }, async ({ files }) => {
       const [file] = files.get('file') ?? []
       return file ? jsonResponse(201, await store(file)) : jsonResponse(400, { message: `Choose a ${noun}.` })
     })
@@ -40,7 +40,7 @@ export async function receiveUpload(
 export function describeFailure(error: unknown, fallbackMessage: string = t.nothingChanged) {
   if (error instanceof Response) throw error
   if (error instanceof HttpError) return { message: error.message, init: { status: error.status } }
-  log().error({ err: error }, 'a change by staff failed')
+  log().error({ err: error }, 'a staff change failed')
   const storageFailure = describeStorageError(error)
   if (storageFailure) return { message: storageFailure.message, init: { status: storageFailure.status } }
   const reason = describeWriteFailure(error)

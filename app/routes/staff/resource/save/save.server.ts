@@ -72,7 +72,7 @@ export async function saveForm<Type extends ContentType>(
   const edits = {
     sent,
     texts: received.texts,
-    reading: parsed,
+    parsed,
     current,
     copy: isForWorkingCopy(action, sent) ? copy : undefined,
   }
@@ -107,7 +107,7 @@ export async function saveForm<Type extends ContentType>(
   try {
     const isUnread = Object.keys(merged?.takenValues ?? {}).length > 0
     const persisted = await persist(type, values, {
-      ...{ action, sent, current, copy: copy?.version ?? 0 },
+      ...{ action, sent, current, copyVersion: copy?.version ?? 0 },
       ...{ publishAt, isUnread, saveOptions },
     })
     const descriptionNote = hasLostDescription(type, received, { ...values }) && t.describeAnew
@@ -242,6 +242,6 @@ async function confirmationFor<Type extends ContentType>(
 function offlineWarning<Type extends ContentType>(type: Type, current: Item<Type>, values: ItemValues<Type>) {
   const after = publicationStatus(type, { ...current, ...values })
   if (publicationStatus(type, current).state !== 'live' || after.state === 'live') return undefined
-  const one = lowerFirst(type.singular)
-  return after.state === 'draft' ? t.offline.message(one) : t.offline.later(one, after.description)
+  const singular = lowerFirst(type.singular)
+  return after.state === 'draft' ? t.offline.message(singular) : t.offline.later(singular, after.description)
 }

@@ -14,14 +14,14 @@ export async function handleUndo(
   type: ContentType,
   request: Request,
   { texts }: ReceivedForm,
-  { actor, locked, back }: { actor: string; locked: readonly string[]; back: string },
+  { actor, lockedKeys, back }: { actor: string; lockedKeys: readonly string[]; back: string },
 ) {
   const { change: sent = '' } = Object.fromEntries(texts)
   const requested = sent.split(' ').filter((one) => /^\d{1,15}$/.test(one))
   const undoable = await undoableBy(actor, requested.slice(0, maxUndone))
   const [change = ''] = undoable
   if (requested.length > 1) {
-    const undoneCount = await undoChanges(type, undoable, actor, locked)
+    const undoneCount = await undoChanges(type, undoable, actor, lockedKeys)
     const failedCount = requested.length - undoneCount
     const text = [undoneCount > 0 && t.undone(undoneCount), failedCount > 0 && t.notUndone(failedCount)]
       .filter(Boolean)
@@ -29,7 +29,7 @@ export async function handleUndo(
     return redirectWithNotice(request, back, { text })
   }
   const text = await messageFor(
-    async () => change !== '' && undoChange(type, change, actor, locked),
+    async () => change !== '' && undoChange(type, change, actor, lockedKeys),
     'Undone.',
     'This cannot be undone because it changed again. See History.',
   )

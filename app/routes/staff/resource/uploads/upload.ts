@@ -20,8 +20,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!hasPermission(staff, type.permission))
     return jsonResponse(403, { message: await permissionDeniedMessage(type.permission) })
   return receiveUpload(request, { noun: 'file', maxBytes: uploadLimits.video }, async (file) => {
-    const kept = await acceptUpload(field, file, staff.email)
-    return { value: typeof kept === 'string' ? kept : JSON.stringify(kept) }
+    const stored = await acceptUpload(field, file, staff.email)
+    return { value: typeof stored === 'string' ? stored : JSON.stringify(stored) }
   })
 }
 

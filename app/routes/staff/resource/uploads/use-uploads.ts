@@ -18,7 +18,7 @@ export type UploadInterruption =
 /** Uploads the selected files before the form is submitted. Uploaded files are not sent again. */
 export function useUploads(type: ContentType) {
   const [progress, setProgress] = useState<UploadState>()
-  const [interruption, setStop] = useState<UploadInterruption>()
+  const [interruption, setInterruption] = useState<UploadInterruption>()
   const controllerRef = useRef<AbortController>()
   const uploadedValues = useRef(new WeakMap<File, string>())
   const uploadErrors = useRef(new WeakMap<File, string>())
@@ -28,7 +28,7 @@ export function useUploads(type: ContentType) {
   async function uploadAll(form: FormData): Promise<FormData | undefined> {
     const controller = new AbortController()
     controllerRef.current = controller
-    setStop(undefined)
+    setInterruption(undefined)
     const errors: Record<string, string> = {}
     try {
       for (const [name, field] of Object.entries(type.fields)) {
@@ -52,10 +52,10 @@ export function useUploads(type: ContentType) {
         )
       }
       if (Object.keys(errors).length === 0) return form
-      setStop({ refused: errors })
+      setInterruption({ refused: errors })
     } catch (error) {
-      if (error instanceof UploadInterrupted) setStop(error.interruption)
-      else if (controller.signal.aborted) setStop({ reason: 'cancelled' })
+      if (error instanceof UploadInterrupted) setInterruption(error.interruption)
+      else if (controller.signal.aborted) setInterruption({ reason: 'cancelled' })
       else throw error
     } finally {
       setProgress(undefined)
@@ -138,14 +138,14 @@ export function postWithProgress(
 ): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const stop = () => request.abort()
+    const abort = () => request.abort()
     request.open('POST', url)
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
     request.onload = () => resolve({ status: request.status, body: parseJsonObject(request.responseText) })
     request.onerror = () => resolve({ status: 0, body: {} })
     request.onabort = () => reject(signal.reason)
-    request.onloadend = () => signal.removeEventListener('abort', stop)
-    signal.addEventListener('abort', stop)
+    request.onloadend = () => signal.removeEventListener('abort', abort)
+    signal.addEventListener('abort', abort)
     request.send(form)
   })
 }

@@ -21,9 +21,12 @@ export function LibraryDialog({ address, onPick, onClose }: LibraryDialogProps) 
   const [found, setFound] = useState<FileChoicePage | 'failed'>()
   const timer = useRef<number>()
   useEffect(() => {
-    const stop = new AbortController()
-    fetchChoices(address, query, stop.signal).then(setFound, () => !stop.signal.aborted && setFound('failed'))
-    return () => stop.abort()
+    const controller = new AbortController()
+    fetchChoices(address, query, controller.signal).then(
+      setFound,
+      () => !controller.signal.aborted && setFound('failed'),
+    )
+    return () => controller.abort()
   }, [address, query])
   useEffect(() => () => window.clearTimeout(timer.current), [])
   const search = (q: string) => {
@@ -89,8 +92,8 @@ export function LibraryDialog({ address, onPick, onClose }: LibraryDialogProps) 
 }
 
 async function fetchChoices(address: string, { q, page }: { q: string; page: number }, signal: AbortSignal) {
-  const answer = await fetch(`${address}?${new URLSearchParams({ q, page: String(page) })}`, { signal })
-  if (!answer.ok || !answer.headers.get('Content-Type')?.includes('json')) throw new Error('No answer.')
-  const found: FileChoicePage = await answer.json()
+  const response = await fetch(`${address}?${new URLSearchParams({ q, page: String(page) })}`, { signal })
+  if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) throw new Error('The library sent no JSON.')
+  const found: FileChoicePage = await response.json()
   return found
 }
