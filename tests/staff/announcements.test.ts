@@ -24,7 +24,7 @@ const screen = '/admin/announcements?new=1'
 const soon = addDays(nepalDay(), 3)
 
 /** What each page with announcements shows about them. */
-async function told(...slugs: string[]) {
+async function shownMarks(...slugs: string[]) {
   const pages = await Promise.all(
     ['/notice-board', list, ...slugs.map((slug) => `${list}/${slug}`)].map(async (path) =>
       textOf(await (await ask(path)).text()),
@@ -43,23 +43,23 @@ test('shows that action is required where staff set it, and otherwise only the e
   expect(form.get('actionRequired')).toBeNull()
   expect((await staff.send(screen, fill(form, { ...words, priority: 'high' }))).status).toBe(303)
   const calm = { action: false, ending: false, until: true }
-  expect(await told('insurance-cards')).toEqual([calm, calm, calm])
+  expect(await shownMarks('insurance-cards')).toEqual([calm, calm, calm])
 
   const [{ _id } = { _id: '' }] = await listItems(announcements)
   const edit = `/admin/announcements?edit=${_id}`
   await staff.send(edit, fill(await staff.open(edit), { actionRequired: 'true' }))
-  const asking = { ...calm, action: true }
-  expect(await told('insurance-cards')).toEqual([{ ...calm, ending: true }, asking, asking])
+  const actionOnly = { ...calm, action: true }
+  expect(await shownMarks('insurance-cards')).toEqual([{ ...calm, ending: true }, actionOnly, actionOnly])
   expect(textOf((await staff.read('/admin/announcements')).html)).toContain('Action required')
 
   const endless = await staff.send(edit, fill(await staff.open(edit), { expiryDate: '' }))
   expect([endless.status, Object.keys(endless.errors)]).toEqual([400, ['expiryDate']])
   expect(again(endless).get('actionRequired')).toBe('true')
   // An unchecked box is not sent.
-  const calmed = again(endless)
-  calmed.delete('actionRequired')
-  expect((await staff.send(edit, calmed)).status).toBe(303)
-  expect((await told('insurance-cards')).some(({ action, ending }) => action || ending)).toBe(false)
+  const unchecked = again(endless)
+  unchecked.delete('actionRequired')
+  expect((await staff.send(edit, unchecked)).status).toBe(303)
+  expect((await shownMarks('insurance-cards')).some(({ action, ending }) => action || ending)).toBe(false)
 })
 
 test('shows visitors only the high priority, and filters by every priority', async () => {

@@ -56,7 +56,7 @@ async function call(path: string, method: string, headers: Record<string, string
   )
 }
 
-const waysOf = ({ cookie, token }: Person): Record<string, string>[] => [
+const credentialsOf = ({ cookie, token }: Person): Record<string, string>[] => [
   { Cookie: cookie },
   { Authorization: `Bearer ${token}` },
 ]
@@ -73,15 +73,15 @@ describe('the API', () => {
   })
 
   test.each(operations)('%s refuses callers without the permission', async (_, { method, path, operation }) => {
-    const right = operation['x-area'] ?? 'admin'
+    const permission = operation['x-area'] ?? 'admin'
     const before = await stored()
     const address = path.replace('{id}', 'nobody') + (isStaffOnly(operation) ? '' : '?state=all')
     for (const person of people)
-      for (const [way, headers] of waysOf(person).entries()) {
-        const { status, said } = await call(address, method, headers)
-        expect([person.name, way, status === 403]).toEqual([person.name, way, !hasPermission(person, right)])
+      for (const [index, headers] of credentialsOf(person).entries()) {
+        const { status, text } = await call(address, method, headers)
+        expect([person.name, index, status === 403]).toEqual([person.name, index, !hasPermission(person, permission)])
         if (status === 403)
-          expect(JSON.parse(said).message).toMatch(way === 0 ? refusedBy(right) : /administrator/)
+          expect(JSON.parse(text).message).toMatch(index === 0 ? refusedBy(permission) : /administrator/)
       }
     expect(await stored()).toBe(before)
   })
@@ -91,19 +91,19 @@ describe('the API', () => {
     async (name, type) => {
       const draft = await createItem(type, { ...sampleValues(type, 'rights'), visibility: 'Draft' }, 'tester')
       for (const person of people) {
-        const [, headers = {}] = waysOf(person)
-        const may = hasPermission(person, type.permission)
-        expect((await call(`/api/${name}/${draft._id}`, 'get', headers)).status).toBe(may ? 200 : 404)
+        const [, headers = {}] = credentialsOf(person)
+        const isAllowed = hasPermission(person, type.permission)
+        expect((await call(`/api/${name}/${draft._id}`, 'get', headers)).status).toBe(isAllowed ? 200 : 404)
         const list = await call(`/api/${name}`, 'get', headers)
         expect(list.status).toBe(200)
-        expect([person.name, list.said.includes('"visibility"')]).toEqual([
+        expect([person.name, list.text.includes('"visibility"')]).toEqual([
           person.name,
-          may && list.said !== '[]',
+          isAllowed && list.text !== '[]',
         ])
         // The file does not exist, so permitted callers get 404 too.
-        for (const way of waysOf(person)) {
+        for (const credentials of credentialsOf(person)) {
           const loader = () =>
-            document.loader(args({ path: '/files', headers: way, params: { type: name, id: draft._id } }))
+            document.loader(args({ path: '/files', headers: credentials, params: { type: name, id: draft._id } }))
           expect((await answerOf(loader)).status).toBe(404)
         }
       }
@@ -120,14 +120,14 @@ test('a changed permission applies from the next request', async () => {
   const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: _id })
   const headers = { Cookie: cookie.split(';')[0] ?? '' }
   const token = { Authorization: `Bearer ${await addToken('moved', 'editor', 'tester', { ownerId: _id })}` }
-  const asks = async () => [
+  const requestStatuses = async () => [
     (await call('/api/faqs?state=all', 'get', headers)).status,
     (await call('/api/jobs?state=all', 'get', headers)).status,
     (await call('/api/faqs?state=all', 'get', token)).status,
     (await call('/api/jobs?state=all', 'get', token)).status,
   ]
-  expect(await asks()).toEqual([200, 403, 200, 403])
+  expect(await requestStatuses()).toEqual([200, 403, 200, 403])
   await changeStaff(_id, { areas: '["careers"]' }, 'tester')
   // A token never has more areas than its owner.
-  expect(await asks()).toEqual([403, 200, 403, 403])
+  expect(await requestStatuses()).toEqual([403, 200, 403, 403])
 })

@@ -65,8 +65,8 @@ describe('applications', () => {
   })
 
   test('the download name of a CV starts no formula', async () => {
-    const { _id, cv: kept } = await application('x')
-    const renamed = { cv: JSON.stringify({ ...kept, fileName: '=sum(A1).pdf' }) }
+    const { _id, cv: storedCv } = await application('x')
+    const renamed = { cv: JSON.stringify({ ...storedCv, fileName: '=sum(A1).pdf' }) }
     await (await database()).updateTable('applications').set(renamed).where('_id', '=', _id).execute()
     const path = `/admin/applications/${_id}/cv`
     const { headers } = await answer(() => cv.loader(args(path, clerk, undefined, { id: _id })))
@@ -88,7 +88,7 @@ describe('applications', () => {
       text: 'x',
     })
     const before = await changes()
-    const kept = contentVersion()
+    const versionBefore = contentVersion()
     const path = `/admin/applications?delete=${one._id}`
     await answer(() => applications.action(args(path, clerk, { intent: 'remove', id: one._id })))
     expect(await rowsOf('applications')).toMatchObject([{ _id: other._id }])
@@ -97,7 +97,7 @@ describe('applications', () => {
     expect(await privateFiles().has(other.cv.name)).toBe(true)
     expect(await changes()).toBe(before)
     // Cached pages show the number of applications.
-    expect(contentVersion()).toBeGreaterThan(kept)
+    expect(contentVersion()).toBeGreaterThan(versionBefore)
   })
 })
 
@@ -115,9 +115,9 @@ test('applications are found by phone number in any format, by cover letter and 
 })
 
 describe('stage and note', { timeout: patience }, () => {
-  const at = '/admin/applications'
+  const path = '/admin/applications'
   const open = async (id: string, cookie = clerk) => {
-    const { html } = await (await staffSite(cookie)).read(at)
+    const { html } = await (await staffSite(cookie)).read(path)
     return ownForm(html, id)
   }
   const ownForm = (html: string, id: string) => {
@@ -125,7 +125,7 @@ describe('stage and note', { timeout: patience }, () => {
     if (!form) throw new Error('There is no form of this application.')
     return form
   }
-  const send = async (form: FormData, cookie = clerk) => (await staffSite(cookie)).send(at, form)
+  const send = async (form: FormData, cookie = clerk) => (await staffSite(cookie)).send(path, form)
   const stored = async (id: string) => (await rowsOf('applications')).find(({ _id }) => _id === id)
 
   test('start as received, are stored with person and time, and appear in the history', async () => {
@@ -141,7 +141,7 @@ describe('stage and note', { timeout: patience }, () => {
     expect(row?.changedAt && row.changedAt > sent && row.readAt).toBe(row?.changedAt)
 
     const site = await staffSite(clerk)
-    const list = await site.read(at)
+    const list = await site.read(path)
     expect(saidIn(list.html, 'status')).toContain('Saved.')
     expect(textOf(list.html)).toContain(`Shortlisted · Changed by ${row?.changedBy}, `)
     const history = textOf((await site.read(`/admin/history?item=${_id}`)).html)
@@ -197,7 +197,7 @@ describe('stage and note', { timeout: patience }, () => {
     const { _id } = await application('x')
     await send(fill((await open(_id)).data, { stage: 'invited', note: 'Secret of Bikash' }))
     expect(await changes()).toContain('Secret of Bikash')
-    await answer(() => applications.action(args(at, clerk, { intent: 'remove', id: _id })))
+    await answer(() => applications.action(args(path, clerk, { intent: 'remove', id: _id })))
     expect(await changes()).not.toContain('Secret of Bikash')
   })
 })
@@ -206,7 +206,9 @@ test(
   'the list of jobs shows the number of applications and links to them',
   async () => {
     const [wanted, quiet] = [await vacancy('wanted'), await vacancy('quiet')]
-    const [one] = [await application(wanted._id), await application(wanted._id), await application('x')]
+    const one = await application(wanted._id)
+    await application(wanted._id)
+    await application('x')
     const { read } = await staffSite(clerk)
     const { html } = await read('/admin/jobs?q=text+wanted')
     const [, link = '', label] =

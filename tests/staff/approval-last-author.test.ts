@@ -28,7 +28,7 @@ const edit = ({ id }: Place) => `/admin/announcements?edit=${id}`
 let count = 0
 
 /** A new text with the same picture. */
-const words = ({ picture }: Place) => `Text ${++count}\n\n![A place](/uploads/${picture})`
+const newContent = ({ picture }: Place) => `Text ${++count}\n\n![A place](/uploads/${picture})`
 
 async function save(by: Name, place: Place, typed: Record<string, string>, form?: FormData) {
   const opened = form ?? again(await people[by].read(edit(place)))
@@ -36,27 +36,27 @@ async function save(by: Name, place: Place, typed: Record<string, string>, form?
   expect([by, status]).toEqual([by, 303])
 }
 
-const lastOf = async ({ kind, id }: Place) => {
+const lastChangeOf = async ({ kind, id }: Place) => {
   const name = kind === 'a draft' ? announcements.name : workingCopyType(announcements)
   return (await listItemChanges(await database(), name, id, 1))[0]
 }
 
 /** Actions on a pending item. */
 const acts = {
-  writes: (by: Name, place: Place) => save(by, place, { content: words(place) }),
+  writes: (by: Name, place: Place) => save(by, place, { content: newContent(place) }),
   corrects: (by: Name, place: Place) => save(by, place, { title: `Title ${++count}` }),
-  'saves it as it is': (by: Name, place: Place) => save(by, place, {}),
-  'saves a form of before another’s words': async (by: Name, place: Place) => {
+  'saves it unchanged': (by: Name, place: Place) => save(by, place, {}),
+  'saves an outdated form': async (by: Name, place: Place) => {
     const opened = again(await people[by].read(edit(place)))
     const [another = by] = (['admin', 'other'] as const).filter((name) => name !== by)
     await acts.writes(another, place)
     await save(by, place, { title: `Title ${++count}` }, opened)
   },
-  'takes that back': async (by: Name, place: Place) => {
-    const change = String((await lastOf(place))?.sequence)
+  'undoes that': async (by: Name, place: Place) => {
+    const change = String((await lastChangeOf(place))?.sequence)
     await people[by].send('/admin/announcements', fill(new FormData(), { intent: 'undo', change }))
   },
-  'puts another picture in its place': async (by: Name, place: Place) => {
+  'replaces the picture': async (by: Name, place: Place) => {
     const entry = (await listItems(library, { unpublished: true })).find(
       ({ file }) => file?.name === place.picture,
     )
@@ -67,12 +67,12 @@ const acts = {
     place.picture = name
   },
   // These do not use the working copy.
-  'sets a field in the list': async (by: Name, { id }: Place) => {
+  'runs a bulk action': async (by: Name, { id }: Place) => {
     const chosen = { intent: 'chosen', act: 'priority=high', chosen: id, meant: '1' }
     await people[by].send('/admin/announcements', fill(new FormData(), chosen))
     expect((await findItem(announcements, id))?.priority).toBe('high')
   },
-  'has a program change it': async (by: Name, { id }: Place) => {
+  'uses the API': async (by: Name, { id }: Place) => {
     const ask = await wholeSite()
     const headers = { Authorization: `Bearer ${ownTokens[by]}`, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ title: `Title ${++count}` })
@@ -81,9 +81,9 @@ const acts = {
 }
 
 type Act = keyof typeof acts
-const ofDrafts: Act[] = ['sets a field in the list', 'has a program change it']
+const draftActs: Act[] = ['runs a bulk action', 'uses the API']
 
-/** The actions in order, and the administrators who may then publish without urgency. */
+/** The actions in order, and the administrators who approvers then publish without urgency. */
 const matrix: [[Name, Act][], Name[]][] = [
   [[['admin', 'writes']], ['other']],
   [[['editor', 'writes']], ['admin', 'other']],
@@ -128,7 +128,7 @@ const matrix: [[Name, Act][], Name[]][] = [
   [
     [
       ['admin', 'writes'],
-      ['other', 'saves it as it is'],
+      ['other', 'saves it unchanged'],
     ],
     ['other'],
   ],
@@ -137,7 +137,7 @@ const matrix: [[Name, Act][], Name[]][] = [
     [
       ['admin', 'writes'],
       ['other', 'corrects'],
-      ['other', 'takes that back'],
+      ['other', 'undoes that'],
     ],
     ['other'],
   ],
@@ -146,7 +146,7 @@ const matrix: [[Name, Act][], Name[]][] = [
       ['admin', 'writes'],
       ['other', 'corrects'],
       ['admin', 'writes'],
-      ['admin', 'takes that back'],
+      ['admin', 'undoes that'],
     ],
     ['admin'],
   ],
@@ -154,22 +154,22 @@ const matrix: [[Name, Act][], Name[]][] = [
   [
     [
       ['admin', 'writes'],
-      ['other', 'puts another picture in its place'],
+      ['other', 'replaces the picture'],
     ],
     [],
   ],
   [
     [
       ['admin', 'writes'],
-      ['other', 'puts another picture in its place'],
+      ['other', 'replaces the picture'],
       ['other', 'corrects'],
     ],
     ['admin'],
   ],
-  [[['other', 'saves a form of before another’s words']], []],
+  [[['other', 'saves an outdated form']], []],
   [
     [
-      ['other', 'saves a form of before another’s words'],
+      ['other', 'saves an outdated form'],
       ['other', 'corrects'],
     ],
     ['admin'],
@@ -177,35 +177,35 @@ const matrix: [[Name, Act][], Name[]][] = [
   [
     [
       ['admin', 'writes'],
-      ['other', 'sets a field in the list'],
+      ['other', 'runs a bulk action'],
     ],
     [],
   ],
   [
     [
       ['admin', 'writes'],
-      ['other', 'has a program change it'],
+      ['other', 'uses the API'],
     ],
     [],
   ],
   [
     [
       ['admin', 'writes'],
-      ['admin', 'has a program change it'],
+      ['admin', 'uses the API'],
     ],
     ['other'],
   ],
   [
     [
       ['admin', 'writes'],
-      ['other', 'has a program change it'],
+      ['other', 'uses the API'],
       ['admin', 'corrects'],
     ],
     ['other'],
   ],
 ]
 
-async function begun(kind: Kind): Promise<Place> {
+async function createPlace(kind: Kind): Promise<Place> {
   await rule('off')
   const picture = await storePicture(await jpeg())
   await sentBy('editor@jaldhara.example', picture)
@@ -222,16 +222,16 @@ async function begun(kind: Kind): Promise<Place> {
 }
 
 const named = matrix.map(
-  ([steps, may]) =>
-    [steps.map(([by, act]) => `${by} ${act}`).join(', '), may.join(' and ') || 'nobody', steps, may] as const,
+  ([steps, approvers]) =>
+    [steps.map(([by, act]) => `${by} ${act}`).join(', '), approvers.join(' and ') || 'nobody', steps, approvers] as const,
 )
 
 describe.each(kinds)('for %s', (kind) => {
   const cases = named.filter(
-    ([, , steps]) => kind === 'a draft' || steps.every(([, act]) => !ofDrafts.includes(act)),
+    ([, , steps]) => kind === 'a draft' || steps.every(([, act]) => !draftActs.includes(act)),
   )
-  test.each(cases)('where %s, %s may publish', async (_, __, steps, may) => {
-    const place = await begun(kind)
+  test.each(cases)('where %s, %s approvers publish', async (_, __, steps, approvers) => {
+    const place = await createPlace(kind)
     const review = `/admin/review/announcements/${place.id}`
     await rule('everybody')
     for (const [by, act] of steps) await acts[act](by, place)
@@ -241,22 +241,22 @@ describe.each(kinds)('for %s', (kind) => {
       const { html, form } = await people[by].read(review)
       const { buttons } = form ?? { buttons: [] }
       if (buttons.some(({ label }) => label === 'Publish')) offered.push(by)
-      if (may.includes(by)) continue
+      if (approvers.includes(by)) continue
       const before = await findItem(announcements, place.id)
-      const asked = fill(formIn(html).data, { intent: 'publish' })
-      expect((await people[by].send(review, asked)).status).toBe(403)
-      const form2 = fill(again(await people[by].read(edit(place))), {
+      const publishForm = fill(formIn(html).data, { intent: 'publish' })
+      expect((await people[by].send(review, publishForm)).status).toBe(403)
+      const directForm = fill(again(await people[by].read(edit(place))), {
         as: kind === 'a draft' ? 'save' : 'publish',
         visibility: 'Published',
       })
-      expect((await people[by].send(edit(place), form2)).status).toBe(403)
+      expect((await people[by].send(edit(place), directForm)).status).toBe(403)
       expect(await findItem(announcements, place.id)).toEqual(before)
     }
-    expect(offered).toEqual(may)
-    const [first] = may
+    expect(offered).toEqual(approvers)
+    const [first] = approvers
     if (!first) return
-    const asked = fill(again(await people[first].read(review)), { intent: 'publish' })
-    expect((await people[first].send(review, asked)).status).toBe(303)
+    const publishForm = fill(again(await people[first].read(review)), { intent: 'publish' })
+    expect((await people[first].send(review, publishForm)).status).toBe(303)
     expect(await findItem(announcements, place.id)).toMatchObject({ visibility: 'Published' })
   })
 })

@@ -31,9 +31,9 @@ const usedBy = (photo: string, values: Record<string, unknown> = {}) =>
 const uses: [string, boolean, (name: string) => Promise<unknown>][] = [
   ['nothing', false, async () => {}],
   ['a draft', false, (name) => usedBy(name, { visibility: 'Draft' })],
-  ['an item that was taken down', false, (name) => usedBy(name, { unpublishAt: '2026-01-01T00:00:00.000Z' })],
+  ['a withdrawn item', false, (name) => usedBy(name, { unpublishAt: '2026-01-01T00:00:00.000Z' })],
   ['a live item', true, (name) => usedBy(name)],
-  ['an item that goes live later', true, (name) => usedBy(name, { publishAt: '2099-01-01T00:00:00.000Z' })],
+  ['a scheduled item', true, (name) => usedBy(name, { publishAt: '2099-01-01T00:00:00.000Z' })],
   [
     'the settings',
     true,
@@ -46,11 +46,11 @@ const uses: [string, boolean, (name: string) => Promise<unknown>][] = [
         : createItem(settings, values, 'tester', { id })
     },
   ],
-  ['a working copy that waits', false, (name) => copied(name, '')],
-  ['a working copy that goes live by itself', true, (name) => copied(name, '2099-01-01T00:00:00.000Z')],
+  ['a working copy', false, (name) => saveCopy(name, '')],
+  ['a scheduled working copy', true, (name) => saveCopy(name, '2099-01-01T00:00:00.000Z')],
 ]
 
-async function copied(photo: string, publishAt: string) {
+async function saveCopy(photo: string, publishAt: string) {
   const live = await usedBy(await picture())
   const baseVersions = { live: live.version, copy: 0 }
   const copy = await saveWorkingCopy(
@@ -64,7 +64,7 @@ async function copied(photo: string, publishAt: string) {
 }
 
 /** Fields of a library file, and whether visitors see them. */
-const said: [string, boolean, Record<string, string>][] = [
+const fields: [string, boolean, Record<string, string>][] = [
   ['impression', true, { impression: '' }],
   ['focus', true, { 'focus[x]': '90', 'focus[y]': '10' }],
   ['title', false, { title: 'Another title' }],
@@ -72,7 +72,7 @@ const said: [string, boolean, Record<string, string>][] = [
   ['credit', false, { credit: 'Somebody else' }],
 ]
 
-async function described(name: string) {
+async function addLibraryEntry(name: string) {
   const file = { name, fileName: 'a.jpg', type: 'image/jpeg', size: 1, width: 1600, height: 900 }
   const values = { ...sampleValues(library, name.slice(0, 6)), file, impression: true }
   return (await createItem(library, values, 'tester'))._id
@@ -89,14 +89,14 @@ describe.each(uses)('a picture used by %s', (_, isSeen, use) => {
     await rule('editors')
     const photo = await picture()
     await use(photo)
-    const id = await described(photo)
+    const id = await addLibraryEntry(photo)
     await rule(name)
-    const isRuled = isSeen && name !== 'off' && (name === 'everybody' || by === 'editor')
-    for (const [field, isShown, typed] of said) {
+    const needsApproval = isSeen && name !== 'off' && (name === 'everybody' || by === 'editor')
+    for (const [field, isShown, typed] of fields) {
       const before = await findItem(library, id)
       const opened = formIn((await people[by].read(detail(photo))).html)
       const answer = await people[by].send(detail(photo), fill(opened.data, { ...typed, as: 'save' }))
-      const isRefused = isRuled && isShown
+      const isRefused = needsApproval && isShown
       const after = await findItem(library, id)
       expect([field, answer.status, after?.version === before?.version]).toEqual([
         field,
@@ -117,7 +117,7 @@ test.each(['copy', 'publish', 'review', 'urgent'])(
     await rule('off')
     const photo = await picture()
     await usedBy(photo, { visibility: 'Draft' })
-    const id = await described(photo)
+    const id = await addLibraryEntry(photo)
     const entry = await findItem(library, id)
     if (!entry) throw new Error('There is no entry.')
     // An editor may change an unused picture.
@@ -146,7 +146,7 @@ test('under “everybody” an administrator may skip the approval, and the hist
   await rule('everybody')
   const photo = await picture()
   await usedBy(photo)
-  const id = await described(photo)
+  const id = await addLibraryEntry(photo)
   const opened = await people.admin.read(detail(photo))
   expect(formIn(opened.html).buttons.map(({ label }) => label)).toContain('Publish without a second person')
   expect(textOf(opened.html)).toContain('A second person must approve')

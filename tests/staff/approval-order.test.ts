@@ -16,7 +16,7 @@ const all: readonly ContentType[] = contentTypes
 const ordered = all.filter((type) => type.orderable)
 
 /** Two public items and a draft, in order. */
-async function three(type: ContentType) {
+async function createThree(type: ContentType) {
   const make = (mark: string, visibility: 'Published' | 'Draft') =>
     createItem(type, { ...sampleValues(type, mark), ...lasting(type), visibility }, 'tester')
   const name = type.name.replaceAll(/\W/g, '')
@@ -44,9 +44,9 @@ describe.each(ordered.map((type) => [type.name, type] as const))('the order of %
     ['editors', 'admin', true, ''],
     ['everybody', 'editor', false, ''],
     ['everybody', 'admin', true, 'urgent'],
-  ] as const)('under “%s”, may %s change it: %s', async (name, by, may, via) => {
+  ] as const)('under “%s”, isAllowed %s change it: %s', async (name, by, isAllowed, via) => {
     await rule('off')
-    const [first = '', second = '', draft = ''] = await three(type)
+    const [first = '', second = '', draft = ''] = await createThree(type)
     await rule(name)
     const before = await order(type)
     const moves = [
@@ -59,11 +59,11 @@ describe.each(ordered.map((type) => [type.name, type] as const))('the order of %
       const now = await order(type)
       expect([move.intent, status, now.join() === before.join()]).toEqual([
         move.intent,
-        may ? 303 : 403,
-        !may,
+        isAllowed ? 303 : 403,
+        !isAllowed,
       ])
-      if (!may) expect(textOf(html)).toContain('A second person must approve this before it goes live.')
-      if (!may) continue
+      if (!isAllowed) expect(textOf(html)).toContain('A second person must approve this before it goes live.')
+      if (!isAllowed) continue
       const change = await findLastChange(type.name, move.id)
       expect(change).toMatchObject({ action: 'move', via })
       await post(by, { intent: 'undo', change: String(change?.sequence) })
@@ -72,23 +72,23 @@ describe.each(ordered.map((type) => [type.name, type] as const))('the order of %
     const { html } = await people[by].read(screen)
     const offered = arrows(html)
     expect([first, second, draft].filter((id) => offered.includes(id))).toEqual(
-      may ? [first, second, draft] : [draft],
+      isAllowed ? [first, second, draft] : [draft],
     )
-    expect(textOf(html).includes('only an administrator can change the order')).toBe(!may)
+    expect(textOf(html).includes('only an administrator can change the order')).toBe(!isAllowed)
     expect((await post(by, { intent: 'up', id: draft })).status).toBe(303)
     expect((await order(type)).join()).not.toBe(before.join())
   })
 })
 
-type Taking = (id: string, others: string[]) => Promise<unknown>
+type Step = (id: string, others: string[]) => Promise<unknown>
 
 const post = (values: Record<string, string>) =>
   people.editor.send('/admin/hero-slides', fill(new FormData(), values))
 
 /** How an editor might move a slide by removing it for a moment. */
-const detours: [string, Taking, Taking][] = [
+const detours: [string, Step, Step][] = [
   [
-    'taken down, and moved itself',
+    'withdrawn and moved',
     async (id) => {
       const live = await findItem(slides, id)
       if (live) await updateItem(slides, id, { ...live, visibility: 'Draft' }, email('editor'))
@@ -96,7 +96,7 @@ const detours: [string, Taking, Taking][] = [
     (id, [, below = '']) => post({ intent: 'place', id, after: below }),
   ],
   [
-    'deleted, while a draft is moved past the others',
+    'deleted while a draft is moved',
     (id) => post({ intent: 'remove', id }),
     (_, [draft = '', below = '']) => post({ intent: 'place', id: draft, after: below }),
   ],
@@ -104,7 +104,7 @@ const detours: [string, Taking, Taking][] = [
 
 test.each(detours)('an item that an editor removes returns to its old place or not at all: %s', async (_, away, move) => {
   await rule('off')
-  const [first = '', second = '', draft = ''] = await three(slides)
+  const [first = '', second = '', draft = ''] = await createThree(slides)
   await post({ intent: 'place', id: draft, before: first })
   await rule('editors')
   const shown = async () => (await listItems(slides)).map(({ _id }) => _id)

@@ -24,11 +24,11 @@ import { again } from './staff-site.ts'
 
 beforeAll(begin, patience)
 
-const only = settings.singletonId ?? ''
+const settingsId = settings.singletonId ?? ''
 
 const email = (name: Name) => `${name}@jaldhara.example`
 
-async function placed(page: string) {
+async function menuPlacesOf(page: string) {
   const entries = await listItems(menu)
   return entries.filter(({ href }) => href === page).map(({ under }) => under)
 }
@@ -46,12 +46,12 @@ test.each(['save', 'publish', 'urgent', 'copy'])(
     const edit = `/admin/pages?edit=${page._id}`
     const form = fill(await people.editor.open(edit), { 'place[menu]': 'header', as })
     const { status } = await people.editor.send(edit, form)
-    expect([as, status, await placed(page.path)]).toEqual([as, as === 'copy' ? 303 : 403, []])
+    expect([as, status, await menuPlacesOf(page.path)]).toEqual([as, as === 'copy' ? 303 : 403, []])
     if (as !== 'copy') return
     const review = `/admin/review/pages/${page._id}`
     const shown = again(await people.admin.read(review))
     expect((await people.admin.send(review, fill(shown, { intent: 'publish' }))).status).toBe(303)
-    expect(await placed(page.path)).toEqual(['header'])
+    expect(await menuPlacesOf(page.path)).toEqual(['header'])
   },
 )
 
@@ -59,9 +59,9 @@ const post = (path: string, values: Record<string, string>) =>
   people.editor.send(path, fill(new FormData(), values))
 
 /** For each other kind of public content: a change by an administrator, and ways an editor might revert it. */
-const elsewhere: [
+const otherScreens: [
   string,
-  () => Promise<{ stored: () => Promise<unknown>; tries: (() => Promise<unknown>)[] }>,
+  () => Promise<{ stored: () => Promise<unknown>; attempts: (() => Promise<unknown>)[] }>,
 ][] = [
   [
     'a menu entry',
@@ -71,11 +71,11 @@ const elsewhere: [
       const edit = `/admin/menu?edit=${entry._id}`
       return {
         stored: () => listItems(menu),
-        tries: [
+        attempts: [
           async () =>
             people.editor.send(edit, fill(await people.editor.open(edit), { label: 'One', as: 'save' })),
           () => post('/admin/menu', { intent: 'reset' }),
-          ...(await backward(menu.name, entry._id, '/admin/menu')),
+          ...(await revertAttempts(menu.name, entry._id, '/admin/menu')),
         ],
       }
     },
@@ -91,11 +91,11 @@ const elsewhere: [
       const changes = [{ id: overrideIdOf('home.faqs.title'), version: 2, inputs: { english: 'One' } }]
       return {
         stored: () => listItems(textOverrideType),
-        tries: [
+        attempts: [
           () => form(people.editor, 'One'),
           () => post(edit, { intent: 'reset' }),
           () => post('/admin/texts/import', { intent: 'save', changes: JSON.stringify(changes) }),
-          ...(await backward(textOverrideType.name, overrideIdOf('home.faqs.title'), edit)),
+          ...(await revertAttempts(textOverrideType.name, overrideIdOf('home.faqs.title'), edit)),
         ],
       }
     },
@@ -109,8 +109,8 @@ const elsewhere: [
       await form(people.editor, 'One')
       await form(people.admin, 'Two')
       return {
-        stored: () => findItem(settings, only),
-        tries: [() => form(people.editor, 'One'), ...(await backward(settings.name, only, edit))],
+        stored: () => findItem(settings, settingsId),
+        attempts: [() => form(people.editor, 'One'), ...(await revertAttempts(settings.name, settingsId, edit))],
       }
     },
   ],
@@ -140,16 +140,16 @@ const elsewhere: [
       await updateItem(library, entry._id, { ...entry, file: file(two) }, email('admin'))
       return {
         stored: async () => [await findItem(persons, _id), await findItem(library, entry._id)],
-        tries: [
-          ...(await backward(library.name, entry._id, `/admin/library/${two}`)),
-          ...(await backward(persons.name, _id, '/admin/people')),
+        attempts: [
+          ...(await revertAttempts(library.name, entry._id, `/admin/library/${two}`)),
+          ...(await revertAttempts(persons.name, _id, '/admin/people')),
         ],
       }
     },
   ],
 ]
 
-async function backward(type: string, id: string, screen: string) {
+async function revertAttempts(type: string, id: string, screen: string) {
   const changes = await listItemChanges(await database(), type, id, 9)
   const last = String(changes[0]?.sequence)
   return [
@@ -163,16 +163,16 @@ async function backward(type: string, id: string, screen: string) {
   ]
 }
 
-test.each(elsewhere)('an editor cannot revert the last change of an administrator to %s', async (_, prepare) => {
+test.each(otherScreens)('an editor cannot revert the last change of an administrator to %s', async (_, prepare) => {
   await rule('off')
-  const { stored, tries } = await prepare()
+  const { stored, attempts } = await prepare()
   const before = await stored()
   await rule('editors')
-  for (const attempt of tries) {
+  for (const attempt of attempts) {
     await attempt()
     expect(await stored()).toEqual(before)
   }
-  expect(tries.length).toBeGreaterThan(2)
+  expect(attempts.length).toBeGreaterThan(2)
 })
 
 test('the first save of the settings needs approval too', async () => {
@@ -181,7 +181,7 @@ test('the first save of the settings needs approval too', async () => {
   await rule('editors')
   const form = fill(await people.editor.open('/admin/settings'), { address: 'Nobody saw this', as: 'save' })
   expect((await people.editor.send('/admin/settings', form)).status).toBe(403)
-  expect((await findItem(settings, only))?.address).not.toBe('Nobody saw this')
+  expect((await findItem(settings, settingsId))?.address).not.toBe('Nobody saw this')
 })
 
 test('the author of the last published working copy cannot approve it, but others can', async () => {
@@ -208,11 +208,11 @@ test('the author of the last published working copy cannot approve it, but other
 const past = '2026-01-01T00:00:00.000Z'
 
 /** Ways in which an item can end while its page may still exist. */
-const over: [string, (type: ContentType) => Record<string, unknown>][] = [
+const endings: [string, (type: ContentType) => Record<string, unknown>][] = [
   ['expired', ({ expiryField = '' }) => ({ [expiryField]: past.slice(0, 10) })],
   ['closed', ({ transitionsAt, fields }) => (transitionsAt ? momentsOf({ fields }, past) : {})],
-  ['taken down', () => ({ unpublishAt: past })],
-  ['still there', () => ({})],
+  ['withdrawn', () => ({ unpublishAt: past })],
+  ['current', () => ({})],
 ]
 
 const momentsOf = ({ fields }: Pick<ContentType, 'fields'>, moment: string) =>
@@ -228,7 +228,7 @@ test.each(titleField.map((type) => [type.name, type] as const))(
   'an editor cannot change a public item of %s without approval, even after its end',
   async (_, type) => {
     const ask = await wholeSite()
-    for (const [state, values] of over) {
+    for (const [state, values] of endings) {
       await rule('off')
       const sample = { ...sampleValues(type, `over${state}`), ...lasting(type), ...values(type) }
       const { _id, path } = await createItem(type, sample, 'tester')
@@ -241,7 +241,7 @@ test.each(titleField.map((type) => [type.name, type] as const))(
       }
       const body = JSON.stringify({ [type.titleField]: `${state}, by an editor alone` })
       const { status } = await ask(`/api/${type.name}/${_id}`, { method: 'PUT', headers, body })
-      expect([state, isSeen, status]).toEqual([state, state !== 'taken down', isSeen ? 403 : 200])
+      expect([state, isSeen, status]).toEqual([state, state !== 'withdrawn', isSeen ? 403 : 200])
     }
   },
 )

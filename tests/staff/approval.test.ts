@@ -33,7 +33,7 @@ const acts = {
 
 type Act = keyof typeof acts
 
-async function approved(writer: Name, approver: Name): Promise<Notice> {
+async function publishApproved(writer: Name, approver: Name): Promise<Notice> {
   const values = { ...sampleValues(announcements, 'edition'), ...lasting(announcements), content: 'Approved' }
   const draft = await createItem(announcements, { ...values, visibility: 'Draft' }, email(writer))
   const live = { ...draft, visibility: 'Published' as const }
@@ -42,59 +42,59 @@ async function approved(writer: Name, approver: Name): Promise<Notice> {
   return published
 }
 
-interface Asked {
+interface Attempt {
   by: Name
   live: Notice
 }
 
 const path = (id: string) => `/admin/announcements?edit=${id}`
-const json = ({ by }: Asked) => ({
+const json = ({ by }: Attempt) => ({
   Authorization: `Bearer ${ownTokens[by]}`,
   'Content-Type': 'application/json',
 })
 
-const put = async (asked: Asked, body: object) =>
+const put = async (attempt: Attempt, body: object) =>
   (
-    await ask(`/api/announcements/${asked.live._id}`, {
+    await ask(`/api/announcements/${attempt.live._id}`, {
       method: 'PUT',
-      headers: json(asked),
+      headers: json(attempt),
       body: JSON.stringify(body),
     })
   ).status
 
-async function sendForm({ by, live }: Asked, as: string, typed: Record<string, string> = {}) {
+async function sendForm({ by, live }: Attempt, as: string, typed: Record<string, string> = {}) {
   const opened = await people[by].read(path(live._id))
   if (!opened.form) return opened.status
   const earlier = { content: live.content, visibility: 'Published', unpublishAt: '' }
   return (await people[by].send(path(live._id), fill(again(opened), { ...earlier, as, ...typed }))).status
 }
 
-async function restore({ by, live }: Asked, which: 'before' | 'after', at: number) {
+async function restore({ by, live }: Attempt, which: 'before' | 'after', at: number) {
   const changes = await listItemChanges(await database(), announcements.name, live._id, 9)
   const change = String(changes[at]?.sequence)
   return (await people[by].send('/admin/history', fill(new FormData(), { change, which }))).status
 }
 
-const there: Act[] = ['corrected', 'withdrew', 'ended']
+const revertible: Act[] = ['corrected', 'withdrew', 'ended']
 const all: Act[] = [...there, 'deleted']
 
 interface Verb {
-  run(asked: Asked): Promise<unknown>
+  run(attempt: Attempt): Promise<unknown>
   /** The changes it could revert. */
   of: Act[]
 }
 
 /** Each restores the previously live edition. Those starting with `other` publish something else. */
 const verbs: Record<string, Verb> = {
-  'save the form': { of: there, run: (asked) => sendForm(asked, 'save') },
-  'publish a working copy': { of: there, run: (asked) => sendForm(asked, 'publish') },
-  'urge it, and be no administrator': {
-    of: there,
-    run: (asked) => (asked.by === 'admin' ? sendForm(asked, 'save') : sendForm(asked, 'urgent')),
+  'save the form': { of: revertible, run: (attempt) => sendForm(attempt, 'save') },
+  'publish a working copy': { of: revertible, run: (attempt) => sendForm(attempt, 'publish') },
+  'publish it as urgent': {
+    of: revertible,
+    run: (attempt) => (attempt.by === 'admin' ? sendForm(attempt, 'save') : sendForm(attempt, 'urgent')),
   },
   'send PUT': {
-    of: there,
-    run: (asked) => put(asked, { content: asked.live.content, visibility: 'Published', unpublishAt: '' }),
+    of: revertible,
+    run: (attempt) => put(attempt, { content: attempt.live.content, visibility: 'Published', unpublishAt: '' }),
   },
   'press Undo': {
     of: all,
@@ -103,8 +103,8 @@ const verbs: Record<string, Verb> = {
       await people[by].send('/admin/announcements', fill(new FormData(), { intent: 'undo', change }))
     },
   },
-  'restore what was before': { of: all, run: (asked) => restore(asked, 'before', 0) },
-  'restore what was published': { of: all, run: (asked) => restore(asked, 'after', 1) },
+  'restore the version before': { of: all, run: (attempt) => restore(attempt, 'before', 0) },
+  'restore the published version': { of: all, run: (attempt) => restore(attempt, 'after', 1) },
   'publish it in the list': {
     of: ['withdrew', 'ended'],
     run: async ({ by, live }) => {
@@ -113,15 +113,15 @@ const verbs: Record<string, Verb> = {
     },
   },
   'other: schedule it in the form': {
-    of: there,
-    run: (asked) =>
-      sendForm(asked, 'save', { publishDate: '2098-01-01', publishAt: '2098-01-01T10:00', meant: '1' }),
+    of: revertible,
+    run: (attempt) =>
+      sendForm(attempt, 'save', { publishDate: '2098-01-01', publishAt: '2098-01-01T10:00', meant: '1' }),
   },
   'other: schedule it by PUT': {
-    of: there,
-    run: (asked) =>
-      put(asked, {
-        content: asked.live.content,
+    of: revertible,
+    run: (attempt) =>
+      put(attempt, {
+        content: attempt.live.content,
         visibility: 'Published',
         unpublishAt: '',
         publishDate: '2098-01-01',
@@ -129,22 +129,22 @@ const verbs: Record<string, Verb> = {
       }),
   },
   'other: send another text': {
-    of: there,
-    run: (asked) => put(asked, { content: 'Never seen', visibility: 'Published', unpublishAt: '' }),
+    of: revertible,
+    run: (attempt) => put(attempt, { content: 'Never seen', visibility: 'Published', unpublishAt: '' }),
   },
 }
 
 const isOther = (verb: string) => verb.startsWith('other')
 
-async function outcomeOf(asked: Asked, before: Notice | undefined) {
-  const { _id, content } = asked.live
+async function outcomeOf(attempt: Attempt, before: Notice | undefined) {
+  const { _id, content } = attempt.live
   const [now, answer] = [await findItem(announcements, _id), await ask(`/api/announcements/${_id}`)]
   const seen = answer.ok ? (await answer.json()).content : undefined
-  if (JSON.stringify(now) === JSON.stringify(before)) return seen === content ? 'seen' : 'as it was'
-  return now?.visibility === 'Published' && (seen ?? content) === now.content ? 'let out' : 'changed'
+  if (JSON.stringify(now) === JSON.stringify(before)) return seen === content ? 'restored' : 'unchanged'
+  return now?.visibility === 'Published' && (seen ?? content) === now.content ? 'published' : 'changed'
 }
 
-const casts = [
+const casesByRule = [
   ['off', 'editor', 'admin'],
   ['editors', 'editor', 'admin'],
   ['editors', 'admin', 'other'],
@@ -152,27 +152,27 @@ const casts = [
   ['everybody', 'editor', 'admin'],
 ] as const
 
-describe.each(casts)('under the rule “%s”, an item written by %s and published by %s', (name, writer, approver) => {
-  const isFree = name === 'off' || (name === 'editors' && writer === 'admin')
-  const doers: Name[] = isFree ? [approver] : [writer, 'colleague', approver]
-  const cases = all.flatMap((act) => doers.map((who) => [act, who] as const))
+describe.each(casesByRule)('under the rule “%s”, an item written by %s and published by %s', (name, writer, approver) => {
+  const isExempt = name === 'off' || (name === 'editors' && writer === 'admin')
+  const actors: Name[] = isExempt ? [approver] : [writer, 'colleague', approver]
+  const cases = all.flatMap((act) => actors.map((who) => [act, who] as const))
 
   test.each(cases)(
-    'after “%s” by %s the author may undo only their own change without approval',
+    'after “%s” by %s the author isAllowed undo only their own change without approval',
     async (act, who) => {
       const [outcomes, expected]: [object, object] = [{}, {}]
       for (const [verb, { run, of }] of Object.entries(verbs)) {
         if (!of.includes(act)) continue
         await rule('off')
-        const live = await approved(writer, approver)
+        const live = await publishApproved(writer, approver)
         await acts[act](live, email(who))
         const before = await findItem(announcements, live._id)
         await rule(name)
-        const asked = { by: writer, live }
-        await run(asked)
-        const may = isFree || (who === writer && !isOther(verb))
-        Object.assign(outcomes, { [verb]: await outcomeOf(asked, before) })
-        Object.assign(expected, { [verb]: may ? 'let out' : 'as it was' })
+        const attempt = { by: writer, live }
+        await run(attempt)
+        const isAllowed = isExempt || (who === writer && !isOther(verb))
+        Object.assign(outcomes, { [verb]: await outcomeOf(attempt, before) })
+        Object.assign(expected, { [verb]: isAllowed ? 'published' : 'unchanged' })
         await removeItem(announcements, live._id, 'tester')
       }
       expect(outcomes).toEqual(expected)

@@ -84,9 +84,9 @@ test('areas are changed in a dialog, apply at once, and appear in the history', 
   expect((await gita.read('/admin/faqs')).status).toBe(403)
   expect(textOf((await gita.read('/admin/account')).html)).toContain('Editor of Tenders and procurement')
   const { changes } = await listChanges({ types: ['staff'], page: 1 })
-  const [told] = describeChanges(changes, { role: 'admin', areas: [] })
-  expect(told).toMatchObject({ actor: 'boss@jaldhara.example', itemId: _id })
-  expect(told?.fields).toEqual([{ label: 'Areas', before: 'News', after: 'Tenders and procurement' }])
+  const [lastChange] = describeChanges(changes, { role: 'admin', areas: [] })
+  expect(lastChange).toMatchObject({ actor: 'boss@jaldhara.example', itemId: _id })
+  expect(lastChange?.fields).toEqual([{ label: 'Areas', before: 'News', after: 'Tenders and procurement' }])
 
   const none = await openForm(`/admin/staff?areas=${_id}`, 'areas')
   none.data.delete('areas')
@@ -114,10 +114,10 @@ test('an older session must confirm its password first', async () => {
   )
   const db = await database()
   const row = db.selectFrom('sessions').selectAll().where('staffId', '=', bossId)
-  const { hash, data: kept } = await row.executeTakeFirstOrThrow()
+  const { hash, data: storedData } = await row.executeTakeFirstOrThrow()
   const set = (text: string) =>
     db.updateTable('sessions').set({ data: text }).where('hash', '=', hash).execute()
-  await set(JSON.stringify({ ...JSON.parse(kept), provenAt: Date.now() - 11 * 60_000 }))
+  await set(JSON.stringify({ ...JSON.parse(storedData), provenAt: Date.now() - 11 * 60_000 }))
   const { data } = await openForm(`/admin/staff?areas=${_id}`, 'areas')
   data.set('areas', 'settings')
   const refused = await boss.send('/admin/staff', data)
@@ -126,7 +126,7 @@ test('an older session must confirm its password first', async () => {
     formsIn(refused.html, 'password').some((form) => form.data.getAll('areas').join() === 'settings'),
   ).toBe(true)
   expect((await findStaff(_id))?.areas).toEqual(['news'])
-  await set(kept)
+  await set(storedData)
 })
 
 test('a token has its own areas within those of its owner, and loses what the owner loses', async () => {

@@ -51,7 +51,7 @@ async function confirm(path: string, { html }: { html: string }) {
 const noticeOf = async (path: string) => {
   const { html } = await staff.read(path)
   const undo = formsIn(html, 'change').find(({ data }) => data.get('intent') === 'undo')
-  return { said: saidIn(html, 'status').join(' '), undo }
+  return { message: saidIn(html, 'status').join(' '), undo }
 }
 
 const types: ContentType[] = contentTypes.filter(
@@ -59,7 +59,7 @@ const types: ContentType[] = contentTypes.filter(
 )
 
 /** Representatives of all types that the store treats differently. */
-const some = oneOfEach(types, ({ fields, slugFrom, dateField, expiryField }) => [
+const representatives = oneOfEach(types, ({ fields, slugFrom, dateField, expiryField }) => [
   JSON.stringify(['visibility' in fields, Boolean(slugFrom)]),
   `dated ${Boolean(dateField)}`,
   `until ${Boolean(expiryField)}`,
@@ -67,7 +67,7 @@ const some = oneOfEach(types, ({ fields, slugFrom, dateField, expiryField }) => 
 ])
 
 describe.each(types.map((type) => [type.name, type] as const))('a bulk action on %s', (_, type) => {
-  test.runIf(some.includes(type))(
+  test.runIf(representatives.includes(type))(
     'unpublishes, publishes and deletes items, records each change, and undoes them together',
     async () => {
       const path = adminPathOf(type)
@@ -101,10 +101,10 @@ describe.each(types.map((type) => [type.name, type] as const))('a bulk action on
       const changes = db.selectFrom('changes').select(['action', 'actor']).where('type', '=', type.name)
       const removed = await changes.where('action', '=', 'remove').where('itemId', 'in', ids).execute()
       expect(removed.length).toBe(3)
-      const { said, undo } = await noticeOf(list)
-      expect(said).toContain('3 entries deleted.')
+      const { message, undo } = await noticeOf(list)
+      expect(message).toContain('3 entries deleted.')
       await staff.send(list, undo?.data ?? new FormData())
-      expect((await noticeOf(list)).said).toContain('Undone: 3.')
+      expect((await noticeOf(list)).message).toContain('Undone: 3.')
       const back = await Promise.all(ids.map((id) => findItem(type, id)))
       expect(back.map((item) => item?._id)).toEqual(ids)
       for (const id of ids) await removeItem(type, id, 'tester')
@@ -140,11 +140,11 @@ describe('a failed bulk action', () => {
     await updateItem(announcements, changed._id, { ...changed, title: 'By another' }, 'another')
     await removeItem(announcements, gone._id, 'another')
     await staff.send(path, bar.data)
-    const { said } = await noticeOf(path)
-    expect(said).toContain('1 entry changed, Pinned: Not pinned.')
-    expect(said).toContain('2 failed:')
-    expect(said).toContain('“By another”: somebody changed it meanwhile: look at it again.')
-    expect(said).toContain('“Announcement”: it is not there any more.')
+    const { message } = await noticeOf(path)
+    expect(message).toContain('1 entry changed, Pinned: Not pinned.')
+    expect(message).toContain('2 failed:')
+    expect(message).toContain('“By another”: somebody changed it meanwhile: look at it again.')
+    expect(message).toContain('“Announcement”: it is not there any more.')
     expect((await findItem(announcements, changed._id))?.isPinned).toBe(changed.isPinned)
     expect((await findItem(announcements, fine._id))?.isPinned).toBe(false)
   })
@@ -153,21 +153,21 @@ describe('a failed bulk action', () => {
     const video = { ...sampleValues(gallery, 'v'), title: 'Film', type: 'video' as const, image: null }
     const { _id } = await createItem(gallery, { ...video, visibility: 'Draft' }, 'tester')
     await act('/admin/gallery?sort=-updatedAt', 'publish', [_id])
-    const { said } = await noticeOf('/admin/gallery')
-    expect(said).toContain('“Film”: Choose the video file')
+    const { message } = await noticeOf('/admin/gallery')
+    expect(message).toContain('“Film”: Choose the video file')
     expect((await findItem(gallery, _id))?.visibility).toBe('Draft')
   })
 
   test.each([
     ['nothing', 'publish', 'Nothing is selected'],
-    ['an act that is none', 'title=x', 'Choose an action'],
-    ['an act of another type', 'featured=true', 'Choose an action'],
-    ['no act', '', 'Choose an action'],
-  ])('%s changes nothing and shows a message', async (what, name, said) => {
+    ['an unknown action', 'title=x', 'Choose an action'],
+    ['an action of another type', 'featured=true', 'Choose an action'],
+    ['no action', '', 'Choose an action'],
+  ])('%s changes nothing and shows a message', async (what, name, message) => {
     const { _id } = await announce('Still')
     const before = await findItem(announcements, _id)
     await act(path, name, what === 'nothing' ? [] : [_id])
-    expect((await noticeOf(path)).said).toContain(said)
+    expect((await noticeOf(path)).message).toContain(message)
     expect(await findItem(announcements, _id)).toEqual(before)
   })
 })
@@ -205,7 +205,7 @@ test('bulk publishing reports items that stay hidden, and restores withdrawn one
   const later = await announce('Later', { visibility: 'Draft', publishAt: '2099-01-01T00:00:00.000Z' })
   const ended = await announce('Ended', { unpublishAt: '2020-01-01T00:00:00.000Z' })
   await act(path, 'publish', [later._id, ended._id])
-  expect((await noticeOf(path)).said).toContain('1 is not public now')
+  expect((await noticeOf(path)).message).toContain('1 is not public now')
   expect((await findItem(announcements, ended._id))?.unpublishAt).toBe('')
 })
 
@@ -216,6 +216,6 @@ test('bulk undo skips items that changed again', async () => {
   const now = await findItem(announcements, one._id)
   if (now) await updateItem(announcements, one._id, { ...now, title: 'One more' }, 'another')
   await staff.send(path, undo?.data ?? new FormData())
-  const { said } = await noticeOf(path)
-  expect(said).toContain('Undone: 1. 1 cannot be undone')
+  const { message } = await noticeOf(path)
+  expect(message).toContain('Undone: 1. 1 cannot be undone')
 })

@@ -36,9 +36,9 @@ test.each([
 })
 
 test('an administrator enters an announced year, and the site uses it', async () => {
-  const shown = async () =>
+  const displayedFrom = async () =>
     formsIn((await admin.read('/ne/gallery?from=2027-06-16')).html, 'from')[0]?.data.get('from')
-  expect(await shown()).toBe('२०२७-०६-१६')
+  expect(await displayedFrom()).toBe('२०२७-०६-१६')
 
   const refused = await admin.send(path, fill(await admin.open(path), { calendar: '2084: 31' }))
   expect([refused.status, refused.errors]).toEqual([
@@ -48,7 +48,7 @@ test('an administrator enters an announced year, and the site uses it', async ()
   expect((await currentSettings()).calendar).toBe('')
 
   expect((await admin.send(path, fill(await admin.open(path), { calendar: year }))).status).toBe(303)
-  expect(await shown()).toBe('२०८४-०३-०१')
+  expect(await displayedFrom()).toBe('२०८४-०३-०१')
   expect(formatBikram('2027-06-15')).toBe('2084-02-32')
 })
 

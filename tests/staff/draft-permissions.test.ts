@@ -23,7 +23,7 @@ import { staffSite } from './staff-site.ts'
 
 /** Contained in all inaccessible drafts, in the text of their pictures, and in a working copy. */
 const secret = 'zebra-quokka'
-const sought = 'zebra'
+const query = 'zebra'
 
 let careers: Awaited<ReturnType<typeof staffSite>>
 let boss: Awaited<ReturnType<typeof staffSite>>
@@ -45,8 +45,8 @@ beforeAll(async () => {
 
 async function draftOf(type: ContentType) {
   if (!hasSchedule(type)) return
-  const leads = type.name === announcements.name && { content: `[a](item:jobs/${job})` }
-  const values = { ...sampleValues(type, secret), ...lasting(type), ...leads }
+  const linkToJob = type.name === announcements.name && { content: `[a](item:jobs/${job})` }
+  const values = { ...sampleValues(type, secret), ...lasting(type), ...linkToJob }
   const live = await createItem(type, { ...sampleValues(type, 'seen'), ...lasting(type) }, 'tester')
   await createItem(type, { ...values, visibility: 'Draft' }, 'boss@jaldhara.example')
   const saving = {
@@ -74,8 +74,8 @@ async function pictures() {
     if (isShared) shared = name
     const file = isShared ? undefined : await findLibraryFile(name)
     const entry = file && (await ensureEntry(file, 'boss@jaldhara.example'))
-    const said = { title: `What ${secret} is`, alt: secret }
-    if (entry) await updateItem(library, entry._id, { ...entry, ...said }, 'boss@jaldhara.example')
+    const description = { title: `What ${secret} is`, alt: secret }
+    if (entry) await updateItem(library, entry._id, { ...entry, ...description }, 'boss@jaldhara.example')
   }
 }
 
@@ -87,13 +87,13 @@ const screens = englishPaths()
 test('administrators see drafts on the tested screens', async () => {
   expect(screens.length).toBeGreaterThan(25)
   for (const path of ['/admin/search', '/admin/history', '/admin/library', '/admin/announcements'])
-    expect((await boss.read(`${path}?q=${sought}`)).html, path).toContain('quokka')
+    expect((await boss.read(`${path}?q=${query}`)).html, path).toContain('quokka')
   expect((await boss.read('/admin/dashboard')).html).toContain('quokka')
 })
 
 test.each(screens)('%s shows no drafts outside the permissions of an editor', async (path) => {
-  for (const query of ['', `?q=${sought}`])
-    expect((await careers.read(path + query)).html).not.toContain('quokka')
+  for (const search of ['', `?q=${query}`])
+    expect((await careers.read(path + search)).html).not.toContain('quokka')
 })
 
 test('the page of a public file counts inaccessible drafts without their titles', async () => {

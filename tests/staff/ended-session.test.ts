@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, patience)
 
 /** A signed-in browser whose session can be ended. */
-async function deskOf(role: 'admin' | 'editor' = 'editor') {
+async function signedInBrowser(role: 'admin' | 'editor' = 'editor') {
   const { _id, email } = await account(role)
   const jar = new Map<string, string>()
   const take = (headers: Headers) => {
@@ -57,28 +57,28 @@ const typed = { name: 'भर्पाई फारम', description: 'पहि
 const stored = async () => (await listItems(forms)).find(({ name }) => name === typed.name)
 
 test('a form sent after the session has ended is saved after sign-in, including its file', async () => {
-  const desk = await deskOf()
-  const form = fill(formIn((await desk.read('/admin/forms?new=1')).html).data, typed)
+  const browser = await signedInBrowser()
+  const form = fill(formIn((await browser.read('/admin/forms?new=1')).html).data, typed)
   choose(form, 'file', await pdf('भर्पाई.pdf'))
-  desk.endSession()
-  const ended = await desk.read('/admin/forms?new=1', form)
+  browser.endSession()
+  const ended = await browser.read('/admin/forms?new=1', form)
   expect(ended.status).toBe(401)
   expect(textOf(ended.html)).toContain('Your session has ended')
 
   const signIn = formIn(ended.html, 'sent')
-  fill(signIn.data, { email: desk.email, password: 'not this one' })
-  const wrong = await desk.send(signIn)
+  fill(signIn.data, { email: browser.email, password: 'not this one' })
+  const wrong = await browser.send(signIn)
   expect([wrong.status, saidIn(wrong.html)[0]]).toEqual([400, 'Wrong e-mail address or password.'])
   const again = formIn(wrong.html, 'sent')
-  expect(again.data.get('email')).toBe(desk.email)
+  expect(again.data.get('email')).toBe(browser.email)
   expect(again.data.get('sent')).toBe(signIn.data.get('sent'))
 
-  const done = await desk.send({ ...again, data: fill(again.data, { password }) })
+  const done = await browser.send({ ...again, data: fill(again.data, { password }) })
   expect(done.status).toBe(200)
   expect(await stored()).toBeUndefined()
   const last = formIn(done.html)
   expect(last.buttons.map(({ label }) => label)).toEqual(['Save now'])
-  expect(await desk.send(last)).toMatchObject({ status: 303, to: '/admin/forms' })
+  expect(await browser.send(last)).toMatchObject({ status: 303, to: '/admin/forms' })
   expect(await stored()).toMatchObject({
     name: typed.name,
     description: typed.description.replace('\r', ''),
@@ -87,23 +87,23 @@ test('a form sent after the session has ended is saved after sign-in, including 
 })
 
 test('two-step verification preserves the posted form', async () => {
-  const desk = await deskOf()
+  const browser = await signedInBrowser()
   const secret = new Secret({ size: 20 })
-  const form = fill(formIn((await desk.read('/admin/faqs?new=1')).html).data, { q: 'Two steps?', a: 'Yes.' })
+  const form = fill(formIn((await browser.read('/admin/faqs?new=1')).html).data, { q: 'Two steps?', a: 'Yes.' })
   // This ends the session.
-  await changeStaff(desk.id, { totp: secret.base32 }, 'tester')
-  const ended = formIn((await desk.read('/admin/faqs?new=1', form)).html, 'sent')
+  await changeStaff(browser.id, { totp: secret.base32 }, 'tester')
+  const ended = formIn((await browser.read('/admin/faqs?new=1', form)).html, 'sent')
   const asked = formIn(
-    (await desk.send({ ...ended, data: fill(ended.data, { email: desk.email, password }) })).html,
+    (await browser.send({ ...ended, data: fill(ended.data, { email: browser.email, password }) })).html,
     'code',
   )
   const wrong = formIn(
-    (await desk.send({ ...asked, data: fill(asked.data, { code: '000000' }) })).html,
+    (await browser.send({ ...asked, data: fill(asked.data, { code: '000000' }) })).html,
     'code',
   )
   const code = new TOTP({ secret }).generate()
-  const done = formIn((await desk.send({ ...wrong, data: fill(wrong.data, { code }) })).html)
-  expect((await desk.send(done)).status).toBe(303)
+  const done = formIn((await browser.send({ ...wrong, data: fill(wrong.data, { code }) })).html)
+  expect((await browser.send(done)).status).toBe(303)
 })
 
 /** Screens that accept a form. */
@@ -118,13 +118,13 @@ const screens = routes
 const modules = import.meta.glob<object>('/app/routes/staff/**/*.tsx')
 
 test('every screen preserves the form with and without scripts, and returns no password', async () => {
-  const desk = await deskOf('admin')
-  desk.endSession()
-  const asked: string[] = []
+  const browser = await signedInBrowser('admin')
+  browser.endSession()
+  const paths: string[] = []
   for (const { path, file } of screens) {
     const module = (await modules[`/app/${file}`]?.()) ?? {}
     if (!('action' in module)) continue
-    asked.push(path)
+    paths.push(path)
     expect(module, path).toHaveProperty('clientAction', clientAction)
     const secret = 'a secret of mine'
     const form = fill(new FormData(), {
@@ -136,7 +136,7 @@ test('every screen preserves the form with and without scripts, and returns no p
     })
     fill(form, { password: secret, new: secret, again: secret })
     choose(form, 'elsewhere', await pdf('भर्पाई.pdf'))
-    const { status, html } = await desk.read(`${path}?q=%E0%A4%A8&edit=x`, form)
+    const { status, html } = await browser.read(`${path}?q=%E0%A4%A8&edit=x`, form)
     expect([path, status]).toEqual([path, 401])
     expect(html).not.toContain(secret)
     expect(textOf(html)).toContain('Choose these files again: “भर्पाई.pdf”')
@@ -144,52 +144,52 @@ test('every screen preserves the form with and without scripts, and returns no p
     expect(sent.action).toBe(`/login/resume?next=${encodeURIComponent(`${path}?q=%E0%A4%A8&edit=x`)}`)
     expect(JSON.parse(String(sent.data.get('sent'))).fields).toContainEqual(['title', 'नेपाल'])
   }
-  expect(asked.length).toBeGreaterThan(contentTypes.length)
+  expect(paths.length).toBeGreaterThan(contentTypes.length)
 })
 
 test('other screens also resume after sign-in', async () => {
-  const desk = await deskOf('admin')
-  const form = formsIn((await desk.read('/admin/tokens')).html, 'days')[0]?.data ?? new FormData()
+  const browser = await signedInBrowser('admin')
+  const form = formsIn((await browser.read('/admin/tokens')).html, 'days')[0]?.data ?? new FormData()
   fill(form, { name: 'Export by night', areas: 'news' })
-  desk.endSession()
-  const ended = formIn((await desk.read('/admin/tokens', form)).html, 'sent')
-  const done = await desk.send({ ...ended, data: fill(ended.data, { email: desk.email, password }) })
+  browser.endSession()
+  const ended = formIn((await browser.read('/admin/tokens', form)).html, 'sent')
+  const done = await browser.send({ ...ended, data: fill(ended.data, { email: browser.email, password }) })
   const last = formIn(done.html, 'intent')
   expect(last.buttons.map(({ label }) => label)).toEqual(['Continue'])
-  expect((await desk.send(last)).html).toContain('The new token')
+  expect((await browser.send(last)).html).toContain('The new token')
 })
 
 test('unknown devices store no files, and large forms are not read', async () => {
-  const desk = await deskOf()
-  const form = fill(formIn((await desk.read('/admin/forms?new=1')).html).data, typed)
-  desk.forgetAll()
+  const browser = await signedInBrowser()
+  const form = fill(formIn((await browser.read('/admin/forms?new=1')).html).data, typed)
+  browser.forgetAll()
   const files = async () => (await readdir(uploadsFolder(), { recursive: true })).length
   const before = await files()
   choose(form, 'file', new File(['%PDF-1.4 of a stranger'], 'theirs.pdf'))
-  const small = await desk.read('/admin/forms?new=1', form, { 'Content-Length': '5000' })
+  const small = await browser.read('/admin/forms?new=1', form, { 'Content-Length': '5000' })
   expect(textOf(small.html)).toContain('Choose these files again: “theirs.pdf”')
   expect(formIn(small.html, 'sent').data.get('sent')).toContain(typed.name)
-  const large = await desk.read('/admin/forms?new=1', form, { 'Content-Length': '500000' })
+  const large = await browser.read('/admin/forms?new=1', form, { 'Content-Length': '500000' })
   expect([large.status, large.html.includes(typed.name)]).toEqual([401, false])
   expect(await files()).toBe(before)
 })
 
 test('a request from a script gets an empty 401 response', async () => {
-  const desk = await deskOf()
-  desk.endSession()
+  const browser = await signedInBrowser()
+  browser.endSession()
   const form = fill(new FormData(), { intent: 'save', q: 'By a script' })
-  const answer = await desk.read('/admin/faqs?new=1', form, { 'Sec-Fetch-Mode': 'cors' })
+  const answer = await browser.read('/admin/faqs?new=1', form, { 'Sec-Fetch-Mode': 'cors' })
   expect([answer.status, answer.html.includes('By a script')]).toEqual([401, false])
 })
 
 test('an invalid form redirects to the sign-in page', async () => {
-  const desk = await deskOf()
+  const browser = await signedInBrowser()
   for (const sent of ['', '{"fields":[[1,2]],"lost":[]}', '{"fields":{},"lost":[]}'])
     expect(
-      await desk.read('/login/resume?next=%2Fadmin%2Ffaqs', fill(new FormData(), { sent })),
+      await browser.read('/login/resume?next=%2Fadmin%2Ffaqs', fill(new FormData(), { sent })),
     ).toMatchObject({
       status: 303,
       to: '/login?next=%2Fadmin%2Ffaqs',
     })
-  expect((await desk.read('/login/resume')).html).toContain('<a href="/login"')
+  expect((await browser.read('/login/resume')).html).toContain('<a href="/login"')
 })

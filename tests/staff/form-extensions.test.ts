@@ -64,7 +64,7 @@ describe('a direct upload', () => {
     )
   })
 
-  const sentAhead = async (name: string, as?: string) =>
+  const uploadAhead = async (name: string, as?: string) =>
     String((await send('forms', 'file', { file: await pdf(name) }, as)).body.value)
 
   const save = async (value: string, name: string) => {
@@ -75,7 +75,7 @@ describe('a direct upload', () => {
   }
 
   test('is not decoded again when the form is saved', async () => {
-    const value = await sentAhead('Once.pdf')
+    const value = await uploadAhead('Once.pdf')
     const { name } = JSON.parse(value)
     const bytes = await readFile(uploadsFolder(name))
     await writeFile(uploadsFolder(name), 'nothing that could be decoded')
@@ -89,10 +89,10 @@ describe('a direct upload', () => {
 
   test('is rejected at its field if its value is forged, foreign or expired, and other values remain', async () => {
     const before = (await listItems(forms)).length
-    const value = JSON.parse(await sentAhead('Signed.pdf'))
+    const value = JSON.parse(await uploadAhead('Signed.pdf'))
     const other = await addStaff({ email: 'else@jaldhara.example', role: 'editor' }, 'tester')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 86_400_000 })
-    const old = JSON.parse(await sentAhead('Old.pdf', await cookieFor(staffId)))
+    const old = JSON.parse(await uploadAhead('Old.pdf', await cookieFor(staffId)))
     vi.useRealTimers()
     const [until = '', signature = ''] = old.proof.split('.')
     const wrong = [
@@ -101,7 +101,7 @@ describe('a direct upload', () => {
       { ...value, proof: '' },
       { ...value, proof: 'NaN.x' },
       JSON.parse((await send('announcements', 'attachments', { file: await pdf('Signed.pdf') })).body.value),
-      JSON.parse(await sentAhead('Signed.pdf', await cookieFor(other._id))),
+      JSON.parse(await uploadAhead('Signed.pdf', await cookieFor(other._id))),
       old,
       { ...old, proof: `${Number(until) + 9 * 86_400_000}.${signature}` },
     ]
@@ -116,7 +116,7 @@ describe('a direct upload', () => {
   })
 
   test('stays valid in a rejected form', async () => {
-    const refused = await save(await sentAhead('Back.pdf'), '')
+    const refused = await save(await uploadAhead('Back.pdf'), '')
     expect(Object.keys(refused.errors)).toEqual(['name'])
     const form = fill(sentBack(refused), { name: 'Came back' })
     expect((await (await staffSite(cookie)).send('/admin/forms?new=1', form)).status).toBe(303)
@@ -125,9 +125,9 @@ describe('a direct upload', () => {
 
   test.each([
     ['a wrong kind', 'popups', 'file', 400, 'Please upload only PDF files.'],
-    ['a field that is none', 'popups', 'title', 404, 'This field does not exist.'],
-    ['a field of another kind of thing', 'popups', 'constructor', 404, 'This field does not exist.'],
-    ['a type that is none', 'staff', 'file', 404, 'This field does not exist.'],
+    ['an unknown field', 'popups', 'title', 404, 'This field does not exist.'],
+    ['a name of an object’s prototype', 'popups', 'constructor', 404, 'This field does not exist.'],
+    ['an unknown type', 'staff', 'file', 404, 'This field does not exist.'],
     ['a field without files', 'security', 'adminTwoStep', 404, 'This field does not exist.'],
   ])('refuses %s', async (_, type, field, status, message) => {
     expect(await send(type, field, { file: await jpg('harmless.pdf') })).toMatchObject({

@@ -25,8 +25,8 @@ beforeAll(async () => {
 const paper = (fileName: string) =>
   storeDocument(Buffer.concat([pdf(), Buffer.from(`\n%${++marks}\n%%EOF\n`)]), fileName)
 
-/** A form with a replaced file, the change that replaced it, and the stored files. */
-async function replaced(fileName: string) {
+/** A form with a createReplaced file, the change that createReplaced it, and the stored files. */
+async function createReplaced(fileName: string) {
   const values = sampleValues(forms, `form ${++marks}`)
   const first = await paper(fileName)
   const item = await createItem(forms, { ...values, file: first }, 'tester')
@@ -52,13 +52,13 @@ async function removeForGood(id: string, change: number, name: string, cookie = 
   return answer(() => action(args(path(id), cookie, fields)))
 }
 
-const said = async (response: { headers: Headers }, id: string) => {
+const noticeAfter = async (response: { headers: Headers }, id: string) => {
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? admin
   return (await page(id, cookie)).notice?.text
 }
 
 test('deletes a file that only the history uses, with its renditions, and records it', async () => {
-  const { item, first, change, onDisk } = await replaced('Land plan.pdf')
+  const { item, first, change, onDisk } = await createReplaced('Land plan.pdf')
   const [named] = (await page(item._id)).changes
   expect(named?.files.map(({ label, state }) => [label, state])).toEqual([
     ['Land plan.pdf', 'kept'],
@@ -66,7 +66,7 @@ test('deletes a file that only the history uses, with its renditions, and record
   ])
   expect(onDisk().length).toBeGreaterThan(1)
   const done = await removeForGood(item._id, change, first.name)
-  expect(await said(done, item._id)).toBe('The file was deleted permanently.')
+  expect(await noticeAfter(done, item._id)).toBe('The file was deleted permanently.')
   expect(onDisk()).toEqual([])
   expect((await page(item._id)).changes[0]?.files[0]).toMatchObject({ state: 'removed' })
   const { changes } = await page('')
@@ -75,20 +75,20 @@ test('deletes a file that only the history uses, with its renditions, and record
 })
 
 test('refuses to restore a version with a deleted file, and changes nothing', async () => {
-  const { item, first, change } = await replaced('Secret.pdf')
+  const { item, first, change } = await createReplaced('Secret.pdf')
   await removeForGood(item._id, change, first.name)
   const before = await findItem(forms, item._id)
   const done = await answer(() =>
     action(args(path(item._id), admin, { change: String(change), which: 'before' })),
   )
-  expect(await said(done, item._id)).toBe(
+  expect(await noticeAfter(done, item._id)).toBe(
     'This version cannot be restored because its file “Secret.pdf” was deleted permanently.',
   )
   expect(await findItem(forms, item._id)).toEqual(before)
 })
 
 test('a deleted file that is uploaded again is available to its versions', async () => {
-  const { item, first, change } = await replaced('Again.pdf')
+  const { item, first, change } = await createReplaced('Again.pdf')
   await removeForGood(item._id, change, first.name)
   const bytes = Buffer.concat([pdf(), Buffer.from(`\n%${marks - 1}\n%%EOF\n`)])
   expect((await storeDocument(bytes, 'Again.pdf')).name).toBe(first.name)
@@ -97,13 +97,13 @@ test('a deleted file that is uploaded again is available to its versions', async
 })
 
 test('keeps files that an item or a draft uses, and files that no version names', async () => {
-  const { item, first, change, onDisk } = await replaced('Used.pdf')
+  const { item, first, change, onDisk } = await createReplaced('Used.pdf')
   const draft = { ...sampleValues(forms, 'draft'), file: first, visibility: 'Draft' as const }
   const { _id } = await createItem(forms, draft, 'tester')
   const { name: stranger } = await paper('Stranger.pdf')
   for (const name of [first.name, stranger, '../site.db', 'x']) {
     const done = await removeForGood(item._id, change, name)
-    expect(await said(done, item._id)).toMatch(/^This file cannot be deleted/)
+    expect(await noticeAfter(done, item._id)).toMatch(/^This file cannot be deleted/)
   }
   expect(onDisk().length).toBeGreaterThan(1)
   await removeItem(forms, _id, 'tester')
@@ -112,7 +112,7 @@ test('keeps files that an item or a draft uses, and files that no version names'
 })
 
 test('only administrators can delete history files', async () => {
-  const { item, first, change, onDisk } = await replaced('Mine.pdf')
+  const { item, first, change, onDisk } = await createReplaced('Mine.pdf')
   const { isAdmin, fileToRemove } = await page(item._id, editor, `&change=${change}&file=${first.name}`)
   expect({ isAdmin, removing: fileToRemove }).toEqual({ isAdmin: false, removing: undefined })
   expect((await removeForGood(item._id, change, first.name, editor)).status).toBe(403)

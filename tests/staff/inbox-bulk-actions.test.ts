@@ -26,7 +26,7 @@ async function act(path: string, name: string, ids: string[]) {
   return staff.send(path, data)
 }
 
-const said = async (path: string) => saidIn((await staff.read(path)).html, 'status').join(' ')
+const noticeOn = async (path: string) => saidIn((await staff.read(path)).html, 'status').join(' ')
 
 describe.each(['messages', 'applications', 'subscribers'] as const)('a bulk action on %s', (name) => {
   const path = `/admin/${name}`
@@ -40,7 +40,7 @@ describe.each(['messages', 'applications', 'subscribers'] as const)('a bulk acti
     )
     const [question] = formsIn(asked.html, 'meant')
     expect((await staff.send(path, question?.data ?? new FormData())).status).toBe(303)
-    expect(await said(path)).toContain('2 entries deleted.')
+    expect(await noticeOn(path)).toContain('2 entries deleted.')
     const left = (await rowsOf(name)).map(({ _id }) => _id)
     expect(left).toContain(third._id)
     for (const { _id } of [one, other]) expect(left).not.toContain(_id)
@@ -50,9 +50,9 @@ describe.each(['messages', 'applications', 'subscribers'] as const)('a bulk acti
     const { _id } = await make[name]()
     const before = JSON.stringify(await rowsOf(name))
     await act(path, 'remove', [])
-    expect(await said(path)).toContain('Nothing is selected')
+    expect(await noticeOn(path)).toContain('Nothing is selected')
     await act(path, 'title=x', [_id])
-    expect(await said(path)).toContain('Choose an action')
+    expect(await noticeOn(path)).toContain('Choose an action')
     expect(JSON.stringify(await rowsOf(name))).toBe(before)
   })
 })

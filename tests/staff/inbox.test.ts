@@ -37,19 +37,19 @@ describe('without a session', () => {
     ['applications', applications],
     ['subscribers', subscribers],
   ] as const)('%s can be neither read nor changed', async (name, screen) => {
-    const kept = {
+    const rows = {
       messages: await message(),
       applications: await application('x'),
       subscribers: await subscriber('a@example.com', null),
     }
     const path = `/admin/${name}`
     for (const intent of ['remove', 'read']) {
-      const refused = await answer(() => screen.action(args(path, '', { intent, id: kept[name]._id })))
+      const refused = await answer(() => screen.action(args(path, '', { intent, id: rows[name]._id })))
       expect(refused.status).toBe(401)
     }
     expect((await answer(() => screen.loader(args(path)))).status).toBe(302)
     expect(await rowsOf(name)).toHaveLength(1)
-    expect(JSON.stringify(await rowsOf(name))).toContain(kept[name].at)
+    expect(JSON.stringify(await rowsOf(name))).toContain(rows[name].at)
   })
 
   test('CVs, exports and mailings are refused', async () => {

@@ -28,7 +28,7 @@ const everything = { visible: false, unpublished: true }
 const types: ContentType[] = contentTypes.filter(({ singletonId }: ContentType) => singletonId === undefined)
 
 /** All item ids of a list, page by page. */
-async function walk(type: ContentType, sort: string) {
+async function collectIds(type: ContentType, sort: string) {
   const ids: string[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const list = await listSorted(type, everything, parseSort(type, sort), page)
@@ -45,11 +45,11 @@ describe.each(types.map((type) => [type.name, type] as const))('the list of %s',
       more = await listPage(type, everything, 1)
     }
     const all = (await listItems(type, { unpublished: true })).map(({ _id }) => _id)
-    expect(await walk(type, '')).toEqual(all)
+    expect(await collectIds(type, '')).toEqual(all)
     for (const { key } of sortOptions(type))
       for (const sort of [key, `-${key}`])
-        expect([sort, (await walk(type, sort)).toSorted()]).toEqual([sort, all.toSorted()])
-    expect(await walk(type, 'constructor')).toEqual(all)
+        expect([sort, (await collectIds(type, sort)).toSorted()]).toEqual([sort, all.toSorted()])
+    expect(await collectIds(type, 'constructor')).toEqual(all)
   })
 
   test('links to every order, and reverses the current one', () => {
@@ -103,8 +103,8 @@ describe('sorted by a counter', () => {
       await recordDownload('forms', form?._id ?? '', 'x')
     const [job] = (await listItems(jobs)).toReversed()
     for (let times = 0; times < 9; times++) await application(job?._id ?? '')
-    const [byDownloads] = await walk(forms, '-downloads')
-    const [byApplications] = await walk(jobs, '-applicationsReceived')
+    const [byDownloads] = await collectIds(forms, '-downloads')
+    const [byApplications] = await collectIds(jobs, '-applicationsReceived')
     expect([byDownloads, byApplications]).toEqual([form?._id, job?._id])
   })
 })

@@ -19,12 +19,12 @@ describe('several files for the gallery', () => {
   const upload = async (...files: File[]) => uploadWith(common, ...files)
   const uploadWith = async (shared: Record<string, string>, ...files: File[]) => {
     const { send, read } = await staffSite(cookie)
-    const form = fill(await choosing(read), shared)
+    const form = fill(await openUploadForm(read), shared)
     choose(form, 'files', ...files)
     expect(await send(path, form)).toMatchObject({ status: 303, location: path })
     return { send, page: await read(path) }
   }
-  const choosing = async (read: Awaited<ReturnType<typeof staffSite>>['read']) =>
+  const openUploadForm = async (read: Awaited<ReturnType<typeof staffSite>>['read']) =>
     formIn((await read(path)).html, 'files').data
 
   test('stay pending and hidden until they have titles', async () => {
@@ -65,7 +65,7 @@ describe('several files for the gallery', () => {
   test('are stored once when the browser sends them again', async () => {
     const shared = { ...common, location: 'Adit 4' }
     const { read, send } = await staffSite(cookie)
-    const form = fill(await choosing(read), shared)
+    const form = fill(await openUploadForm(read), shared)
     choose(form, 'files', await jpg('sent_again.jpg'))
     for (let time = 0; time < 2; time++) expect((await send(path, form)).status).toBe(303)
     const words = formIn((await read(path)).html, 'title[0]').data
@@ -161,7 +161,7 @@ describe('several files for the gallery', () => {
   test.each([
     ['no file', {}, 400, 'Please choose at least one file.'],
     ['a wrong date', { date: 'soon', files: new File(['x'], 'batch3.jpg') }, 400, /./],
-    ['files of which none is right', { files: new File(['x'], 'batch3.jpg') }, 400, 'Nothing was added.'],
+    ['only invalid files', { files: new File(['x'], 'batch3.jpg') }, 400, 'Nothing was added.'],
     [
       'too many',
       { files: Array.from({ length: 21 }, () => new File(['x'], 'batch.jpg')) },

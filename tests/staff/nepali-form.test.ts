@@ -223,17 +223,17 @@ describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (n
     const edit = `/admin/${name}?edit=${_id}`
     const save = async (form: FormData) => {
       const answer = await staff.send(edit, form)
-      return { ...answer, told: [answer.status, answer.message.includes('typed in Preeti')] }
+      return { ...answer, outcome: [answer.status, answer.message.includes('typed in Preeti')] }
     }
     const form = fill(await staff.open(edit), { [key]: 'slxn]<' })
     const asked = await save(form)
-    expect(asked.told).toEqual([409, true])
+    expect(asked.outcome).toEqual([409, true])
     expect(asked.message).toContain(`“${withTranslations(type).fields[key]?.label}”`)
     expect((await findItem(type, _id))?.version).toBe(1)
     const button = asked.form?.buttons.find(({ label }) => label === 'Save anyway')
     expect((await staff.send(button?.action ?? '', again(asked))).status).toBe(303)
-    expect((await save(await staff.open(edit))).told).toEqual([303, false])
-    expect((await save(fill(await staff.open(edit), { [key]: 'कहिले?' }))).told).toEqual([303, false])
+    expect((await save(await staff.open(edit))).outcome).toEqual([303, false])
+    expect((await save(fill(await staff.open(edit), { [key]: 'कहिले?' }))).outcome).toEqual([303, false])
     await removeItem(type, _id, 'tester')
   })
 })

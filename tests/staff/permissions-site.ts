@@ -42,15 +42,15 @@ export async function begin() {
     ...allAreas.map((area): [string, Grants] => [area, { role: 'editor', areas: [area] }]),
     ['nobody', { role: 'editor', areas: [] }],
   ]
-  for (const [name, rights] of all) {
+  for (const [name, grants] of all) {
     const { _id } = await addStaff({ email: `${name}@jaldhara.example`, ...rights }, 'tester')
     const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: _id })
-    const token = await addToken(name, rights.role, 'tester', { areas: rights.areas })
+    const token = await addToken(name, grants.role, 'tester', { areas: grants.areas })
     people.push({ name, ...rights, cookie: cookie.split(';')[0] ?? '', token })
   }
 }
 
-interface Asked {
+interface RequestOptions {
   path: string
   headers: Record<string, string>
   method?: string
@@ -59,7 +59,7 @@ interface Asked {
   json?: string
 }
 
-export const args = ({ path, headers, method, params = {}, fields, json }: Asked): ActionFunctionArgs => ({
+export const args = ({ path, headers, method, params = {}, fields, json }: RequestOptions): ActionFunctionArgs => ({
   request: new Request(site + path, {
     method: method ?? (fields ? 'POST' : 'GET'),
     headers: { ...headers, ...(json && { 'Content-Type': 'application/json' }) },
@@ -70,16 +70,16 @@ export const args = ({ path, headers, method, params = {}, fields, json }: Asked
 })
 
 /** The status and text that a loader or an action returns or throws. */
-export async function answerOf(run: () => unknown): Promise<{ status: number; said: string }> {
+export async function answerOf(run: () => unknown): Promise<{ status: number; text: string }> {
   const given: unknown = await Promise.resolve()
     .then(run)
     .catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown
       throw thrown
     })
-  if (given instanceof Response) return { status: given.status, said: await given.text() }
+  if (given instanceof Response) return { status: given.status, text: await given.text() }
   const init = Object(Reflect.get(Object(given), 'init'))
-  return { status: Number(Reflect.get(init, 'status') ?? 200), said: '' }
+  return { status: Number(Reflect.get(init, 'status') ?? 200), text: '' }
 }
 
 /** The recorded changes and the row counts. Every action of staff changes one of them. */
@@ -94,7 +94,7 @@ export async function stored() {
   return rows[0]?.all
 }
 
-export const refusedBy = (right: Permission) =>
-  right === 'admin'
+export const refusedBy = (permission: Permission) =>
+  permission === 'admin'
     ? /^Only administrators can do this\. .*boss@jaldhara\.example/
-    : new RegExp(`${areaLabels[right as Area]}\\. Ask ${boss}`)
+    : new RegExp(`${areaLabels[permission as Area]}\\. Ask ${boss}`)

@@ -21,8 +21,8 @@ beforeAll(begin)
 
 /** Every route of the staff area with its module. */
 const staffRoutes = (routes as RouteConfigEntry[]).flatMap(({ path = '', file, children }) => {
-  const own = path === 'admin' ? (children ?? []) : /^admin\//.test(path) ? [{ path, file }] : []
-  return own.map((child) => ({
+  const routesOfPath = path === 'admin' ? (children ?? []) : /^admin\//.test(path) ? [{ path, file }] : []
+  return routesOfPath.map((child) => ({
     path: `/${path === 'admin' ? `admin/${child.path ?? ''}` : path}`,
     file: child.file,
   }))
@@ -34,28 +34,28 @@ function declared(path: string, type: ContentType | undefined): Permission {
   // Tools of the text editor are open to all screens.
   if (screen === '' || screen === 'text') return 'any'
   if (path.includes(':type')) return type?.permission ?? 'any'
-  const [, right] = allScreens.find(([address]) => address === `/admin/${screen}`) ?? []
-  if (!right) throw new Error(`Nothing is declared for ${path}.`)
-  return right
+  const [, permission] = allScreens.find(([address]) => address === `/admin/${screen}`) ?? []
+  if (!permission) throw new Error(`Nothing is declared for ${path}.`)
+  return permission
 }
 
 const intents = ['save', 'remove', 'undo', 'up', 'add', 'role', 'read', 'stage']
 
-const asked = staffRoutes.flatMap(({ path, file }) =>
+const routeCases = staffRoutes.flatMap(({ path, file }) =>
   (path.includes(':type') ? contentTypes : [undefined]).map((type) => [path, file, type] as const),
 )
 
 describe('the staff area', () => {
   test('declares a permission for each route, and its menu lists exactly its screens', () => {
     expect(staffRoutes.length).toBeGreaterThan(30)
-    for (const [path, , type] of asked) expect(declared(path, type)).toBeTruthy()
+    for (const [path, , type] of routeCases) expect(declared(path, type)).toBeTruthy()
     const offered = sidebarMenu.flatMap(({ items }) => items.map(({ to }) => to))
     expect(offered.toSorted()).toEqual(allScreens.map(([address]) => address).toSorted())
   })
 
-  test.each(asked)('%s (%s) opens only with the permission', async (path, file, type) => {
+  test.each(routeCases)('%s (%s) opens only with the permission', async (path, file, type) => {
     const { loader, action } = modules[`/app/${file}`] ?? {}
-    const right = declared(path, type)
+    const permission = declared(path, type)
     const field = Object.entries<Field>(type?.fields ?? {}).find(([, one]) => fileSupportOf(one))?.[0]
     const params = {
       id: 'x',
@@ -68,7 +68,7 @@ describe('the staff area', () => {
       const opened = loader && (await answerOf(() => loader(args({ path, headers, params }))))
       // Routes that only accept posts redirect on GET.
       const isOpened = opened && (path === '/admin/:type' || !path.includes(':type'))
-      if (hasPermission(person, right)) {
+      if (hasPermission(person, permission)) {
         expect([person.name, opened?.status]).not.toEqual([person.name, 403])
         const unknown =
           action && (await answerOf(() => action(args({ path, headers, params, fields: { intent: 'zz' } }))))
@@ -77,14 +77,14 @@ describe('the staff area', () => {
       }
       if (isOpened) {
         expect([person.name, opened.status]).toEqual([person.name, 403])
-        expect(opened.said).toMatch(refusedBy(right))
+        expect(opened.text).toMatch(refusedBy(permission))
       }
       for (const intent of action && (field || !path.includes('/upload/')) ? intents : []) {
         const fields = { intent, id: 'x', email: 'x@jaldhara.example', role: 'admin' }
-        const { status, said } = await answerOf(() => action?.(args({ path, headers, params, fields })))
+        const { status, text } = await answerOf(() => action?.(args({ path, headers, params, fields })))
         expect([person.name, intent, status]).toEqual([person.name, intent, 403])
-        expect(said).toMatch(
-          refusedBy(right).source.startsWith('^') ? /Only administrators can do this\./ : refusedBy(right),
+        expect(text).toMatch(
+          refusedBy(permission).source.startsWith('^') ? /Only administrators can do this\./ : refusedBy(permission),
         )
       }
     }
@@ -97,7 +97,7 @@ describe('the staff area', () => {
         args({ path: '/admin', headers: { Cookie: person.cookie } }),
       )
       expect(allowedPaths).toEqual(
-        allScreens.filter(([, right]) => hasPermission(person, right)).map(([address]) => address),
+        allScreens.filter(([, permission]) => hasPermission(person, permission)).map(([address]) => address),
       )
       expect(Object.keys(unread).filter((address) => !allowedPaths.includes(address))).toEqual([])
     }
@@ -105,7 +105,7 @@ describe('the staff area', () => {
 })
 
 describe('a screen with several types', () => {
-  const kept = ({ role, areas }: Grants, types: string[]) =>
+  const forbiddenTypes = ({ role, areas }: Grants, types: string[]) =>
     types.filter((name) => !hasPermission({ role, areas }, findType(name)?.permission ?? 'admin'))
 
   test.each(contentTypes.map((type: ContentType) => [type.name, type] as const))(
@@ -132,10 +132,10 @@ describe('a screen with several types', () => {
         const path = `/admin/history?type=${type.name}`
         const page = await history.loader(args({ path, headers }))
         const names = page.data.types.map(([name]) => name)
-        expect([person.name, kept(person, names)]).toEqual([person.name, []])
+        expect([person.name, forbiddenTypes(person, names)]).toEqual([person.name, []])
         expect([
           person.name,
-          kept(
+          forbiddenTypes(
             person,
             page.data.changes.map((change) => change.type),
           ),
@@ -161,13 +161,13 @@ describe('a screen with several types', () => {
       const types = [...data.changes, ...data.damagedTexts, ...data.unreadableDocuments].map(
         ({ type }) => type,
       )
-      expect([person.name, kept(person, types)]).toEqual([person.name, []])
+      expect([person.name, forbiddenTypes(person, types)]).toEqual([person.name, []])
       expect(data.damagedTexts.length > 0).toBe(hasPermission(person, 'news'))
       expect(data.translationTasks.filter(({ permission }) => !hasPermission(person, permission))).toEqual([])
       const links = [...data.deadlines, ...data.translationTasks.flatMap(({ states }) => states)].map(
         ({ staffPath }) => staffPath.split('?')[0],
       )
-      const open = allScreens.filter(([, right]) => hasPermission(person, right)).map(([address]) => address)
+      const open = allScreens.filter(([, permission]) => hasPermission(person, permission)).map(([address]) => address)
       expect(links.filter((to) => !open.includes(to ?? ''))).toEqual([])
       expect(data.stats?.totalOrders !== undefined).toBe(hasPermission(person, 'tenders'))
       expect(data.stats?.totalRevenue !== undefined).toBe(hasPermission(person, 'company'))

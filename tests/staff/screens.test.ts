@@ -23,7 +23,7 @@ const screens = contentTypes
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 /** Representatives of every kind of field. */
-const some = oneOfEach(
+const representatives = oneOfEach(
   screens.map(([, type]) => type),
   kindsOfFields,
 )
@@ -44,15 +44,15 @@ describe.each(screens)('/admin/%s', (name, type) => {
     const all = () => listItems(type, { unpublished: true })
     const before = (await all()).length
     const texts = textsFor(type, 'back')
-    const kept = await filled(`${path}?new=1`, texts, await filesFor(type))
+    const submitted = await filled(`${path}?new=1`, texts, await filesFor(type))
     const anew = await filled(`${path}?new=1`, texts, await filesFor(type))
-    for (const form of [kept, kept, anew])
+    for (const form of [submitted, submitted, anew])
       expect(await send(`${path}?new=1`, form)).toMatchObject({ status: 303 })
     expect(await all()).toHaveLength(before + 1)
     const made = await newest(type)
     const key = Object.keys(type.fields).find((key) => type.fields[key]?.kind === 'text')
     if (!key || !made) return
-    expect(await send(`${path}?new=1`, fill(kept, { [key]: 'Typed after Back' }))).toMatchObject({
+    expect(await send(`${path}?new=1`, fill(submitted, { [key]: 'Typed after Back' }))).toMatchObject({
       status: 303,
     })
     expect(await all()).toHaveLength(before + 1)
@@ -82,7 +82,7 @@ describe.each(screens)('/admin/%s', (name, type) => {
     expect(await findItem(type, item._id)).toEqual({ ...after, version: 3, updatedAt: expect.any(String) })
   })
 
-  test.runIf(some.includes(type))('a repeated submit creates one item', async () => {
+  test.runIf(representatives.includes(type))('a repeated submit creates one item', async () => {
     const before = (await listItems(type)).length
     const form = await filled(`${path}?new=1`, textsFor(type, 'twice'), await filesFor(type))
     const both = await Promise.all([send(`${path}?new=1`, form), send(`${path}?new=1`, form)])
@@ -97,7 +97,7 @@ describe.each(screens)('/admin/%s', (name, type) => {
       ([key, field]) => field.required && field.kind !== 'choice' && key in texts,
     ) ?? []
 
-  test.runIf(missing && some.includes(type))(
+  test.runIf(missing && representatives.includes(type))(
     'a rejected form preserves all values and files, and stores no record',
     async () => {
       const before = (await listItems(type)).length

@@ -43,7 +43,7 @@ describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, ty
     const form = await staff.open(path)
     const before = await records(type)
     expect(before.items.map(({ _id }) => _id)).toEqual([id])
-    const tries: [Record<string, string>, number][] = [
+    const attempts: [Record<string, string>, number][] = [
       [{ intent: 'remove' }, 400],
       [{ intent: 'up' }, 400],
       [{ intent: 'place', before: 'x' }, 400],
@@ -53,7 +53,7 @@ describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, ty
       [{ id: '', freshId: '0123456789abcdef' }, 404],
       [{ id: 'another' }, 404],
     ]
-    for (const [fields, status] of tries) {
+    for (const [fields, status] of attempts) {
       const posted = new FormData()
       for (const [key, value] of form) posted.append(key, value)
       expect([fields, (await staff.send(path, fill(posted, fields))).status]).toEqual([fields, status])
@@ -91,7 +91,7 @@ describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, ty
 })
 
 describe('the sender and mailbox in the settings', () => {
-  const kept = async () => {
+  const mailIdentity = async () => {
     const { email = '', companyName = '' } = { ...(await findItem(settings, 'site')) }
     return { email, companyName }
   }
@@ -99,13 +99,13 @@ describe('the sender and mailbox in the settings', () => {
 
   test('are visible to editors but locked', { timeout: patience }, async () => {
     const staff = await staffSite(await cookieOf('editor'))
-    const before = await kept()
+    const before = await mailIdentity()
     const { html } = await staff.read('/admin/settings')
     expect(html).toMatch(/<input[^>]* name="email"[^>]* readOnly=""/i)
     expect(html).toContain('only administrators can change it')
     const form = fill(await staff.open('/admin/settings'), { ...other, phone: '+977 1-5111111' })
     expect((await staff.send('/admin/settings', form)).status).toBe(303)
-    expect(await kept()).toEqual(before)
+    expect(await mailIdentity()).toEqual(before)
     expect((await findItem(settings, 'site'))?.phone).toBe('+977 1-5111111')
   })
 
@@ -118,19 +118,19 @@ describe('the sender and mailbox in the settings', () => {
     await updateItem(settings, 'site', { ...values, ...other, phone: '+977 1-5222222' }, 'tester')
     const change = String((await lastChange()).sequence)
     const staff = await staffSite(await cookieOf('editor'))
-    const ways: [string, Record<string, string>][] = [
+    const attempts: [string, Record<string, string>][] = [
       ['/admin/settings', { intent: 'undo', change }],
       ['/admin/history', { change, which: 'before' }],
     ]
-    for (const [path, fields] of ways) {
+    for (const [path, fields] of attempts) {
       expect((await staff.send(path, fill(new FormData(), fields))).status).toBe(303)
-      expect(await kept()).toEqual(other)
+      expect(await mailIdentity()).toEqual(other)
     }
     // Fields that editors may change were restored.
     expect((await findItem(settings, 'site'))?.phone).toBe(values.phone)
     const admin = await staffSite(await cookieOf('admin'))
     await admin.send('/admin/history', fill(new FormData(), { change, which: 'before' }))
-    expect(await kept()).toEqual({ email: values.email, companyName: values.companyName })
+    expect(await mailIdentity()).toEqual({ email: values.email, companyName: values.companyName })
   })
 
   test('can be changed by administrators, which notifies the old mailbox', { timeout: patience }, async () => {
@@ -138,12 +138,12 @@ describe('the sender and mailbox in the settings', () => {
     Object.assign(config(), { mail: { server: 'smtp://127.0.0.1:9', from: 'website@jaldhara.example' } })
     onTestFinished(() => void Object.assign(config(), { mail }))
     const staff = await staffSite(await cookieOf('admin'))
-    const before = await kept()
+    const before = await mailIdentity()
     const form = fill(await staff.open('/admin/settings'), { email: 'office@jaldhara.example' })
     expect((await staff.send('/admin/settings', form)).status).toBe(303)
-    const letters = await (await database()).selectFrom('outbox').selectAll().execute()
-    expect(letters.map(({ recipient }) => recipient)).toEqual([before.email])
-    expect(letters[0]?.text).toContain('office@jaldhara.example')
+    const mails = await (await database()).selectFrom('outbox').selectAll().execute()
+    expect(mails.map(({ recipient }) => recipient)).toEqual([before.email])
+    expect(mails[0]?.text).toContain('office@jaldhara.example')
   })
 })
 
@@ -151,7 +151,7 @@ test('the sign-in rules need the password to save, undo and restore', {
   timeout: patience,
 }, async () => {
   const staff = await staffSite(await cookieOf('admin', 11))
-  const demanded = async () => {
+  const isTwoStepRequired = async () => {
     const db = await database()
     const row = await db.selectFrom('security').select('adminTwoStep').executeTakeFirst()
     return Boolean(row?.adminTwoStep)
@@ -176,10 +176,10 @@ test('the sign-in rules need the password to save, undo and restore', {
   expect(refused.errors.password).toBe('This is not your current password.')
   expect(refused.html).not.toContain('a guess')
   expect(refused.form?.data.get('adminTwoStep')).toBe('true')
-  expect(await demanded()).toBe(false)
+  expect(await isTwoStepRequired()).toBe(false)
   const again = refused.form?.data ?? new FormData()
   expect((await staff.send('/admin/security', fill(again, { password }))).status).toBe(303)
-  expect(await demanded()).toBe(true)
+  expect(await isTwoStepRequired()).toBe(true)
 })
 
 const lastChangeOf = async (type: string) =>

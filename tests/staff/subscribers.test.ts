@@ -122,19 +122,19 @@ describe('an announcement', () => {
     const { _id } = await announcement(0)
     const values = { ...sampleValues(announcements, 'gate'), publishDate: nepalDay(), expiryDate: '' }
     const staff = await staffSite(clerk)
-    const told = async () => textOf((await staff.read(at(_id))).html)
+    const previewText = async () => textOf((await staff.read(at(_id))).html)
     await subscriber('one@example.com', confirmed)
-    expect(await told()).not.toContain('reads Nepali')
+    expect(await previewText()).not.toContain('reads Nepali')
     const reader = await subscriber('two@example.com', confirmed)
     const db = await database()
     await db.updateTable('subscribers').set({ language: 'ne' }).where('_id', '=', reader._id).execute()
-    expect(await told()).toContain('1 subscriber reads Nepali. They will get')
+    expect(await previewText()).toContain('1 subscriber reads Nepali. They will get')
     const ne = { title: 'ढोका बन्द', content: 'भोलि खुल्छ।' }
     await updateItem(announcements, _id, { ...values, ne }, 'tester')
-    expect(await told()).toMatch(/ढोका बन्द भोलि खुल्छ।/)
-    expect(await told()).not.toContain('subscriber reads Nepali')
+    expect(await previewText()).toMatch(/ढोका बन्द भोलि खुल्छ।/)
+    expect(await previewText()).not.toContain('subscriber reads Nepali')
     await updateItem(announcements, _id, { ...values, content: 'It opens today.', ne }, 'tester')
-    expect(await told()).toContain('The English changed after the Nepali was saved. Edit the Nepali first')
+    expect(await previewText()).toContain('The English changed after the Nepali was saved. Edit the Nepali first')
   })
 
   test('is mailed once by concurrent requests', async () => {

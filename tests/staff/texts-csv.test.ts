@@ -32,13 +32,13 @@ beforeEach(async () => {
 
 const path = '/admin/texts/import'
 const bytes = (text: string) => new TextEncoder().encode(text)
-const head = 'Name,Form,English now,Nepali now\n'
+const header = 'Name,Form,English now,Nepali now\n'
 
 const empty = {
   ...{ original: '', originalNepali: '', english: '', englishOne: '', englishZero: '' },
   ...{ nepali: '', nepaliOne: '', nepaliZero: '' },
 }
-const put = (name: string, english: string) =>
+const override = (name: string, english: string) =>
   createItem(textOverrideType, { ...empty, name, english }, 'tests', { id: overrideIdOf(name) })
 
 async function send(text: string) {
@@ -49,8 +49,8 @@ async function send(text: string) {
 
 describe('the export', () => {
   test('contains every form of every text, and imports without a change', async () => {
-    await put('home.faqs.title', '=HYPERLINK("x")')
-    await put('home.faqs.link', "'-typed so")
+    await override('home.faqs.title', '=HYPERLINK("x")')
+    await override('home.faqs.link', "'-typed so")
     const response = await ask('/admin/texts.csv')
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toContain('no-store')
@@ -65,7 +65,7 @@ describe('the export', () => {
 
 describe('the import', () => {
   test('previews changes in both languages and saves them', async () => {
-    const shown = await send(`${head}home.faqs.title,,Asked often,\ncontact.writeText,,,छिटो जवाफ\n`)
+    const shown = await send(`${header}home.faqs.title,,Asked often,\ncontact.writeText,,,छिटो जवाफ\n`)
     expect(shown.status).toBe(200)
     expect(textOf(shown.html)).toContain('2 texts will change')
     expect(await listItems(textOverrideType)).toEqual([])
@@ -76,8 +76,8 @@ describe('the import', () => {
   })
 
   test('skips texts that somebody changed after the preview', async () => {
-    const [form] = formsIn((await send(`${head}home.faqs.title,,Asked often,\n`)).html, 'changes')
-    await put('home.faqs.title', 'Theirs')
+    const [form] = formsIn((await send(`${header}home.faqs.title,,Asked often,\n`)).html, 'changes')
+    await override('home.faqs.title', 'Theirs')
     if (form) await staff.send(path, form.data)
     const { html } = await staff.read('/admin/texts')
     expect(saidIn(html, 'status').join()).toContain('1 were changed by someone else')
@@ -85,9 +85,9 @@ describe('the import', () => {
   })
 
   test('removes an override that equals the default', async () => {
-    await put('home.faqs.title', 'Asked often')
+    await override('home.faqs.title', 'Asked often')
     const [form] = formsIn(
-      (await send(`${head}home.faqs.title,,Frequently asked questions,\n`)).html,
+      (await send(`${header}home.faqs.title,,Frequently asked questions,\n`)).html,
       'changes',
     )
     if (form) await staff.send(path, form.data)
@@ -95,7 +95,7 @@ describe('the import', () => {
   })
 
   test('accepts semicolons, UTF-16 and text prefixes of spreadsheets', async () => {
-    const text = `${head}home.faqs.title,,'=1+1,\n`
+    const text = `${header}home.faqs.title,,'=1+1,\n`
     expect((await parseTextsCsv(bytes(text.replaceAll(',', ';')))).changes).toHaveLength(1)
     const wide = new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
     const { changes } = await parseTextsCsv(wide)
@@ -104,14 +104,14 @@ describe('the import', () => {
   })
 
   test.each<[string, string]>([
-    ['the sign that parts the columns on top', `sep=;\r\n${head}x`.replaceAll(',', ';')],
-    ['that sign in quotes, behind a mark of UTF-8', `\uFEFF"sep=,"\n${head}x`],
-    ['columns in other letters', 'NAME, form ,English Now,nepali_now\nx'],
+    ['a delimiter line', `sep=;\r\n${header}x`.replaceAll(',', ';')],
+    ['a quoted delimiter line after a byte order mark', `\uFEFF"sep=,"\n${header}x`],
+    ['column names in another case', 'NAME, form ,English Now,nepali_now\nx'],
     [
-      'a second mark of UTF-8 and wide spaces',
+      'a second byte order mark and wide spaces',
       `\uFEFF\uFEFFName,\u00A0Form\u00A0,English  now,Nepali now\nx`,
     ],
-    ['lines of nothing before, between and behind', `,,,\n\n${head},,,\n"",,,\nx\n,,,\n`],
+    ['empty lines before, between and after', `,,,\n\n${header},,,\n"",,,\nx\n,,,\n`],
   ])('reads a file with %s', async (_, text) => {
     const sign = text.includes(';') ? ';' : ','
     const row = ['home.faqs.title', '', 'Asked often', ''].join(sign)
@@ -120,30 +120,30 @@ describe('the import', () => {
   })
 
   test('counts the lines before the header', async () => {
-    const { errors } = await parseTextsCsv(bytes(`sep=,\n,,,\n${head}nothing.here,,x,\n`))
+    const { errors } = await parseTextsCsv(bytes(`sep=,\n,,,\n${header}nothing.here,,x,\n`))
     expect(errors).toMatchObject([{ line: 4 }])
   })
 
   test.each([
     ['question marks, as Excel writes them', 'home.faqs.title,,,???????? ?????'],
-    ['question marks around a place for a value', 'home.faqs.title,,,{count} ????'],
+    ['question marks around a placeholder', 'home.faqs.title,,,{count} ????'],
     ['one question mark', 'home.faqs.title,,,?'],
-    ['signs of UTF-8 that was read as something else', 'home.faqs.title,,,à¤¨à¥‡à¤ªà¤¾à¤²'],
-    ['signs of lost letters', 'home.faqs.title,,,\uFFFD\uFFFD'],
-    ['lost letters in one line of many', 'home.faqs.title,,,प्रश्न\ncontact.writeText,,,?????'],
+    ['UTF-8 decoded as another charset', 'home.faqs.title,,,à¤¨à¥‡à¤ªà¤¾à¤²'],
+    ['replacement characters', 'home.faqs.title,,,\uFFFD\uFFFD'],
+    ['lost characters in one of several lines', 'home.faqs.title,,,प्रश्न\ncontact.writeText,,,?????'],
   ])('refuses a file with %s in place of Nepali, and recommends UTF-8', async (_, lines) => {
-    const { status, html } = await send(`${head}${lines}\n`)
+    const { status, html } = await send(`${header}${lines}\n`)
     expect([status, saidIn(html)[0]]).toEqual([400, expect.stringContaining('“CSV UTF-8”')])
     expect(formsIn(html, 'changes')).toEqual([])
   })
 
   test('accepts question marks in Nepali', async () => {
-    const { changes } = await parseTextsCsv(bytes(`${head}home.faqs.title,,What??,के सोध्नुहुन्छ??\n`))
+    const { changes } = await parseTextsCsv(bytes(`${header}home.faqs.title,,What??,के सोध्नुहुन्छ??\n`))
     expect(changes).toHaveLength(1)
   })
 
   test('warns about Preeti text, and saves it on request', async () => {
-    const { html } = await send(`${head}home.faqs.title,,,g]kfn ljB't k|flws/0f\n`)
+    const { html } = await send(`${header}home.faqs.title,,,g]kfn ljB't k|flws/0f\n`)
     expect(textOf(html)).toContain('The Nepali in line 2 seems to be typed in Preeti')
     const [form] = formsIn(html, 'changes')
     expect(form && (await staff.send(path, form.data)).status).toBe(303)
@@ -159,24 +159,24 @@ describe('the import', () => {
   })
 
   test.each([
-    ['a name that there is not', 'nothing.here,,x,', /^No text is named/],
-    ['the name of what all objects have', '__proto__,,x,', /^No text is named/],
+    ['an unknown name', 'nothing.here,,x,', /^No text is named/],
+    ['a name of an object’s prototype', '__proto__,,x,', /^No text is named/],
     [
-      'no form where there are several',
+      'a missing plural form',
       'downloads.forms.count,,{count} papers,',
       /must say which one.*one, other/,
     ],
-    ['a form that it has not', 'home.faqs.title,zero,x,', /has no form/],
-    ['a place that gets no value', 'home.faqs.title,,Asked {often},', /is not a placeholder/],
-    ['a lacking place', 'careers.howForm,,Until then.,', /is missing/],
+    ['an unknown plural form', 'home.faqs.title,zero,x,', /has no form/],
+    ['an unknown placeholder', 'home.faqs.title,,Asked {often},', /is not a placeholder/],
+    ['a missing placeholder', 'careers.howForm,,Until then.,', /is missing/],
     ['several lines', 'home.faqs.title,,"a\nb",', /one line/],
     ['a NUL', 'home.faqs.title,,a\0b,', /character/],
-    ['a turned reading', 'home.faqs.title,,a\u202Eb,', /turns the direction/],
-    ['more than fits', `home.faqs.title,,${'x'.repeat(2001)},`, /at most 2000/],
-    ['the same twice', 'home.faqs.title,,x,\nhome.faqs.title,,y,', /twice/],
-  ])('reports the line of %s, and imports the others', async (_, line, said) => {
-    const { errors, changes } = await parseTextsCsv(bytes(`${head}home.faqs.link,,Ask away,\n${line}\n`))
-    expect(errors[0]?.text).toMatch(said)
+    ['a bidirectional override', 'home.faqs.title,,a\u202Eb,', /turns the direction/],
+    ['a text above the limit', `home.faqs.title,,${'x'.repeat(2001)},`, /at most 2000/],
+    ['a duplicate', 'home.faqs.title,,x,\nhome.faqs.title,,y,', /twice/],
+  ])('reports the line of %s, and imports the others', async (_, line, message) => {
+    const { errors, changes } = await parseTextsCsv(bytes(`${header}home.faqs.link,,Ask away,\n${line}\n`))
+    expect(errors[0]?.text).toMatch(message)
     expect(errors[0]?.line).toBeGreaterThan(2)
     expect(changes.map(({ id }) => id)).toContain(overrideIdOf('home.faqs.link'))
   })
@@ -203,10 +203,10 @@ describe('the import', () => {
 
   test.each([
     ['no table', 'hello'],
-    ['no such columns', 'a,b,c\n1,2,3\n'],
-    ['a quote that never ends', `${head}home.faqs.title,,"x\n`],
+    ['other columns', 'a,b,c\n1,2,3\n'],
+    ['an unclosed quote', `${header}home.faqs.title,,"x\n`],
     ['nothing', ''],
-    ['letters of two bytes and no mark of that', [...`${head}home.faqs.title,,x,`].join('\0')],
+    ['UTF-16 without a byte order mark', [...`${header}home.faqs.title,,x,`].join('\0')],
   ])('refuses a file with %s', async (_, text) => {
     const { status, html } = await send(text)
     expect(status).toBe(400)
@@ -214,23 +214,23 @@ describe('the import', () => {
   })
 
   test('limits the reported errors, and refuses files that are too long', async () => {
-    const wrong = await send(`${head}${'z,,x,\n'.repeat(19_999)}home.faqs.link,,Ask away,\n`)
+    const wrong = await send(`${header}${'z,,x,\n'.repeat(19_999)}home.faqs.link,,Ask away,\n`)
     expect(wrong.status).toBe(200)
     expect(textOf(wrong.html)).toContain('1 text will change, 0 will not, 19999 lines have errors')
     expect(textOf(wrong.html)).toContain('And 19799 more.')
     expect(wrong.html.length).toBeLessThan(200_000)
-    const long = await send(`${head}${'z,,x,\n'.repeat(20_001)}`)
+    const long = await send(`${header}${'z,,x,\n'.repeat(20_001)}`)
     expect([long.status, saidIn(long.html)[0]]).toEqual([400, expect.stringContaining('20,000 lines')])
-    const wide = await send(`${head.trim()}${',x'.repeat(50_000)}\nhome.faqs.link,,Ask away,\n`)
+    const wide = await send(`${header.trim()}${',x'.repeat(50_000)}\nhome.faqs.link,,Ask away,\n`)
     expect(wide.status).toBe(400)
-    expect((await send(`${head}${'z,,x,\n'.repeat(400_000)}`)).status).toBe(413)
+    expect((await send(`${header}${'z,,x,\n'.repeat(400_000)}`)).status).toBe(413)
   })
 
   test('has a single undo', async () => {
     const many = siteTexts()
       .filter(({ defaults: { en } }) => typeof en === 'string' && !/[{}\n]/.test(en))
       .slice(0, 60)
-    const shown = await send(`${head}${many.map(({ name }) => `${name},,Changed ${name},\n`).join('')}`)
+    const shown = await send(`${header}${many.map(({ name }) => `${name},,Changed ${name},\n`).join('')}`)
     const [form] = formsIn(shown.html, 'changes')
     const saved = form && (await staff.send(path, form.data))
     expect(await listItems(textOverrideType)).toHaveLength(60)

@@ -39,7 +39,7 @@ test('shared promises have several texts, and others are marked as single', () =
 })
 
 /** Phrases that identify a promise. A matching text must be declared. */
-const tellTale: [PromiseKey, RegExp][] = [
+const promisePhrases: [PromiseKey, RegExp][] = [
   ['answersToApplications', /every application|all applications|interview/],
   ['papersOfApplications', /5 MB/],
   ['answersToMessages', /every message|two working days/],
@@ -58,7 +58,7 @@ const tellTale: [PromiseKey, RegExp][] = [
   ['lateBids', /late bids|no more bids/],
 ]
 
-test.each(tellTale)('texts that mention %s are declared', (what, pattern) => {
+test.each(promisePhrases)('texts that mention %s are declared', (what, pattern) => {
   const saying = siteTexts().filter(({ defaults }) => pattern.test(defaultForm(defaults.en)))
   const forgotten = saying.filter(({ promises }) => !promises.includes(what))
   expect([saying.length > 1, forgotten.map(({ name }) => name)]).toEqual([true, []])

@@ -15,21 +15,21 @@ beforeEach(emptyTexts)
 describe('a rejected text preserves its input', () => {
   test.each([
     [
-      'without a place for a value',
+      'without a placeholder',
       promise.replace('howAnswer', 'howForm'),
       'english',
       'Until then.',
       /^\{day\} is missing/,
     ],
     [
-      'with a place that gets no value',
+      'with an unknown placeholder',
       'home.faqs.title',
       'english',
       'Asked {often}',
       /^\{often\} is not a placeholder/,
     ],
     [
-      'with a form of its plural left empty',
+      'with an empty plural form',
       'downloads.forms.count',
       'englishOne',
       '',
@@ -37,26 +37,26 @@ describe('a rejected text preserves its input', () => {
     ],
     ['in two lines', 'home.faqs.title', 'nepali', 'एक\nदुई', /one line/],
     [
-      'with a character that no text can have',
+      'with a forbidden character',
       'home.faqs.title',
       'english',
       'Asked \u0000 often',
       /can’t be stored|character/,
     ],
     [
-      'with a sign that turns the reading',
+      'with a bidirectional override',
       'home.faqs.title',
       'english',
       'Asked \u202E often',
       /turns the direction/,
     ],
     ['that is too long', 'home.faqs.title', 'english', 'x'.repeat(2001), /at most 2000/],
-  ])('%s', async (_, name, key, value, said) => {
+  ])('%s', async (_, name, key, value, message) => {
     const typed = new Map([[key, value]])
     if (key === 'englishOne') typed.set('english', '{count} papers')
     const answer = await change(name, Object.fromEntries(typed))
     expect(answer.status).toBe(400)
-    expect(answer.errors[key]).toMatch(said)
+    expect(answer.errors[key]).toMatch(message)
     expect(await listItems(textOverrideType)).toEqual([])
     if (value.length < 100 && !/[\0\n]/.test(value) && value) expect(again(answer).get(key)).toBe(value)
   })

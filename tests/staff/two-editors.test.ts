@@ -41,7 +41,7 @@ const valuesOf = async (type: ContentType, id: string): Promise<Record<string, u
 })
 
 /** A change by a colleague while a form is open. */
-async function theySave(type: ContentType, id: string, values: object) {
+async function saveAsColleague(type: ContentType, id: string, values: object) {
   const before = await findItem(type, id)
   if (!before) throw new Error('no item')
   await updateItem(type, id, { ...before, ...values }, colleague)
@@ -56,7 +56,7 @@ test('a repeated new form that was changed is merged as an edit', async () => {
   const form = fill(await open(path), typed)
   expect((await send(path, form)).status).toBe(303)
   const id = String(form.get('freshId'))
-  await theySave(announcements, id, { content: 'Theirs' })
+  await saveAsColleague(announcements, id, { content: 'Theirs' })
   expect((await send(path, fill(form, { title: 'After Back' }))).status).toBe(303)
   expect(await valuesOf(announcements, id)).toMatchObject({ title: 'After Back', content: 'Theirs' })
   const asked = await send(path, fill(form, { content: 'Mine' }))
@@ -78,7 +78,7 @@ describe.each(types)('/admin/%s with concurrent edits', (name, type) => {
     const edit = `/admin/${name}?edit=${item._id}`
     const form = fill(await open(edit), { [mine]: isNumber ? '77' : 'Mine' })
     const changed = theirs === 'visibility' ? 'Draft' : isNumber ? 88 : 'Theirs'
-    await theySave(type, item._id, { [theirs]: changed })
+    await saveAsColleague(type, item._id, { [theirs]: changed })
     expect((await send(edit, form)).status).toBe(303)
     const now = await valuesOf(type, item._id)
     expect(now).toMatchObject({ [mine]: isNumber ? 77 : 'Mine', [theirs]: changed })
@@ -103,7 +103,7 @@ describe('a conflicting field', () => {
   test('shows both values and the other author, and merges the rest', async () => {
     const { edit, id, form } = await begin()
     fill(form, { description: 'Mine', milestones: 'Mine', title: 'My title' })
-    await theySave(projects, id, { description: 'Theirs', progress: 60, milestones: ['Theirs'] })
+    await saveAsColleague(projects, id, { description: 'Theirs', progress: 60, milestones: ['Theirs'] })
     const asked = await send(edit, form)
     expect(asked.status).toBe(409)
     expect(asked.message).toMatch(/^Sita Rai changed the same fields/)
@@ -144,9 +144,9 @@ describe('a conflicting field', () => {
 
   test('is asked about again after a third change', async () => {
     const { edit, id, form } = await begin()
-    await theySave(projects, id, { description: 'Theirs' })
+    await saveAsColleague(projects, id, { description: 'Theirs' })
     const asked = await send(edit, fill(form, { description: 'Mine' }))
-    await theySave(projects, id, { description: 'Third', progress: 61 })
+    await saveAsColleague(projects, id, { description: 'Third', progress: 61 })
     const once = await send(edit, fill(again(asked), { 'take[description]': 'mine' }))
     expect(once.status).toBe(409)
     expect(again(once).get('take[description]')).toBeNull()
@@ -157,7 +157,7 @@ describe('a conflicting field', () => {
 
   test('includes every differing field if the history lacks the base version', async () => {
     const { edit, id, form } = await begin()
-    await theySave(projects, id, { description: 'Theirs' })
+    await saveAsColleague(projects, id, { description: 'Theirs' })
     const db = await database()
     await db.deleteFrom('changes').where('itemId', '=', id).execute()
     const asked = await send(edit, fill(form, { title: 'My title' }))
@@ -167,7 +167,7 @@ describe('a conflicting field', () => {
 
   test('survives a validation error in another field', async () => {
     const { edit, id, form } = await begin()
-    await theySave(projects, id, { description: 'Theirs', title: 'Their title' })
+    await saveAsColleague(projects, id, { description: 'Theirs', title: 'Their title' })
     const wrong = await send(edit, fill(form, { description: 'Mine', progress: '500' }))
     expect(wrong.status).toBe(409)
     expect(Object.keys(wrong.errors)).toEqual(['progress'])

@@ -15,7 +15,7 @@ import { patience } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 /** Values that the API accepts and an input shows differently. */
-const taken: Partial<Record<KindName, unknown>> = {
+const acceptedByApi: Partial<Record<KindName, unknown>> = {
   longText: 'first\r\nsecond\rthird\tfourth\u2028fifth',
   moment: '2026-12-01T12:00:37.123Z',
   lines: ['[1] one', '["two"]'],
@@ -24,7 +24,7 @@ const taken: Partial<Record<KindName, unknown>> = {
 }
 
 /** Values that earlier versions stored. */
-const older: Partial<Record<KindName, unknown>> = {
+const storedEarlier: Partial<Record<KindName, unknown>> = {
   text: 'one\ntwo\tthree\u2028four\ufffefive\u202esix\u200b',
   longText: '\ufeffa\r\nb\rc\u2028d\uffffe\u00ad\u2066f\uf0b7',
   suggestion: 'Odd\nvalue',
@@ -54,10 +54,10 @@ async function makeItem(type: ContentType, values: Record<string, unknown>) {
   return (await createItem(type, read.values, 'tester'))._id
 }
 
-const fieldsOf = (type: ContentType, values: Partial<Record<KindName, unknown>>, but: string[] = []) =>
+const fieldsOf = (type: ContentType, values: Partial<Record<KindName, unknown>>, except: string[] = []) =>
   Object.fromEntries(
     Object.entries(type.fields).flatMap(([key, { kind }]) =>
-      kind in values && !but.includes(key) ? [[key, values[kind]]] : [],
+      kind in values && !except.includes(key) ? [[key, values[kind]]] : [],
     ),
   )
 
@@ -81,12 +81,12 @@ describe.each(contentTypes.filter(({ notInApi }) => !notInApi).map((type) => [ty
   (_, type) => {
     test('preserves values that the API stored', async () => {
       const schedule = ['publishAt', 'unpublishAt']
-      await expectSameAfterSave(type, await makeItem(type, fieldsOf(type, taken, schedule)))
+      await expectSameAfterSave(type, await makeItem(type, fieldsOf(type, acceptedByApi, schedule)))
     })
 
     test('preserves values of earlier versions', async () => {
       const id = await makeItem(type, {})
-      const odd = fieldsOf(type, older, ['publishAt', 'unpublishAt', 'slug'])
+      const odd = fieldsOf(type, storedEarlier, ['publishAt', 'unpublishAt', 'slug'])
       await changeContent(async (db) => {
         for (const [key, value] of Object.entries(odd))
           await sql`update ${sql.table(type.name)} set ${sql.ref(key)} = ${value} where _id = ${id}`.execute(

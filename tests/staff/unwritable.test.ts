@@ -44,7 +44,7 @@ const jpg = async () => {
 }
 
 /** Inputs that a failed form shows again. */
-const kept = ['name', 'email', 'businessHours', 'note', 'title', 'titleA', 'q', 'title[0]']
+const redisplayed = ['name', 'email', 'businessHours', 'note', 'title', 'titleA', 'q', 'title[0]']
 
 /** Typed values, so that every form writes something. */
 const typed: Record<string, string> = {
@@ -75,9 +75,9 @@ const ask = async (path: string, cookie: string, data?: FormData) => {
 }
 
 /** Follows the links of a screen and collects each kind of form. */
-async function gather(start: string, cookie: string) {
+async function collectForms(start: string, cookie: string) {
   const { pathname: own } = new URL(start, siteUrl)
-  const met = new Set<string>()
+  const seen = new Set<string>()
   const open = [start]
   for (let path = open.shift(); path !== undefined; path = open.shift()) {
     const html = await (await ask(path, cookie)).text()
@@ -92,21 +92,21 @@ async function gather(start: string, cookie: string) {
       const { pathname, search, searchParams } = new URL(href.replaceAll('&amp;', '&'), siteUrl)
       const kind = pathname === own ? [...searchParams.keys()].join() : 'mail'
       const isOther = pathname !== own && !/^\/admin\/announcements\/\w+\/mail$/.test(pathname)
-      if (isOther || ['', 'page'].includes(kind) || searchParams.has('new') || met.has(kind)) continue
-      met.add(kind)
-      if (kind === 'mail') await gather(pathname, cookie)
+      if (isOther || ['', 'page'].includes(kind) || searchParams.has('new') || seen.has(kind)) continue
+      seen.add(kind)
+      if (kind === 'mail') await collectForms(pathname, cookie)
       else open.push(pathname + search)
     }
   }
 }
 
 /** Collects the forms of a review, and the undo form after its approval. */
-async function gatherReviews(cookie: string) {
+async function collectReviewForms(cookie: string) {
   for (const item of (await listItems(announcements)).slice(0, 2)) {
     const baseVersions = { live: item.version, copy: 0 }
     const copied = { ...item, title: 'Said in other words' }
     await saveWorkingCopy(announcements, item._id, copied, { actor: 'tester', publishAt: '', baseVersions })
-    await gather(`/admin/review/announcements/${item._id}`, cookie)
+    await collectForms(`/admin/review/announcements/${item._id}`, cookie)
   }
   const reviews = [...forms.values()].filter(({ to }) => to.startsWith('/admin/review/'))
   // The intent is on a button.
@@ -115,21 +115,21 @@ async function gatherReviews(cookie: string) {
   if (!first) throw new Error('nothing waits')
   forms.delete(first.name)
   await ask(first.to, cookie, first.data)
-  await gather('/admin/review', cookie)
+  await collectForms('/admin/review', cookie)
 }
 
 /** Collects the undo form after a file was added. */
-async function gatherLibrary(cookie: string) {
+async function collectLibraryForms(cookie: string) {
   const path = '/admin/library?new=1'
   const { data } = formIn(await (await ask(path, cookie)).text())
   data.set('title', 'Dawn')
   choose(data, 'file', await jpg())
   await ask(path, cookie, data)
-  await gather('/admin/library', cookie)
+  await collectForms('/admin/library', cookie)
 }
 
 /** Collects the form of a previewed import. */
-async function gatherTexts(cookie: string) {
+async function collectTextForms(cookie: string) {
   const path = '/admin/texts/import'
   const read = [...forms.values()].find(({ to }) => to === path)
   const csv = await (await ask('/admin/texts.csv', cookie)).text()
@@ -154,29 +154,29 @@ beforeAll(async () => {
   await subscriber('reader@example.com', '2026-02-01T00:00:00.000Z')
   config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
   const cookie = await cookieOf(me._id)
-  for (const { path } of screens) if (!path.includes(':')) await gather(`/admin/${path}`, cookie)
-  await gather('/admin/account', await cookieOf(other._id))
+  for (const { path } of screens) if (!path.includes(':')) await collectForms(`/admin/${path}`, cookie)
+  await collectForms('/admin/account', await cookieOf(other._id))
   const [picture] = (await listItems(library)).flatMap(({ file }) => file ?? [])
-  await gather(`/admin/library/${picture?.name}`, cookie)
+  await collectForms(`/admin/library/${picture?.name}`, cookie)
   const unused = await storePicture(new Uint8Array(await (await jpg()).arrayBuffer()))
   const [person] = await listItems(people)
   if (person) {
     await updateItem(people, person._id, { ...person, photo: unused }, 'tester')
     await updateItem(people, person._id, person, 'tester')
   }
-  await gather(`/admin/library/remove?file=${unused}`, cookie)
-  await gatherReviews(cookie)
-  await gatherLibrary(cookie)
-  await gatherTexts(cookie)
+  await collectForms(`/admin/library/remove?file=${unused}`, cookie)
+  await collectReviewForms(cookie)
+  await collectLibraryForms(cookie)
+  await collectTextForms(cookie)
   // Pending files show another form, and a change adds an undo form.
   for (const { to, cookie, data } of [...forms.values()])
     if (to.startsWith('/admin/gallery/several')) await ask(to, cookie, data)
-  await gather('/admin/gallery/several', cookie)
+  await collectForms('/admin/gallery/several', cookie)
   const up = [...forms.values()].find(({ name }) => name.startsWith('/admin/faqs down'))
   if (up) await ask(up.to, up.cookie, up.data)
   // The intent is on a button here, too.
   for (const { to, data } of forms.values()) if (to === '/admin/suspected') data.set('intent', 'let-in')
-  await gather('/admin/faqs', cookie)
+  await collectForms('/admin/faqs', cookie)
 }, patience)
 
 test('collects forms from every screen', () => {
@@ -191,13 +191,13 @@ const onPostgres = inject('postgres') !== undefined
 
 const all = () => [...forms.values()]
 /** The response does not depend on the reason. */
-const someOf = () => oneOfEach(all(), ({ to }) => [new URL(to, siteUrl).pathname])
+const onePerPath = () => oneOfEach(all(), ({ to }) => [new URL(to, siteUrl).pathname])
 
 describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<() => unknown>]>([
   [
-    'moved away',
+    'missing',
     'The database is not in its place at this moment.',
-    someOf,
+    onePerPath,
     async () => {
       const file = config().databaseFile
       renameSync(file, `${file}.moved`)
@@ -205,7 +205,7 @@ describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<()
     },
   ],
   [
-    'only read',
+    'read-only',
     'The database can only be read at this moment.',
     all,
     async () => {
@@ -213,10 +213,10 @@ describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<()
       return async () => sql`pragma query_only = off`.execute(await database())
     },
   ],
-])('a database that is %s', (_, reason, sent, spoil) => {
+])('a database that is %s', (_, reason, sent, breakDatabase) => {
   test('is reported by every staff form, which preserves its input', { timeout: patience }, async () => {
     const before = await stored()
-    const mend = await spoil()
+    const repair = await breakDatabase()
     const answers: [
       name: string,
       status: number,
@@ -227,16 +227,16 @@ describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<()
     for (const { name, to, cookie, data } of sent()) {
       const response = await ask(to, cookie, data)
       const html = await response.text()
-      const lost = kept.filter((field) => data.get(field) && !html.includes(String(data.get(field))))
+      const lost = redisplayed.filter((field) => data.get(field) && !html.includes(String(data.get(field))))
       expect(html).not.toContain(password)
       const { status, headers } = response
       answers.push([name, status, headers.get('Retry-After'), textOf(html).includes(reason), lost])
     }
-    await mend()
+    await repair()
     // These forms store nothing.
     const prepares = /^\/admin\/(account begin|texts\/import read)/
-    const told = answers.filter(([name]) => !prepares.test(name))
-    expect(told).toEqual(told.map(([name]) => [name, 503, '5', true, []]))
+    const writes = answers.filter(([name]) => !prepares.test(name))
+    expect(writes).toEqual(writes.map(([name]) => [name, 503, '5', true, []]))
     expect(await stored()).toBe(before)
   })
 })

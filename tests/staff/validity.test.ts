@@ -16,7 +16,7 @@ const listed = contentTypes.filter(
   ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
 )
 /** Screens of every kind of field. */
-const some = oneOfEach(listed, kindsOfFields).map(adminPathOf)
+const representatives = oneOfEach(listed, kindsOfFields).map(adminPathOf)
 let read: Awaited<ReturnType<typeof staffSite>>['read']
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeAll(async () => {
 }, patience)
 
 /** The first link with this parameter. */
-const linkFor = (html: string, wanted: string) =>
-  new RegExp(`href="([^"]*\\b${wanted}=[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+const linkFor = (html: string, param: string) =>
+  new RegExp(`href="([^"]*\\b${param}=[^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
 /** The page of the first entry, if entries have pages. */
 const ownPages = (html: string, screen: string) =>
@@ -39,14 +39,14 @@ test.each(screens)(
     const path = `/admin/${screen}`
     const { html, status } = await read(path)
     expect(status).toBe(200)
-    const others = ['new', 'edit', 'delete'].flatMap((wanted) => linkFor(html, wanted) ?? [])
+    const others = ['new', 'edit', 'delete'].flatMap((param) => linkFor(html, param) ?? [])
     const own = ownPages(html, screen)
     // Listed types can be added, edited and deleted here.
     if (listed.some((type) => adminPathOf(type) === path)) expect(others).toHaveLength(3)
-    const asked = [path, `${path}?q=nothing-like-it`, ...others, ...own]
+    const pages = [path, `${path}?q=nothing-like-it`, ...others, ...own]
     // Screens with the same parts are tested once.
-    const isMet = listed.some((type) => adminPathOf(type) === path) && !some.includes(path)
-    for (const address of isMet ? [path, ...others.slice(1, 2)] : asked)
+    const isTestedElsewhere = listed.some((type) => adminPathOf(type) === path) && !representatives.includes(path)
+    for (const address of isTestedElsewhere ? [path, ...others.slice(1, 2)] : pages)
       expect([address, await invalidities((await read(address)).html)]).toEqual([address, []])
   },
 )

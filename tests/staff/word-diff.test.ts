@@ -8,7 +8,7 @@ import { begin, people } from './review-steps.ts'
 
 beforeAll(begin, patience)
 
-const sides = (before: string, after: string) => diffWords({ label: 'Text', before, after })
+const diffOf = (before: string, after: string) => diffWords({ label: 'Text', before, after })
 const long = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
 
 describe('word differences', () => {
@@ -35,7 +35,7 @@ describe('word differences', () => {
       [`${long(2)} ${'other '.repeat(30)}`],
     ],
   ])('%s', (_, before, after, removed, added) => {
-    const found = sides(before, after)
+    const found = diffOf(before, after)
     expect([found.before.join(''), found.after.join('')]).toEqual([before, after])
     const alone = (pieces: string[]) => pieces.filter((piece, place) => place % 2 === 1 && piece)
     expect([alone(found.before), alone(found.after)]).toEqual([removed, added])
@@ -44,32 +44,32 @@ describe('word differences', () => {
   test('marks a new section alone, and a rewritten one as a whole', () => {
     const [begin, end] = [`Begin ${long(300)}`, `${long(300)} end`]
     const section = `${long(2000).replaceAll('word', 'new')} `
-    expect(sides(`${begin} ${end}`, `${begin} ${section}${end}`).after[1]).toBe(section)
+    expect(diffOf(`${begin} ${end}`, `${begin} ${section}${end}`).after[1]).toBe(section)
     const [old, anew] = [long(400).replaceAll('word', 'old'), long(400).replaceAll('word', 'anew')]
-    const told = sides(`${long(900)} ${old} ${end}`, `${long(900)} ${anew} ${end}`)
-    expect([told.before[1], told.after[1]]).toEqual([old, anew])
+    const diff = diffOf(`${long(900)} ${old} ${end}`, `${long(900)} ${anew} ${end}`)
+    expect([diff.before[1], diff.after[1]]).toEqual([old, anew])
   })
 
   test('compares a long rewritten text quickly', () => {
     const before = long(3000)
     const after = before.replaceAll('word', 'wort')
-    expect(sides(before, after)).toEqual({ label: 'Text', before: ['', before], after: ['', after] })
+    expect(diffOf(before, after)).toEqual({ label: 'Text', before: ['', before], after: ['', after] })
   })
 })
 
 test('the history shortens long texts around each change at word boundaries', () => {
   const before = `${long(300)} old ${long(300)} gone ${long(300)}`
   const after = `${long(300)} new ${long(300)} ${long(300)}`
-  const told = shortenDiff(sides(before, after))
-  expect(told.before[1]?.trim()).toBe('old')
-  expect(told.after[1]?.trim()).toBe('new')
-  expect(told.before.join('').length).toBeLessThan(600)
-  expect(told.before[0]).toMatch(/^…( word\d+)+ $/)
-  expect(told.before[2]).toMatch(/^ word0 [^…]* … word[^…]*word299 ?$/)
-  expect(told.before[4]).toMatch(/^ ?word0 word1 [^…]* …$/)
-  const more = shortenDiff(sides(long(300), `${long(300)} more`))
+  const diff = shortenDiff(diffOf(before, after))
+  expect(diff.before[1]?.trim()).toBe('old')
+  expect(diff.after[1]?.trim()).toBe('new')
+  expect(diff.before.join('').length).toBeLessThan(600)
+  expect(diff.before[0]).toMatch(/^…( word\d+)+ $/)
+  expect(diff.before[2]).toMatch(/^ word0 [^…]* … word[^…]*word299 ?$/)
+  expect(diff.before[4]).toMatch(/^ ?word0 word1 [^…]* …$/)
+  const more = shortenDiff(diffOf(long(300), `${long(300)} more`))
   expect([more.before, more.after.at(-1)]).toEqual([[''], ' more'])
-  const rewritten = shortenDiff(sides(long(300), 'x '.repeat(500)))
+  const rewritten = shortenDiff(diffOf(long(300), 'x '.repeat(500)))
   expect(rewritten.after.join('')).toHaveLength(401)
 })
 
