@@ -72,19 +72,26 @@ describe('the API', () => {
           expect(api.paths[path]?.[method]?.['x-area'] ?? permission).toBe(permission)
   })
 
-  test.each(operations)('%s refuses callers without the permission', async (_, { method, path, operation }) => {
-    const permission = operation['x-area'] ?? 'admin'
-    const before = await stored()
-    const address = path.replace('{id}', 'nobody') + (isStaffOnly(operation) ? '' : '?state=all')
-    for (const person of people)
-      for (const [index, headers] of credentialsOf(person).entries()) {
-        const { status, text } = await call(address, method, headers)
-        expect([person.name, index, status === 403]).toEqual([person.name, index, !hasPermission(person, permission)])
-        if (status === 403)
-          expect(JSON.parse(text).message).toMatch(index === 0 ? refusedBy(permission) : /administrator/)
-      }
-    expect(await stored()).toBe(before)
-  })
+  test.each(operations)(
+    '%s refuses callers without the permission',
+    async (_, { method, path, operation }) => {
+      const permission = operation['x-area'] ?? 'admin'
+      const before = await stored()
+      const address = path.replace('{id}', 'nobody') + (isStaffOnly(operation) ? '' : '?state=all')
+      for (const person of people)
+        for (const [index, headers] of credentialsOf(person).entries()) {
+          const { status, text } = await call(address, method, headers)
+          expect([person.name, index, status === 403]).toEqual([
+            person.name,
+            index,
+            !hasPermission(person, permission),
+          ])
+          if (status === 403)
+            expect(JSON.parse(text).message).toMatch(index === 0 ? refusedBy(permission) : /administrator/)
+        }
+      expect(await stored()).toBe(before)
+    },
+  )
 
   test.each(apiCollections.map((type) => [type.name, type] as const))(
     'a token reads drafts of /api/%s within its areas, and otherwise what visitors read',
@@ -103,7 +110,9 @@ describe('the API', () => {
         // The file does not exist, so permitted callers get 404 too.
         for (const credentials of credentialsOf(person)) {
           const loader = () =>
-            document.loader(args({ path: '/files', headers: credentials, params: { type: name, id: draft._id } }))
+            document.loader(
+              args({ path: '/files', headers: credentials, params: { type: name, id: draft._id } }),
+            )
           expect((await answerOf(loader)).status).toBe(404)
         }
       }

@@ -223,7 +223,12 @@ async function createPlace(kind: Kind): Promise<Place> {
 
 const named = matrix.map(
   ([steps, approvers]) =>
-    [steps.map(([by, act]) => `${by} ${act}`).join(', '), approvers.join(' and ') || 'nobody', steps, approvers] as const,
+    [
+      steps.map(([by, act]) => `${by} ${act}`).join(', '),
+      approvers.join(' and ') || 'nobody',
+      steps,
+      approvers,
+    ] as const,
 )
 
 describe.each(kinds)('for %s', (kind) => {

@@ -102,19 +102,22 @@ const detours: [string, Step, Step][] = [
   ],
 ]
 
-test.each(detours)('an item that an editor removes returns to its old place or not at all: %s', async (_, away, move) => {
-  await rule('off')
-  const [first = '', second = '', draft = ''] = await createThree(slides)
-  await post({ intent: 'place', id: draft, before: first })
-  await rule('editors')
-  const shown = async () => (await listItems(slides)).map(({ _id }) => _id)
-  const before = (await shown()).filter((id) => id === first || id === second)
-  await away(first, [draft, second])
-  const undo = String((await findLastChange(slides.name, first))?.sequence)
-  await move(first, [draft, second])
-  await post({ intent: 'undo', change: undo })
-  await post({ intent: 'chosen', act: 'publish', chosen: first })
-  await people.editor.send('/admin/history', fill(new FormData(), { change: undo, which: 'before' }))
-  expect(before).toEqual([first, second])
-  expect((await shown()).filter((id) => before.includes(id))).toEqual([second])
-})
+test.each(detours)(
+  'an item that an editor removes returns to its old place or not at all: %s',
+  async (_, away, move) => {
+    await rule('off')
+    const [first = '', second = '', draft = ''] = await createThree(slides)
+    await post({ intent: 'place', id: draft, before: first })
+    await rule('editors')
+    const shown = async () => (await listItems(slides)).map(({ _id }) => _id)
+    const before = (await shown()).filter((id) => id === first || id === second)
+    await away(first, [draft, second])
+    const undo = String((await findLastChange(slides.name, first))?.sequence)
+    await move(first, [draft, second])
+    await post({ intent: 'undo', change: undo })
+    await post({ intent: 'chosen', act: 'publish', chosen: first })
+    await people.editor.send('/admin/history', fill(new FormData(), { change: undo, which: 'before' }))
+    expect(before).toEqual([first, second])
+    expect((await shown()).filter((id) => before.includes(id))).toEqual([second])
+  },
+)

@@ -110,7 +110,10 @@ const otherScreens: [
       await form(people.admin, 'Two')
       return {
         stored: () => findItem(settings, settingsId),
-        attempts: [() => form(people.editor, 'One'), ...(await revertAttempts(settings.name, settingsId, edit))],
+        attempts: [
+          () => form(people.editor, 'One'),
+          ...(await revertAttempts(settings.name, settingsId, edit)),
+        ],
       }
     },
   ],
@@ -163,17 +166,20 @@ async function revertAttempts(type: string, id: string, screen: string) {
   ]
 }
 
-test.each(otherScreens)('an editor cannot revert the last change of an administrator to %s', async (_, prepare) => {
-  await rule('off')
-  const { stored, attempts } = await prepare()
-  const before = await stored()
-  await rule('editors')
-  for (const attempt of attempts) {
-    await attempt()
-    expect(await stored()).toEqual(before)
-  }
-  expect(attempts.length).toBeGreaterThan(2)
-})
+test.each(otherScreens)(
+  'an editor cannot revert the last change of an administrator to %s',
+  async (_, prepare) => {
+    await rule('off')
+    const { stored, attempts } = await prepare()
+    const before = await stored()
+    await rule('editors')
+    for (const attempt of attempts) {
+      await attempt()
+      expect(await stored()).toEqual(before)
+    }
+    expect(attempts.length).toBeGreaterThan(2)
+  },
+)
 
 test('the first save of the settings needs approval too', async () => {
   await rule('off')

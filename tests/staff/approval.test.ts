@@ -94,7 +94,8 @@ const verbs: Record<string, Verb> = {
   },
   'send PUT': {
     of: revertible,
-    run: (attempt) => put(attempt, { content: attempt.live.content, visibility: 'Published', unpublishAt: '' }),
+    run: (attempt) =>
+      put(attempt, { content: attempt.live.content, visibility: 'Published', unpublishAt: '' }),
   },
   'press Undo': {
     of: all,
@@ -140,7 +141,7 @@ async function outcomeOf(attempt: Attempt, before: Notice | undefined) {
   const { _id, content } = attempt.live
   const [now, answer] = [await findItem(announcements, _id), await ask(`/api/announcements/${_id}`)]
   const seen = answer.ok ? (await answer.json()).content : undefined
-  if (JSON.stringify(now) === JSON.stringify(before)) return seen === content ? 'restored' : 'unchanged'
+  if (JSON.stringify(now) === JSON.stringify(before)) return seen === content ? 'visible' : 'unchanged'
   return now?.visibility === 'Published' && (seen ?? content) === now.content ? 'published' : 'changed'
 }
 
@@ -152,30 +153,33 @@ const casesByRule = [
   ['everybody', 'editor', 'admin'],
 ] as const
 
-describe.each(casesByRule)('under the rule “%s”, an item written by %s and published by %s', (name, writer, approver) => {
-  const isExempt = name === 'off' || (name === 'editors' && writer === 'admin')
-  const actors: Name[] = isExempt ? [approver] : [writer, 'colleague', approver]
-  const cases = all.flatMap((act) => actors.map((who) => [act, who] as const))
+describe.each(casesByRule)(
+  'under the rule “%s”, an item written by %s and published by %s',
+  (name, writer, approver) => {
+    const isExempt = name === 'off' || (name === 'editors' && writer === 'admin')
+    const actors: Name[] = isExempt ? [approver] : [writer, 'colleague', approver]
+    const cases = all.flatMap((act) => actors.map((who) => [act, who] as const))
 
-  test.each(cases)(
-    'after “%s” by %s the author isAllowed undo only their own change without approval',
-    async (act, who) => {
-      const [outcomes, expected]: [object, object] = [{}, {}]
-      for (const [verb, { run, of }] of Object.entries(verbs)) {
-        if (!of.includes(act)) continue
-        await rule('off')
-        const live = await publishApproved(writer, approver)
-        await acts[act](live, email(who))
-        const before = await findItem(announcements, live._id)
-        await rule(name)
-        const attempt = { by: writer, live }
-        await run(attempt)
-        const isAllowed = isExempt || (who === writer && !isOther(verb))
-        Object.assign(outcomes, { [verb]: await outcomeOf(attempt, before) })
-        Object.assign(expected, { [verb]: isAllowed ? 'published' : 'unchanged' })
-        await removeItem(announcements, live._id, 'tester')
-      }
-      expect(outcomes).toEqual(expected)
-    },
-  )
-})
+    test.each(cases)(
+      'after “%s” by %s the author isAllowed undo only their own change without approval',
+      async (act, who) => {
+        const [outcomes, expected]: [object, object] = [{}, {}]
+        for (const [verb, { run, of }] of Object.entries(verbs)) {
+          if (!of.includes(act)) continue
+          await rule('off')
+          const live = await publishApproved(writer, approver)
+          await acts[act](live, email(who))
+          const before = await findItem(announcements, live._id)
+          await rule(name)
+          const attempt = { by: writer, live }
+          await run(attempt)
+          const isAllowed = isExempt || (who === writer && !isOther(verb))
+          Object.assign(outcomes, { [verb]: await outcomeOf(attempt, before) })
+          Object.assign(expected, { [verb]: isAllowed ? 'published' : 'unchanged' })
+          await removeItem(announcements, live._id, 'tester')
+        }
+        expect(outcomes).toEqual(expected)
+      },
+    )
+  },
+)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** The form of bulk actions below a list. */
 function barIn(html: string): HtmlForm {
   const [bar] = formsIn(html, 'act')
-  if (!bar) throw new Error('there is no bar')
+  if (!bar) throw new Error('There are no bulk actions.')
   return bar
 }
 
@@ -44,7 +44,7 @@ async function act(path: string, name: string, ids: string[], more: Record<strin
 /** Confirms a dialog. */
 async function confirm(path: string, { html }: { html: string }) {
   const [question] = formsIn(html, 'meant')
-  if (!question) throw new Error('nothing was asked')
+  if (!question) throw new Error('There is no confirmation dialog.')
   return staff.send(path, question.data)
 }
 
@@ -81,9 +81,9 @@ describe.each(types.map((type) => [type.name, type] as const))('a bulk action on
         )
       const list = `${path}?sort=-updatedAt`
       if ('visibility' in type.fields) {
-        const asked = await act(list, 'draft', ids)
+        const response = await act(list, 'draft', ids)
         // Hidden items need no confirmation.
-        expect([asked.status, asked.status === 200 ? (await confirm(list, asked)).status : 303]).toEqual([
+        expect([response.status, response.status === 200 ? (await confirm(list, response)).status : 303]).toEqual([
           expect.any(Number),
           303,
         ])
@@ -181,10 +181,10 @@ describe('the option to select all matches', () => {
     const bar = barIn((await staff.read(list)).html)
     expect(bar.offered).toContainEqual(['all', '1'])
     expect(bar.html).toContain('Select all 30')
-    const asked = await act(list, 'remove', [], { all: '1' })
-    expect(asked.html).toContain('Delete these 30 entries?')
-    expect(asked.html).toContain('and 20 more')
-    await confirm(list, asked)
+    const response = await act(list, 'remove', [], { all: '1' })
+    expect(response.html).toContain('Delete these 30 entries?')
+    expect(response.html).toContain('and 20 more')
+    await confirm(list, response)
     expect((await listItems(faqs)).length).toBe(others)
     const { undo } = await noticeOf('/admin/faqs')
     await staff.send('/admin/faqs', undo?.data ?? new FormData())

@@ -109,12 +109,12 @@ test('the confirmation of a deletion hides the titles of inaccessible drafts', a
   expect(textOf(html)).toContain('Announcement you cannot open, not public')
   expect((await boss.read(`/admin/jobs?delete=${job}`)).html).toContain('quokka')
   const form = formIn((await careers.read(`/admin/jobs?edit=${job}`)).html).data
-  const asked = await careers.send(`/admin/jobs?edit=${job}`, fill(form, { visibility: 'Draft' }))
-  expect([asked.status, asked.message]).toEqual([
+  const confirmation = await careers.send(`/admin/jobs?edit=${job}`, fill(form, { visibility: 'Draft' }))
+  expect([confirmation.status, confirmation.message]).toEqual([
     409,
     expect.stringContaining('Announcement you cannot open, not public'),
   ])
-  expect(asked.html).not.toContain('quokka')
+  expect(confirmation.html).not.toContain('quokka')
   expect((await findItem(jobs, job))?.visibility).toBe('Published')
 })
 

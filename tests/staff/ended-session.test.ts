@@ -89,16 +89,19 @@ test('a form sent after the session has ended is saved after sign-in, including 
 test('two-step verification preserves the posted form', async () => {
   const browser = await signedInBrowser()
   const secret = new Secret({ size: 20 })
-  const form = fill(formIn((await browser.read('/admin/faqs?new=1')).html).data, { q: 'Two steps?', a: 'Yes.' })
+  const form = fill(formIn((await browser.read('/admin/faqs?new=1')).html).data, {
+    q: 'Two steps?',
+    a: 'Yes.',
+  })
   // This ends the session.
   await changeStaff(browser.id, { totp: secret.base32 }, 'tester')
   const ended = formIn((await browser.read('/admin/faqs?new=1', form)).html, 'sent')
-  const asked = formIn(
+  const codeForm = formIn(
     (await browser.send({ ...ended, data: fill(ended.data, { email: browser.email, password }) })).html,
     'code',
   )
   const wrong = formIn(
-    (await browser.send({ ...asked, data: fill(asked.data, { code: '000000' }) })).html,
+    (await browser.send({ ...codeForm, data: fill(codeForm.data, { code: '000000' }) })).html,
     'code',
   )
   const code = new TOTP({ secret }).generate()

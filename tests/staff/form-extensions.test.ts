@@ -56,9 +56,9 @@ describe('a direct upload', () => {
   test('stores the file and returns the value of the form input', async () => {
     const { status, body } = await send('forms', 'file', { file: await pdf('Travel order.pdf') })
     expect(status).toBe(201)
-    const kept: { name: string; fileName: string } = JSON.parse(body.value)
-    expect(kept.fileName).toBe('Travel order.pdf')
-    expect(await originals().has(kept.name)).toBe(true)
+    const stored: { name: string; fileName: string } = JSON.parse(body.value)
+    expect(stored.fileName).toBe('Travel order.pdf')
+    expect(await originals().has(stored.name)).toBe(true)
     expect((await send('slides', 'image', { file: await jpg() })).body.value).toMatch(
       /^[0-9a-f]{32}-\d+x\d+\.jpg$/,
     )
@@ -109,8 +109,8 @@ describe('a direct upload', () => {
       const answer = await save(JSON.stringify(file), 'Signed by nobody')
       const message = 'This upload has expired or belongs to someone else. Choose the file again.'
       expect([answer.status, answer.errors]).toEqual([400, { file: message }])
-      const kept = answer.form?.data
-      expect([kept?.get('name'), kept?.get('description')]).toEqual(['Signed by nobody', 'How to travel'])
+      const redisplayed = answer.form?.data
+      expect([redisplayed?.get('name'), redisplayed?.get('description')]).toEqual(['Signed by nobody', 'How to travel'])
     }
     expect(await listItems(forms)).toHaveLength(before)
   })

@@ -78,9 +78,9 @@ test('references appear as URLs in the form, and an unchanged form changes nothi
   expect(question.html).toContain('Leads to a vacancy')
   const draft = await staff.open(`/admin/jobs?edit=${job._id}`)
   draft.set('visibility', 'Draft')
-  const asked = await staff.send(`/admin/jobs?edit=${job._id}`, draft)
-  expect(asked.status).toBe(409)
-  expect(asked.message).toContain('Announcement “Leads to a vacancy”')
+  const confirmation = await staff.send(`/admin/jobs?edit=${job._id}`, draft)
+  expect(confirmation.status).toBe(409)
+  expect(confirmation.message).toContain('Announcement “Leads to a vacancy”')
 })
 
 test('a broken link is reported at its field, and the text remains', async () => {
@@ -98,8 +98,8 @@ test('a picture in the library is found by its title, and listed first while it 
   const { body, headers } = await browserBody(form)
   expect((await ask('/admin/library/several', { cookie, body, headers })).status).toBe(303)
   const found = async (query: object) => {
-    const asked = new URLSearchParams({ pictures: '1', ...query })
-    return (await (await ask(`/admin/text/find?${asked}`, { cookie })).json()).found
+    const params = new URLSearchParams({ pictures: '1', ...query })
+    return (await (await ask(`/admin/text/find?${params}`, { cookie })).json()).found
   }
   for (const query of [{}, { q: 'spillway by night' }])
     expect((await found(query))[0].label).toBe('Spillway by night')

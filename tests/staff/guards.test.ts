@@ -138,9 +138,9 @@ describe.each(routes.filter(([name]) => forAdministrators.includes(name)))(
 )
 
 describe('the sign-in routes', () => {
-  const ways = Object.entries(import.meta.glob<Route>('/app/routes/staff/sign-in/*', { eager: true }))
+  const signInRoutes = Object.entries(import.meta.glob<Route>('/app/routes/staff/sign-in/*', { eager: true }))
 
-  test.each(ways)('%s changes nothing on GET', async (_, { loader }) => {
+  test.each(signInRoutes)('%s changes nothing on GET', async (_, { loader }) => {
     const before = await stored()
     await answer(() => loader?.(args('?next=/admin/faqs', undefined, 'admin')))
     expect(await stored()).toBe(before)

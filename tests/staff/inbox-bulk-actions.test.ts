@@ -33,12 +33,12 @@ describe.each(['messages', 'applications', 'subscribers'] as const)('a bulk acti
 
   test('deletes the selected entries after a confirmation', async () => {
     const [one, other, third] = [await make[name](), await make[name](), await make[name]()]
-    const asked = await act(path, 'remove', [one._id, other._id])
-    expect([asked.status, asked.html]).toEqual([200, expect.stringContaining('Delete these 2 entries?')])
+    const confirmation = await act(path, 'remove', [one._id, other._id])
+    expect([confirmation.status, confirmation.html]).toEqual([200, expect.stringContaining('Delete these 2 entries?')])
     expect((await rowsOf(name)).map(({ _id }) => _id)).toEqual(
       expect.arrayContaining([one._id, other._id, third._id]),
     )
-    const [question] = formsIn(asked.html, 'meant')
+    const [question] = formsIn(confirmation.html, 'meant')
     expect((await staff.send(path, question?.data ?? new FormData())).status).toBe(303)
     expect(await noticeOn(path)).toContain('2 entries deleted.')
     const left = (await rowsOf(name)).map(({ _id }) => _id)

@@ -145,8 +145,8 @@ describe('messages', () => {
     for (const { reference } of [one, other])
       await queueMail(db, { to: 'info@jaldhara.example', subject: `Canal [${reference}]`, text: 'x' })
     const before = await changes()
-    const asked = await load(`?delete=${one._id}&q=canal`)
-    expect(asked.data.screen.entryToRemove).toEqual({ id: one._id, name: `Gone Person, ${one.reference}` })
+    const confirmation = await load(`?delete=${one._id}&q=canal`)
+    expect(confirmation.data.screen.entryToRemove).toEqual({ id: one._id, name: `Gone Person, ${one.reference}` })
     expect(await rowsOf('messages')).toHaveLength(2)
     const remove = () =>
       answer(() =>

@@ -138,8 +138,8 @@ describe('a form', () => {
     const fields = { ...sent, month: recorded?.month ?? '', energy: '1', revenue: '1' }
     const answer = await generationScreen.action(args('/admin/generation?new=1', clerk, fields))
     const { data, init } = answer as { data: { form: FormState }; init: ResponseInit }
-    const said = `Month ${recorded?.month} is already there.`
-    expect([init.status, data.form.message, data.form.errors]).toEqual([409, said, { month: said }])
+    const message = `Month ${recorded?.month} is already there.`
+    expect([init.status, data.form.message, data.form.errors]).toEqual([409, message, { month: message }])
     expect(data.form.inputs).toMatchObject({ month: recorded?.month, energy: '1' })
   })
 })

@@ -45,13 +45,13 @@ describe('several files for the gallery', () => {
     expect(await found()).toEqual([])
     let again = formIn(refused.html, 'title[0]').data
     expect(again.get('alt[0]')).toBe('Men at the weir')
-    const asked = await send(path, fill(again, { 'title[1]': 'Drill face' }))
-    expect([asked.status, saidIn(asked.html)[0]]).toEqual([
+    const confirmation = await send(path, fill(again, { 'title[1]': 'Drill face' }))
+    expect([confirmation.status, saidIn(confirmation.html)[0]]).toEqual([
       409,
       expect.stringMatching(/^1 title is still a file name: “Batch one”\./),
     ])
     expect(await found()).toEqual([])
-    again = formIn(asked.html, 'title[0]').data
+    again = formIn(confirmation.html, 'title[0]').data
     const answers = await Promise.all([send(path, again), send(path, again)])
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect((await send(path, again)).location).toBe(path)
@@ -97,12 +97,12 @@ describe('several files for the gallery', () => {
     const titles = ['title[0]', 'ne.title[0]', 'title[1]', 'ne.title[1]'].map((name) => data.get(name))
     expect(titles).toEqual(['', 'मुहान बाँध', 'Weir gate', ''])
     const publish = buttons.find(({ label }) => label === 'Save and publish all')?.action ?? ''
-    const asked = await send(publish, fill(data, { 'ne.title[1]': 'slxn]<', 'title[0]': 'Headworks' }))
-    expect([asked.status, saidIn(asked.html)[0]]).toEqual([
+    const confirmation = await send(publish, fill(data, { 'ne.title[1]': 'slxn]<', 'title[0]': 'Headworks' }))
+    expect([confirmation.status, saidIn(confirmation.html)[0]]).toEqual([
       409,
       '2 titles are still a file name: “मुहान बाँध”, “Weir gate”. “Title in Nepali (weir_gate.jpg)” seems to be typed in Preeti or a similar font. Visitors would see Latin letters. Convert it to Unicode. Nothing is saved yet. Change it, or press the button again to save anyway.',
     ])
-    const again = formIn(asked.html, 'title[0]').data
+    const again = formIn(confirmation.html, 'title[0]').data
     expect((await send(path, fill(again, { 'title[0]': '' }))).status).toBe(303)
     const made = (await found()).find(({ ne }) => ne?.title === 'मुहान बाँध')
     expect(made?.title).toBe('मुहान बाँध')

@@ -203,10 +203,10 @@ describe('a form without scripts', () => {
       { q: 'When?', a: 'Now.\nToday.', ne: { q: 'उनको', a: 'भोलि।' } },
       'sita@jaldhara.example',
     )
-    const asked = await staff.send(edit, form)
-    expect(asked.status).toBe(409)
-    expect(textOf(asked.html)).toContain('उनको')
-    const saved = await staff.send(edit, fill(again(asked), { 'take[ne.q]': 'mine' }))
+    const response = await staff.send(edit, form)
+    expect(response.status).toBe(409)
+    expect(textOf(response.html)).toContain('उनको')
+    const saved = await staff.send(edit, fill(again(response), { 'take[ne.q]': 'mine' }))
     expect(saved.status).toBe(303)
     expect((await stored(id))?.ne).toEqual({ q: 'मेरो', a: 'भोलि।' })
   })
@@ -226,12 +226,12 @@ describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (n
       return { ...answer, outcome: [answer.status, answer.message.includes('typed in Preeti')] }
     }
     const form = fill(await staff.open(edit), { [key]: 'slxn]<' })
-    const asked = await save(form)
-    expect(asked.outcome).toEqual([409, true])
-    expect(asked.message).toContain(`“${withTranslations(type).fields[key]?.label}”`)
+    const response = await save(form)
+    expect(response.outcome).toEqual([409, true])
+    expect(response.message).toContain(`“${withTranslations(type).fields[key]?.label}”`)
     expect((await findItem(type, _id))?.version).toBe(1)
-    const button = asked.form?.buttons.find(({ label }) => label === 'Save anyway')
-    expect((await staff.send(button?.action ?? '', again(asked))).status).toBe(303)
+    const button = response.form?.buttons.find(({ label }) => label === 'Save anyway')
+    expect((await staff.send(button?.action ?? '', again(response))).status).toBe(303)
     expect((await save(await staff.open(edit))).outcome).toEqual([303, false])
     expect((await save(fill(await staff.open(edit), { [key]: 'कहिले?' }))).outcome).toEqual([303, false])
     await removeItem(type, _id, 'tester')

@@ -59,7 +59,14 @@ interface RequestOptions {
   json?: string
 }
 
-export const args = ({ path, headers, method, params = {}, fields, json }: RequestOptions): ActionFunctionArgs => ({
+export const args = ({
+  path,
+  headers,
+  method,
+  params = {},
+  fields,
+  json,
+}: RequestOptions): ActionFunctionArgs => ({
   request: new Request(site + path, {
     method: method ?? (fields ? 'POST' : 'GET'),
     headers: { ...headers, ...(json && { 'Content-Type': 'application/json' }) },

@@ -84,7 +84,9 @@ describe('the staff area', () => {
         const { status, text } = await answerOf(() => action?.(args({ path, headers, params, fields })))
         expect([person.name, intent, status]).toEqual([person.name, intent, 403])
         expect(text).toMatch(
-          refusedBy(permission).source.startsWith('^') ? /Only administrators can do this\./ : refusedBy(permission),
+          refusedBy(permission).source.startsWith('^')
+            ? /Only administrators can do this\./
+            : refusedBy(permission),
         )
       }
     }
@@ -167,7 +169,9 @@ describe('a screen with several types', () => {
       const links = [...data.deadlines, ...data.translationTasks.flatMap(({ states }) => states)].map(
         ({ staffPath }) => staffPath.split('?')[0],
       )
-      const open = allScreens.filter(([, permission]) => hasPermission(person, permission)).map(([address]) => address)
+      const open = allScreens
+        .filter(([, permission]) => hasPermission(person, permission))
+        .map(([address]) => address)
       expect(links.filter((to) => !open.includes(to ?? ''))).toEqual([])
       expect(data.stats?.totalOrders !== undefined).toBe(hasPermission(person, 'tenders'))
       expect(data.stats?.totalRevenue !== undefined).toBe(hasPermission(person, 'company'))

@@ -47,9 +47,9 @@ test('the contact page links to the selected form under any name', {
 
   await removeItem(forms, other._id, 'tester')
   expect(formLink.exec(await page('/contact'))).toBeNull()
-  const kept = await staff.read(path)
-  expect(kept.form?.data.get('grievanceForm')).toBe(`item:forms/${other._id}`)
-  expect(kept.html.includes('Form that is gone, or not public')).toBe(true)
+  const afterRemoval = await staff.read(path)
+  expect(afterRemoval.form?.data.get('grievanceForm')).toBe(`item:forms/${other._id}`)
+  expect(afterRemoval.html.includes('Form that is gone, or not public')).toBe(true)
 })
 
 const wrong = [

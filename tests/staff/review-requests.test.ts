@@ -149,8 +149,8 @@ test('pending reviews are found by name, note, requester and type', async () => 
   ])
   const none = (await admin.read('/admin/review?q=zqnowhere')).html
   expect(textOf(none)).toContain(reviewEn.noneFound)
-  const kept = formsIn((await admin.read('/admin/review?kind=menu&sort=newest')).html, 'kind')[0]
-  expect([kept?.data.get('kind'), kept?.data.get('sort')]).toEqual(['menu', 'newest'])
+  const filters = formsIn((await admin.read('/admin/review?kind=menu&sort=newest')).html, 'kind')[0]
+  expect([filters?.data.get('kind'), filters?.data.get('sort')]).toEqual(['menu', 'newest'])
 })
 
 test('a review request is mailed to administrators, and its answer to the requester', async () => {
@@ -164,12 +164,12 @@ test('a review request is mailed to administrators, and its answer to the reques
     fill(await editor.open(edit), { title: 'Mailed', as: 'review', 'review[note]': 'As told' }),
   )
   const outbox = async () => (await database()).selectFrom('outbox').selectAll().execute()
-  const asked = await outbox()
-  expect(asked.map(({ recipient }) => recipient).toSorted()).toEqual([
+  const requests = await outbox()
+  expect(requests.map(({ recipient }) => recipient).toSorted()).toEqual([
     'admin@jaldhara.example',
     'other@jaldhara.example',
   ])
-  for (const { text } of asked) {
+  for (const { text } of requests) {
     expect(text).toContain(`/admin/review/announcements/${item._id}`)
     expect(text).toContain('As told')
   }

@@ -95,8 +95,8 @@ test.each(fieldsOf((field) => fileSupportOf(field) !== undefined && field.kind !
     choose(form, key, right)
     const first = await send(path, form)
     expect(Object.keys(first.errors)).toEqual([missing])
-    const kept = String(again(first).get(key))
-    expect(kept).not.toBe('')
+    const storedValue = String(again(first).get(key))
+    expect(storedValue).not.toBe('')
 
     choose(first.form?.data ?? form, key, new File(['x'], 'wrong.txt'))
     const second = await send(path, again(first))
@@ -106,7 +106,7 @@ test.each(fieldsOf((field) => fileSupportOf(field) !== undefined && field.kind !
     expect((await send(path, corrected)).status).toBe(303)
     const value = (await newest(type))[key]
     expect(typeof value === 'string' ? value : JSON.parse(JSON.stringify(value))).toEqual(
-      kind === 'picture' ? kept : expect.objectContaining({ fileName: JSON.parse(kept).fileName }),
+      kind === 'picture' ? storedValue : expect.objectContaining({ fileName: JSON.parse(storedValue).fileName }),
     )
   },
 )

@@ -133,7 +133,9 @@ describe('the sender and mailbox in the settings', () => {
     expect(await mailIdentity()).toEqual({ email: values.email, companyName: values.companyName })
   })
 
-  test('can be changed by administrators, which notifies the old mailbox', { timeout: patience }, async () => {
+  test('can be changed by administrators, which notifies the old mailbox', {
+    timeout: patience,
+  }, async () => {
     const { mail } = config()
     Object.assign(config(), { mail: { server: 'smtp://127.0.0.1:9', from: 'website@jaldhara.example' } })
     onTestFinished(() => void Object.assign(config(), { mail }))

@@ -106,8 +106,8 @@ describe('an announcement', () => {
     await subscriber('one@example.com', confirmed)
     await subscriber('two@example.com', null)
     const { _id } = await announcement(0, 0)
-    const asked = await mailing.loader(args(at(_id), clerk, undefined, { id: _id }))
-    expect(asked).toMatchObject({ subscriberCount: 1, refusal: '', mailed: undefined })
+    const page = await mailing.loader(args(at(_id), clerk, undefined, { id: _id }))
+    expect(page).toMatchObject({ subscriberCount: 1, refusal: '', mailed: undefined })
     expect(await rowsOf('outbox')).toEqual([])
     expect(await mail(_id)).toMatchObject({ status: 303, location: '/admin/announcements' })
     expect(await rowsOf('outbox')).toMatchObject([{ recipient: 'one@example.com' }])
@@ -134,7 +134,9 @@ describe('an announcement', () => {
     expect(await previewText()).toMatch(/ढोका बन्द भोलि खुल्छ।/)
     expect(await previewText()).not.toContain('subscriber reads Nepali')
     await updateItem(announcements, _id, { ...values, content: 'It opens today.', ne }, 'tester')
-    expect(await previewText()).toContain('The English changed after the Nepali was saved. Edit the Nepali first')
+    expect(await previewText()).toContain(
+      'The English changed after the Nepali was saved. Edit the Nepali first',
+    )
   })
 
   test('is mailed once by concurrent requests', async () => {

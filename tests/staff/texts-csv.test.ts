@@ -161,11 +161,7 @@ describe('the import', () => {
   test.each([
     ['an unknown name', 'nothing.here,,x,', /^No text is named/],
     ['a name of an object’s prototype', '__proto__,,x,', /^No text is named/],
-    [
-      'a missing plural form',
-      'downloads.forms.count,,{count} papers,',
-      /must say which one.*one, other/,
-    ],
+    ['a missing plural form', 'downloads.forms.count,,{count} papers,', /must say which one.*one, other/],
     ['an unknown plural form', 'home.faqs.title,zero,x,', /has no form/],
     ['an unknown placeholder', 'home.faqs.title,,Asked {often},', /is not a placeholder/],
     ['a missing placeholder', 'careers.howForm,,Until then.,', /is missing/],

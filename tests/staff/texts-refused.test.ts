@@ -28,13 +28,7 @@ describe('a rejected text preserves its input', () => {
       'Asked {often}',
       /^\{often\} is not a placeholder/,
     ],
-    [
-      'with an empty plural form',
-      'downloads.forms.count',
-      'englishOne',
-      '',
-      /^Fill in every form/,
-    ],
+    ['with an empty plural form', 'downloads.forms.count', 'englishOne', '', /^Fill in every form/],
     ['in two lines', 'home.faqs.title', 'nepali', 'एक\nदुई', /one line/],
     [
       'with a forbidden character',

@@ -49,14 +49,14 @@ describe('a changed text', () => {
   })
 
   test('needs a confirmation if its Nepali looks like Preeti', async () => {
-    const asked = await change('contact.writeText', { nepali: 'slxn]<' })
-    expect([asked.status, asked.message]).toEqual([
+    const confirmation = await change('contact.writeText', { nepali: 'slxn]<' })
+    expect([confirmation.status, confirmation.message]).toEqual([
       409,
       expect.stringContaining('“Nepali” seems to be typed'),
     ])
     expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toBeUndefined()
-    const button = asked.form?.buttons.find(({ label }) => label === 'Save anyway')
-    expect((await staff.send(button?.action ?? '', again(asked))).status).toBe(303)
+    const button = confirmation.form?.buttons.find(({ label }) => label === 'Save anyway')
+    expect((await staff.send(button?.action ?? '', again(confirmation))).status).toBe(303)
     expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toMatchObject({
       nepali: 'slxn]<',
     })
@@ -79,9 +79,9 @@ describe('a changed text', () => {
       ['/ne/newsletter', 'other@example.com'],
     ] as const)
       expect((await ask(path, { body: new URLSearchParams({ email }) })).status).toBe(303)
-    const letters = new Map((await outbox()).map(({ recipient, text }) => [recipient, text]))
-    expect(letters.get('one@example.com')).toContain('The link is good for a week.')
-    expect(letters.get('other@example.com')).toContain('लिङ्क एक हप्ता चल्छ।')
+    const mails = new Map((await outbox()).map(({ recipient, text }) => [recipient, text]))
+    expect(mails.get('one@example.com')).toContain('The link is good for a week.')
+    expect(mails.get('other@example.com')).toContain('लिङ्क एक हप्ता चल्छ।')
   })
 
   test('appears in plain responses of the server', async () => {

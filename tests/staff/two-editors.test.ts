@@ -43,7 +43,7 @@ const valuesOf = async (type: ContentType, id: string): Promise<Record<string, u
 /** A change by a colleague while a form is open. */
 async function saveAsColleague(type: ContentType, id: string, values: object) {
   const before = await findItem(type, id)
-  if (!before) throw new Error('no item')
+  if (!before) throw new Error('There is no item.')
   await updateItem(type, id, { ...before, ...values }, colleague)
 }
 
@@ -59,9 +59,9 @@ test('a repeated new form that was changed is merged as an edit', async () => {
   await saveAsColleague(announcements, id, { content: 'Theirs' })
   expect((await send(path, fill(form, { title: 'After Back' }))).status).toBe(303)
   expect(await valuesOf(announcements, id)).toMatchObject({ title: 'After Back', content: 'Theirs' })
-  const asked = await send(path, fill(form, { content: 'Mine' }))
-  expect([asked.status, asked.message]).toEqual([409, expect.stringContaining('Sita Rai')])
-  expect([again(asked).get('id'), again(asked).get('content')]).toEqual([id, 'Mine'])
+  const conflict = await send(path, fill(form, { content: 'Mine' }))
+  expect([conflict.status, conflict.message]).toEqual([409, expect.stringContaining('Sita Rai')])
+  expect([again(conflict).get('id'), again(conflict).get('content')]).toEqual([id, 'Mine'])
   expect(await valuesOf(announcements, id)).toMatchObject({ content: 'Theirs' })
   const made = await listItems(announcements, { q: 'After Back', unpublished: true })
   expect(made.map(({ _id }) => _id)).toEqual([id])
@@ -104,27 +104,27 @@ describe('a conflicting field', () => {
     const { edit, id, form } = await begin()
     fill(form, { description: 'Mine', milestones: 'Mine', title: 'My title' })
     await saveAsColleague(projects, id, { description: 'Theirs', progress: 60, milestones: ['Theirs'] })
-    const asked = await send(edit, form)
-    expect(asked.status).toBe(409)
-    expect(asked.message).toMatch(/^Sita Rai changed the same fields/)
+    const conflict = await send(edit, form)
+    expect(conflict.status).toBe(409)
+    expect(conflict.message).toMatch(/^Sita Rai changed the same fields/)
     expect(await valuesOf(projects, id)).toMatchObject({ description: 'Theirs', version: 2 })
-    const shown = again(asked)
+    const shown = again(conflict)
     expect(shown.get('progress')).toBe('60')
     expect(shown.get('title')).toBe('My title')
     expect(shown.get('description')).toBe('Mine')
-    expect(asked.form?.offered.filter(([name]) => name.startsWith('take'))).toEqual([
+    expect(conflict.form?.offered.filter(([name]) => name.startsWith('take'))).toEqual([
       ['take[description]', 'mine'],
       ['take[description]', 'theirs'],
       ['take[milestones]', 'mine'],
       ['take[milestones]', 'theirs'],
     ])
-    expect(textOf(asked.html)).toMatch(
+    expect(textOf(conflict.html)).toMatch(
       /You and Sita Rai \(\d+ \w+ \d{4}, \d\d:\d\d Nepal time\) both changed this/,
     )
-    expect(textOf(asked.html)).toContain('Use Sita Rai’s version Theirs')
+    expect(textOf(conflict.html)).toContain('Use Sita Rai’s version Theirs')
 
-    const ids = [...asked.html.matchAll(/<fieldset[^>]* id="([^"]+)"/g)].map(([, name]) => name)
-    const [, first = ''] = /<a href="#([^"]+)"[^>]*>Go to “Description”</.exec(asked.html) ?? []
+    const ids = [...conflict.html.matchAll(/<fieldset[^>]* id="([^"]+)"/g)].map(([, name]) => name)
+    const [, first = ''] = /<a href="#([^"]+)"[^>]*>Go to “Description”</.exec(conflict.html) ?? []
     expect([ids.length, ids.indexOf(first)]).toEqual([2, 0])
 
     const open = await send(edit, fill(shown, { 'take[milestones]': 'theirs' }))
@@ -145,9 +145,9 @@ describe('a conflicting field', () => {
   test('is asked about again after a third change', async () => {
     const { edit, id, form } = await begin()
     await saveAsColleague(projects, id, { description: 'Theirs' })
-    const asked = await send(edit, fill(form, { description: 'Mine' }))
+    const conflict = await send(edit, fill(form, { description: 'Mine' }))
     await saveAsColleague(projects, id, { description: 'Third', progress: 61 })
-    const once = await send(edit, fill(again(asked), { 'take[description]': 'mine' }))
+    const once = await send(edit, fill(again(conflict), { 'take[description]': 'mine' }))
     expect(once.status).toBe(409)
     expect(again(once).get('take[description]')).toBeNull()
     expect(textOf(once.html)).toContain('Third')
@@ -160,9 +160,9 @@ describe('a conflicting field', () => {
     await saveAsColleague(projects, id, { description: 'Theirs' })
     const db = await database()
     await db.deleteFrom('changes').where('itemId', '=', id).execute()
-    const asked = await send(edit, fill(form, { title: 'My title' }))
-    expect(asked.status).toBe(409)
-    expect(asked.form?.data.getAll('contested')).toEqual(['title', 'description'])
+    const conflict = await send(edit, fill(form, { title: 'My title' }))
+    expect(conflict.status).toBe(409)
+    expect(conflict.form?.data.getAll('contested')).toEqual(['title', 'description'])
   })
 
   test('survives a validation error in another field', async () => {
@@ -199,10 +199,10 @@ test('conflicting attachments are taken completely from one side', async () => {
     choose(theirs, 'attachments', await pdf(expected.replace(/\w+/, 'theirs')))
     expect((await send(edit, theirs)).status).toBe(303)
     choose(mine, 'attachments', await pdf(expected.replace(/\w+/, 'mine')))
-    const asked = await send(edit, mine)
-    expect(asked.status).toBe(409)
-    expect(asked.html).toContain(expected.replace(/\w+/, 'theirs'))
-    expect((await send(edit, fill(again(asked), { 'take[attachments]': stays }))).status).toBe(303)
+    const conflict = await send(edit, mine)
+    expect(conflict.status).toBe(409)
+    expect(conflict.html).toContain(expected.replace(/\w+/, 'theirs'))
+    expect((await send(edit, fill(again(conflict), { 'take[attachments]': stays }))).status).toBe(303)
     const { attachments } = await valuesOf(announcements, _id)
     expect(Object(attachments).map(({ fileName }: { fileName: string }) => fileName)).toEqual([expected])
   }

@@ -112,7 +112,7 @@ async function collectReviewForms(cookie: string) {
   // The intent is on a button.
   for (const { data } of reviews) data.set('intent', 'publish')
   const [first] = reviews.splice(0, 1)
-  if (!first) throw new Error('nothing waits')
+  if (!first) throw new Error('There is no review.')
   forms.delete(first.name)
   await ask(first.to, cookie, first.data)
   await collectForms('/admin/review', cookie)
@@ -133,7 +133,7 @@ async function collectTextForms(cookie: string) {
   const path = '/admin/texts/import'
   const read = [...forms.values()].find(({ to }) => to === path)
   const csv = await (await ask('/admin/texts.csv', cookie)).text()
-  if (!read) throw new Error('no file can be sent')
+  if (!read) throw new Error('There is no import form.')
   choose(read.data, 'file', new File([csv.replace(/ could not be loaded/g, ' are not here')], 'texts.csv'))
   const form = formIn(await (await ask(path, cookie, read.data)).text(), 'changes')
   forms.set(`${path} save`, { name: `${path} save`, to: path, cookie, data: form.data })

@@ -33,23 +33,21 @@ const ownPages = (html: string, screen: string) =>
     .flatMap(([, path = '']) => (screens.includes(path) ? [] : `/admin/${path}`))
     .slice(0, 1)
 
-test.each(screens)(
-  '%s is valid HTML: list, empty list, form and confirmation',
-  async (screen) => {
-    const path = `/admin/${screen}`
-    const { html, status } = await read(path)
-    expect(status).toBe(200)
-    const others = ['new', 'edit', 'delete'].flatMap((param) => linkFor(html, param) ?? [])
-    const own = ownPages(html, screen)
-    // Listed types can be added, edited and deleted here.
-    if (listed.some((type) => adminPathOf(type) === path)) expect(others).toHaveLength(3)
-    const pages = [path, `${path}?q=nothing-like-it`, ...others, ...own]
-    // Screens with the same parts are tested once.
-    const isTestedElsewhere = listed.some((type) => adminPathOf(type) === path) && !representatives.includes(path)
-    for (const address of isTestedElsewhere ? [path, ...others.slice(1, 2)] : pages)
-      expect([address, await invalidities((await read(address)).html)]).toEqual([address, []])
-  },
-)
+test.each(screens)('%s is valid HTML: list, empty list, form and confirmation', async (screen) => {
+  const path = `/admin/${screen}`
+  const { html, status } = await read(path)
+  expect(status).toBe(200)
+  const others = ['new', 'edit', 'delete'].flatMap((param) => linkFor(html, param) ?? [])
+  const own = ownPages(html, screen)
+  // Listed types can be added, edited and deleted here.
+  if (listed.some((type) => adminPathOf(type) === path)) expect(others).toHaveLength(3)
+  const pages = [path, `${path}?q=nothing-like-it`, ...others, ...own]
+  // Screens with the same parts are tested once.
+  const isTestedElsewhere =
+    listed.some((type) => adminPathOf(type) === path) && !representatives.includes(path)
+  for (const address of isTestedElsewhere ? [path, ...others.slice(1, 2)] : pages)
+    expect([address, await invalidities((await read(address)).html)]).toEqual([address, []])
+})
 
 test.each(['/login', '/login/link/unknown', '/login/forgotten'])('%s is valid HTML', async (path) => {
   expect(await invalidities((await read(path)).html)).toEqual([])

@@ -59,7 +59,7 @@ test.each([
     `[NEA](${wrappedNea}), <${wrappedNea}> or **${wrappedNea}**.`,
     `[NEA](${nea}), <${nea}> or **${nea}**.`,
   ],
-])('a form stores the unwrapped link in its field %s', async (key, type, typed, kept) => {
+])('a form stores the unwrapped link in its field %s', async (key, type, typed, stored) => {
   const { _id } = await createItem(type, sampleValues(type, 'wrapped'), 'tester')
   const path = `${adminPathOf(type)}?edit=${_id}`
   const form = await staff.open(path)
@@ -67,6 +67,6 @@ test.each([
   form.set(key, typed)
   expect((await staff.send(path, form)).errors).toEqual({})
   const item = JSON.stringify(await findItem(type, _id))
-  expect(item).toContain(JSON.stringify(kept))
+  expect(item).toContain(JSON.stringify(stored))
   expect(item).not.toContain('sita.rai')
 })

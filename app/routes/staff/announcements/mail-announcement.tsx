@@ -112,9 +112,9 @@ export default function MailAnnouncement() {
         </p>
       )}
       {canSend && <NepaliWarning {...nepaliProps} />}
-      {previews.map(({ title, content }, at) => (
+      {previews.map(({ title, content }, index) => (
         <section
-          key={at}
+          key={index}
           lang={langAttribute(title)}
           className="mt-5 rounded-2xl border border-line bg-white p-5"
         >

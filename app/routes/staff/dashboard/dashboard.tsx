@@ -153,9 +153,9 @@ export default function Dashboard() {
         <>
           <ReviewList
             title={`${reviewEn.label}: ${reviews.total}`}
-            reviews={reviews.waiting.map((one) => ({
-              ...one,
-              words: `${one.singular} · ${reviewEn.asked(one.askedBy, format.moment(one.askedAt))}`,
+            reviews={reviews.waiting.map((review) => ({
+              ...review,
+              words: `${review.singular} · ${reviewEn.asked(review.askedBy, format.moment(review.askedAt))}`,
             }))}
           >
             <Link to="/admin/review" className="text-link mt-4 text-sm">

@@ -62,19 +62,19 @@ export async function saveBatch(request: Request, { _id, email }: Staff, inputs:
   const publishAll = new URL(request.url).searchParams.has('publish') || inputs.publish === 'all'
   const errors: Record<string, string> = {}
   const preeti: string[] = []
-  const rows = pending.files.flatMap(({ image, fileName, common }, at) => {
-    if (inputs[`leave[${at}]`]) return []
-    const texts = textFields.map((key): [string, string] => [key, inputs[`${key}[${at}]`] ?? ''])
+  const rows = pending.files.flatMap(({ image, fileName, common }, index) => {
+    if (inputs[`leave[${index}]`]) return []
+    const texts = textFields.map((key): [string, string] => [key, inputs[`${key}[${index}]`] ?? ''])
     const rowPreeti = preetiFields(gallery, Object.fromEntries(texts)).map(
       (label) => `${label} (${fileName})`,
     )
     preeti.push(...rowPreeti, ...preetiFields(gallery, common))
     const { values, errors: rowErrors = {} } = parseGalleryItem(image, common, {
       ...Object.fromEntries(fillFromNepali(gallery, texts)),
-      visibility: publishAll ? 'Published' : (inputs[`visibility[${at}]`] ?? 'Draft'),
+      visibility: publishAll ? 'Published' : (inputs[`visibility[${index}]`] ?? 'Draft'),
     })
-    for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${at}]`] = message
-    return values ? [{ values, fileName, idempotencyKey: `${pending.freshId} ${at}` }] : []
+    for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${index}]`] = message
+    return values ? [{ values, fileName, idempotencyKey: `${pending.freshId} ${index}` }] : []
   })
   const errorCount = Object.keys(errors).length
   if (errorCount > 0)

@@ -8,8 +8,8 @@ export function RefusedFiles({ files }: { files: RefusedFile[] }) {
     <section aria-label={t.refused} className="mt-5 rounded-2xl border border-line bg-white p-5 text-sm">
       <h2 className="font-semibold text-ink">{t.refused}</h2>
       <ul className="mt-3 grid gap-2">
-        {files.map(({ fileName, refusal }, at) => (
-          <li key={at} className="flex items-start gap-2.5">
+        {files.map(({ fileName, refusal }, index) => (
+          <li key={index} className="flex items-start gap-2.5">
             <CircleAlert aria-hidden="true" size={18} className="mt-0.5 flex-none text-red-800" />
             <span className="min-w-0 wrap-anywhere">
               <b className="text-ink">{fileName}</b>: {refusal}

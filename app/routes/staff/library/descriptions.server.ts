@@ -64,11 +64,11 @@ export async function saveDescriptions(
   const errors: Record<string, string> = {}
   const preeti: string[] = []
   const saves: ((within: Db) => Promise<unknown>)[] = []
-  for (let at = 0; texts[`file[${at}]`]; at++) {
-    const file = await findLibraryFile(texts[`file[${at}]`] ?? '', viewer)
+  for (let index = 0; texts[`file[${index}]`]; index++) {
+    const file = await findLibraryFile(texts[`file[${index}]`] ?? '', viewer)
     if (!file || !(await canDescribe(db, file.name, viewer))) continue
     const entry = await entryOrDefaults(file)
-    const rowInputs = inputNames.map((key): [string, string] => [key, texts[`${key}[${at}]`] ?? ''])
+    const rowInputs = inputNames.map((key): [string, string] => [key, texts[`${key}[${index}]`] ?? ''])
     const submittedValues = Object.fromEntries(fillFromNepali(library, rowInputs))
     const storedValues = flatten(library, { ...entry })
     if (inputNames.every((key) => submittedValues[key] === String(storedValues[key] ?? ''))) continue
@@ -79,8 +79,8 @@ export async function saveDescriptions(
       { ...storedValues, ...submittedValues },
       storedValues,
     )
-    if (Number(texts[`version[${at}]`]) !== entry.version) rowErrors.title = libraryEn.descriptions.changed
-    for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${at}]`] = message
+    if (Number(texts[`version[${index}]`]) !== entry.version) rowErrors.title = libraryEn.descriptions.changed
+    for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${index}]`] = message
     const { _id: id, version: expected } = entry
     if (values)
       saves.push(

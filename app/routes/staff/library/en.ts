@@ -65,7 +65,7 @@ export const libraryEn = {
     none: 'None of the selected files can be deleted. Files in use are kept.',
     done: (count: number, size: string) =>
       `${count === 1 ? '1 file' : `${count} files`} deleted permanently: ${size}.`,
-    kept: (count: number) =>
+    skipped: (count: number) =>
       ` ${count === 1 ? '1 was kept' : `${count} were kept`}: in use, or already deleted.`,
     back: 'Back to the library',
   },

@@ -47,10 +47,10 @@ export async function action({ request }: ActionFunctionArgs) {
     const files = await findRemovable(names)
     const removed: LibraryFile[] = []
     for (const file of files) if (await deleteUnusedFile(file.name, file.title, email)) removed.push(file)
-    const keptCount = new Set(names).size - removed.length
+    const skippedCount = new Set(names).size - removed.length
     const summary =
       t.done(removed.length, getFormat('en').largeSize(totalSize(removed))) +
-      (keptCount > 0 ? t.kept(keptCount) : '')
+      (skippedCount > 0 ? t.skipped(skippedCount) : '')
     // Awaited here, since writing the flash message may fail too.
     return await redirectWithNotice(request, listPath, {
       text: removed.length > 0 ? summary : role === 'admin' ? t.none : libraryEn.onlyAdmins,

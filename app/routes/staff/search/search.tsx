@@ -132,9 +132,9 @@ function SearchResult({ singular, title, href: to, publicPath, status, source, e
 }
 
 const HighlightedText = ({ parts }: { parts: SearchResult['title'] }) =>
-  parts.map(({ text, mark }, at) =>
+  parts.map(({ text, mark }, index) =>
     mark ? (
-      <mark key={at} className="rounded-sm bg-amber-200 text-ink">
+      <mark key={index} className="rounded-sm bg-amber-200 text-ink">
         {text}
       </mark>
     ) : (

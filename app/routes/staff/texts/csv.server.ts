@@ -128,8 +128,8 @@ export async function parseTextsCsv(bytes: Uint8Array): Promise<TextsImport> {
 }
 
 const isMisplaced = (record: Record<string, string>, { defaults }: CurrentText, form: PluralForm) =>
-  ([record['English default'], record['Nepali default']] as const).some((cell, at) => {
-    const phrase = at === 0 ? defaults.en : defaults.ne
+  ([record['English default'], record['Nepali default']] as const).some((cell, index) => {
+    const phrase = index === 0 ? defaults.en : defaults.ne
     return cell?.trim() && collapseSpaces(unescapeFormula(cell)) !== collapseSpaces(formText(phrase, form))
   })
 

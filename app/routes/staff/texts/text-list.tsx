@@ -141,11 +141,11 @@ export function TextList({
         </div>
       ) : (
         <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white">
-          {texts.map((text, at) => (
+          {texts.map((text, index) => (
             <TextRow
               key={text.id}
               text={text}
-              isFirstOfGroup={text.groupLabel !== texts[at - 1]?.groupLabel}
+              isFirstOfGroup={text.groupLabel !== texts[index - 1]?.groupLabel}
               to={`${urlOf(page)}${urlOf(page).includes('?') ? '&' : '?'}edit=${text.id}`}
             />
           ))}

@@ -42,7 +42,7 @@ export function textFormType(defaults: Defaults, current: Defaults): ContentType
   const fieldsShown = formFields(defaults)
   const fields = fieldsShown.map(({ language, form, key, text }) => {
     const isCurrentDefault = formText(current[language], form) === text
-    const placeholders = listPlaceholders(text).map((place) => `{${place}}`)
+    const placeholders = listPlaceholders(text).map((placeholder) => `{${placeholder}}`)
     const hint = [
       placeholders.length > 0 && t.places(placeholders.join(', ')),
       !isCurrentDefault && `${t.default}: ${text}`,
@@ -107,8 +107,12 @@ export function validateOverrides(defaults: Defaults, overrides: OverrideValues)
 function validatePhrase(value: string, text: string, form: PluralForm): string | undefined {
   if (!value) return t.empty
   const [found, required] = [listPlaceholders(value), listPlaceholders(text)]
-  const unknown = found.find((place) => !required.includes(place) && !isOptionalPlaceholder(form, place))
+  const unknown = found.find(
+    (placeholder) => !required.includes(placeholder) && !isOptionalPlaceholder(form, placeholder),
+  )
   if (unknown !== undefined) return t.strange(`{${unknown}}`)
-  const missing = required.find((place) => !found.includes(place) && !isOptionalPlaceholder(form, place))
+  const missing = required.find(
+    (placeholder) => !found.includes(placeholder) && !isOptionalPlaceholder(form, placeholder),
+  )
   return missing && t.lacks(`{${missing}}`)
 }

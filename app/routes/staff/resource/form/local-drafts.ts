@@ -47,7 +47,7 @@ export const clearAllDrafts = () => updateDrafts(() => undefined)
 
 function updateDrafts(next: (key: string, draft: LocalDraft | undefined) => LocalDraft | undefined) {
   withStorage((storage) => {
-    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     for (const key of keys.filter((one) => one.startsWith(keyPrefix))) {
       const draft = next(key, parseDraft(storage.getItem(key)))
       if (draft) storage.setItem(key, JSON.stringify(draft))

@@ -62,14 +62,14 @@ export function toggleLinePrefix(
   const last = value.indexOf('\n', Math.max(start, end - 1))
   const to = last < 0 ? value.length : last
   const lines = value.slice(from, to).split('\n')
-  let place = 0
-  const prefixes = lines.map((line) => (line.trim() || lines.length === 1 ? prefixOf(place++) : ''))
-  const hasPrefixes = lines.every((line, at) => line.startsWith(prefixes[at] ?? ''))
+  let position = 0
+  const prefixes = lines.map((line) => (line.trim() || lines.length === 1 ? prefixOf(position++) : ''))
+  const hasPrefixes = lines.every((line, index) => line.startsWith(prefixes[index] ?? ''))
   const text = lines
-    .map((line, at) =>
+    .map((line, index) =>
       hasPrefixes
-        ? line.slice(prefixes[at]?.length ?? 0)
-        : (prefixes[at] ?? '') + line.replace(linePrefixPattern, ''),
+        ? line.slice(prefixes[index]?.length ?? 0)
+        : (prefixes[index] ?? '') + line.replace(linePrefixPattern, ''),
     )
     .join('\n')
   // A list must start a new paragraph.

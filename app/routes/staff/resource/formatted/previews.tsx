@@ -16,7 +16,7 @@ export function PostedPreview({ name, label }: { name: string; label: string }) 
     <section
       aria-label={t.previewOf(label)}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: it was asked for, and stands far down in a long form.
+      // biome-ignore lint/a11y/noAutofocus: the button scrolls to the requested preview
       autoFocus={isFirst}
       className="grid scroll-mt-4 gap-2 rounded-xl border-2 border-water/40 bg-white p-4"
     >

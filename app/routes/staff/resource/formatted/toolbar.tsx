@@ -38,7 +38,7 @@ const tools: Tool[] = [
   {
     name: 'numbered',
     icon: ListOrdered,
-    edit: (text) => toggleLinePrefix(text, (place) => `${place + 1}. `),
+    edit: (text) => toggleLinePrefix(text, (index) => `${index + 1}. `),
   },
   { name: 'quote', icon: TextQuote, edit: (text) => toggleLinePrefix(text, () => '> ') },
   { name: 'link', icon: Link, picker: 'link', key: 'k' },
@@ -55,9 +55,9 @@ export function Toolbar({ label, area, onEdit, onPick, open }: ToolbarProps) {
     const to = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tools.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    const place = (to + tools.length) % tools.length
-    setCurrent(place)
-    event.currentTarget.querySelectorAll('button')[place]?.focus()
+    const index = (to + tools.length) % tools.length
+    setCurrent(index)
+    event.currentTarget.querySelectorAll('button')[index]?.focus()
   }
   return (
     <div
@@ -67,16 +67,16 @@ export function Toolbar({ label, area, onEdit, onPick, open }: ToolbarProps) {
       onKeyDown={move}
       className="flex flex-wrap gap-1 rounded-xl border border-line bg-mist p-1"
     >
-      {tools.map(({ name, icon: Sign, edit, picker, key }, place) => (
+      {tools.map(({ name, icon: Sign, edit, picker, key }, index) => (
         <button
           key={name}
           type="button"
-          tabIndex={place === current ? 0 : -1}
+          tabIndex={index === current ? 0 : -1}
           aria-label={t.buttons[name]}
           aria-keyshortcuts={key && `Control+${key.toUpperCase()}`}
           title={key ? `${t.buttons[name]} (Ctrl+${key.toUpperCase()})` : t.buttons[name]}
           aria-expanded={picker && open === picker}
-          onFocus={() => setCurrent(place)}
+          onFocus={() => setCurrent(index)}
           onClick={() => (edit ? onEdit(edit) : onPick(open === picker ? undefined : picker))}
           className="grid size-9 place-items-center rounded-lg text-ink hover:bg-white aria-expanded:bg-white"
         >

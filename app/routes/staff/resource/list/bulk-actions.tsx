@@ -130,9 +130,9 @@ export function BulkConfirmDialog({
       hiddenFields={{ intent: 'chosen', act, chosen, meant: '1' }}
       confirmLabel={confirmationTexts.yes[kind]}
     >
-      {names.map((name, at) => (
-        <span key={at}>
-          {at > 0 && ', '}“<b className="text-ink">{name}</b>”
+      {names.map((name, index) => (
+        <span key={index}>
+          {index > 0 && ', '}“<b className="text-ink">{name}</b>”
         </span>
       ))}
       {count > names.length && ` ${confirmationTexts.others(count - names.length)}`}.{' '}

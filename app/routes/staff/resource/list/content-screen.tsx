@@ -205,9 +205,9 @@ function ReferenceList({ references }: { references: ReferringItem[] }) {
   return (
     <span className="mt-3 block">
       {t.referring}{' '}
-      {references.map(({ singular, name, href }, place) => (
-        <span key={`${href} ${place}`}>
-          {place > 0 && ', '}
+      {references.map(({ singular, name, href }, index) => (
+        <span key={`${href} ${index}`}>
+          {index > 0 && ', '}
           {href ? (
             <Link to={href} className="font-semibold underline underline-offset-4">
               {singular} “{name}”

@@ -88,9 +88,9 @@ function updatePositions(drag: Drag) {
   const above = middles.slice(0, from).filter((other) => other > middle - height / 2).length
   const below = middles.slice(from + 1).filter((other) => other < middle + height / 2).length
   drag.to = from - above + below
-  for (const [at, one] of rows.entries()) {
-    const up = at > from && at <= drag.to
-    const down = at < from && at >= drag.to
+  for (const [index, one] of rows.entries()) {
+    const up = index > from && index <= drag.to
+    const down = index < from && index >= drag.to
     const shift = one === row ? offset : up ? -height : down ? height : 0
     one.style.transform = shift ? `translateY(${shift}px)` : ''
   }

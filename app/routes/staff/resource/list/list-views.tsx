@@ -23,7 +23,7 @@ export function StateLinks({ states, current }: StateLinksProps) {
   const listUrl = useListUrl()
   const isCurrent = ({ params }: StateCount) =>
     Object.entries(params).every(([name, value]) => value === current[name])
-  const shown = states.filter((one, at) => at === 0 || one.count > 0 || isCurrent(one))
+  const shown = states.filter((one, index) => index === 0 || one.count > 0 || isCurrent(one))
   if (shown.length < 2) return null
   return (
     <nav aria-label="States">

@@ -11,14 +11,14 @@ export function WordDiff({ text: [same, changed, ...rest], as: Tag }: WordDiffPr
   const isDel = Tag === 'del'
   if (!same && rest.length === 0)
     return <Tag className={isDel ? 'line-through decoration-current/40' : 'no-underline'}>{changed}</Tag>
-  return [same, changed, ...rest].map((piece = '', place) => {
-    if (place % 2 === 0) return piece
+  return [same, changed, ...rest].map((piece = '', index) => {
+    if (index % 2 === 0) return piece
     const [space, words, end] = splitOuterSpaces(piece)
     const markClass = `rounded-sm font-semibold ${isDel ? 'bg-red-200' : 'bg-emerald-200'}`
     // Equal pieces differ only by index.
     return [
       space,
-      <Tag key={String(place)} className={markClass}>
+      <Tag key={String(index)} className={markClass}>
         {words}
       </Tag>,
       end,

@@ -61,7 +61,7 @@ export async function saveForm<Type extends ContentType>(
 ): Promise<SaveResult> {
   const isNew = texts.every(([name, value]) => name !== 'id' || !value)
   const received = { files, texts: isNew ? fillFromNepali(type, texts) : texts }
-  const isOriginalFilled = received.texts.some(([, text], at) => text !== texts[at]?.[1])
+  const isOriginalFilled = received.texts.some(([, text], index) => text !== texts[index]?.[1])
   const sent = formFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
   const copy = current && (await findMergedWorkingCopy(type, sent.id))

@@ -60,9 +60,9 @@ function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
             isRemoved={removed === file.name}
           />
         ))}
-      {chosen.map((file, at) => (
+      {chosen.map((file, index) => (
         <SelectedFile
-          key={`${file.name} ${at}`}
+          key={`${file.name} ${index}`}
           field={field}
           file={file}
           isPublic={type !== undefined}

@@ -93,7 +93,8 @@ export function LibraryDialog({ address, onPick, onClose }: LibraryDialogProps) 
 
 async function fetchChoices(address: string, { q, page }: { q: string; page: number }, signal: AbortSignal) {
   const response = await fetch(`${address}?${new URLSearchParams({ q, page: String(page) })}`, { signal })
-  if (!response.ok || !response.headers.get('Content-Type')?.includes('json')) throw new Error('The library sent no JSON.')
+  if (!response.ok || !response.headers.get('Content-Type')?.includes('json'))
+    throw new Error('The library sent no JSON.')
   const found: FileChoicePage = await response.json()
   return found
 }

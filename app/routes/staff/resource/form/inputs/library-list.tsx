@@ -35,7 +35,7 @@ export function LibraryList({ name, isMany, page: { choices, q, page, pages } }:
           defaultValue={q}
           maxLength={200}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: without scripts the page comes back here, not at its top
+          // biome-ignore lint/a11y/noAutofocus: without scripts, the reloaded page scrolls here
           autoFocus
           aria-label={t.search}
           className="field-box min-w-0 flex-1 basis-48"

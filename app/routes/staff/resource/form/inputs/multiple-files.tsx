@@ -32,8 +32,8 @@ export function MultipleFilesInput({ label, field, maxFiles }: MultipleFilesInpu
           />
           {chosen.length > 0 && (
             <ul className="mt-3 grid gap-2 text-sm">
-              {chosen.map((file, at) => (
-                <li key={`${file.name} ${at}`} className="rounded-xl bg-mist px-3 py-2">
+              {chosen.map((file, index) => (
+                <li key={`${file.name} ${index}`} className="rounded-xl bg-mist px-3 py-2">
                   <SelectedFileLine field={field} file={file} onRemove={() => removeFile(file)} />
                 </li>
               ))}

@@ -52,7 +52,7 @@ export function SelectedFile({ isPublic, ...line }: SelectedFileProps) {
       )}
       {isPublic && !isMultiple && !refusal && file.type.startsWith('image/') && <p>{t.point.later}</p>}
       {url && file.type.startsWith('video/') && (
-        // biome-ignore lint/a11y/useMediaCaption: a look at what was just chosen
+        // biome-ignore lint/a11y/useMediaCaption: a preview of the selected file
         <video src={url} controls preload="metadata" className="max-h-56 w-full rounded-lg bg-abyss" />
       )}
       {url && file.type === 'application/pdf' && (

@@ -104,8 +104,8 @@ const closerAfterOther = new RegExp(`([\uE005\uE007]${closers}+)(?=${letter})`, 
 const openerBeforeOther = new RegExp(`(${letter})(?=${openers}+[\uE004\uE006])`, 'gu')
 
 /**
- * With the marks of Markdown, each where it has a meaning (CommonMark, 6.2): punctuation between a mark and a letter
- * goes to the other side of the mark, and parts that follow each other are one.
+ * Replaces placeholders by Markdown marks that take effect (CommonMark 6.2). Punctuation between a mark and a letter
+ * moves to the other side of the mark. Adjacent runs are joined.
  */
 export function marksToMarkdown(text: string): string {
   return joinRuns(text)

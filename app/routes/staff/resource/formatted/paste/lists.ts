@@ -79,8 +79,8 @@ export function numberedHeadings(list: Element): { heading: Element; mark: strin
   )
   if (headings.length === 0 || headings.length < items.length) return undefined
   const first = numberAttribute(list, 'start') ?? 1
-  return headings.map((heading, at) => {
-    const mark = markerOf(list, items[at] ?? list, first + at)
+  return headings.map((heading, index) => {
+    const mark = markerOf(list, items[index] ?? list, first + index)
     return {
       heading,
       mark: mark.kind === 'text' ? mark.text : mark.kind === 'number' ? `${mark.number}.` : '',
@@ -113,10 +113,10 @@ const isList = (node: Node) => node instanceof HTMLOListElement || node instance
 
 /** Items with a text marker become plain lines, since a bullet would be a second marker. */
 function itemsToLines(items: ListItem[], indent: string, notes: PasteNotes): string[] {
-  return items.flatMap(({ mark, lines, below }, at) => {
+  return items.flatMap(({ mark, lines, below }, index) => {
     if (lines.length === 0) return itemsToLines(below, indent, notes)
     const isText = mark.kind === 'text'
-    const before = items[at - 1]
+    const before = items[index - 1]
     const needsGap =
       before &&
       (isText !== (before.mark.kind === 'text') ||

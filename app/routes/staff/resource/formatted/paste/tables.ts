@@ -38,11 +38,11 @@ export function tableLines(table: HTMLTableElement, blocks: ToLines, notes: Past
       cellText(places[column], column, { isHead: row < headCount, headCount }, blocks, notes),
     ),
   )
-  const head = columns.map((_, at) => [...new Set(texts.slice(0, headCount).map((row) => row[at]))])
+  const head = columns.map((_, column) => [...new Set(texts.slice(0, headCount).map((row) => row[column]))])
   const [first, ...others] = [head.map((parts) => parts.filter(Boolean).join(' ')), ...texts.slice(headCount)]
     .filter((cells) => cells.some(Boolean))
     .map((cells) => `| ${cells.join(' | ')} |`)
-  if (grid.some((places) => columns.some((at) => isMerged(places[at])))) addNote(notes, 'merged')
+  if (grid.some((places) => columns.some((column) => isMerged(places[column])))) addNote(notes, 'merged')
   const above = linesIn([table.caption, title])
   return first ? [...above, first, `|${' --- |'.repeat(columns.length)}`, ...others, ''] : above
 }
@@ -74,8 +74,8 @@ function buildGrid(rows: HTMLTableRowElement[]): (GridPlace | undefined)[][] {
 
 /** Word adds grid columns in which no cell starts. */
 const usedColumns = (grid: (GridPlace | undefined)[][]) =>
-  Array.from({ length: maxColumns }, (_, at) => at).filter((at) =>
-    grid.some((places) => places[at]?.isFirstColumn),
+  Array.from({ length: maxColumns }, (_, column) => column).filter((column) =>
+    grid.some((places) => places[column]?.isFirstColumn),
   )
 
 const isMerged = (place: GridPlace | undefined) =>
