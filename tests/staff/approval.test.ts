@@ -76,7 +76,7 @@ async function restore({ by, live }: Attempt, which: 'before' | 'after', at: num
 }
 
 const revertible: Act[] = ['corrected', 'withdrew', 'ended']
-const all: Act[] = [...there, 'deleted']
+const all: Act[] = [...revertible, 'deleted']
 
 interface Verb {
   run(attempt: Attempt): Promise<unknown>

@@ -83,10 +83,10 @@ describe.each(types.map((type) => [type.name, type] as const))('a bulk action on
       if ('visibility' in type.fields) {
         const response = await act(list, 'draft', ids)
         // Hidden items need no confirmation.
-        expect([response.status, response.status === 200 ? (await confirm(list, response)).status : 303]).toEqual([
-          expect.any(Number),
-          303,
-        ])
+        expect([
+          response.status,
+          response.status === 200 ? (await confirm(list, response)).status : 303,
+        ]).toEqual([expect.any(Number), 303])
         expect(await states()).toEqual(['Draft', 'Draft', 'Draft'])
         expect((await act(list, 'publish', ids)).status).toBe(303)
         expect(await states()).toEqual(['Published', 'Published', 'Published'])

@@ -110,7 +110,10 @@ describe('a direct upload', () => {
       const message = 'This upload has expired or belongs to someone else. Choose the file again.'
       expect([answer.status, answer.errors]).toEqual([400, { file: message }])
       const redisplayed = answer.form?.data
-      expect([redisplayed?.get('name'), redisplayed?.get('description')]).toEqual(['Signed by nobody', 'How to travel'])
+      expect([redisplayed?.get('name'), redisplayed?.get('description')]).toEqual([
+        'Signed by nobody',
+        'How to travel',
+      ])
     }
     expect(await listItems(forms)).toHaveLength(before)
   })

@@ -34,7 +34,10 @@ describe.each(['messages', 'applications', 'subscribers'] as const)('a bulk acti
   test('deletes the selected entries after a confirmation', async () => {
     const [one, other, third] = [await make[name](), await make[name](), await make[name]()]
     const confirmation = await act(path, 'remove', [one._id, other._id])
-    expect([confirmation.status, confirmation.html]).toEqual([200, expect.stringContaining('Delete these 2 entries?')])
+    expect([confirmation.status, confirmation.html]).toEqual([
+      200,
+      expect.stringContaining('Delete these 2 entries?'),
+    ])
     expect((await rowsOf(name)).map(({ _id }) => _id)).toEqual(
       expect.arrayContaining([one._id, other._id, third._id]),
     )

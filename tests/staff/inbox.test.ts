@@ -146,7 +146,10 @@ describe('messages', () => {
       await queueMail(db, { to: 'info@jaldhara.example', subject: `Canal [${reference}]`, text: 'x' })
     const before = await changes()
     const confirmation = await load(`?delete=${one._id}&q=canal`)
-    expect(confirmation.data.screen.entryToRemove).toEqual({ id: one._id, name: `Gone Person, ${one.reference}` })
+    expect(confirmation.data.screen.entryToRemove).toEqual({
+      id: one._id,
+      name: `Gone Person, ${one.reference}`,
+    })
     expect(await rowsOf('messages')).toHaveLength(2)
     const remove = () =>
       answer(() =>

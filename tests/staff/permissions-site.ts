@@ -43,10 +43,10 @@ export async function begin() {
     ['nobody', { role: 'editor', areas: [] }],
   ]
   for (const [name, grants] of all) {
-    const { _id } = await addStaff({ email: `${name}@jaldhara.example`, ...rights }, 'tester')
+    const { _id } = await addStaff({ email: `${name}@jaldhara.example`, ...grants }, 'tester')
     const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: _id })
     const token = await addToken(name, grants.role, 'tester', { areas: grants.areas })
-    people.push({ name, ...rights, cookie: cookie.split(';')[0] ?? '', token })
+    people.push({ name, ...grants, cookie: cookie.split(';')[0] ?? '', token })
   }
 }
 

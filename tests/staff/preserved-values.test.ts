@@ -144,7 +144,10 @@ describe('a project phase', () => {
     expect(['phase', 'title', 'status', 'progress'].map((key) => form.get(key))).toEqual(['', '', '', ''])
     form.set('progress', '7')
     const confirmation = await site.send('/admin/projects?new=1', form)
-    expect([confirmation.status, confirmation.message]).toEqual([409, expect.stringContaining('This phase has no title.')])
+    expect([confirmation.status, confirmation.message]).toEqual([
+      409,
+      expect.stringContaining('This phase has no title.'),
+    ])
     const anyway = confirmation.form?.buttons.find(({ label }) => label === 'Save anyway')
     expect((await site.send(anyway?.action ?? '', again(confirmation))).status).toBe(303)
     const added = (await listItems(projects)).at(-1)

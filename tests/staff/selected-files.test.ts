@@ -106,7 +106,9 @@ test.each(fieldsOf((field) => fileSupportOf(field) !== undefined && field.kind !
     expect((await send(path, corrected)).status).toBe(303)
     const value = (await newest(type))[key]
     expect(typeof value === 'string' ? value : JSON.parse(JSON.stringify(value))).toEqual(
-      kind === 'picture' ? storedValue : expect.objectContaining({ fileName: JSON.parse(storedValue).fileName }),
+      kind === 'picture'
+        ? storedValue
+        : expect.objectContaining({ fileName: JSON.parse(storedValue).fileName }),
     )
   },
 )

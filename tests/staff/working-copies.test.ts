@@ -31,7 +31,10 @@ test('two people edit a working copy over several saves, without losing changes,
   expect(textOf(page.html)).toContain('Changed, not live yet Description')
   const theirs = fill(await other.open(edit), { description: 'Theirs', location: 'Nilkhola' })
   expect((await other.send(edit, theirs)).status).toBe(303)
-  const conflict = await editor.send(edit, fill(again(page), { description: 'Mine', estimatedValue: 'NPR 1' }))
+  const conflict = await editor.send(
+    edit,
+    fill(again(page), { description: 'Mine', estimatedValue: 'NPR 1' }),
+  )
   expect(conflict.status).toBe(409)
   expect(conflict.form?.data.getAll('contested')).toEqual(['description'])
   const chosen = fill(again(conflict), { 'take[description]': 'mine' })
