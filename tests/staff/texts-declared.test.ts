@@ -11,7 +11,7 @@ import {
 import { languages } from '~/i18n/language.ts'
 import { type PromiseKey, promiseKeys } from '~/i18n/promises.ts'
 import { exampleValue } from '~/routes/staff/texts/placeholder-examples.ts'
-import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { groupsOnPage, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { textFormType } from '~/routes/staff/texts/text-type.ts'
 import { patience } from '../whole-site.ts'
 import { begin } from './texts-site.ts'
@@ -90,4 +90,8 @@ test('every text has a unique name and id', () => {
   expect(texts.length).toBeGreaterThan(900)
   expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length)
   expect(new Set(texts.map(({ id }) => id)).size).toBe(texts.length)
+})
+
+test('a page lists its own texts before those that it shares', () => {
+  expect(groupsOnPage('/notice-board/careers/site-engineer').slice(0, 2)).toEqual(['careers', 'apply'])
 })

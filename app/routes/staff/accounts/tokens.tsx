@@ -127,19 +127,19 @@ export default function Tokens() {
         </p>
       )}
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
-        {tokens.map((one) => (
+        {tokens.map((listedToken) => (
           <li
-            key={one._id}
+            key={listedToken._id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4 last:border-b-0"
           >
-            <TokenDetails token={one} />
+            <TokenDetails token={listedToken} />
             <Link
-              to={`/admin/tokens?revoke=${one._id}`}
+              to={`/admin/tokens?revoke=${listedToken._id}`}
               preventScrollReset
               discover="none"
               className="inline-flex min-h-9 items-center rounded-full border border-line px-4 text-sm font-semibold text-red-800 hover:bg-red-50"
             >
-              Revoke<span className="sr-only"> {one.name}</span>
+              Revoke<span className="sr-only"> {listedToken.name}</span>
             </Link>
           </li>
         ))}

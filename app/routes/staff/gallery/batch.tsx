@@ -79,7 +79,8 @@ export async function action({ request }: ActionFunctionArgs) {
     if (inputs.intent === 'discard') await deletePendingBatch(staff._id)
     else {
       for (const [name, value] of texts) {
-        if (name === 'ahead') for (const one of await acceptDirectUpload(value, staff.email)) collect(one)
+        if (name === 'ahead')
+          for (const result of await acceptDirectUpload(value, staff.email)) collect(result)
         if (name === 'refused') refused.push({ fileName: value, refusal: inputs[`refused[${value}]`] ?? '' })
       }
       const { intent, ...common } = inputs

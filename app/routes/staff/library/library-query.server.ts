@@ -8,15 +8,15 @@ const { filters } = libraryEn
 /** Ignores invalid parameters. */
 export function readLibraryQuery(params: URLSearchParams, types: string[]): LibraryQuery & { page: number } {
   const option = (name: keyof typeof filters) => selectedOption(params, name)
-  const kind = (['picture', 'video', 'document'] as const).find((one) => one === option('kind'))
+  const kind = (['picture', 'video', 'document'] as const).find((name) => name === option('kind'))
   return {
     q: (params.get('q') ?? '').trim().slice(0, 200),
     kinds: kind && [kind],
     types: types.filter((type) => type === params.get('type')),
-    use: (['used', 'unused'] as const).find((one) => one === option('use')),
+    use: (['used', 'unused'] as const).find((name) => name === option('use')),
     withoutAlt: option('lack') === 'alt',
-    nepali: translationStates.find((one) => one === params.get('nepali')),
-    sort: librarySorts.find((one) => one === option('order')),
+    nepali: translationStates.find((name) => name === params.get('nepali')),
+    sort: librarySorts.find((name) => name === option('order')),
     page: /^[1-9]\d{0,8}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0,
   }
 }
@@ -40,5 +40,5 @@ export const listLibraryFilters = (params: URLSearchParams, types: string[]): Li
 
 const selectedOption = (params: URLSearchParams, name: string) => {
   const options = Object.keys(Object(Object(filters)[name]).options)
-  return options.find((one) => one === params.get(name)) ?? ''
+  return options.find((option) => option === params.get(name)) ?? ''
 }

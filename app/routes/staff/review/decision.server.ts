@@ -24,7 +24,7 @@ export async function decideReview(
 ): Promise<DecisionResult> {
   const comparison = await compareForReview(type, id, staff)
   if (!comparison) return refuse(t.gone, 404)
-  const decision = comparison.decisions.find((one) => one === form?.get('intent'))
+  const decision = comparison.decisions.find((name) => name === form?.get('intent'))
   if (!decision)
     return refuse(
       comparison.refusalReason ? t[comparison.refusalReason] : t.gone,

@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { type, staff } = await requireReviewer(request, params, requireStaffForPost)
   const form = await tryReadFormData(request.clone())
-  if (!reviewDecisions.some((one) => one === form?.get('intent'))) return data({ message: t.gone }, 400)
+  if (!reviewDecisions.some((name) => name === form?.get('intent'))) return data({ message: t.gone }, 400)
   if (!type) throw new Response(t.gone, { status: 404 })
   const result = await decideReview(type, params.id ?? '', form, staff)
   if ('success' in result)

@@ -9,11 +9,11 @@ import { matchesStem } from '~/text/word-forms.ts'
 
 /** Pending reviews, filtered by type and by words in the name, the note or the requester. */
 export async function findReviews(params: URLSearchParams, askedBy: string | undefined) {
-  const sort = reviewSorts.find((one) => one === params.get('sort')) ?? 'oldest'
+  const sort = reviewSorts.find((name) => name === params.get('sort')) ?? 'oldest'
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const waiting = await listPendingReviews({ askedBy, sort })
   const kinds = [...new Set(waiting.map(({ type }) => type))]
-  const kind = kinds.find((one) => one === params.get('kind')) ?? ''
+  const kind = kinds.find((name) => name === params.get('kind')) ?? ''
   const ofKind = waiting.filter(({ type }) => !kind || type === kind)
   const matches = q ? filterByWords(await describeReviews(ofKind), q) : undefined
   const total = (matches ?? ofKind).length

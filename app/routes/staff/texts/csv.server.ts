@@ -78,7 +78,7 @@ export async function parseTextsCsv(bytes: Uint8Array): Promise<TextsImport> {
   for (const { line, record } of parseCsvRows(bytes)) {
     const name = unescapeFormula((record.Name ?? '').trim())
     const text = all.get(name)
-    const form = pluralForms.find((one) => one === (record.Form?.trim() || 'other'))
+    const form = pluralForms.find((pluralForm) => pluralForm === (record.Form?.trim() || 'other'))
     const reportError = reportErrorAt(line)
     if (!text) reportError(t.csvText.unknown(name))
     else if (!record.Form?.trim() && isPlural(text)) reportError(t.csvText.whichForm(name, formNames(text)))
@@ -106,7 +106,7 @@ export async function parseTextsCsv(bytes: Uint8Array): Promise<TextsImport> {
     if (!text) continue
     const { overrides, errors: fieldErrors } = validateEdit(text, inputs)
     const messages = Object.values(fieldErrors)
-    for (const one of messages) reportErrorAt(line)(`${name}: ${one}`)
+    for (const message of messages) reportErrorAt(line)(`${name}: ${message}`)
     const lines = diffLines(text, overrides)
     if (messages.length === 0 && lines.length > 0)
       changes.push({

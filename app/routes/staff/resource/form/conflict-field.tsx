@@ -89,7 +89,8 @@ const SideChoice = ({ name, value, label, isChosen }: SideChoiceProps) => (
 function TheirValue({ name, field, inputs }: { name: string; field: Field; inputs: FormInputs }) {
   const { file, toInputs: shownAs } = fieldKinds[field.kind]
   const value = inputs[name]
-  if (file && value) return file.parseInput(value).map((one) => <StoredFile key={one.name} file={one} />)
+  if (file && value)
+    return file.parseInput(value).map((stored) => <StoredFile key={stored.name} file={stored} />)
   const parts = shownAs(name, field.defaultValue).map(([part]) => inputs[part] ?? '')
   const texts = parts.map((part) => formatValue(field, part)).filter(Boolean)
   return (

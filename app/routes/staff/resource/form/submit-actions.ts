@@ -24,7 +24,7 @@ export const reviewNoteName = 'review[note]'
 export const confirmedName = 'meant'
 
 export const isSubmitAction = (text: unknown): text is SubmitAction =>
-  submitActions.some((one) => one === text)
+  submitActions.some((name) => name === text)
 
 export interface AvailableActions {
   actions: readonly SubmitAction[]

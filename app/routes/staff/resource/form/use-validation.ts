@@ -42,7 +42,7 @@ export function useValidation(type: ContentType, form: RefObject<HTMLFormElement
       setErrors((before) => replaceErrors(before, [key], message ? { [key]: message } : {}))
     }
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => validate((one) => one === key), validationDelay)
+    timer.current = window.setTimeout(() => validate((fieldKey) => fieldKey === key), validationDelay)
   }
   return { errors, onInput, validateAll: () => validate(() => true) }
 }

@@ -55,8 +55,8 @@ export const parseSelection = (texts: [string, string][]): SelectedItem[] =>
   [...new Set(texts.filter(([name]) => name === 'chosen').flatMap(([, value]) => value.split(' ')))]
     .filter(Boolean)
     .slice(0, maxSelected)
-    .map((one) => {
-      const [, id = one, version] = /^(.+):(\d{1,9})$/.exec(one) ?? []
+    .map((value) => {
+      const [, id = value, version] = /^(.+):(\d{1,9})$/.exec(value) ?? []
       return { id, version: version ? Number(version) : undefined }
     })
 

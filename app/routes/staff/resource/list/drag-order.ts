@@ -64,7 +64,7 @@ export function useDragOrder(list: RefObject<HTMLElement>, onDrop: (from: number
 
 function startDrag(list: HTMLElement, row: HTMLElement, startY: number): Drag {
   const rows = [...list.children].filter((child): child is HTMLElement => child instanceof HTMLElement)
-  const boxes = rows.map((one) => one.getBoundingClientRect())
+  const boxes = rows.map((element) => element.getBoundingClientRect())
   const from = rows.indexOf(row)
   row.dataset.dragged = ''
   return {
@@ -88,15 +88,15 @@ function updatePositions(drag: Drag) {
   const above = middles.slice(0, from).filter((other) => other > middle - height / 2).length
   const below = middles.slice(from + 1).filter((other) => other < middle + height / 2).length
   drag.to = from - above + below
-  for (const [index, one] of rows.entries()) {
+  for (const [index, element] of rows.entries()) {
     const up = index > from && index <= drag.to
     const down = index < from && index >= drag.to
-    const shift = one === row ? offset : up ? -height : down ? height : 0
-    one.style.transform = shift ? `translateY(${shift}px)` : ''
+    const shift = element === row ? offset : up ? -height : down ? height : 0
+    element.style.transform = shift ? `translateY(${shift}px)` : ''
   }
 }
 
 function resetRows({ rows, row }: Drag) {
   delete row.dataset.dragged
-  for (const one of rows) one.style.transform = ''
+  for (const element of rows) element.style.transform = ''
 }

@@ -31,10 +31,10 @@ export async function parseListQuery(type: ContentType, params: URLSearchParams)
   )
   const query = {
     q: (params.get('q') ?? '').trim().slice(0, 200),
-    is: Object.keys(type.filterPresets ?? {}).find((one) => one === params.get('is')) ?? '',
-    state: publicationStatuses.find((one) => one === params.get('state')),
-    nepali: translationStates.find((one) => one === params.get('nepali') && isTranslated(type)),
-    waiting: pendingKinds.find((one) => one === params.get('waiting')),
+    is: Object.keys(type.filterPresets ?? {}).find((name) => name === params.get('is')) ?? '',
+    state: publicationStatuses.find((name) => name === params.get('state')),
+    nepali: translationStates.find((name) => name === params.get('nepali') && isTranslated(type)),
+    waiting: pendingKinds.find((name) => name === params.get('waiting')),
     files,
     filters: chosen,
     visible: false,

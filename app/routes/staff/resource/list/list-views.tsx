@@ -23,21 +23,21 @@ export function StateLinks({ states, current }: StateLinksProps) {
   const listUrl = useListUrl()
   const isCurrent = ({ params }: StateCount) =>
     Object.entries(params).every(([name, value]) => value === current[name])
-  const shown = states.filter((one, index) => index === 0 || one.count > 0 || isCurrent(one))
+  const shown = states.filter((entry, index) => index === 0 || entry.count > 0 || isCurrent(entry))
   if (shown.length < 2) return null
   return (
     <nav aria-label="States">
       <ul className="-mx-1 flex gap-1.5 overflow-x-auto p-1 sm:flex-wrap">
-        {shown.map((one) => (
-          <li key={one.label} className="flex-none">
+        {shown.map((entry) => (
+          <li key={entry.label} className="flex-none">
             <Link
-              to={listUrl(one.params)}
+              to={listUrl(entry.params)}
               discover="none"
               preventScrollReset
-              aria-current={isCurrent(one) ? 'true' : undefined}
+              aria-current={isCurrent(entry) ? 'true' : undefined}
               className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-white px-3 text-sm font-semibold text-ink hover:bg-ice aria-[current]:border-deep aria-[current]:bg-deep aria-[current]:text-white"
             >
-              {one.label} <span className="font-normal tabular-nums">{one.count}</span>
+              {entry.label} <span className="font-normal tabular-nums">{entry.count}</span>
             </Link>
           </li>
         ))}

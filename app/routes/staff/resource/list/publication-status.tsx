@@ -42,9 +42,9 @@ export function PublicationStatusBadges({ id }: { id: string }) {
           {waits.review}
         </span>
       )}
-      {translation.map((one) => (
-        <span key={one} className={`${badgeClass} bg-mist text-body`}>
-          {staffFormsEn.nepali.states[one]}
+      {translation.map((translationState) => (
+        <span key={translationState} className={`${badgeClass} bg-mist text-body`}>
+          {staffFormsEn.nepali.states[translationState]}
         </span>
       ))}
     </p>

@@ -17,7 +17,7 @@ export async function handleUndo(
   { actor, lockedKeys, back }: { actor: string; lockedKeys: readonly string[]; back: string },
 ) {
   const { change: sent = '' } = Object.fromEntries(texts)
-  const requested = sent.split(' ').filter((one) => /^\d{1,15}$/.test(one))
+  const requested = sent.split(' ').filter((sequence) => /^\d{1,15}$/.test(sequence))
   const undoable = await undoableBy(actor, requested.slice(0, maxUndone))
   const [change = ''] = undoable
   if (requested.length > 1) {
@@ -40,7 +40,7 @@ const undoWindow = 24 * 60 * 60 * 1000
 
 /** Limits undo to own changes and those of the last day. Older ones need the history. */
 async function undoableBy(actor: string, requested: string[]): Promise<number[]> {
-  const changes = await Promise.all(requested.map((one) => findChange(Number(one))))
+  const changes = await Promise.all(requested.map((sequence) => findChange(Number(sequence))))
   const since = new Date(Date.now() - undoWindow).toISOString()
   return changes.flatMap((change) =>
     change && (change.actor === actor || change.at > since) ? [change.sequence] : [],

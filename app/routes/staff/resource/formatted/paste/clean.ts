@@ -25,14 +25,14 @@ const hasText = (element: Element) => Boolean(element.textContent?.trim())
 /** Drops elements that are nested in others of the list. */
 function outermost(found: Iterable<Element>): Element[] {
   const outer: Element[] = []
-  for (const one of found) if (!outer.at(-1)?.contains(one)) outer.push(one)
+  for (const element of found) if (!outer.at(-1)?.contains(element)) outer.push(element)
   return outer
 }
 
 /** Returns how many of them had text. */
 function removeAll(found: Iterable<Element>): number {
   const outer = outermost(found)
-  for (const one of outer) one.remove()
+  for (const element of outer) element.remove()
   return outer.filter(hasText).length
 }
 

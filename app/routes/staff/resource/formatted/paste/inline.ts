@@ -122,8 +122,8 @@ export function marksToMarkdown(text: string): string {
 
 /** Word splits bold text at every change of language. */
 function joinRuns(text: string): string {
-  const one = [boldMarks, italicMarks, strikeMarks].reduce((made, mark) => joinRunsOf(made, mark), text)
-  return one === text ? text : joinRuns(one)
+  const joined = [boldMarks, italicMarks, strikeMarks].reduce((made, mark) => joinRunsOf(made, mark), text)
+  return joined === text ? text : joinRuns(joined)
 }
 
 /** Joins adjacent runs and drops nested marks. */
