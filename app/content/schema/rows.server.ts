@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { type ColumnValue, parseJson } from '~/content/fields/kind.server.ts'
@@ -10,6 +11,12 @@ import {
   translationKey,
   withTranslations,
 } from './translations.ts'
+
+export interface PublicColumns {
+  type: ContentType
+  /** Fields whose public value is computed, for filters and counts. */
+  columns: Record<string, { sqlValue: () => RawBuilder<ColumnValue>; options: readonly string[] }>
+}
 
 /** System columns, which every content table has in addition to its own. */
 export interface Row {

@@ -1,18 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ColumnValue } from '~/content/fields/kind.server.ts'
+import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
+import type { PublicColumns } from '~/content/schema/rows.server.ts'
 import { lastSoonDay, nepalDay } from '~/i18n/nepal-time.ts'
 import { announcements } from './announcements.ts'
 import { jobs } from './jobs.ts'
 import { phaseStatuses } from './projects/options.ts'
 import { projects } from './projects/projects.ts'
 import { tenderColumns } from './tender/columns.server.ts'
-
-export interface PublicColumns {
-  type: ContentType
-  /** Fields whose public value is computed, for filters and counts. */
-  columns: Record<string, { sqlValue: () => RawBuilder<ColumnValue>; options: readonly string[] }>
-}
 
 /** As pages do, treats a phase without a status as upcoming. */
 const publicStage = () => sql<string>`case when status = '' then 'Upcoming' else status end`

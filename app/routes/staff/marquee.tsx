@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
 import { marquee } from '~/content/types/marquee.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
-import { type ScreenTexts, screenAction, screenLoader } from './resource/list/screen.server.ts'
+import { screenAction, screenLoader } from './resource/list/screen.server.ts'
+import type { ScreenTexts } from './resource/save/act.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './resource/form/client-action.ts'

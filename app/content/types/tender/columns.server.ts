@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PublicColumns } from '~/content/types/public-columns.server.ts'
+import type { PublicColumns } from '~/content/schema/rows.server.ts'
 import { addDays, lastSoonDay, startOfDay } from '~/i18n/nepal-time.ts'
 import { type TenderStatus, tenderStatuses } from './status.ts'
 import { tenders } from './tenders.ts'

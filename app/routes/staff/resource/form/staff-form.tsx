@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { ContentType } from '~/content/schema/define.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
 import { PreviewButton, PreviewsProvider } from '~/routes/staff/resource/formatted/previews.tsx'
-import type { ScreenTexts } from '~/routes/staff/resource/list/screen.server.ts'
+import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
 import { LibraryProvider, UploadErrorProvider } from '~/routes/staff/resource/uploads/file-input-context.tsx'
 import { UploadProgress } from '~/routes/staff/resource/uploads/upload-progress.tsx'
 import { type UploadInterruption, useUploads } from '~/routes/staff/resource/uploads/use-uploads.ts'

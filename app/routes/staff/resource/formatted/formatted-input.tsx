@@ -8,9 +8,8 @@ import { htmlToMarkdown } from './paste/html-to-markdown.ts'
 import { formatNotes, type PasteNotes } from './paste/notes.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { LivePreview, PostedPreview } from './previews.tsx'
+import type { PickerKind } from './toolbar.tsx'
 import { Toolbar, toolForKey } from './toolbar.tsx'
-
-export type PickerKind = 'link' | 'picture'
 
 export function FormattedInput({ field, value, attributes }: InputBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null)

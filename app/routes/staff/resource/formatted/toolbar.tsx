@@ -11,7 +11,8 @@ import {
   toggleWrap,
 } from './edits.ts'
 import { formattedEn as t } from './en.ts'
-import type { PickerKind } from './formatted-input.tsx'
+
+export type PickerKind = 'link' | 'picture'
 
 interface ToolbarProps {
   label: string

@@ -9,6 +9,7 @@ import { translatedKeys } from '~/content/schema/translations.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { StaffForm } from '~/routes/staff/resource/form/staff-form.tsx'
 import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
+import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
 import { ConfirmDialog, StaffDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
@@ -20,7 +21,7 @@ import { ItemRows, type RowParts } from './item-rows.tsx'
 import { ListFilters, nepaliFilter, publishingFilter, waitingFilter } from './list-filters.tsx'
 import { SortMenu, StateLinks } from './list-views.tsx'
 import { PublicationStatusProvider } from './publication-status.tsx'
-import type { ScreenData, ScreenTexts } from './screen.server.ts'
+import type { ScreenData } from './screen.server.ts'
 
 interface ContentScreenProps<Type extends ContentType> {
   type: Type

@@ -18,6 +18,7 @@ import { isExempt } from '~/content/workflow/approval.server.ts'
 import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/form-state.server.ts'
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
+import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { type Notice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -47,17 +48,6 @@ export interface ScreenData<Type extends ContentType> {
   references: ReferringItem[]
   notice?: Notice
   failure?: string
-}
-
-/** Messages that the specification defines. */
-export interface ScreenTexts {
-  added?: string
-  updated?: string
-  removed?: string
-  loadFailed?: string
-  saveFailed?: string
-  unreachable?: string
-  removeFailed?: string
 }
 
 export const screenLoader =

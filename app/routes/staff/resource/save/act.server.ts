@@ -27,7 +27,6 @@ import { confirmedName } from '~/routes/staff/resource/form/submit-actions.ts'
 import { formattedEn, previewName } from '~/routes/staff/resource/formatted/en.ts'
 import { renderPreviews } from '~/routes/staff/resource/formatted/preview.server.ts'
 import { handleBulkAction } from '~/routes/staff/resource/list/bulk-actions.server.ts'
-import type { ScreenTexts } from '~/routes/staff/resource/list/screen.server.ts'
 import {
   formWithLibrary,
   parseLibraryRequest,
@@ -38,6 +37,17 @@ import { redirectWithNotice } from './flash.server.ts'
 import { describeFailure } from './responses.server.ts'
 import { saveForm } from './save.server.ts'
 import { handleUndo } from './undo.server.ts'
+
+/** Messages that the specification defines. */
+export interface ScreenTexts {
+  added?: string
+  updated?: string
+  removed?: string
+  loadFailed?: string
+  saveFailed?: string
+  unreachable?: string
+  removeFailed?: string
+}
 
 /** Runs the form's `intent` and redirects to the list. */
 export async function handleScreenAction<Type extends ContentType>(

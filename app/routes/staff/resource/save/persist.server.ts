@@ -2,6 +2,7 @@ import { createOnce } from '~/content/items/create-once.server.ts'
 import { updateItem } from '~/content/items/store.server.ts'
 import { hasSchedule, isPublicOrScheduled, notPublicReason } from '~/content/items/visibility.server.ts'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
+import type { Grants } from '~/content/schema/permissions.ts'
 import {
   formExtensionOf,
   parseExtensionInputs,
@@ -17,7 +18,17 @@ import {
   submitActionName,
 } from '~/routes/staff/resource/form/submit-actions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import type { SaveOptions } from './save.server.ts'
+
+export interface SaveOptions {
+  actor: string
+  rights: Grants
+  /** Default messages. */
+  messages: { added: string; updated: string }
+  /** Fields that keep their stored values. */
+  lockedKeys: readonly string[]
+  /** The user has confirmed the save. */
+  isConfirmed: boolean
+}
 
 interface PersistContext<Type extends ContentType> {
   action: SubmitAction

@@ -34,6 +34,7 @@ import {
 } from '~/routes/staff/resource/form/submit-actions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { findMergedWorkingCopy, mergeConcurrentEdits, takeValue } from './merge.server.ts'
+import type { SaveOptions } from './persist.server.ts'
 import { persist } from './persist.server.ts'
 import { preetiConfirmation, preetiFields } from './preeti.server.ts'
 
@@ -41,17 +42,6 @@ import { preetiConfirmation, preetiFields } from './preeti.server.ts'
 type SaveResult =
   | { id: string; message: string; undo?: number; picture?: string }
   | { form: FormState; status: number }
-
-export interface SaveOptions {
-  actor: string
-  rights: Grants
-  /** Default messages. */
-  messages: { added: string; updated: string }
-  /** Fields that keep their stored values. */
-  lockedKeys: readonly string[]
-  /** The user has confirmed the save. */
-  isConfirmed: boolean
-}
 
 /** Merges concurrent edits before saving. Conflicts reopen the form. */
 export async function saveForm<Type extends ContentType>(
