@@ -1,5 +1,5 @@
 import { altText, email, longText, picture, reference, required, text } from '~/content/fields/index.ts'
-import { defineTypeWithoutPublishing, type Item } from '~/content/schema/define.ts'
+import { defineTypeWithoutPublishing, type Item, type ItemValues } from '~/content/schema/define.ts'
 import { firstUnconfirmedYear, parseYears } from '~/i18n/bikram-sambat.ts'
 
 export const yearExample = `${firstUnconfirmedYear}: 31 32 31 32 31 30 30 30 29 30 29 30`
@@ -133,5 +133,8 @@ export type SettingsReference =
   | 'grievanceForm'
   | 'grievanceProcedure'
   | 'privacyPage'
+
+/** The settings that every public page receives. */
+export type SiteSettings = Omit<ItemValues<typeof settings>, SettingsReference>
 
 export const settingsId = 'site'

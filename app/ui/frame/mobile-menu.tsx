@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { SiteSettings } from '~/content/types/settings.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
 import { useFragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
@@ -12,7 +13,6 @@ import {
   type NavigationItem,
   navigationState,
 } from './navigation.ts'
-import type { SiteSettings } from './site-frame.tsx'
 
 /** The menu of small screens; built on `details`, so it opens without scripts too. */
 export function MobileMenu({ settings, navigation }: { settings: SiteSettings; navigation: Navigation }) {

@@ -10,6 +10,7 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import { adminPathOf, type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
+import type { SiteSettings } from '~/content/types/settings.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { isValidPercentEncoding } from '~/http/body.ts'
 import { toBikram } from '~/i18n/bikram-sambat.ts'
@@ -18,7 +19,6 @@ import { splitLanguagePath } from '~/i18n/language.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { loadNavigation } from './navigation.server.ts'
-import type { SiteSettings } from './site-frame.tsx'
 
 export async function rootLoader({ request, context }: LoaderFunctionArgs) {
   const [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SiteSettings } from '~/content/types/settings.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
 import { useFragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { NewsletterForm } from '~/ui/form/newsletter-form.tsx'
@@ -7,7 +8,6 @@ import { Link } from '~/ui/text/link.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { Logo, MountainRidges } from './logo.tsx'
 import { type NavigationItem, navigationState } from './navigation.ts'
-import type { SiteSettings } from './site-frame.tsx'
 
 /** Pages of a form of their own need no second one. */
 const pagesWithForm = /^\/(newsletter|contact)$|\/apply$/

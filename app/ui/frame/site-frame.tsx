@@ -1,14 +1,11 @@
 import { useLocation } from '@remix-run/react'
 import { spring } from 'framer-motion'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ItemValues } from '~/content/schema/define.ts'
-import type { SettingsReference, settings } from '~/content/types/settings.ts'
+import type { SiteSettings } from '~/content/types/settings.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import type { Navigation } from './navigation.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-
-export type SiteSettings = Omit<ItemValues<typeof settings>, SettingsReference>
 
 interface SiteFrameProps {
   settings: SiteSettings

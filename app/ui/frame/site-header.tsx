@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { SiteSettings } from '~/content/types/settings.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
@@ -9,7 +10,6 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import type { Navigation } from './navigation.ts'
 import { SearchBox, SearchLink } from './search-box.tsx'
-import type { SiteSettings } from './site-frame.tsx'
 
 /** Pixels after which the header casts its shadow. */
 const scrollThreshold = 8

@@ -1,9 +1,9 @@
+import type { SiteSettings as Settings } from '~/content/types/settings.ts'
 import type { Tender } from '~/content/types/tender/tenders.ts'
 import { detectLanguage } from '~/i18n/language.ts'
 import { startOfDayText } from '~/i18n/nepal-time.ts'
 import { toIsoInterval } from '~/i18n/period.ts'
 import { htmlToText } from '~/text/html.ts'
-import type { SiteSettings as Settings } from '~/ui/frame/site-frame.tsx'
 import { type JsonLdSite, pageUrl } from './json-ld-site.ts'
 
 const schemaOrg = 'https://schema.org'

@@ -1,10 +1,10 @@
 import type { PublishedFaq } from '~/content/public/faqs.server.ts'
 import type { Job } from '~/content/types/jobs.ts'
+import type { SiteSettings as Settings } from '~/content/types/settings.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import { type Language, localizePath } from '~/i18n/language.ts'
 import { endOfDay } from '~/i18n/nepal-time.ts'
 import { escapeHtml, htmlToText } from '~/text/html.ts'
-import type { SiteSettings as Settings } from '~/ui/frame/site-frame.tsx'
 
 const schemaOrg = 'https://schema.org'
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import type { SiteSettings } from '~/content/types/settings.ts'
 import { stripForbiddenCharacters } from '~/text/plain-text.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
-import type { SiteSettings } from '~/ui/frame/site-frame.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import type { JsonLdSite } from './json-ld-site.ts'
 

@@ -1,5 +1,5 @@
+import type { SiteSettings } from '~/content/types/settings.ts'
 import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
-import type { SiteSettings } from '~/ui/frame/site-frame.tsx'
 import { ArrowRight, Check } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'

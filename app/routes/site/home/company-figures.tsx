@@ -1,6 +1,6 @@
+import type { SiteSettings } from '~/content/types/settings.ts'
 import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { MountainRidges } from '~/ui/frame/logo.tsx'
-import type { SiteSettings } from '~/ui/frame/site-frame.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
