@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() 
 async function serveZip({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '' } = params
   const { language } = splitLanguagePath(`/${new URL(request.url).searchParams.get('lang')}`)
-  const find = (of = {}) => withLanguage(language, () => findDocuments(type, id, of))
+  const find = (scope = {}) => withLanguage(language, () => findDocuments(type, id, scope))
   const published = await find()
   const canSeeDraft = !published && (await canSeeDrafts({ request, context }, type))
   const documents = canSeeDraft ? await find({ unpublished: true }) : published

@@ -21,13 +21,12 @@ export async function countDownloads(
   }
 }
 
-/** Players and download managers first ask for a byte or two, to see whether ranges are served. */
+/** Players and download managers first request one or two bytes, to test for range support. */
 const maxProbeBytes = 2
 
-/** What a page fetches to show it in place. */
 const embeddedDestinations = new Set(['iframe', 'embed', 'object', 'image', 'video', 'audio'])
 
-/** Further parts of a file do not count, nor what is asked about, known already, or shown in a page. */
+/** Not HEAD, 304, embedded files, later ranges of the same file or probes for range support. */
 function isDownload(request: Request, response: Response) {
   if (request.method !== 'GET' || embeddedDestinations.has(request.headers.get('Sec-Fetch-Dest') ?? ''))
     return false

@@ -8,11 +8,11 @@ import { isStoredName } from '~/files/names.ts'
 
 type Caller = Parameters<typeof apiAccess>[0]
 
-/** Whoever keeps a type, and their programs, get the files of its drafts too. */
+/** True for staff with the permission of the type, and for their API tokens. */
 export const canSeeDrafts = async (caller: Caller, type: string) =>
   (await apiAccess(caller, findType(type)?.permission ?? 'admin')).actor !== undefined
 
-/** Undefined where this caller may not have it. Staff and their programs also get what they sent, or keep. */
+/** Undefined if the caller may not download the file. */
 export async function cacheControlFor(name: string, caller: Caller): Promise<string | undefined> {
   if (!isStoredName(name)) return undefined
   if (await isPublicFile(name)) return publicFileCacheControl

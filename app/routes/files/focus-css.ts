@@ -1,7 +1,7 @@
 import { focalPoints } from '~/content/media/focal-points.server.ts'
 import { methodNotAllowed } from '~/files/http/responses.server.ts'
 
-/** How pictures are cut: pages name it by its content, so that it may be kept. */
+/** The focal points of pictures. Pages link it by a content hash, so that browsers can cache it. */
 export const loader = async () =>
   new Response((await focalPoints()).css, {
     headers: {

@@ -24,7 +24,7 @@ import { cacheControlFor } from './file-access.server.ts'
 
 const renditionFailedMessage = 'This picture could not be made.'
 
-/** Seconds for which a browser keeps what stands in for another size. */
+/** Seconds. Browsers soon replace a fallback size by the requested one. */
 const fallbackMaxAge = 5
 
 export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => serveImage(args))
@@ -48,20 +48,20 @@ async function serveImage({ params, request, context }: LoaderFunctionArgs) {
     if (error instanceof BusyError) return serviceUnavailable('Pictures are being made. Please try again.', 5)
     if (error instanceof RecentlyFailedError) return notFound(renditionFailedMessage)
     if (error instanceof StorageUnavailableError) throw error
-    log().error({ err: error, name, rendition }, 'picture could not be made')
+    log().error({ err: error, name, rendition }, 'picture could not be generated')
     return serviceUnavailable(renditionFailedMessage, 60)
   }
 }
 
-/** Cut around what has to be seen of it today. */
+/** Cropped around the current focal point. */
 async function serveSocialPicture(request: Request, name: string, cacheControl: string) {
-  const focusPoint = await focalPointOf(name)
-  const file = focusPoint && (await findSocialPicture(name, focusPoint))
+  const focalPoint = await focalPointOf(name)
+  const file = focalPoint && (await findSocialPicture(name, focalPoint))
   if (!file) return notFound('There is no such picture.')
   return fileResponse(request, file, { tag: file.name, type: 'image/jpeg', cacheControl })
 }
 
-/** Nobody waits for a size that is not made yet: for as long as that takes, another one of the picture is shown. */
+/** While a rendition is being generated, serves the nearest existing size. */
 async function serveRendition(request: Request, requested: Rendition, cacheControl: string) {
   const { name, width, format } = requested
   const found = await findNearestRendition(requested)

@@ -9,7 +9,7 @@ import { withLanguage } from '~/i18n/request-language.server.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { fixedPageTitle } from '~/ui/frame/navigation.server.ts'
 
-/** The same whatever the reason; it needs nothing of the site. In both languages, as the address tells none. */
+/** Never shows the reason. The page has both languages, because file addresses have no language prefix. */
 export function missingDocument(request: Request, type: string) {
   if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return notFound()
   return new Response(renderPage(findType(type)), {

@@ -31,7 +31,7 @@ const feedSources: Record<FeedName, { category: string; page: string }> = {
 
 export const feedNames = Object.keys(feedSources) as FeedName[]
 
-/** The newest notices as Atom; all addresses are absolute. */
+/** Atom, with absolute URLs only. */
 export async function renderNoticeFeed(name: FeedName): Promise<string> {
   const { category, page } = feedSources[name]
   const { siteUrl } = config()
@@ -76,25 +76,25 @@ export async function renderNoticeFeed(name: FeedName): Promise<string> {
     feed
       .atom1()
       .replace('<feed ', `<feed xml:lang="${language}" `)
-      // The package writes UTC, in which a day of Nepal begins on the day before.
+      // The package writes UTC, where the start of a day in Nepal falls on the previous day.
       .replaceAll(/(?<=<published>)[^<]+/g, (moment) => startOfDayText(nepalDay(new Date(moment))))
       .replaceAll('<entry>', () => {
-        const other = entryLanguages.shift()
-        return other ? `<entry xml:lang="${other}">` : '<entry>'
+        const entryLanguage = entryLanguages.shift()
+        return entryLanguage ? `<entry xml:lang="${entryLanguage}">` : '<entry>'
       })
   )
 }
 
-/** The address of its page changes with its slug and its list; an id never does (RFC 4287, 4.2.6). */
+/** An entry id must never change (RFC 4287, 4.2.6), but a page's address can. */
 function entryId({ _id }: NoticeEntry['notice'], siteUrl: string) {
   const language = currentLanguage()
   return `${siteUrl}/api/notices/${_id}${language === 'en' ? '' : `?lang=${language}`}`
 }
 
-/** A notice that was written before it was published is new on that day. */
-const entryUpdatedAt = ({ notice, updatedAt: entryUpdatedAt }: NoticeEntry) => {
+/** A notice that was written before its publish date counts as new on that date. */
+const entryUpdatedAt = ({ notice, updatedAt }: NoticeEntry) => {
   const published = startOfDay(notice.publishDate).toISOString()
-  return entryUpdatedAt > published ? entryUpdatedAt : published
+  return updatedAt > published ? updatedAt : published
 }
 
 function entryContent({ notice, tender }: NoticeEntry, siteUrl: string, html: string) {

@@ -4,7 +4,7 @@ import { methodNotAllowed } from '~/files/http/responses.server.ts'
 
 const halfAYear = 182 * 86_400_000
 
-/** Whom to tell of a weakness (RFC 9116). It never runs out while the site answers. */
+/** The contact for security reports (RFC 9116). `Expires` moves on with each day. */
 export async function loader() {
   const { companyName, email } = await currentSettings()
   const { siteUrl } = config()

@@ -9,7 +9,7 @@ import { greatest } from '~/db/sql.server.ts'
 
 interface SitemapEntry {
   path: string
-  /** ISO 8601; undefined where nothing tells. */
+  /** ISO 8601; undefined for a page without items. */
   changed: string | undefined
 }
 
@@ -17,7 +17,7 @@ const maxSitemapEntries = 10_000
 
 const typesWithPages = typesInSearchOrder.filter(({ slugFrom }) => slugFrom)
 
-/** Pages of what has ended stay, for reference. */
+/** Pages of expired items remain public. */
 const visitorScope = { visible: true, ended: true }
 
 export async function countSitemapParts() {
@@ -26,7 +26,7 @@ export async function countSitemapParts() {
   return Math.ceil(total / maxSitemapEntries)
 }
 
-/** What visitors may see, in files from 1: the fixed pages, then those of items. */
+/** Parts count from 1: fixed pages first, then item pages. */
 export async function listSitemapPart(part: number): Promise<SitemapEntry[]> {
   const db = await database()
   const fixed = part === 1 ? await Promise.all(fixedPages.map((path) => pageEntry(db, path))) : []
@@ -57,7 +57,12 @@ async function pageEntry(db: Db, path: string): Promise<SitemapEntry> {
 const typesShownOn = (path: string) =>
   contentTypes.filter(({ listPaths, embeddedOn }) => [...listPaths, ...embeddedOn].includes(path))
 
-async function itemEntries(db: Db, type: ContentType, skip: number, limit: number): Promise<SitemapEntry[]> {
+async function itemEntries(
+  db: Db,
+  type: ContentType,
+  offset: number,
+  limit: number,
+): Promise<SitemapEntry[]> {
   const { field = '_id' } = type.pathBy ?? {}
   let rows = selectMatching(db, type, visitorScope).select([
     '_id',
@@ -66,7 +71,7 @@ async function itemEntries(db: Db, type: ContentType, skip: number, limit: numbe
     sql.ref(field).as('list'),
   ])
   for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')
-  const found = await rows.offset(skip).limit(limit).execute()
+  const found = await rows.offset(offset).limit(limit).execute()
   return found.map(({ changed, slug = '', list, _id }) => ({
     path: pathOf(type, { [field]: list, _id, slug }),
     changed,

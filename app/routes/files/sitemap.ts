@@ -4,7 +4,7 @@ import { methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { countSitemapParts, listSitemapPart } from './sitemap.server.ts'
 
-/** All public addresses; where they are too many for one file, an index of files that the parameter `part` names. */
+/** All public pages, or an index of parts if one file cannot hold them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const parts = await countSitemapParts()
   const requestedPart = new URL(request.url).searchParams.get('part')
@@ -29,7 +29,7 @@ const sitemapIndex = (parts: number) =>
     'sitemapindex',
     Array.from(
       { length: parts },
-      (_, place) => ['sitemap', `/sitemap.xml?part=${place + 1}`, undefined, ''] as const,
+      (_, index) => ['sitemap', `/sitemap.xml?part=${index + 1}`, undefined, ''] as const,
     ),
   )
 
@@ -41,13 +41,13 @@ const alternateLinks = (path: string) =>
     })
     .join('')
 
-type Entry = readonly [element: string, path: string, changed: string | undefined, more: string]
+type Entry = readonly [element: string, path: string, changed: string | undefined, extraXml: string]
 
 function renderXml(root: string, entries: Entry[]) {
   const { siteUrl } = config()
   const lines = entries.map(
-    ([element, path, changed, more]) =>
-      `<${element}><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}${more}</${element}>`,
+    ([element, path, changed, extraXml]) =>
+      `<${element}><loc>${escapeXml(siteUrl + path)}</loc>${changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''}${extraXml}</${element}>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -22,7 +22,7 @@ const mediaTypes = new Map(
     mp3: 'audio/mpeg',
     m4a: 'audio/mp4',
     ogg: 'audio/ogg',
-    ...Object.fromEntries(Object.entries(officeExtensions).map(([type, ending]) => [ending, type])),
+    ...Object.fromEntries(Object.entries(officeExtensions).map(([type, extension]) => [extension, type])),
   }),
 )
 
@@ -33,7 +33,7 @@ async function serveUpload({ params, request, context }: LoaderFunctionArgs) {
   const cacheControl = await cacheControlFor(name, { request, context })
   const file = cacheControl && (await originals().get(name))
   if (!file) {
-    log().debug({ name }, 'stored file asked for but not there')
+    log().debug({ name }, 'requested file is not stored')
     return notFound()
   }
   const [, extension = ''] = name.split('.')

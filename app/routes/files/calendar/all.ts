@@ -10,7 +10,7 @@ const calendarNames = Object.keys(calendarPaths) as CalendarName[]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path } = splitLanguagePath(new URL(request.url).pathname)
-  const name = calendarNames.find((one) => calendarPaths[one] === path)
+  const name = calendarNames.find((name) => calendarPaths[name] === path)
   if (!name) return notFound(getTranslations('files').t.noCalendar)
   return calendarResponse('deadlines.ics', await listOpenDeadlines(name), name)
 }

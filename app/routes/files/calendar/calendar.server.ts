@@ -32,21 +32,21 @@ export interface CalendarEntry {
   location: string
   category: string
   url: string
-  /** A point in time in milliseconds, or a whole day: year, month, day. */
+  /** Epoch milliseconds, or a whole day as year, month, day. */
   start: number | [number, number, number]
   isCancelled?: boolean
-  /** Calendars remind of it a day before. */
+  /** One day before. */
   hasReminder?: boolean
 }
 
-/** An iCalendar file (RFC 5545); without entries whose start can't be read, as an old record may have it. */
+/** RFC 5545. Skips entries with an invalid start, which old records may have. */
 export function renderCalendar(name: string, entries: CalendarEntry[], language: Language = 'en'): string {
   const { error, value } = createEvents(entries.filter(({ start }) => !Number.isNaN(start)).map(toEvent), {
     productId: `-//${cleanText(name).replaceAll('/', ' ').replaceAll('\n', ' ')}//Deadlines//${language.toUpperCase()}`,
     calName: escapeText(name),
   })
-  if (error || !value) throw error ?? new Error('The calendar came out empty.')
-  // METHOD makes an invitation of it, which needs an organizer (RFC 5546, 3.2.1).
+  if (error || !value) throw error ?? new Error('The calendar package returned no text.')
+  // METHOD would turn the file into an invitation, which needs an organizer (RFC 5546, 3.2.1).
   return foldLines(value.replace('METHOD:PUBLISH\r\n', ''))
 }
 
@@ -65,34 +65,34 @@ function toEvent({
     description,
     ...(location && { location: cleanText(location) }),
     ...(category && { categories: [escapeText(category)] }),
-    // The package takes no address by IPv6 number; it stands in the description too.
+    // The package rejects IPv6 hosts. The description holds the URL as well.
     ...(!new URL(url).hostname.startsWith('[') && { url }),
     transp: 'TRANSPARENT',
     ...(isCancelled && { status: 'CANCELLED' }),
     ...(hasReminder && !isCancelled && { alarms: [alarm(escapeText(entry.title))] }),
   }
-  // The package's types ask for an end or a length; a deadline has neither, and RFC 5545 needs none.
+  // The package's types require an end or a duration. A deadline has neither, and RFC 5545 allows that.
   return event as EventAttributes
 }
 
 const alarm = (description: string) => ({
   action: 'display' as const,
   description,
-  // The package writes a day as “P1DT”, which is none.
+  // The package writes one day as “P1DT”, which is invalid.
   trigger: { hours: 24, before: true },
 })
 
-/** Lines end alike, and no other control character can begin a line of its own. */
+/** Normalises newlines. Removes other control characters, which could start a new property line. */
 const cleanText = (text: string) =>
   stripForbiddenCharacters(normalizeNewlines(text).replaceAll(/(?!\n)\p{Cc}/gu, ' '))
 
-/** For the texts that the package writes as they are. */
+/** For properties that the package does not escape. */
 const escapeText = (text: string) =>
   cleanText(text)
     .replaceAll('\n', ' ')
     .replaceAll(/[\\;,]/g, '\\$&')
 
-/** The package folds after 75 characters; calendars count octets, of which a Devanagari letter has three. */
+/** The package folds after 75 characters, but the limit is 75 octets. A Devanagari letter has three. */
 const foldLines = (text: string) => text.replaceAll('\r\n\t', '').split('\r\n').map(foldLine).join('\r\n')
 
 const maxLineOctets = 75
@@ -100,13 +100,13 @@ const maxLineOctets = 75
 function foldLine(line: string) {
   let folded = ''
   let octets = 0
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
     if (octets + size > maxLineOctets) {
       folded += '\r\n '
       octets = 1
     }
-    folded += letter
+    folded += character
     octets += size
   }
   return folded

@@ -14,10 +14,10 @@ import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { deadlineChange } from '~/routes/files/tender-updates.server.ts'
 import type { CalendarEntry } from './calendar.server.ts'
 
-/** More than a company ever has; the package takes half a millisecond for each. */
+/** Far above real use. The package needs half a millisecond for each entry. */
 const maxEntries = 500
 
-/** What can still be met, the nearest first. */
+/** The nearest deadline first. */
 export async function listOpenDeadlines(calendar: CalendarName): Promise<CalendarEntry[]> {
   const [settings, tenders, vacancies] = await Promise.all([
     currentSettings(),
@@ -29,18 +29,17 @@ export async function listOpenDeadlines(calendar: CalendarName): Promise<Calenda
     ...vacancies.map((job) => ({ at: job.applicationDeadline, entry: jobEntry(job) })),
   ]
   return deadlines
-    .sort((one, other) => one.at.localeCompare(other.at))
+    .sort((a, b) => a.at.localeCompare(b.at))
     .slice(0, maxEntries)
     .map(({ entry }) => entry)
 }
 
-/** Also what is over; undefined where there is no such vacancy. */
+/** Includes closed vacancies, because subscribed calendars continue to request them. */
 export async function findJobEntry(slug: string): Promise<CalendarEntry | undefined> {
   const job = await findBySlug(jobs, slug)
   return job && jobEntry(job)
 }
 
-/** Also where it is over, as calendars that took it in go on asking. */
 export function tenderEntry(tender: Tender, settings: ContactSettings): CalendarEntry {
   const { t, formatMessage, format } = getTranslations('files')
   const { page, categories } = getTranslations('tenders').t
@@ -87,7 +86,7 @@ function jobEntry(job: Job): CalendarEntry {
 function baseEntry({ _id, version, updatedAt, path }: SystemFields, kind: string) {
   const { siteUrl } = config()
   return {
-    // The same in both languages: who takes in the one and then the other has each deadline once.
+    // The same in both languages, so that importing both editions creates no duplicates.
     uid: `${kind}-${_id}@${new URL(siteUrl).hostname}`,
     sequence: version,
     hasReminder: true,
