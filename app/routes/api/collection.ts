@@ -37,13 +37,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ? await apiAccess({ request, context }, state ? type.permission : 'any')
     : undefined
   if (access?.refusal) return accessDeniedResponse(access.refusal)
-  if (state && !publicationFilters.some((one) => one === state))
+  if (state && !publicationFilters.some((filter) => filter === state))
     return invalidQuery({ state: invalidStateMessage })
-  // Whoever does not keep it sees what visitors see.
+  // Staff without the permission get the visitor's view.
   const isStaff = access && hasPermission(access.rights, type.permission)
-  // Staff see an item whatever its state, and a list for which they name none as visitors do.
+  // Without `state`, staff get any single item, but only public items in a list.
   const includesAllStates = Boolean(state) || params.id !== undefined
-  const requestedState = publicationStatuses.find((one) => one === state)
+  const requestedState = publicationStatuses.find((status) => status === state)
   const staffScope: ReadScope = includesAllStates
     ? { state: requestedState }
     : { visible: true, state: 'live' }
@@ -67,14 +67,13 @@ export function action(args: ActionFunctionArgs) {
   return type ? handleWrite(type, args) : notFound()
 }
 
-/** What a reader sees: visitors what is public, staff also what is not, with how it stands. */
 interface ReadScope extends Pick<ListQuery, 'visible' | 'unpublished' | 'state'> {
   audience?: 'staff'
 }
 
 const invalidStateMessage = `state must be one of: ${publicationFilters.join(', ')}.`
 
-/** Entries of a list whose JSON is kept. */
+/** The JSON of longer lists is not cached. */
 const maxCachedItems = 100
 
 async function listResponse(type: ContentType, request: Request, { audience, ...scope }: ReadScope) {
@@ -94,7 +93,7 @@ async function listResponse(type: ContentType, request: Request, { audience, ...
     })
   const { items, links } = paginate(found, query, request, positionOf)
   const json = () => toJson(items)
-  // Figures move without the content.
+  // Counters change without a new content version.
   const isCacheable = !audience && !type.counters && items.length <= maxCachedItems
   const cacheKey = () => `JSON of ${type.name} ${items.map(({ _id, version }) => `${_id} ${version}`)}`
   return cacheableJson(isCacheable ? await cachedUnlessSearched(cacheKey(), query, json) : await json(), {
@@ -124,5 +123,4 @@ async function itemResponse(
   })
 }
 
-/** A token changes what the same address answers. */
 const audienceHeaders = (audience?: 'staff') => ({ Vary: 'Authorization', ...(audience && noStoreHeaders) })

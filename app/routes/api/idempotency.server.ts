@@ -4,7 +4,6 @@ import type { IdempotencyKey } from '~/db/tables.ts'
 import { ReceiveError } from '~/files/forms/receive.server.ts'
 import { HttpError } from '~/http/problems.ts'
 
-/** Hours for which an answer is kept for whoever sends the same again. */
 export const keyLifetimeHours = 24
 
 export const maxKeyLength = 200
@@ -22,7 +21,7 @@ export function readIdempotencyKey({ headers }: Request): string | undefined {
   )
 }
 
-/** In one transaction with the answer, which is given again. Another body is refused. */
+/** Stores the response in the same transaction and repeats it for the same key. Refuses another body. */
 export function createOnce(
   { actor, key, payload }: { actor: string; key: string; payload: unknown },
   create: (db: Db) => Promise<CreatedResponse>,

@@ -1,18 +1,17 @@
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 
-/** Entries that are read and made at a time, of a list of which there are more. */
+/** Items read and serialised at a time while a long list is streamed. */
 export const batchSize = 500
 
-/** Entries up to which a list is made whole, with a tag, and kept. */
+/** Longer lists are streamed, without an ETag and without caching. */
 export const maxBufferedItems = 1000
 
-/** Whether all are asked for, and there are more than that. */
 export const isStreamed = ({ limit }: { limit?: number }, found: unknown[]) =>
   limit === undefined && found.length > maxBufferedItems
 
 /**
- * All of a long list, made a part at a time while it is sent: whole, very many entries would take more memory than the
- * server has. It has no tag, as nobody knows its bytes before; `no-transform` keeps those in between from collecting it.
+ * Serialises a long list in batches while it is sent, because the whole list may exceed the server's memory. The
+ * response has no ETag, and `no-transform` prevents proxies from buffering it.
  */
 export function streamJson(batches: AsyncGenerator<unknown[]>, headers: Record<string, string>) {
   const language = currentLanguage()
@@ -39,17 +38,18 @@ export function streamJson(batches: AsyncGenerator<unknown[]>, headers: Record<s
   })
 }
 
-/** Further parts of a list whose first one was read, each from the place of the last entry before it. */
-export async function* readBatches<Found, Place>(
+/** Yields the first batch, then reads on from the position of the last item. */
+export async function* readBatches<Found, Position>(
   first: Found[],
-  read: (range: { after: Place; limit: number }) => Promise<Found[]>,
-  positionOf: (last: Found) => Place,
+  read: (range: { after: Position; limit: number }) => Promise<Found[]>,
+  positionOf: (last: Found) => Position,
   toJson: (found: Found[]) => Promise<unknown[]>,
 ): AsyncGenerator<unknown[]> {
   for (let found = first; ; ) {
     const last = found.at(-1)
     if (last === undefined) return
-    for (let at = 0; at < found.length; at += batchSize) yield toJson(found.slice(at, at + batchSize))
+    for (let start = 0; start < found.length; start += batchSize)
+      yield toJson(found.slice(start, start + batchSize))
     found = await read({ after: positionOf(last), limit: batchSize })
   }
 }

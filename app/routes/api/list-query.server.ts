@@ -14,7 +14,7 @@ import { cacheBusters, invalidQuery } from './responses.server.ts'
 
 export interface ListSchema extends Pick<ContentType, 'dateField'> {
   filters: Record<string, (value: string) => FilterValue>
-  /** Of which kind each part of a cursor is. */
+  /** Number of sort keys in a cursor. */
   cursorLength: number
 }
 
@@ -66,7 +66,7 @@ export function parseListQuery(
 
 const pagingParameters = ['limit', 'cursor']
 
-/** A sentence for each parameter that is not known here, or that was given twice. */
+/** Reports unknown and repeated parameters. */
 export function parameterErrors(params: URLSearchParams, knownParameters: string[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of new Set(params.keys())) {
@@ -81,7 +81,6 @@ export function parameterErrors(params: URLSearchParams, knownParameters: string
 const unknownParameterMessage = (name: string, knownParameters: string[]) =>
   `There is no parameter ${name} here${knownParameters.length > 0 ? `, but: ${knownParameters.join(', ')}` : ''}.`
 
-/** Refuses an address that is asked something it does not know; undefined where all is known. */
 export function rejectUnknownParameters(request: Request, knownParameters: string[] = []) {
   const errors = parameterErrors(new URL(request.url).searchParams, knownParameters)
   return Object.keys(errors).length > 0 ? invalidQuery(errors, knownParameters) : undefined
@@ -108,7 +107,7 @@ export function parsePage({ cursorLength }: Pick<ListSchema, 'cursorLength'>, ur
   if (cursor !== null) {
     const { after, of } = parseCursor(cursor) ?? {}
     if (after?.length !== cursorLength) errors.cursor ??= invalidCursorMessage
-    // Those of earlier versions say nothing of their list.
+    // Cursors of earlier versions have no list fingerprint.
     else if (of !== undefined && of !== listFingerprint(url)) errors.cursor ??= foreignCursorMessage
     else page.after = after
   }
@@ -129,7 +128,7 @@ function parseDays(names: string[], params: URLSearchParams, errors: FieldErrors
   return days
 }
 
-/** A moment, or the day in Nepal at whose beginning it lies. An unescaped plus sign has become a space. */
+/** A day means its start in Nepal. URL decoding has turned an unescaped plus sign into a space. */
 export function parseSince(params: URLSearchParams, errors: FieldErrors): string | undefined {
   const input = params
     .get('since')
@@ -149,7 +148,7 @@ const sinceRule = fieldRule(
   }),
 )
 
-/** One more than is shown is read, so that the last page names no next, and a list that is too long to be made whole is known. */
+/** Reads one item more than the page shows, to detect a next page or a list that must be streamed. */
 export const withLookahead = ({ limit = maxBufferedItems, after }: ItemsQuery): ItemsQuery => ({
   after,
   limit: limit + 1,
@@ -177,7 +176,7 @@ function nextLink(request: Request, position: ItemCursor) {
   return `<${pathname}?${searchParams}>; rel="next"`
 }
 
-/** Names a list with its filters, in few letters. */
+/** A short hash of the path and the filters. */
 function listFingerprint({ pathname, searchParams }: URL) {
   const ignoredParameters = [...pagingParameters, 'lang', ...cacheBusters]
   const filters = [...searchParams]

@@ -91,6 +91,6 @@ const noticeJson =
     updatedAt: lastModified,
   })
 
-/** What the reader calls departments; in English, what they are called in items. */
+/** Empty in English, because items hold the English names. */
 const departmentNames = (): Readonly<Record<string, string>> =>
   currentLanguage() === 'en' ? {} : getTranslations('departments').t

@@ -5,11 +5,12 @@ import { readText, receiveForm } from '~/files/forms/receive.server.ts'
 import { ReceiveError } from '~/files/forms/receive-error.ts'
 import type { ProblemCode, TextPosition } from '~/http/problems.ts'
 import { printableName } from '~/text/plain-text.ts'
-import { parseFormSubmission, parseJsonSubmission } from './submission.server.ts'
+import { parseFormSubmission } from './form-submission.server.ts'
+import { parseJsonSubmission } from './submission.server.ts'
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
-/** Reads a JSON object, or a form with files; what a change leaves out stays as it is. */
+/** Reads a JSON object or a form with files. A change may omit fields. */
 export async function readSubmission<Type extends ContentType>(
   type: Type,
   request: Request,
@@ -28,20 +29,22 @@ export async function readSubmission<Type extends ContentType>(
 function checkEncoding(contentEncoding: string | null, parameters: string[]) {
   if (contentEncoding && contentEncoding.trim().toLowerCase() !== 'identity')
     throw new ReceiveError(415, 'Please send the body as it is, without a Content-Encoding.')
-  const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(one)?.[1]).find(Boolean)
+  const charset = parameters
+    .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(parameter)?.[1])
+    .find(Boolean)
   if (charset && !/^(utf-?8|us-ascii)$/.test(charset))
     throw new ReceiveError(415, 'Please send texts in UTF-8, the only charset of this API.')
 }
 
-/** The object that a JSON text is. Throws `ReceiveError`, with the place of what is wrong. */
+/** Throws `ReceiveError` with the position of the error. */
 export function parseJsonObject(text: string): Record<string, unknown> {
   const body = parse(text)
   if (!(body instanceof Object) || Array.isArray(body))
     throw jsonError('not-an-object', 'The body must be a JSON object.')
   if (exceedsDepth(body, maxDepth))
     throw jsonError('nested-too-deeply', `The body is nested too deeply: at most ${maxDepth} levels.`)
-  // Others that read this body may take the first of two: so nobody is left to choose.
-  if (countKeys(body) < (text.match(stringPattern)?.filter((one) => one.endsWith(':')).length ?? 0))
+  // RFC 8259, 4: parsers differ on which of two equal names counts, so none is accepted.
+  if (countKeys(body) < (text.match(stringPattern)?.filter((string) => string.endsWith(':')).length ?? 0))
     throw duplicateNameError(text)
   return { ...body }
 }
@@ -59,7 +62,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** JSON.parse says where it stopped in some versions of Node alone, and in some cases. */
+/** Only some Node versions report the position of a syntax error, and not for every error. */
 function syntaxError(text: string) {
   const found: { reason?: string; place: TextPosition }[] = []
   try {
@@ -75,7 +78,7 @@ function syntaxError(text: string) {
       { disallowComments: true },
     )
   } catch {
-    // It calls itself for each level, of which there may be too many.
+    // The parser is recursive, so a deeply nested body overflows the stack.
   }
   const [{ place, reason = 'this is not expected' } = {}] = found
   return jsonError(
@@ -120,20 +123,20 @@ const positionOf = (line: number, column: number): TextPosition => ({ line: line
 
 const describePosition = ({ line, column }: TextPosition) => `in line ${line}, column ${column}`
 
-/** Every string of a JSON text, names with their colon. */
+/** Matches every string of a JSON text; a name includes its colon. */
 const stringPattern = /"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?/g
 
 const countKeys = (value: unknown): number =>
   value instanceof Object
     ? Object.values(value).reduce(
-        (sum: number, one) => sum + countKeys(one),
+        (sum: number, child) => sum + countKeys(child),
         Array.isArray(value) ? 0 : Object.keys(value).length,
       )
     : 0
 
-/** Of lists and objects within each other; fields need three. What goes through them may call itself for each. */
+/** Levels of nested lists and objects. Fields need three; recursive code must not overflow the stack. */
 const maxDepth = 20
 
 const exceedsDepth = (value: unknown, levelsLeft: number): boolean =>
   value instanceof Object &&
-  (levelsLeft === 0 || Object.values(value).some((one) => exceedsDepth(one, levelsLeft - 1)))
+  (levelsLeft === 0 || Object.values(value).some((child) => exceedsDepth(child, levelsLeft - 1)))

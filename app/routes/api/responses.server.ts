@@ -5,10 +5,10 @@ import { createProblem, type ProblemCode, type TextPosition } from '~/http/probl
 import { languages } from '~/i18n/language.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 
-/** Parameters by which clients make an address new each time, so that no cache answers: they ask for nothing. */
+/** Parameters that clients add to bypass caches. The API ignores them. */
 export const cacheBusters = ['_', '_t', 't', 'ts']
 
-/** A JSON answer that the shared cache may keep until the content changes. */
+/** Purged from the shared cache when the content changes. */
 export function cacheableJson(body: unknown, headers: Record<string, string> = {}) {
   const text = JSON.stringify(body)
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -23,16 +23,14 @@ export function cacheableJson(body: unknown, headers: Record<string, string> = {
   })
 }
 
-/** What staff alone may read; it varies with who asks. */
 export const noStoreHeaders = { 'Cache-Control': 'no-store' }
 
-/** Of a field or parameter: what is wrong with it, in a word. */
 export type FieldErrorCode = 'unknown' | 'missing' | 'taken' | 'invalid'
 
 interface ProblemOptions {
-  /** A sentence by the name of each field or parameter. */
+  /** Messages by field or parameter name. */
   errors?: Record<string, string>
-  /** Where such a name stands: in the address, else in the body. */
+  /** Set if the names are query parameters; otherwise they are body fields. */
   source?: 'query'
   errorCodeOf?: (name: string) => FieldErrorCode
   code?: ProblemCode
@@ -40,7 +38,7 @@ interface ProblemOptions {
   headers?: Record<string, string>
 }
 
-/** In the form that this API always had, with the members of RFC 9457 beside. */
+/** Combines `message` and `errors` of the first API version with the members of RFC 9457. */
 export const problemResponse = (
   status: number,
   message: string,
@@ -65,7 +63,7 @@ const fieldErrors = (
     detail,
   }))
 
-/** Where a field stands in JSON (RFC 6901, as a fragment): `ne.title` and `cta[label]` are parts of objects. */
+/** RFC 6901, as a URI fragment. `ne.title` and `cta[label]` are members of nested objects. */
 const jsonPointer = (name: string) =>
   `#/${name
     .split(/^(ne)\.|\[|\]/)
@@ -92,10 +90,9 @@ export const methodNotAllowed = (allowed = ['GET', 'HEAD', 'OPTIONS']) =>
     },
   )
 
-/** Answers in the language that is asked for: English, where nothing is said. */
 export function inRequestedLanguage(request: Request, respond: () => Promise<Response>) {
   const requested = new URL(request.url).searchParams.get('lang') ?? 'en'
-  const language = languages.find((one) => one === requested)
+  const language = languages.find((name) => name === requested)
   return language
     ? withLanguage(language, respond)
     : invalidQuery({ lang: `lang must be one of: ${languages.join(', ')}.` })
@@ -103,7 +100,7 @@ export function inRequestedLanguage(request: Request, respond: () => Promise<Res
 
 export const languageHeaders = () => ({ 'Content-Language': currentLanguage() })
 
-/** What is answered where content can't be read; why is for the log alone. */
+/** Logs the cause, which clients must not see. */
 export function readErrorResponse(error: unknown, type: string) {
   log().error({ err: error, type }, 'content could not be read')
   return problemResponse(

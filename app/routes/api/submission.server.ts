@@ -1,33 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import { itemToJson } from '~/content/api/json.server.ts'
-import { formSchema, inputSchema } from '~/content/api/schemas.server.ts'
+import { inputSchema } from '~/content/api/schemas.server.ts'
 import { type Field, isNeverEmpty } from '~/content/fields/field.ts'
-import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { fileSupportOf } from '~/content/fields/index.ts'
-import { type JsonSchema, parseJson } from '~/content/fields/kind.server.ts'
-import { type ParsedForm, parseForm, staleAltTexts, validate } from '~/content/forms/submission.server.ts'
+import type { JsonSchema } from '~/content/fields/kind.server.ts'
+import { type ParsedForm, staleAltTexts, validate } from '~/content/forms/submission.server.ts'
 import { valuesWithReferences } from '~/content/links/references.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
-import { localizeItem as inReadersLanguage } from '~/content/schema/rows.server.ts'
-import { flatten, translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
-import type { ReceivedForm } from '~/files/forms/receive.server.ts'
+import { localizeItem } from '~/content/schema/rows.server.ts'
+import { flatten, translationKey, withTranslations } from '~/content/schema/translations.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { hasVisibleText, normalizeNewlines, printableName } from '~/text/plain-text.ts'
+import { hasVisibleText, printableName } from '~/text/plain-text.ts'
 import type { FieldErrorCode } from './responses.server.ts'
 
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 
-/** What a program says of an item beside what stays; `isAs` where a field has the value that was read. */
-interface Submission {
+/** The fields of a request. A request may omit fields, or send them back as the API gave them. */
+export interface Submission {
   parsed: ParsedForm
   isPresent: (key: string) => boolean
-  isEqualTo: (key: string, read: Values) => boolean
+  isEqualTo: (key: string, values: Values) => boolean
 }
 
-/** A type's schema is made once: that takes longer than a write. */
-function memoizeByType(make: (type: ContentType) => JsonSchema) {
+/** Building the schema of a type takes longer than a write. */
+export function memoizeByType(make: (type: ContentType) => JsonSchema) {
   const schemas = new Map<string, JsonSchema>()
   return (type: ContentType) => {
     const schema = schemas.get(type.name) ?? make(type)
@@ -36,8 +34,7 @@ function memoizeByType(make: (type: ContentType) => JsonSchema) {
   }
 }
 
-const jsonSchemaOf = memoizeByType(inputSchema)
-const formSchemaOf = memoizeByType(formSchema)
+export const jsonSchemaOf = memoizeByType(inputSchema)
 
 export async function parseJsonSubmission<Type extends ContentType>(
   type: Type,
@@ -51,61 +48,22 @@ export async function parseJsonSubmission<Type extends ContentType>(
   const errors = { ...unknownFieldErrors(Object.keys(rest), schema), ...translationFieldErrors(schema, ne) }
   for (const [key, field] of fileFields(type)) {
     if (!(key in body)) continue
-    const fileField = { key, field, read: output, stored: Object(current)[key] }
-    Object.assign(errors, resolveFileField(values, { ...fileField, sent: body[key] }))
+    const stored: unknown = Object(current)[key]
+    Object.assign(errors, resolveFileField(values, { key, field, output, stored, sent: body[key] }))
   }
   const submission: Submission = {
     parsed: { inputs: {}, values, errors },
     isPresent: (key) => key in body,
-    isEqualTo: (key, read) => key in body && isDeepStrictEqual(body[key], read[key]),
+    isEqualTo: (key, other) => key in body && isDeepStrictEqual(body[key], other[key]),
   }
   const result = await validateChange(type, current, submission)
   if (!result.values) return withErrorCodes(type, values, result)
   return withErrorCodes(type, values, { ...result, values: await valuesWithReferences(type, result.values) })
 }
 
-export async function parseFormSubmission<Type extends ContentType>(
-  type: Type,
-  form: ReceivedForm,
-  { actor, current }: { actor: string; current?: Item<Type> },
-) {
-  const { texts: all, files } = normalizeListNames(type, form)
-  const { texts, wrong: translationErrors } = expandTranslations(type, await withTranslationPart(all, files))
-  const output = outputValues(type, current)
-  const sentValues = (key: string) => texts.filter(([name]) => name === key).map(([, value]) => value)
-  const errors: FieldErrors = {
-    ...translationErrors,
-    ...unknownFieldErrors([...texts.map(([name]) => name), ...files.keys()], formSchemaOf(type)),
-    ...misplacedFileErrors(type, files),
-  }
-  const base: Values = current ? flatten(type, { ...current }) : {}
-  for (const [key, field] of fileFields(type)) {
-    const [first, ...others] = new Set(sentValues(key).filter((text) => !emptyFileValue.test(text)))
-    if (first === undefined) continue
-    if (others.length > 0) errors[key] = `${field.label} was sent more than once.`
-    const text = fileSupportOf(field)?.isMultiple && first ? parseJson(first) : first
-    Object.assign(errors, resolveFileField(base, { key, field, read: output, stored: base[key], sent: text }))
-  }
-  const isFile = new Set(fileFields(type).map(([key]) => key))
-  const received = { texts: texts.filter(([name]) => !isFile.has(name)), files }
-  const parsed = await parseForm(type, received, { current: base, partial: true, account: actor })
-  const submission: Submission = {
-    parsed: { ...parsed, errors: { ...parsed.errors, ...errors } },
-    isPresent: (key) => texts.some(([name]) => name === key || name.startsWith(`${key}[`)),
-    isEqualTo: (key, read) =>
-      !isFile.has(key) &&
-      sentValues(key).some((text) => normalizeNewlines(text) === comparableText(read[key])),
-  }
-  return withErrorCodes(type, parsed.values, validateChange(type, current, submission))
-}
-
-/** What clients put for a file that nobody has chosen. To take one away has to be meant. */
-const emptyFileValue = /^(null|undefined)?$/
-
 type ValidationResult<Type extends ContentType> = Awaited<ReturnType<typeof validate<Type>>>
 
-/** With what is wrong with a field, in a word. */
-async function withErrorCodes<Type extends ContentType>(
+export async function withErrorCodes<Type extends ContentType>(
   type: Type,
   values: Values,
   result: ValidationResult<Type> | Promise<ValidationResult<Type>>,
@@ -119,8 +77,8 @@ async function withErrorCodes<Type extends ContentType>(
   return { ...(await result), errorCodeOf }
 }
 
-/** What is left out, and what comes back as reading gives it, stays as it is stored. */
-function validateChange<Type extends ContentType>(
+/** A field stays unchanged if the request omits it or sends back the value that the API gave. */
+export function validateChange<Type extends ContentType>(
   type: Type,
   current: Item<Type> | undefined,
   submission: Submission,
@@ -129,8 +87,8 @@ function validateChange<Type extends ContentType>(
   if (!current) return validate(type, parsed)
   const stored = flatten(type, { ...current })
   const output = outputValues(type, current)
-  const nepaliOutput = withLanguage('ne', () => outputValues(type, inReadersLanguage(type, current, true)))
-  // What was read in Nepali takes no English away when it comes back.
+  const nepaliOutput = withLanguage('ne', () => outputValues(type, localizeItem(type, current, true)))
+  // A Nepali response that a client sends back must not overwrite the English texts.
   const isUnchanged = (key: string) =>
     isEqualTo(key, output) ||
     (isEqualTo(key, nepaliOutput) &&
@@ -154,77 +112,24 @@ function validateChange<Type extends ContentType>(
 }
 
 /**
- * A default stands in for what is new alone: in a change it would publish a draft, or open a closed tender. Nor does
- * `null` take away the moment that something is published at, as programs send it for what they don't know.
+ * Defaults apply to new items only: in a change they could publish a draft or reopen a closed tender. Programs send
+ * `null` for fields unknown to them, so it does not remove a publication date either.
  */
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && !hasVisibleText(value))
 
-const fileFields = (type: ContentType) =>
+export const fileFields = (type: ContentType) =>
   Object.entries(withTranslations(type).fields).filter(([, field]) => fileSupportOf(field))
 
-function outputValues<Type extends ContentType>(type: Type, current?: Item<Type>): Values {
-  const { ne, ...read } = current ? itemToJson(type, current, 'staff') : {}
-  return { ...read, ...flattenTranslations(ne) }
-}
-
-/** Some clients put brackets behind the name of a list. */
-function normalizeListNames(type: ContentType, { texts, files }: ReceivedForm): ReceivedForm {
-  const { fields } = withTranslations(type)
-  const listName = (name: string) => {
-    const field = name.endsWith('[]') && fields[name.slice(0, -2)]
-    return field && (serverFieldKinds[field.kind].isList || fileSupportOf(field)?.isMultiple)
-      ? name.slice(0, -2)
-      : name
-  }
-  const renamed: ReceivedForm['files'] = new Map()
-  for (const [name, some] of files)
-    renamed.set(listName(name), [...(renamed.get(listName(name)) ?? []), ...some])
-  return { texts: texts.map(([name, text]) => [listName(name), text]), files: renamed }
-}
-
-/** The texts, and the part for Nepali where it came as a file: browsers send JSON with a type of its own so. */
-async function withTranslationPart(
-  texts: ReceivedForm['texts'],
-  files: ReceivedForm['files'],
-): Promise<ReceivedForm['texts']> {
-  const translationParts = await Promise.all((files.get('ne') ?? []).map((file) => file.text()))
-  return [...texts, ...translationParts.map((text): [string, string] => ['ne', text])]
-}
-
-/** Parts of a form with what one of them has in Nepali as JSON; a part of its own comes before that. */
-function expandTranslations(
-  type: ContentType,
-  all: ReceivedForm['texts'],
-): Pick<ReceivedForm, 'texts'> & { wrong: FieldErrors } {
-  const [json, ...others] = new Set(all.filter(([name]) => name === 'ne').map(([, text]) => text))
-  if (json === undefined || translatedKeys(type).length === 0) return { texts: all, wrong: {} }
-  const ne = parseJson(json)
-  const errors: FieldErrors = others.length > 0 ? { ne: 'ne was sent more than once.' } : {}
-  const texts = all.filter(([name]) => name !== 'ne')
-  const translationFields = translatedKeys(type)
-  for (const [key, value] of Object.entries(Object(ne)))
-    if (translationFields.includes(key) && (typeof value === 'number' || typeof value === 'boolean'))
-      errors[translationKey(key)] = `${key} in ne must be a text.`
-  const expanded = translatedKeys(type).flatMap((key): ReceivedForm['texts'] => {
-    const value: unknown = Object(ne)[key]
-    const isGiven = texts.some(
-      ([name]) => name === translationKey(key) || name.startsWith(`${translationKey(key)}[`),
-    )
-    if (isGiven || value === undefined) return []
-    return [
-      [translationKey(key), value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)],
-    ]
-  })
-  return {
-    texts: [...texts, ...expanded],
-    wrong: { ...translationFieldErrors(jsonSchemaOf(type), ne ?? null), ...errors },
-  }
+/** The values of an item as the API gives them to staff. */
+export function outputValues<Type extends ContentType>(type: Type, current?: Item<Type>): Values {
+  const { ne, ...values } = current ? itemToJson(type, current, 'staff') : {}
+  return { ...values, ...flattenTranslations(ne) }
 }
 
 const flattenTranslations = (ne: unknown): Values =>
   Object.fromEntries(Object.entries(Object(ne)).map(([key, value]) => [translationKey(key), value]))
 
-function translationFieldErrors({ properties }: JsonSchema, ne: unknown = {}): FieldErrors {
+export function translationFieldErrors({ properties }: JsonSchema, ne: unknown = {}): FieldErrors {
   const { ne: schema } = Object(properties)
   if (!schema) return isDeepStrictEqual(ne, {}) ? {} : unknownFieldErrors(['ne'], { properties })
   if (!(ne instanceof Object) || Array.isArray(ne))
@@ -235,10 +140,10 @@ function translationFieldErrors({ properties }: JsonSchema, ne: unknown = {}): F
 const prefixTranslationKeys = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([key, message]) => [translationKey(key), message]))
 
-/** Names at most so many: a body can hold many thousands. */
+/** A body can hold many thousands of unknown names. */
 const maxReportedNames = 20
 
-function unknownFieldErrors(names: string[], { properties }: JsonSchema): FieldErrors {
+export function unknownFieldErrors(names: string[], { properties }: JsonSchema): FieldErrors {
   const fields: Record<string, JsonSchema> = Object(properties)
   const writableNames = Object.keys(fields).filter((name) => !fields[name]?.readOnly)
   const unknownNames = [...new Set(names)]
@@ -251,28 +156,16 @@ function unknownFieldErrors(names: string[], { properties }: JsonSchema): FieldE
   )
 }
 
-function misplacedFileErrors(type: ContentType, files: ReceivedForm['files']): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const [name, { length }] of files) {
-    const field = withTranslations(type).fields[name]
-    if (!field) continue
-    const file = fileSupportOf(field)
-    if (!file) errors[name] = `${field.label} can’t be a file.`
-    else if (!file.isMultiple && length > 1) errors[name] = `${field.label} can be only one file.`
-  }
-  return errors
-}
-
 interface FileFieldInput {
   key: string
   field: Field
   sent: unknown
-  read: Values
+  output: Values
   stored: unknown
 }
 
-/** Puts in what a field's files are by what was sent in their place, or says why that can't be. */
-function resolveFileField(values: Values, input: FileFieldInput): FieldErrors {
+/** Sets the files of a field by the value sent for it, or returns the error. */
+export function resolveFileField(values: Values, input: FileFieldInput): FieldErrors {
   const { key, field, stored } = input
   const remaining = remainingFiles(input)
   values[key] = remaining === undefined ? (stored ?? field.defaultValue) : remaining
@@ -287,20 +180,19 @@ const invalidFileMessage =
 const invalidFileListMessage =
   'new files come as parts of a form (multipart/form-data). A list names those that stay, as reading gives them.'
 
-/** What of the stored files stays; undefined where that was not understood. */
-function remainingFiles({ key, field, sent, read, stored }: FileFieldInput): unknown {
+/** Undefined for a value that names no stored file. */
+function remainingFiles({ key, field, sent, output, stored }: FileFieldInput): unknown {
   if (sent === null) return field.defaultValue
   if (sent === '') return stored ?? field.defaultValue
   if (!fileSupportOf(field)?.isMultiple)
-    return stored && [read[key], read[`${key}Url`]].includes(sent) ? stored : undefined
-  const [shown, files] = [read[key], stored].map((list): unknown[] => (Array.isArray(list) ? list : []))
-  if (!Array.isArray(sent) || !shown || !files) return undefined
-  const indexes = sent.map((one) => shown.findIndex((known) => isSameFile(known, one)))
-  return indexes.includes(-1) ? undefined : [...new Set(indexes)].map((place) => files[place])
+    return stored && [output[key], output[`${key}Url`]].includes(sent) ? stored : undefined
+  const [shownFiles, storedFiles] = [output[key], stored].map((list): unknown[] =>
+    Array.isArray(list) ? list : [],
+  )
+  if (!Array.isArray(sent) || !shownFiles || !storedFiles) return undefined
+  const indexes = sent.map((file) => shownFiles.findIndex((shown) => isSameFile(shown, file)))
+  return indexes.includes(-1) ? undefined : [...new Set(indexes)].map((index) => storedFiles[index])
 }
 
-const isSameFile = (stored: unknown, sent: unknown) =>
-  Object(stored).name === Object(sent).name && Object.keys(Object(sent)).every((key) => key in Object(stored))
-
-const comparableText = (value: unknown) =>
-  normalizeNewlines(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+const isSameFile = (shown: unknown, sent: unknown) =>
+  Object(shown).name === Object(sent).name && Object.keys(Object(sent)).every((key) => key in Object(shown))

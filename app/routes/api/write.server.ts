@@ -45,7 +45,7 @@ async function executeWrite<Type extends ContentType>(
     if (error instanceof HttpError) return refusalResponse(error)
     const storageError = describeStorageError(error)
     if (storageError?.status === 507) return problemResponse(507, storageError.message)
-    log().error({ err: error, type: type.name }, 'a write call failed')
+    log().error({ err: error, type: type.name }, 'API write failed')
     if (storageError) return problemResponse(503, storageError.message, { headers: { 'Retry-After': '60' } })
     const reason = describeWriteFailure(error)
     if (reason)
@@ -61,12 +61,12 @@ async function create<Type extends ContentType>(type: Type, request: Request, ac
   const { values, errors, errorCodeOf } = await readSubmission(type, request, { actor })
   if (!values) return invalidFieldsResponse(errors, errorCodeOf)
   const id = randomBytes(8).toString('hex')
-  // Read beforehand, as the database is held by the transaction later.
-  const figures = (await readCounters(type, [id]))?.get(id)
+  // Reads this before the transaction, which holds the database connection.
+  const counters = (await readCounters(type, [id]))?.get(id)
   const html = await createRenderer(formattedTexts(type, [values]))
   const insert = async (within?: Db): Promise<CreatedResponse> => {
     const item = await createItem(type, values, actor, { id, within })
-    const json = { ...itemToJson(type, item, 'staff', html), ...figures }
+    const json = { ...itemToJson(type, item, 'staff', html), ...counters }
     const location = `${new URL(request.url).pathname}/${id}`
     return { body: JSON.stringify(json), etag: entityTag(type, item, json), location }
   }
@@ -99,7 +99,7 @@ async function remove<Type extends ContentType>(
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Somebody else may save between reading an item and changing it. */
+/** Another request may change the item after this one has read it. */
 async function withConflictResponse<Type extends ContentType>(
   type: Type,
   request: Request,
@@ -139,7 +139,7 @@ async function conflictResponse<Type extends ContentType>(type: Type, current: I
 export const accessDeniedResponse = ({ status, message, headers }: Refusal) =>
   problemResponse(status, message, { headers })
 
-/** True where what the request demands of the item's present state does not hold (RFC 9110, 13.2.2). */
+/** RFC 9110, 13.2.2. */
 export function isPreconditionFailed<Type extends ContentType>(
   { headers }: Request,
   type: Type,
@@ -154,6 +154,6 @@ export function isPreconditionFailed<Type extends ContentType>(
 export const isConditional = ({ headers }: Request) =>
   headers.has('If-Match') || headers.has('If-Unmodified-Since')
 
-/** Dates of HTTP know no fractions of a second; one that can't be read counts for nothing. */
+/** HTTP dates have no fractions of a second. An invalid date is ignored. */
 const isModifiedSince = (since: string | null, { updatedAt }: { updatedAt: string }) =>
   Math.floor(Date.parse(updatedAt) / 1000) > Date.parse(since ?? '') / 1000

@@ -35,7 +35,7 @@ import {
 import type { Operation, PathItem, ResponseObject } from './types.ts'
 
 export function collectionPaths(type: ContentType): Record<string, PathItem> {
-  const [tags, one] = [typeTags(type), lowerFirst(type.singular)]
+  const [tags, singular] = [typeTags(type), lowerFirst(type.singular)]
   const schema = schemaRef(componentName(type))
   const itemContent = {
     content: jsonContent(schema, exampleItem(type)),
@@ -66,12 +66,12 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
   const read: Operation = {
     operationId: `read${componentName(type)}`,
     tags,
-    summary: `One ${one}`,
+    summary: `One ${singular}`,
     ...requiredPermission(type, 'What is not public'),
     security: [{}, ...staffSecurity],
     parameters: [idParameter, languageParameter, stateParameter, ...readPreconditions],
     responses: operationResponses(
-      { 200: { description: `The ${one}`, ...itemContent } },
+      { 200: { description: `The ${singular}`, ...itemContent } },
       400,
       401,
       403,
@@ -86,11 +86,10 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
 }
 
 export function addOperation(type: ContentType): Operation {
-  const one = lowerFirst(type.singular)
   return {
     operationId: `add${componentName(type)}`,
     tags: typeTags(type),
-    summary: `Adds one ${one}`,
+    summary: `Adds one ${lowerFirst(type.singular)}`,
     ...requiredPermission(type),
     security: staffSecurity,
     parameters: [idempotencyKeyHeader],
@@ -178,7 +177,7 @@ const savedItem = (type: ContentType, headers: ResponseObject['headers']) => ({
   headers,
 })
 
-/** To add one where something is required, else to change one. JSON brings no files, so nothing that needs one can be added with it. */
+/** For a new item if `required` is given, else for a change. JSON cannot carry a required file. */
 function requestBody(type: ContentType, required?: string[]): Operation['requestBody'] {
   const [jsonSuffix, formSuffix] = required ? ['Input', 'Form'] : ['Change', 'ChangeForm']
   const needsFile = Object.values(type.fields).some(
@@ -192,8 +191,8 @@ function requestBody(type: ContentType, required?: string[]): Operation['request
       example: exampleForm(type),
     },
   }
-  const asJson = jsonContent(schemaRef(componentName(type) + jsonSuffix), exampleInput(type))
-  return { required: true, content: needsFile ? form : { ...asJson, ...form } }
+  const json = jsonContent(schemaRef(componentName(type) + jsonSuffix), exampleInput(type))
+  return { required: true, content: needsFile ? form : { ...json, ...form } }
 }
 
 function orderDescription(type: ContentType) {

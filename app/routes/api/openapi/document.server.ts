@@ -43,7 +43,7 @@ export function openApiDocument(siteUrl: string, title: string): OpenApiDocument
 
 let routes: { pattern: RegExp; allowed: string[] }[] | undefined
 
-/** The methods of an address of the API; undefined where there is none. */
+/** Undefined for a path outside the API. */
 export function allowedMethods(path: string): string[] | undefined {
   routes ??= Object.entries(openApiDocument('', '').paths).map(([template, item]) => ({
     pattern: new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),

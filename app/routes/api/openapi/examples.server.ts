@@ -8,7 +8,7 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { publishedNow } from '~/content/schema/publishing.ts'
 import { slugify } from '~/text/slug.ts'
 
-/** An item of the type as the API shows it, through the code that shows real ones. */
+/** Built by the serialisation of real items, so that the example cannot become outdated. */
 export function exampleItem(type: ContentType, audience?: 'staff'): Record<string, unknown> {
   const { values, errors } = parseValues(type, exampleValues(type))
   if (!values) throw new Error(`The example of ${type.name} is wrong: ${JSON.stringify(errors)}`)
@@ -22,11 +22,11 @@ export function exampleItem(type: ContentType, audience?: 'staff'): Record<strin
   }
 }
 
-/** What a program sends to add that item, without files. */
+/** The JSON body that adds the item, without files. */
 export const exampleInput = (type: ContentType) =>
   Object.fromEntries(Object.entries(exampleValues(type)).filter(([key]) => !fileSupportOf(type.fields[key])))
 
-/** The same as the parts of a form; a file is named as it may lie on the sender's disk. */
+/** The form parts that add the item; a file part holds a local file name. */
 export function exampleForm(type: ContentType): Record<string, unknown> {
   const parts = Object.entries(exampleValues(type)).flatMap(([key, value]): [string, unknown][] => {
     const { file, formExample } = serverFieldKinds[type.fields[key]?.kind ?? 'text']
@@ -47,6 +47,5 @@ function exampleValues(type: ContentType): Record<string, unknown> {
   return Object.fromEntries(exampleFields.map(([key, field]) => [key, exampleValue(key, field)]))
 }
 
-/** Where the declaration gives no example. */
 const kindExample = ({ kind, label, options }: Field) =>
   serverFieldKinds[kind].example ?? options?.[0] ?? label

@@ -148,7 +148,7 @@ const responseNameByStatus = {
 
 const sharedResponseRef = (name: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${name}` })
 
-/** An operation's own answers, with those of failures by their status; any other failure looks the same. */
+/** Adds the shared error responses; `default` describes every other failure. */
 export const operationResponses = (
   ownResponses: Record<number, ResponseObject>,
   ...statuses: (keyof typeof responseNameByStatus)[]

@@ -28,9 +28,9 @@ export interface Operation {
   tags: [string]
   summary: string
   description?: string
-  /** What who signs in must keep: an area, `any` of none in particular, or `admin`; of reads, to see drafts. */
+  /** The permission needed, or for a public read, the permission needed to see drafts. */
   'x-area'?: Permission
-  /** Empty where no one has to sign in; with an empty way among them where one may. */
+  /** An empty list means public; an empty object in the list means that signing in is optional. */
   security: Record<string, never[]>[]
   parameters?: Parameter[]
   requestBody?: { required: true; content: Record<string, Content> }

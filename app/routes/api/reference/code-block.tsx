@@ -1,4 +1,4 @@
-/** A command or an answer; long lines wrap, so that nothing has to be scrolled on a phone. */
+/** Long lines wrap, so that phones need no horizontal scrolling. */
 export function CodeBlock({ children, className = '' }: { children: string; className?: string }) {
   return (
     <pre

@@ -1,13 +1,13 @@
 import { exampleId } from '~/routes/api/openapi/examples.server.ts'
 import { isStaffOnly, type Operation } from '~/routes/api/openapi/types.ts'
 
-interface Call {
+export interface Call {
   method: string
   path: string
   operation: Operation
 }
 
-/** A call as a command that works when pasted, once a token and the id of an item stand in it. */
+/** Works when pasted, once the user has set a token and an item id. */
 export function curlCommand(siteUrl: string, { method, path, operation }: Call) {
   const url = siteUrl + path.replace('{id}', exampleId)
   const lines = [

@@ -4,7 +4,7 @@ import { type ContentType, searchLabels } from '~/content/schema/define.ts'
 import { apiTypes } from '~/content/types/registry.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { isStaffOnly, methods, type OpenApiDocument, type Operation } from '~/routes/api/openapi/types.ts'
-import { curlCommand } from './curl.server.ts'
+import { type Call, curlCommand } from './curl.server.ts'
 
 export function apiReference(api: OpenApiDocument) {
   const all = listCalls(api)
@@ -13,7 +13,7 @@ export function apiReference(api: OpenApiDocument) {
     const calls = all.filter(({ operation }) => operation.tags[0] === name)
     return {
       name,
-      /** Where the page has no words of its own for it. */
+      /** Used if the dictionary has no name for the group. */
       label: type ? searchLabels(type, currentLanguage())[1] : name,
       anchor: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
       calls: calls.map(({ method, path, operation }) => ({
@@ -30,12 +30,6 @@ export function apiReference(api: OpenApiDocument) {
 }
 
 export type ReferenceGroup = ReturnType<typeof apiReference>[number]
-
-interface Call {
-  method: string
-  path: string
-  operation: Operation
-}
 
 const listCalls = ({ paths }: OpenApiDocument): Call[] =>
   Object.entries(paths).flatMap(([path, item]) =>
@@ -58,7 +52,7 @@ const queryParameters = (calls: Call[]) =>
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => ({ name, values: allowedValues(schema) }))
 
-/** Fields as a form sends them; in JSON they have the same names, but for a part of a field in brackets. */
+/** JSON uses the same names, except for names with brackets, which become nested objects. */
 function formFields(type: ContentType) {
   const required = requiredNames(type)
   return Object.entries(formParts(type, requiredNames(type))).map(([name, part]) => ({
@@ -92,9 +86,8 @@ function fieldKind(schema: JsonSchema): FieldKind {
 
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** What a call is for: the same for every type, but for calls that one kind alone has. */
 const callPurpose = ({ operationId }: Operation) =>
-  specialCalls.find((own) => own === operationId) ??
+  specialCalls.find((special) => special === operationId) ??
   commonPurposes.find((verb) => operationId.startsWith(verb)) ??
   'read'
 
