@@ -1,4 +1,4 @@
-/** What is left to say, and where the way on leads, once even the texts could not be read. */
+/** The texts of the error page if the dictionaries cannot be loaded. */
 export const fallbackText = {
   en: {
     error: {

@@ -6,10 +6,10 @@ import { isCurrent } from '~/i18n/dictionary.server.ts'
 import { memoByTexts } from '~/i18n/text-overrides.server.ts'
 import type { CachedRender } from './fragment-cache.tsx'
 
-/** In characters: what a site of some thousand entries shows on the pages that are asked for. */
+/** Characters. Enough for the visited pages of a site with some thousand items. */
 const maxCacheSize = 8_000_000
 
-/** With today's texts; other texts begin anew. */
+/** Changed texts start an empty cache. */
 const fragments = memoByTexts(
   () =>
     new LRUCache<string, string>({
@@ -18,7 +18,7 @@ const fragments = memoByTexts(
     }),
 )
 
-/** For a page with this data. One whose texts changed since it was read, or that has none, leaves nothing to others. */
+/** Undefined for a page without texts or with outdated texts, so that it cannot fill the shared cache. */
 export function fragmentCacheFor(loaderData: Record<string, unknown>): CachedRender | undefined {
   const sentTexts = Object.assign({}, ...Object.values(loaderData).map((data) => Object(data).texts))
   return 'ui' in sentTexts && isCurrent(sentTexts) ? renderCached : undefined
@@ -28,7 +28,7 @@ const renderCached: CachedRender = (key, render) => {
   const cacheKey = key + confirmedMonths()
   const cachedHtml = fragments().get(cacheKey)
   if (cachedHtml !== undefined) return cachedHtml
-  // In one piece: React's is a chain of small ones, which each page would join anew.
+  // Flattens React's rope string, which each page would otherwise flatten again.
   const html = Buffer.from(renderToString(createElement(Fragment, null, render()))).toString()
   fragments().set(cacheKey, html)
   return html

@@ -2,15 +2,15 @@ import { createContext, createElement, type HTMLAttributes, type ReactNode, useC
 import { ArtistImpressionsContext } from '~/ui/media/picture.tsx'
 import { LocaleContext, useLocale } from '~/ui/text/locale.ts'
 
-/** The HTML of a part that its key tells whole. */
+/** The key must identify the HTML completely. */
 export type CachedRender = (key: string, render: () => ReactNode) => string
 
-/** Where pages are made ready to be sent. */
+/** Provided on the server only. */
 export const FragmentCacheContext = createContext<CachedRender | undefined>(undefined)
 
 /**
- * What is inside of an element, rendered once for the same `of` whichever page shows it: JSON that has to hold all that
- * is shown, but for the visitor's language and the texts. No router, no `useId`; no hook after it.
+ * Renders the content of an element once for equal `dependencies`, on whichever page. These are JSON and must hold all
+ * shown data except language and texts. `render` must not use the router or `useId`; no hook may follow this one.
  */
 export function useFragmentCache(name: string, dependencies: readonly unknown[], render: () => ReactNode) {
   const locale = useLocale()
@@ -18,7 +18,7 @@ export function useFragmentCache(name: string, dependencies: readonly unknown[],
   const impressions = useContext(ArtistImpressionsContext)
   if (!renderCached) return { children: render() }
   const serialized = JSON.stringify(dependencies)
-  // A place on whatever page is shown.
+  // A link to an anchor depends on the current page.
   const page = serialized.includes('"#') ? locale.pagePath : ''
   const shownImpressions = impressions.filter((picture) => serialized.includes(picture))
   const __html = renderCached(`${name} ${locale.language} ${page} ${shownImpressions} ${serialized}`, () => (
@@ -33,7 +33,7 @@ export function useFragmentCache(name: string, dependencies: readonly unknown[],
 
 interface FragmentCacheProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   as: 'article' | 'dl' | 'div' | 'li' | 'ol' | 'section' | 'ul'
-  /** Of this place in the code, as no other has it. */
+  /** Unique for each place in the code. */
   name: string
   dependencies: readonly unknown[]
   children: () => ReactNode

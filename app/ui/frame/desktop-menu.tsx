@@ -5,7 +5,7 @@ import { Link } from '~/ui/text/link.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { isCurrent, type NavigationItem, navigationState } from './navigation.ts'
 
-/** Milliseconds for which the pointer may leave an open menu. */
+/** Milliseconds. */
 const closeDelay = 120
 
 export function DesktopMenu({ items }: { items: NavigationItem[] }) {
@@ -38,7 +38,7 @@ interface DropdownProps {
   item: NavigationItem
   items: NavigationItem[]
   panelId: string
-  /** Among the last, whose panels would reach past the edge of the page. */
+  /** For the last items, whose panels would overflow the page. */
   isRightAligned: boolean
 }
 
@@ -138,7 +138,7 @@ function useDropdown(page: string, onEscape: () => void) {
       hovered.current = true
       show(true)
     },
-    // What the pointer has just opened, its click does not close.
+    // A click must not close the menu that hovering has just opened.
     toggle: (event: MouseEvent) => show(event.detail > 0 && hovered.current ? true : !open),
     scheduleClose: () => {
       hovered.current = false

@@ -1,9 +1,8 @@
 import { createContext, useContext } from 'react'
 
 /**
- * An inline script before the first paint, so it may use nothing from outside itself, and no syntax newer than Chrome
- * 80. What only works with scripts shows only where they run: browsers without streams or dialogs keep the page as it
- * is without scripts. Others get the few methods that they lack.
+ * Runs inline before the first paint, so it must not use imports or syntax newer than Chrome 80. Browsers without
+ * streams or dialogs get the page without scripts. Other browsers get polyfills for a few methods.
  */
 export function enableScripts() {
   if (!('TransformStream' in window && 'HTMLDialogElement' in window)) return
@@ -11,8 +10,8 @@ export function enableScripts() {
     for (const [name, value] of Object.entries(methods))
       if (!(name in to)) Object.defineProperty(to, name, { value, configurable: true, writable: true })
   }
-  function at(this: ArrayLike<unknown>, place: number) {
-    return this[place < 0 ? this.length + place : place]
+  function at(this: ArrayLike<unknown>, index: number) {
+    return this[index < 0 ? this.length + index : index]
   }
   const specialCharacters = /[\\^$.*+?()[\]{}|]/g
   polyfill(Array.prototype, {
@@ -47,7 +46,7 @@ export function enableScripts() {
   document.documentElement.dataset.js = ''
 }
 
-/** Marks the inline scripts of our own components; the mark is taken off again before a page is sent. */
+/** Marks our own inline scripts for the CSP hashes. The server removes the nonce before it sends the page. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 export const useNonce = () => useContext(NonceContext)

@@ -8,7 +8,7 @@ const otherLanguages: Record<Language, { language: Language; name: string; short
   ne: { language: 'en', name: 'English', short: 'EN' },
 }
 
-/** Leads to the same page, with the same query, in the other language; to its home page where it has no such address. */
+/** Links to the same page and query in the other language, or to its home page if the page does not exist there. */
 export function LanguageLink({ short = false, className }: { short?: boolean; className: string }) {
   const { language, pagePath } = useLocale()
   const other = otherLanguages[language]
@@ -28,7 +28,7 @@ export function LanguageLink({ short = false, className }: { short?: boolean; cl
   )
 }
 
-/** Of the page's query what the page depends on: what is kept for all who ask for it must not hold what one of them added. */
+/** Only parameters that the page uses: a cached page must not contain parameters that one visitor added. */
 function useCacheableQuery(page: string) {
   const { search } = useLocation()
   const address = Object(useMatches().findLast(({ data }) => Object(data).address)?.data).address
@@ -37,7 +37,7 @@ function useCacheableQuery(page: string) {
   const usedParameters: Record<string, unknown> = { ...address, ...address?.filters }
   const retainedParameters = [...new URLSearchParams(search)].flatMap(([name, value]): [string, string][] => {
     const usedValue = String(usedParameters[name] ?? '')
-    // A day stands there as either edition reads it, whatever the calendar in which it was typed.
+    // Dates in `address` are already AD dates, so they may differ from the typed value.
     return usedValue && (usedValue === value || name === 'from' || name === 'to') ? [[name, usedValue]] : []
   })
   return retainedParameters.length > 0 ? `?${new URLSearchParams(retainedParameters)}` : ''

@@ -12,7 +12,7 @@ export function Logo({ name, light = false }: { name: string; light?: boolean })
         </span>
         {kind && (
           <span
-            // Where there is little room, as many of its words as one line has.
+            // On narrow screens, the text is cut after one line.
             className={`block text-xs font-medium ${light ? 'text-ice' : 'leading-snug text-body max-sm:max-h-[1lh] max-sm:overflow-hidden'}`}
           >
             {kind}
@@ -47,7 +47,7 @@ export function LogoMark() {
   )
 }
 
-/** Two mountain ridges, the nearer one solid, in the text colour: joins a dark band to what stands beside it. */
+/** A border of mountain ridges in the text colour, between a dark band and the next section. */
 export function MountainRidges({ className }: { className: string }) {
   return <div aria-hidden="true" className={`ridges no-print ${className}`} />
 }

@@ -14,7 +14,7 @@ import {
   navigationState,
 } from './navigation.ts'
 
-/** The menu of small screens; built on `details`, so it opens without scripts too. */
+/** Built on `details`, so that it opens without scripts. */
 export function MobileMenu({ settings, navigation }: { settings: SiteSettings; navigation: Navigation }) {
   const { text, pagePath } = useLocale()
   const items = navigation.header
@@ -114,7 +114,7 @@ function FooterColumn({ column }: { column: NavigationItem }) {
 
 function Submenu({ item, items }: { item: NavigationItem; items: NavigationItem[] }) {
   const { text, pagePath } = useLocale()
-  // It opens in place of the item's page, which is not always among the rest.
+  // On a phone the item opens its submenu instead of its page, so the submenu needs a link to the page.
   const includesOwnPage = items.some(({ to }) => to === item.to)
   const submenuItems = includesOwnPage ? items : [{ label: text.frame.nav.overview, to: item.to }, ...items]
   return (

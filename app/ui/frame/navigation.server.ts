@@ -20,12 +20,12 @@ async function buildNavigation(): Promise<Navigation> {
   const visibleEntries = await Promise.all(
     entries.map(async (entry) => ({ entry, item: await visibleItem(entry) })),
   )
-  const itemsUnder = (place: string) =>
+  const itemsUnder = (parent: string) =>
     visibleEntries.flatMap(({ entry, item }) =>
-      entry.under === place && item ? [{ ...item, id: entry._id }] : [],
+      entry.under === parent && item ? [{ ...item, id: entry._id }] : [],
     )
-  const itemsWithChildren = (place: string) =>
-    itemsUnder(place).flatMap(({ id, ...item }): NavigationItem[] => {
+  const itemsWithChildren = (location: string) =>
+    itemsUnder(location).flatMap(({ id, ...item }): NavigationItem[] => {
       const children = itemsUnder(id).map(({ id, ...child }) => child)
       const [first] = children
       if (!first) return item.to ? [item] : []
@@ -41,14 +41,14 @@ async function buildNavigation(): Promise<Navigation> {
   }
 }
 
-/** What visitors see of an entry; nothing where it leads to what they can't open. */
+/** Undefined if visitors cannot open the target. */
 async function visibleItem({ label, href }: MenuEntry): Promise<NavigationItem | undefined> {
   const { to, title } = (await resolveLink(href)) ?? {}
   const linkLabel = label || title || to
   return to === undefined || !linkLabel ? undefined : { label: linkLabel, to }
 }
 
-/** Where an address leads now, and what is there; undefined where visitors find nothing. */
+/** The current path and title of a link target; undefined if visitors cannot open it. */
 export async function resolveLink(href: string): Promise<{ to: string; title?: string } | undefined> {
   const sitePath = pathOnSite(href)
   if (sitePath === undefined) return { to: href }

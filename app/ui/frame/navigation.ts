@@ -1,25 +1,29 @@
 export interface NavigationItem {
   label: string
-  /** Empty where it only stands above others. */
+  /** Empty for a heading without a page. */
   to: string
   children?: NavigationItem[]
 }
 
 export interface Navigation {
   header: NavigationItem[]
-  /** Columns, and behind them links of their own. */
+  /** Items with children are columns; the others are single links. */
   footer: NavigationItem[]
-  /** About safety and complaints: these are offered wherever somebody has found nothing. */
+  /** River safety and complaints; shown where a visitor has found nothing. */
   helpLinks: NavigationItem[]
 }
 
-/** Columns of the footer of which the menu has nothing, from the last on: that is for the public. */
+/** Footer columns without any link from the menu, last column first: it is for the public. */
 export function footerOnlyColumns({ header, footer }: Navigation): NavigationItem[] {
-  const inMenu = new Set(header.flatMap(({ to, children = [] }) => [to, ...children.map((item) => item.to)]))
-  return footer.filter(({ children }) => children && !children.some(({ to }) => inMenu.has(to))).reverse()
+  const headerPaths = new Set(
+    header.flatMap(({ to, children = [] }) => [to, ...children.map((item) => item.to)]),
+  )
+  return footer
+    .filter(({ children }) => children && !children.some(({ to }) => headerPaths.has(to)))
+    .reverse()
 }
 
-/** How each entry stands to the page: where these are the same, so is all of a menu. */
+/** A cache key: pages with an equal key have the same menu HTML. */
 export const navigationState = (items: NavigationItem[], page: string): string =>
   items
     .map(
@@ -27,6 +31,6 @@ export const navigationState = (items: NavigationItem[], page: string): string =
     )
     .join()
 
-/** True where the item's page, or one below it, is shown. */
+/** True on the item's page and on pages below it. */
 export const isCurrent = ({ to, children = [] }: NavigationItem, page: string): boolean =>
   page === to || (to !== '/' && page.startsWith(`${to}/`)) || children.some((item) => isCurrent(item, page))

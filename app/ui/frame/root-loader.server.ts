@@ -32,7 +32,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
     previewBanner(),
     tryRead('impressions', listArtistImpressions),
   ])
-  // The year is the server's, so that a page rendered before midnight still fits in the browser after it.
+  // The server sends the year: around New Year's midnight, the browser's year could differ and break hydration.
   const today = nepalDay()
   const bikram = currentLanguage() === 'ne' && toBikram(today)
   const year = bikram ? bikram.year : Number(today.slice(0, 4))
@@ -49,7 +49,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What other sites show of a page that has no picture of its own. */
+/** The default preview image on other sites. */
 const loadSocialImage = async ({ socialPicture: socialImage, socialAlt, companyName }: SiteSettings) =>
   (await socialPicture(socialImage, socialAlt || companyName)) ?? {
     path: '/social.jpg',
@@ -63,7 +63,7 @@ interface EditLink {
   to: string
 }
 
-/** From a public page to what it shows in the staff area, and to its texts, for whoever keeps them. */
+/** Links from a public page to its items and texts in the staff area, by permission. */
 export async function listEditLinks(request: Request): Promise<EditLink[]> {
   const staff = await currentStaff(request)
   if (!staff) return []
@@ -88,7 +88,7 @@ export async function listEditLinks(request: Request): Promise<EditLink[]> {
     .map(({ type, query, label }) => ({ label, to: adminPathOf(type) + query }))
 }
 
-/** Letters of any script as they are: they are encoded once more in a query. */
+/** The query encodes the path again, so it must be decoded first. */
 const decodePath = (path: string) => (isValidPercentEncoding(path) ? decodeURIComponent(path) : path)
 
 const editLabel = ({ singular }: ContentType) => `Edit this ${lowerFirst(singular)}`

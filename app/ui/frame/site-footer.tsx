@@ -9,13 +9,13 @@ import { useLocale } from '~/ui/text/locale.ts'
 import { Logo, MountainRidges } from './logo.tsx'
 import { type NavigationItem, navigationState } from './navigation.ts'
 
-/** Pages of a form of their own need no second one. */
+/** Pages with a form of their own; the footer omits the newsletter form there. */
 const pagesWithForm = /^\/(newsletter|contact)$|\/apply$/
 
 interface SiteFooterProps {
   settings: SiteSettings
   year: number
-  /** Columns, and links that stand in the last line. */
+  /** Items with children are columns; the others are links in the bottom line. */
   items: NavigationItem[]
 }
 

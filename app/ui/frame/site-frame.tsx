@@ -43,7 +43,7 @@ export function ScrollProgress() {
   useEffect(() => {
     const { style } = bar.current ?? {}
     if (!style) return
-    // So heavily damped, a spring that is pulled on from where it is moves as one that kept its speed.
+    // The spring is so heavily damped that a CSS transition without initial velocity looks the same.
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
       style.transition = `transform ${spring({ keyframes: [0, 1], stiffness: 120, damping: 30, mass: 0.2 })}`
     const measure = () => {
@@ -69,7 +69,7 @@ export function ScrollProgress() {
   )
 }
 
-/** A press on a term shows what it means right there; without scripts its link leads to the glossary. */
+/** Shows the explanation of a glossary term inline. Without scripts, the link opens the glossary. */
 export function useExplainedTerms() {
   useEffect(() => {
     document.addEventListener('click', toggleExplanation)
@@ -83,9 +83,9 @@ function toggleExplanation(event: MouseEvent) {
   const term = target.closest<HTMLAnchorElement>('a.term')
   if (!term) return
   event.preventDefault()
-  const shown = term.nextElementSibling
-  const isOpen = shown?.classList.contains('explanation')
-  if (isOpen) shown?.remove()
+  const sibling = term.nextElementSibling
+  const isOpen = sibling?.classList.contains('explanation')
+  if (isOpen) sibling?.remove()
   else term.after(explanationElement(term))
   term.setAttribute('aria-expanded', String(!isOpen))
 }
@@ -98,10 +98,10 @@ function explanationElement({ title }: HTMLAnchorElement) {
   return explanation
 }
 
-/** Milliseconds after a dialog was opened or closed, when nothing moves any more. */
-const settleDelay = 800
+/** Milliseconds until the animations of an opened or closed dialog have ended. */
+const animationDelay = 800
 
-/** A phone passes over what is far off its screen (`.far`), and so closes a dialog in half the time. */
+/** Skips the layout of distant sections (`.far`) behind a dialog, which halves the time to close it on a phone. */
 export function usePauseBehindDialogs() {
   const { key } = useLocation()
   useEffect(() => {
@@ -111,15 +111,15 @@ export function usePauseBehindDialogs() {
       timer = setTimeout(() => {
         const isCovered = Boolean(document.querySelector('dialog[open]'))
         for (const part of document.querySelectorAll('.far')) part.toggleAttribute('data-behind', isCovered)
-      }, settleDelay)
+      }, animationDelay)
     }
     update()
-    // This event does not bubble.
+    // The close event does not bubble.
     document.addEventListener('close', update, true)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('close', update, true)
     }
-    // Each page, and each dialog with an address, brings parts of its own.
+    // Each navigation can add new sections.
   }, [key])
 }

@@ -11,10 +11,10 @@ import { MobileMenu } from './mobile-menu.tsx'
 import type { Navigation } from './navigation.ts'
 import { SearchBox, SearchLink } from './search-box.tsx'
 
-/** Pixels after which the header casts its shadow. */
+/** Pixels. */
 const scrollThreshold = 8
 
-/** More entries than this fill so many lines that they would cover what is read. */
+/** A longer menu wraps into many lines and would cover the content. */
 const maxStickyItems = 12
 
 interface SiteHeaderProps {
@@ -27,7 +27,7 @@ export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
   const { text } = useLocale()
   const scrolled = useScrolled()
   return (
-    // Sticks once its top bar is out of sight; not where large letters make it high.
+    // Sticky below the top bar. Not sticky at large text sizes, where the header is tall.
     <header
       data-scrolled={scrolled || undefined}
       className={`no-print relative z-40 border-b border-transparent bg-white transition-shadow data-scrolled:border-line data-scrolled:shadow-card has-focus-visible:top-0 ${items.length > maxStickyItems ? '' : `min-[20rem]:sticky ${settings.emergencyPhone ? 'min-[20rem]:-top-10' : 'top-0 md:-top-10'}`}`}

@@ -5,7 +5,7 @@ import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
 
-/** What an item's page shows; where its address was changed it leads on, and where there is none it answers 404. */
+/** Redirects if the slug has changed; responds with 404 if there is no such item. */
 export async function loadItem<Item>(
   { request, params }: LoaderFunctionArgs,
   type: ContentType,

@@ -14,7 +14,7 @@ export function MessagePage({
 }: {
   title: string
   statusCode?: string
-  /** It answers what was just sent, and so has the focus. */
+  /** True after a form post. */
   takesFocus?: boolean
   children: ReactNode
 }) {
@@ -67,7 +67,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What a visitor sees when a page fails: never why, always a way on. */
+/** Never shows the cause of the failure. */
 export function ErrorPage() {
   const { text } = useLocale()
   return (

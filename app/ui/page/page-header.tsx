@@ -11,9 +11,9 @@ interface PageHeaderProps {
   lead: string
   shortTitle?: string
   ancestors?: { label: string; to: string }[]
-  /** Dark for a section of the site, light for one thing in it that is read or filled in. */
+  /** Section pages are dark; pages of a single item or form are light. */
   light?: boolean
-  /** A stored picture, for the few pages that begin with one; a low band where none is set. */
+  /** A stored picture; without it the header is a low band. */
   picture?: { name: string; alt: string }
 }
 
@@ -22,7 +22,6 @@ export function PageHeader(props: PageHeaderProps) {
   const picture = props.picture?.name ? props.picture : undefined
   const { text, language, localizePath } = useLocale()
   const { siteUrl = '', navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
-  // As the menu calls them.
   const menuLabel = (to: string) => navigation?.header.find((item) => item.to === to)?.label
   const breadcrumbTrail = [
     { label: text.frame.home, to: localizePath('/') },
@@ -111,7 +110,7 @@ const variants = {
   picture: {
     band: 'flex min-h-72 items-end md:min-h-96 lg:min-h-104 3xl:min-h-128 print:min-h-0',
     page: 'pt-10 pb-20 md:pb-32',
-    // Whatever the picture has there, snow too.
+    // Readable even on white parts of a picture, such as snow.
     trail: '-ml-3 w-fit rounded-full bg-abyss/70 px-3',
     title: 'mt-2 text-display',
     lead: 'mt-4 max-w-2xl text-lead',

@@ -1,7 +1,7 @@
 import { langAttribute, useLocale } from './locale.ts'
 
 interface FormattedTextProps {
-  /** As the server made it of a formatted text: cleaned of all that is not allowed there. */
+  /** Rendered and sanitised by the server. */
   html: string
   className?: string
   id?: string
@@ -19,12 +19,12 @@ export function FormattedText({ html, className = '', id }: FormattedTextProps) 
   )
 }
 
-/** Text that staff wrote; line breaks within a paragraph stay. */
+/** Preserves line breaks within a paragraph. */
 export function Paragraphs({ texts }: { texts: string[] }) {
   const { language } = useLocale()
-  return texts.map((text, place) => (
-    // Two may be alike, and their order never changes.
-    <p key={place} lang={langAttribute(text, language)} className="leading-relaxed whitespace-pre-line">
+  return texts.map((text, index) => (
+    // Paragraphs may be equal, and their order never changes.
+    <p key={index} lang={langAttribute(text, language)} className="leading-relaxed whitespace-pre-line">
       {text}
     </p>
   ))
@@ -32,7 +32,7 @@ export function Paragraphs({ texts }: { texts: string[] }) {
 
 export function UntranslatedMark({ texts }: { texts: readonly string[] }) {
   const { text, language } = useLocale()
-  if (!texts.some((written) => langAttribute(written, language))) return null
+  if (!texts.some((staffText) => langAttribute(staffText, language))) return null
   return (
     <span className="inline-flex items-center justify-self-start rounded-full border border-body/40 px-2.5 py-0.5 text-sm whitespace-nowrap text-body">
       {text.otherLanguage}

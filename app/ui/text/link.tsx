@@ -3,7 +3,7 @@ import { splitLanguagePath } from '~/i18n/language.ts'
 import { ArrowLeft } from '~/ui/icons/site.ts'
 import { useLocale } from './locale.ts'
 
-/** A link to a page in the visitor's language; one that leads into the other edition loads it anew, as its document says its own, and so does a file. */
+/** Links in the visitor's language. Links to the other edition or to a file load a new document. */
 export function Link({ to, ...props }: LinkProps & { to: string }) {
   const { language, localizePath, pagePath } = useLocale()
   const target = localizePath(to)
@@ -17,10 +17,9 @@ export function Link({ to, ...props }: LinkProps & { to: string }) {
   return <PlainLink to={target} {...linkProps} />
 }
 
-/** It says itself where it leads, from wherever. */
 const absolutePattern = /^(\/|[a-z][a-z\d+.-]*:)/i
 
-/** The HTML that Remix's link has, without looking up where it leads from here. */
+/** The HTML of Remix's link, without the cost of resolving a relative address. */
 function Anchor({
   to,
   discover,

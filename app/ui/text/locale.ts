@@ -21,14 +21,12 @@ export interface Locale {
   formatMessage: FormatMessage
   format: Format
   localizePath: (to: string) => string
-  /** The path of this page as the English edition has it. */
+  /** The path of this page without a language prefix. */
   pagePath: string
 }
 
-/** Of the routes of a page, as Remix tells them. */
 export type RouteMatches = readonly ({ id: string; pathname: string; data?: unknown } | undefined)[]
 
-/** The visitor's language and its texts, by the page's address and what its loaders sent. */
 export function localeFromMatches(matches: RouteMatches): Locale {
   const { language, path: pagePath } = splitLanguagePath(matches.at(-1)?.pathname ?? '/')
   const sentTexts: PageTexts = {}
@@ -36,7 +34,7 @@ export function localeFromMatches(matches: RouteMatches): Locale {
   const format = pageFormat(language, sentTexts)
   return {
     language,
-    // Where even the frame's loader failed, a few words are left.
+    // After an error of the root loader, only the fallback texts exist.
     text: { ...fallbackText[language], ...sentTexts.ui } as UiTexts,
     sentTexts,
     formatMessage: createMessageFormatter(format.number, format.unitSpace),
@@ -48,7 +46,7 @@ export function localeFromMatches(matches: RouteMatches): Locale {
 
 const formatCache = new WeakMap<object, Format>()
 
-/** With the words that staff put into dates and numbers, where a page carries such. */
+/** Uses the date and number words that staff have overridden, if the page carries them. */
 function pageFormat(language: Language, { format: words }: PageTexts) {
   if (!words) return getFormat(language)
   const format = formatCache.get(words) ?? createFormat(language, words as FormatWords)
@@ -60,24 +58,24 @@ export const LocaleContext = createContext<Locale>(localeFromMatches([]))
 
 export const useLocale = () => useContext(LocaleContext)
 
-/** The locale with the texts of a dictionary that the page's loader sends, for components. */
+/** For components. Throws if the page's loader does not send the dictionary. */
 export const useTexts = <Name extends DictionaryName>(name: Name) => withTexts(useLocale(), name)
 
-/** The same for `meta`, which knows the matches alone. */
+/** For `meta` functions, which cannot use hooks. */
 export const textsFromMatches = <Name extends DictionaryName>(name: Name, matches: RouteMatches) =>
   withTexts(localeFromMatches(matches), name)
 
 function withTexts<Name extends DictionaryName>(locale: Locale, name: Name) {
   const t = locale.sentTexts[name]
   if (!t) throw new Error(`The loader of this page does not send the texts of ${name}.`)
-  // The loader sends the dictionary of this name.
+  // The loader stores each dictionary under its own name.
   return { ...locale, t: t as Dictionaries[Name] }
 }
 
-/** The language of a text that staff wrote, where its script tells that it is not the page's. */
+/** The `lang` of a staff text; undefined if its script fits the language of the page. */
 export function langAttribute(text: string, pageLanguage: Language = 'en'): Language | undefined {
-  const written = detectLanguage(text)
-  return written === pageLanguage ? undefined : written
+  const textLanguage = detectLanguage(text)
+  return textLanguage === pageLanguage ? undefined : textLanguage
 }
 
 export function useTimeLeftText() {
