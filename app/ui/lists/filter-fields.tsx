@@ -6,7 +6,7 @@ import type { ListAddress } from './list-address.ts'
 interface SelectFilterProps {
   name: string
   label: string
-  /** Value and what is shown for it; "All" comes first by itself. */
+  /** Without "All", which is added as the first option. */
   options: readonly (readonly [value: string, label: string])[]
   address: ListAddress
   all?: string
@@ -19,9 +19,9 @@ export function SelectFilter({ name, label, options, address, all }: SelectFilte
       {label}
       <select name={name} defaultValue={address.filters[name]} className="field-box font-normal">
         <option value="">{all ?? t.all}</option>
-        {options.map(([value, shown]) => (
-          <option key={value} value={value} lang={langAttribute(shown, language)}>
-            {shown}
+        {options.map(([value, label]) => (
+          <option key={value} value={value} lang={langAttribute(label, language)}>
+            {label}
           </option>
         ))}
       </select>

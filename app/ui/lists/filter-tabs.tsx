@@ -8,7 +8,7 @@ interface FilterTabsProps {
   address: ListAddress
   filterName: string
   tabs: readonly (readonly [value: string, label: string])[]
-  /** How many have each value; without a figure of its own, the empty one has all. */
+  /** By value. Without a count of its own, the empty value shows the sum. */
   counts: Record<string, number>
 }
 
@@ -18,7 +18,7 @@ export function FilterTabs({ label, to, address, filterName, tabs, counts }: Fil
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <nav aria-label={label} className="no-print">
-      {/* On a phone a strip to swipe through, on wider screens as many lines as it needs. */}
+      {/* A scrolling strip on phones; wraps on wider screens. */}
       <ul className="tab-strip -m-1 flex gap-2 p-1 sm:flex-wrap">
         {tabs.map(([value, name]) => (
           <li key={value} className="flex-none">

@@ -3,15 +3,15 @@ import { splitLanguagePath } from '~/i18n/language.ts'
 import { parseDay } from './day-input.ts'
 import type { listsEn } from './en.ts'
 
-/** What the address of a list page asks for; every part of it is a query parameter. */
+/** The parsed query parameters of a list page. */
 export interface ListAddress {
   q: string
-  /** Empty, or a day such as `2026-01-31`; what is none, as it was typed. */
+  /** Empty, or an AD day such as `2026-01-31`. An invalid day remains as typed. */
   from: string
   to: string
-  /** From 1; what is no such number asks for page 0, which no list has. */
+  /** From 1; 0 for invalid input, which results in a 404. */
   page: number
-  /** The last page that is shown, where more than one is. */
+  /** The last page shown; equal to `page` unless the visitor has loaded more. */
   until: number
   view: 'grid' | 'list'
   filters: Record<string, string>
@@ -20,10 +20,10 @@ export interface ListAddress {
 
 export const maxSearchLength = 200
 
-/** Pages that one address shows at most; beyond, one goes on to the next. */
+/** The limit of “load more”; after it, visitors use the next page. */
 export const maxPagesShown = 5
 
-/** Days and the view only where it has them, as a page depends on nothing but what it names to the cache. */
+/** Reads only parameters of the given fields and features, because the cache key has no others. */
 export function parseListAddress(
   url: string,
   fields: readonly string[],
@@ -63,7 +63,7 @@ export function toListQuery({ q, from, to, filters: { ended, ...filters } }: Lis
   return { ...query, ended: true, ...(ended === 'only' && { filters: { ...query.filters, ends: 'before' } }) }
 }
 
-/** What an address asks for of what has ended, beside nothing of it. */
+/** Without this parameter, lists exclude expired items. */
 export const endedOptions = ['also', 'only'] as const
 
 export const hasErrors = ({ errors }: ListAddress) => Object.keys(errors).length > 0
@@ -84,7 +84,7 @@ type ListAddressChange = Partial<Pick<ListAddress, 'q' | 'from' | 'to' | 'page' 
   filters?: Record<string, string>
 }
 
-/** The address of the same list with something changed; it begins at page 1 unless a page is named. */
+/** Returns to page 1 unless `change` has a page. */
 export function listUrl(path: string, address: ListAddress, change: ListAddressChange): string {
   const next = {
     ...address,

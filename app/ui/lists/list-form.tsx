@@ -8,15 +8,15 @@ import { useLiveForm } from './use-live-form.ts'
 interface ListFormProps {
   to: string
   address: ListAddress
-  /** What is searched, as in "Search forms". */
+  /** The object in "Search forms". */
   subject: string
   tabs?: ReactNode
-  /** Selects and dates in a panel that folds; open where one of them is set. */
+  /** Filter fields in a collapsible panel, which is open if a filter is set. */
   children?: ReactNode
   preservedFilters?: readonly string[]
 }
 
-/** Search and filters of a list: a plain GET form that applies while one types where scripts run. */
+/** A plain GET form. With scripts, it applies on input. */
 export function ListForm({ to, address, subject, tabs, children, preservedFilters = [] }: ListFormProps) {
   const { t, formatMessage, format, localizePath } = useTexts('lists')
   const id = useId()
@@ -62,7 +62,7 @@ export function ListForm({ to, address, subject, tabs, children, preservedFilter
       </div>
       {children && (
         <details className="group xl:col-span-2" open={filterCount > 0}>
-          {/* Stands beside the search, whatever opens below it. */}
+          {/* The button stays beside the search box when the panel opens below. */}
           <summary className="absolute right-0 -mt-15 inline-flex h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line bg-white text-sm font-semibold text-ink group-open:bg-mist hover:bg-ice sm:w-34 xl:-mt-12">
             <ListFilter aria-hidden="true" size={18} className={filterCount > 0 ? 'max-sm:hidden' : ''} />
             <span className="max-sm:sr-only">{t.filters}</span>

@@ -19,7 +19,7 @@ export interface ResultTexts {
 interface ListResultsProps<Entry> {
   to: string
   address: ListAddress
-  /** Undefined where it could not be read. */
+  /** Undefined after a read error. */
   page: ListPage<Entry> | undefined
   text: ResultTexts
   children: (items: Entry[]) => ReactNode

@@ -15,13 +15,12 @@ import {
 } from './list-address.ts'
 
 interface ListOptions<Page, Parts> {
-  /** In the log, where it can't be read. */
+  /** The name in the log. */
   name: string
-  /** What it can be narrowed down by, beside words. */
   filterNames: readonly string[]
   features?: readonly ('days' | 'view')[]
   loadPage: (query: ListQuery, span: PageRange) => Promise<Page>
-  /** What else the page shows, each read by itself: where one fails, the others stand. */
+  /** Other parts of the page. Each is read separately, so that one failure leaves the others intact. */
   loadExtras: (address: ListAddress, query: ListQuery) => Parts
   texts: readonly DictionaryName[]
 }
@@ -30,7 +29,7 @@ type ExtraResults<Parts> = {
   [Part in keyof Parts]: Parts[Part] extends () => Promise<infer Value> ? ReadResult<Value> : never
 }
 
-/** What a list's page shows for its address: nothing is found for one with errors, and 404 where it has no such page. */
+/** An invalid address gives an empty list. A page number beyond the last page gives a 404. */
 export async function loadList<
   Page extends ListPage<unknown>,
   Parts extends Record<string, () => Promise<unknown>>,
@@ -54,7 +53,6 @@ export async function loadList<
   const days = features.includes('days') ? ['from', 'to'] : []
   const view = features.includes('view') ? ['view'] : []
   return data(
-    // The parts, each by its name.
     {
       address,
       list,

@@ -13,7 +13,7 @@ interface PagerProps {
   total: number
 }
 
-/** Goes through the pages by links; where scripts run, the next page is added below, and the address says so. */
+/** With scripts, “load more” appends the next page and updates the address. */
 export function Pager({ to, address, pages, shownCount, total }: PagerProps) {
   const { t, formatMessage, localizePath } = useTexts('lists')
   const { load, failed, busy } = useLoadMore()
@@ -23,7 +23,7 @@ export function Pager({ to, address, pages, shownCount, total }: PagerProps) {
   const last = Math.min(address.until, pages)
   const canLoadMore = last < pages && last < first + maxPagesShown - 1
   useEffect(() => {
-    // The link that had the focus is gone.
+    // The focused link has been removed.
     if (!canLoadMore && wasPressed.current && document.activeElement === document.body)
       statusMessage.current?.focus({ preventScroll: true })
   }, [canLoadMore])
@@ -82,7 +82,7 @@ export function Pager({ to, address, pages, shownCount, total }: PagerProps) {
   )
 }
 
-/** It is asked first whether the answer comes: a navigation that fails puts an error page where the list was. */
+/** Checks by HEAD first, because a failed navigation would replace the list by an error page. */
 export function useLoadMore() {
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -96,7 +96,7 @@ export function useLoadMore() {
     setFailed('')
     const { ok } = await fetch(url, { method: 'HEAD' }).catch(() => ({ ok: false }))
     setLoadingUrl('')
-    // Another search may have begun meanwhile.
+    // Another navigation may have started during the request.
     if (location.href !== href || navigationState.current !== 'idle') return
     if (ok) navigate(url, { replace: true, preventScrollReset: true })
     else setFailed(url)

@@ -4,7 +4,7 @@ import { useTexts } from '~/ui/text/locale.ts'
 import { isFiltered, type ListAddress, listUrl } from './list-address.ts'
 import { clearedListUrl } from './list-form.tsx'
 
-/** Says how many there are; heard too, when a search changes it. */
+/** A live region, so that screen readers announce a changed count. */
 export function ResultCount({ children }: { children: string }) {
   return (
     <p role="status" className="text-sm font-medium">

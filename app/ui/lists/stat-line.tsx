@@ -3,12 +3,11 @@ import { Link } from '~/ui/text/link.tsx'
 interface Stat {
   label: string
   value: string
-  /** What it counts, where the label alone does not say it. */
   note?: string
   to?: string
 }
 
-/** A short figure stays on one line, unless letters are so large that it would leave the screen. */
+/** Short figures do not wrap, except at text sizes where they would overflow the screen. */
 const noWrap = (value: string) =>
   value.length <= 20 ? <span className="min-[20rem]:whitespace-nowrap">{value}</span> : value
 

@@ -5,10 +5,10 @@ import { useLocale } from '~/ui/text/locale.ts'
 import { formatDay, isIncompleteDay, parseDay } from './day-input.ts'
 import { type ListAddress, listUrl, parseListAddress } from './list-address.ts'
 
-/** Milliseconds without a key before a search goes out. */
+/** Milliseconds. */
 const debounceDelay = 250
 
-/** Applies a list's form while it is filled in; focus, scroll and what is being typed stay. */
+/** Applies the form of a list on input, without changing focus, scroll position or typed text. */
 export function useLiveForm(path: string, address: ListAddress) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>()
@@ -20,8 +20,8 @@ export function useLiveForm(path: string, address: ListAddress) {
   useEffect(() => {
     const overwritesAll = isBackNavigation && isMounted.current
     isMounted.current = true
-    // Links change the address too, such as "Clear filters"; what is in use, or not applied yet, is the visitor's,
-    // unless the Back button asked for what was there before.
+    // Links such as "Clear filters" change the address too. Focused inputs and pending input stay as typed, except
+    // that the Back button restores focused inputs as well.
     if (timer.current !== undefined) return
     for (const element of form.current?.elements ?? []) {
       if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) continue
@@ -52,11 +52,11 @@ export function useLiveForm(path: string, address: ListAddress) {
       if (isIncompleteDay(target, language)) return
       clearTimeout(timer.current)
       const typed = target instanceof HTMLInputElement
-      // One step back from a search is the list without it, not the search one letter shorter.
+      // The Back button must return to the list before the search, not to a shorter search text.
       const replacesHistory = typed && target.name === 'q' && address.q !== ''
       timer.current = setTimeout(() => apply(replacesHistory), typed ? debounceDelay : 0)
     },
-    // A day that is typed counts as it is once it is left, and stands there as the list has read it.
+    // Leaving a date field applies the typed day, or shows it in the list's format.
     onBlur: ({ target }: FocusEvent) => {
       if (isIncompleteDay(target, language)) apply(false)
       else if (target instanceof HTMLInputElement && isAppliedDay(address, target, language))

@@ -4,7 +4,7 @@ import { useLocale, useTimeLeftText } from '~/ui/text/locale.ts'
 
 export interface ExpiryTexts {
   soon: string
-  /** While days are left, and on the last two. */
+  /** `soonDays` for two or more days left, `soonLast` for less. */
   soonDays: `${string}{left}${string}`
   soonLast: `${string}{left}${string}`
 }

@@ -32,7 +32,7 @@ interface CardFact {
   icon: Icon
   label: string
   value: string
-  /** Its sign alone does not tell what it is. */
+  /** For facts whose icon is not clear enough alone. */
   showsLabel?: boolean
   isUrgent?: boolean
 }

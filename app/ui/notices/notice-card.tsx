@@ -119,7 +119,7 @@ export const NoticeCategoryBadge = ({
   label: string
 }) => <IconBadge {...categoryStyles[category]} label={label} />
 
-/** Tells what stands out: a mark on nearly every notice tells nothing. */
+/** Marks high priority only, because a mark on nearly every notice would mean nothing. */
 export function PriorityMark({ priority }: Pick<Notice, 'priority'>) {
   const { t } = useTexts('notices')
   if (priority !== 'high') return null

@@ -9,7 +9,6 @@ export function NoticeFilters({
   departments,
 }: {
   address: ListAddress
-  /** As addresses name them, and as they are read. */
   departments: readonly (readonly [value: string, label: string])[]
 }) {
   const { t } = useTexts('notices')

@@ -63,7 +63,7 @@ interface SectionedListProps<Entry> {
   children: (item: Entry) => ReactNode
 }
 
-/** Cards under two headings; a part without items is left out. */
+/** Omits sections without items. */
 function SectionedList<Entry extends { _id: string }>({
   name,
   sections,

@@ -3,7 +3,6 @@ import { IconBadge } from '~/ui/icons/icon-badge.tsx'
 import { CircleAlert, CircleCheck, Clock } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 
-/** 80 and above green, 50 to 79 blue, below amber; the figure stands beside it as text. */
 const progressColor = (percent: number) =>
   percent >= 80 ? 'text-leaf' : percent >= 50 ? 'text-water' : 'text-amber-500'
 

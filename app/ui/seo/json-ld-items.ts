@@ -14,7 +14,7 @@ const publisherOf = (siteUrl: string, { companyName }: Settings) => ({
   name: companyName,
 })
 
-/** Of what staff wrote, which may be there in the other language alone. */
+/** Staff texts may exist in the other language only. */
 const contentLanguage = (texts: string[], { language }: JsonLdSite) =>
   detectLanguage(texts.join(' ')) ?? language
 
@@ -79,7 +79,7 @@ export const announcementJsonLd = (item: AnnouncementFacts, settings: Settings, 
   ...(site.picture && { image: site.siteUrl + site.picture }),
   ...(item.expiryDate && { expires: item.expiryDate }),
   author: publisherOf(site.siteUrl, settings),
-  // Staff write a person or an office: an author would have to be one of both.
+  // The field holds a person or an office, but `author` must state which.
   ...(item.author && { creditText: item.author }),
   publisher: publisherOf(site.siteUrl, settings),
   associatedMedia: digitalDocuments(

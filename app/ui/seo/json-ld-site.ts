@@ -11,7 +11,7 @@ const schemaOrg = 'https://schema.org'
 export interface JsonLdSite {
   siteUrl: string
   language: Language
-  /** The path of the picture that stands for the site. */
+  /** The path of the default preview image. */
   picture?: string
 }
 
@@ -83,13 +83,13 @@ const faqPage = (faqs: Pick<PublishedFaq, 'q' | 'html'>[], site: JsonLdSite) =>
         },
       ]
 
-/** Where a page stands: what is above it, and itself last, whose address is the page's own. */
+/** The last item is the page itself and needs no URL. */
 export const breadcrumbsJsonLd = (trail: { label: string; to?: string }[], siteUrl: string) => ({
   '@context': schemaOrg,
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ label, to }, place) => ({
+  itemListElement: trail.map(({ label, to }, index) => ({
     '@type': 'ListItem',
-    position: place + 1,
+    position: index + 1,
     name: label,
     ...(to !== undefined && { item: siteUrl + to }),
   })),
@@ -135,14 +135,14 @@ export const jobJsonLd = (job: JobPostingFacts, settings: Settings, site: JsonLd
   },
 })
 
-/** Staff write it as text: an amount or a range of two in rupees, and nothing where it says more. */
+/** Parses a free text with one amount or a range in rupees. Empty for any other text. */
 function baseSalary(text: string) {
   const latinText = toLatinDigits(text)
   const [minimum = 0, maximum = minimum] = (salaryPattern.exec(latinText)?.slice(1) ?? [])
     .filter(Boolean)
     .map((number) => Number(number.replaceAll(',', '')))
   if (!minimum || maximum < minimum || otherCurrencyPattern.test(latinText)) return {}
-  const unit = salaryUnits.find(({ said }) => said.test(latinText))
+  const unit = salaryUnits.find(({ pattern }) => pattern.test(latinText))
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
@@ -162,8 +162,8 @@ const salaryPattern =
 const otherCurrencyPattern = /[$€£₹]|\b(?:USD|EUR|GBP|INR)\b/i
 
 const salaryUnits = [
-  { name: 'MONTH', said: /month|मासिक|महिना/i },
-  { name: 'YEAR', said: /year|annum|annual|वार्षिक|वर्ष/i },
+  { name: 'MONTH', pattern: /month|मासिक|महिना/i },
+  { name: 'YEAR', pattern: /year|annum|annual|वार्षिक|वर्ष/i },
 ]
 
 const bulletList = (lines: readonly string[]) =>

@@ -5,12 +5,8 @@ import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import type { JsonLdSite } from './json-ld-site.ts'
 
-/** Only the server writes it: a caller gives it under `import.meta.env.SSR`, so that browsers don't load or make it. */
-export function JsonLd({
-  build,
-}: {
-  build: false | ((settings: SiteSettings, edition: JsonLdSite) => object)
-}) {
+/** Callers pass `build` behind `import.meta.env.SSR`, so that it is not bundled for browsers. */
+export function JsonLd({ build }: { build: false | ((settings: SiteSettings, site: JsonLdSite) => object) }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { language } = useLocale()
   const json =
@@ -22,7 +18,7 @@ export function JsonLd({
 }
 
 export function JsonLdScript({ value }: { value: object | undefined }) {
-  // A closing tag in a text must not end the script.
+  // A closing script tag in a text must not end the element.
   const json =
     import.meta.env.SSR && value ? JSON.stringify(value, cleanStrings).replaceAll('<', '\\u003c') : ''
   return (

@@ -11,11 +11,11 @@ import { localeFromMatches, type RouteMatches } from '~/ui/text/locale.ts'
 
 interface PageMeta {
   title: string
-  /** Of the page; it may name the `{company}`. */
+  /** A text may contain the placeholder `{company}`. */
   description: string | ((company: string) => string)
-  /** The page's own address as the English edition has it, without query parameters that only sort or track. */
+  /** The canonical path without a language prefix and without parameters that only sort or track. */
   path: string
-  /** A picture of the page's own, as a path on this site; the site's where there is none. */
+  /** Defaults to the site's preview image. */
   image?: { path: string; alt: string; width?: number; height?: number }
   ogType?: 'website' | 'article'
   noindex?: boolean
@@ -23,7 +23,7 @@ interface PageMeta {
   calendars?: readonly CalendarName[]
 }
 
-/** Search engines show no more of it. */
+/** Search engines cut off longer descriptions. */
 const maxDescriptionLength = 170
 
 const openGraphLocales: Record<Language, string> = { en: 'en_GB', ne: 'ne_NP' }
@@ -77,7 +77,7 @@ export function pageMeta(
   ]
 }
 
-/** The same page in each language; whoever reads neither gets the English one. */
+/** `x-default` is the English page. */
 const alternateLinks = (origin: string, path: string): MetaDescriptor[] =>
   [...languages, 'x-default' as const].map((language) => ({
     tagName: 'link',
