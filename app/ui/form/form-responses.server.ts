@@ -19,9 +19,9 @@ export function rejectForm<Typed>(status: number, { typed, errors = {}, problem 
   return data({ typed, errors, problem, stamp: formStamp() }, { status, headers })
 }
 
-/** Shows the button of a letter's link again, as what it stands for could not be stored. */
+/** Shows the button of an e-mailed link again, because the action could not be stored. */
 export function linkActionFailed(err: unknown, token: string) {
-  log().error({ err }, 'what a link in a letter stands for could not be stored')
+  log().error({ err }, 'action of an emailed link could not be stored')
   const headers = { ...noStoreHeaders, 'Retry-After': '5' }
   return data({ token, problem: getTranslations('letters').t.errors.pressAgain }, { status: 503, headers })
 }
@@ -35,7 +35,7 @@ export function rejectRateLimited<Typed>(seconds: number, typed: Typed, errors: 
   )
 }
 
-/** Leads to what confirms it on its page, so that a reload sends nothing twice. */
+/** Post/Redirect/Get to the confirmation, so that a reload sends nothing twice. */
 export const redirectToSent = (page: string, reference: string) =>
   redirectToPage(`${page}?${confirmationQuery(reference)}#sent`)
 

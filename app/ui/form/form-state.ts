@@ -1,19 +1,18 @@
 import { useState } from 'react'
 
-/** What is wrong with a form that came back: an error goes, or changes, as its field does. */
+/** Errors of a rejected form. `updateError` replaces the error of a field, or clears it. */
 export function useFormErrors(initialErrors: Record<string, string> = {}) {
   const [errors, setErrors] = useState(initialErrors)
-  const judge = (name: string, error = '') =>
+  const updateError = (name: string, error = '') =>
     setErrors((current) => {
       const { [name]: previous, ...others } = current
       if (previous === undefined) return current
       return error ? { ...current, [name]: error } : others
     })
-  return { errors, judge }
+  return { errors, updateError }
 }
 
-/** Told by a field what is wrong with it now; nothing where it is right. */
-export type UpdateFieldError = ReturnType<typeof useFormErrors>['judge']
+export type UpdateFieldError = ReturnType<typeof useFormErrors>['updateError']
 
 export interface FormResult {
   typed: Record<string, string>

@@ -1,7 +1,6 @@
 import { honeypot } from '~/inbox/form-rules.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 
-/** Programs that keep passwords and addresses fill in nothing that is marked like this. */
 const ignoredByPasswordManagers = {
   'data-1p-ignore': 'true',
   'data-bwignore': 'true',
@@ -9,7 +8,7 @@ const ignoredByPasswordManagers = {
   'data-form-type': 'other',
 }
 
-/** Out of sight, out of the tab order and unread by screen readers. */
+/** Hidden from view, keyboard and screen readers; only spam programs fill it in. */
 export function Honeypot() {
   const { text } = useLocale()
   return (

@@ -2,7 +2,6 @@ import { useLocale } from '~/ui/text/locale.ts'
 import { Honeypot } from './honeypot.tsx'
 
 interface NewsletterFormProps {
-  /** On the dark footer, or on a light page. */
   dark?: boolean
   email?: string
   error?: string
@@ -15,11 +14,11 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
     ? 'border-white/45 bg-white/10 text-white placeholder:text-ice/80'
     : 'border-body/60 bg-white text-ink placeholder:text-body'
   return (
-    // A whole new page: after a post without one, the answer could be out of sight.
+    // Loads a new document: after a client-side post, the response could be out of view.
     <form
       method="post"
       action={localizePath('/newsletter')}
-      // What a browser says itself is in the language of the machine.
+      // Browsers validate in the language of the device, not of the page.
       noValidate={Boolean(error) || language === 'ne'}
       className="w-full max-w-sm text-left"
     >
@@ -35,7 +34,7 @@ export function NewsletterForm({ dark = false, email, error }: NewsletterFormPro
           maxLength={254}
           autoComplete="email"
           defaultValue={email}
-          // biome-ignore lint/a11y/noAutofocus: what is wrong must be met at once, also without scripts.
+          // biome-ignore lint/a11y/noAutofocus: a rejected form must focus its error, also without scripts.
           autoFocus={Boolean(error)}
           placeholder={text.footer.emailPlaceholder}
           aria-invalid={error ? true : undefined}

@@ -14,7 +14,7 @@ interface SentConfirmationProps {
 export function SentConfirmation({ title, text, reference, link, children }: SentConfirmationProps) {
   const { t } = useTexts('letters')
   return (
-    // The address that leads here names it, so that browsers show it and begin there, also without scripts.
+    // The redirect has `#sent`, so that browsers scroll and move focus here, also without scripts.
     <section
       id="sent"
       tabIndex={-1}

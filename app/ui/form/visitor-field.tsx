@@ -14,15 +14,15 @@ const fieldAttributes = {
 
 interface VisitorFieldProps {
   name: keyof typeof fieldAttributes
-  /** What stands beside the label of a field that may be left empty. */
+  /** The note beside the label of an optional field, such as “optional”. */
   optional?: string
   hint?: string
   typed?: Record<string, string>
   errors: Record<string, string>
-  judge: UpdateFieldError
+  updateError: UpdateFieldError
 }
 
-export function VisitorField({ name, optional, hint, typed, errors, judge }: VisitorFieldProps) {
+export function VisitorField({ name, optional, hint, typed, errors, updateError }: VisitorFieldProps) {
   const { t } = useTexts('letters')
   const error = errors[name]
   const id = fieldId(name)
@@ -34,9 +34,9 @@ export function VisitorField({ name, optional, hint, typed, errors, judge }: Vis
     defaultValue: typed?.[name],
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(id, hint, error),
-    // The rest is judged when it is sent again.
+    // The server checks the other rules on the next post.
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      if (currentTarget.validity.valid) judge(name)
+      if (currentTarget.validity.valid) updateError(name)
     },
     className: 'field-box',
   }

@@ -10,13 +10,13 @@ interface VisitorFormProps {
   id: string
   title: string
   intro: ReactNode
-  /** Where it is sent, as the English edition has it. */
+  /** Without a language prefix. */
   actionPath: string
   hasFile?: boolean
   result: FormResult | undefined
   errors: Record<string, string>
   stamp: string
-  /** On the button, and beside it; a form that is closed has none. */
+  /** Undefined for a closed form. */
   submit?: { label: string; note: ReactNode }
   children: ReactNode
 }
@@ -38,7 +38,7 @@ export function VisitorForm(props: VisitorFormProps) {
         method="post"
         encType={hasFile ? 'multipart/form-data' : undefined}
         action={localizePath(actionPath)}
-        // What a browser says itself is in the language of the machine.
+        // Browsers validate in the language of the device, not of the page.
         noValidate={Boolean(result) || language === 'ne'}
         className="mt-6 grid gap-5"
       >
@@ -72,7 +72,7 @@ export function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
     <div
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a form that comes back starts at what is wrong, also without scripts.
+      // biome-ignore lint/a11y/noAutofocus: a rejected form must focus its errors, also without scripts.
       autoFocus
       className="flex gap-3.5 rounded-2xl border-2 border-red-800 bg-red-50 p-5 text-red-900"
     >

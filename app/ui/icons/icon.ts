@@ -9,7 +9,7 @@ interface IconProps {
 
 export type Icon = ReturnType<ReturnType<typeof iconsFromSprite>>
 
-/** Icons of one file of symbols, by their names: drawn there once, they weigh next to nothing in a page. */
+/** Refers to symbols in a sprite file, so that an icon adds few bytes to a page. */
 export const iconsFromSprite =
   (sprite: string) =>
   (name: string) =>

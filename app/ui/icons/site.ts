@@ -1,7 +1,7 @@
 import { iconsFromSprite } from './icon.ts'
 import sprite from './site.svg'
 
-// What public pages show, by the names of `lucide-react`: `npm run icons` makes the file beside this one of them.
+// Icons of public pages, by their `lucide-react` names. `npm run icons` generates the sprite.
 const icon = iconsFromSprite(sprite)
 
 export const AlarmClock = icon('alarm-clock')

@@ -1,7 +1,7 @@
 import { iconsFromSprite } from './icon.ts'
 import sprite from './staff.svg'
 
-// What the staff area alone shows, by the names of `lucide-react`: `npm run icons` makes the file beside this one of them.
+// Icons of the staff area, by their `lucide-react` names. `npm run icons` generates the sprite.
 const icon = iconsFromSprite(sprite)
 
 export const Activity = icon('activity')

@@ -6,14 +6,14 @@ import { langAttribute, useLocale } from '~/ui/text/locale.ts'
 interface DownloadLinkProps {
   href: string
   fileName: string
-  /** What it is, for those who hear the link alone. */
+  /** For screen readers, which may read the link without its context. */
   subject: string
   label?: string
   language?: Language
   className?: string
 }
 
-/** Fetches a file under its true name; says so at its place where it can't be had. */
+/** Downloads a file under its original name, or shows an error beside the link. */
 export function DownloadLink({
   href,
   fileName,
@@ -23,14 +23,14 @@ export function DownloadLink({
   className = 'button button-primary',
 }: DownloadLinkProps) {
   const { text, language } = useLocale()
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
-  // Saved because the server says so: with the attribute `download`, a missing file would not show its page.
+  const [state, setState] = useState<'idle' | 'checking' | 'failed'>('idle')
+  // With the `download` attribute, browsers would not show the error page of a missing file.
   const url = `${href}${href.includes('?') ? '&' : '?'}download`
   const onClick = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (state === 'asking') return
-    setState('asking')
+    if (state === 'checking') return
+    setState('checking')
     const exists = await fileExists(url)
     setState(exists ? 'idle' : 'failed')
     if (exists) startDownload(url, fileName)
@@ -52,7 +52,7 @@ export function DownloadLink({
   )
 }
 
-/** Asks without fetching the file, which is not counted. */
+/** HEAD requests do not count as downloads. */
 const fileExists = (url: string) =>
   fetch(url, { method: 'HEAD' }).then(
     ({ ok }) => ok,

@@ -4,15 +4,14 @@ import { pictureUrl, srcSet, widthsFor } from '~/files/pictures/pictures.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 
 interface PictureProps {
-  /** Stored name; it carries the picture's size. */
+  /** The stored name, which contains the size of the picture. */
   name: string
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** How wide the layout shows it, as in the `sizes` attribute. */
   sizes: string
   className?: string
   isPriority?: boolean
-  /** `eager` loads it before it comes near, but after what is seen. */
+  /** `eager` loads a picture outside the viewport, but at low priority. */
   loading?: 'eager' | 'lazy'
 }
 
@@ -25,7 +24,7 @@ export function Picture({ name, alt, sizes, className, isPriority = false, loadi
       <picture className="contents">
         <source type="image/avif" srcSet={srcSet(name, size.width, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet(name, size.width, 'webp')} sizes={sizes} />
-        {/* For browsers that know neither: one size will do. */}
+        {/* Browsers without WebP support get one JPEG size. */}
         <img
           src={pictureUrl(name, Math.min(widest, 960), 'jpeg')}
           alt={alt}
@@ -42,10 +41,10 @@ export function Picture({ name, alt, sizes, className, isPriority = false, loadi
   )
 }
 
-/** The pictures of the public site that show what does not exist, by their short names. */
+/** Short names of pictures that show planned structures. */
 export const ArtistImpressionsContext = createContext<readonly string[]>([])
 
-/** Says so on the picture of this stored name, in the corner of what holds it. Cards are printed without pictures. */
+/** Labels an artist's impression in the corner of its container. */
 export function ArtistImpressionMark({ picture }: { picture: string }) {
   const { text } = useLocale()
   return useContext(ArtistImpressionsContext).includes(shortKey(picture)) ? (

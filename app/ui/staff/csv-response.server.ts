@@ -1,7 +1,6 @@
 import { attachmentDisposition } from '~/files/http/responses.server.ts'
 import { privateHeaders } from './private-headers.ts'
 
-/** Answers with a table to be saved, which no cache keeps. */
 export const csvResponse = (csv: string, name: string) =>
   new Response(csv, {
     headers: {

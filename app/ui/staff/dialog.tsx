@@ -6,7 +6,7 @@ import { ErrorMessage } from './message.tsx'
 interface ConfirmDialogProps {
   title: string
   closeUrl: string
-  /** Which carries it out, unless this address does. */
+  /** Defaults to the current address. */
   action?: string
   hiddenFields: Record<string, string>
   confirmLabel: string
@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** Where the keyboard begins: at the first field, or at the harmless answer to a question. */
+/** The first field, or in a confirmation the link that cancels. */
 const initialFocusSelectors = ['form input:not([type=hidden]), form select, form textarea', 'form a']
 
 interface StaffDialogProps {
@@ -71,7 +71,7 @@ interface StaffDialogProps {
   children: ReactNode
 }
 
-/** A form or question over a list, with an address of its own. Without scripts it lies over the page all the same. */
+/** A dialog with its own URL. Without scripts, the server renders it open over the page. */
 export function StaffDialog({ title, closeUrl, isWide = false, children }: StaffDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -79,12 +79,12 @@ export function StaffDialog({ title, closeUrl, isWide = false, children }: Staff
   useEffect(() => {
     const element = dialog.current
     const previousFocus = document.activeElement
-    // The server opens it without scripts in mind; a modal one keeps the focus inside.
+    // The server renders it open but not modal; only a modal dialog traps the focus.
     element?.removeAttribute('open')
     element?.showModal()
-    const candidates = initialFocusSelectors.map((place) => element?.querySelector<HTMLElement>(place))
+    const candidates = initialFocusSelectors.map((selector) => element?.querySelector<HTMLElement>(selector))
     candidates.find(Boolean)?.focus({ preventScroll: true })
-    // It is gone from the page by then, so that closing it would lead the keyboard nowhere.
+    // React has already removed the dialog, so the browser cannot restore the focus.
     return () => focusTarget(previousFocus).focus({ preventScroll: true })
   }, [])
   const close = () => navigate(closeUrl, { preventScrollReset: true })

@@ -10,7 +10,7 @@ export const staffFormsEn = {
     broken: 'Nothing was saved. Your text is still here. Try again.',
     'signed-out': 'Your session has ended. Nothing was saved. Press Save to sign in again.',
   },
-  /** Where scripts run: over the page from which something was sent after the session had ended. */
+  /** Dialog over a page that posted after the session had expired. */
   again: {
     title: 'Sign in again',
     toSave: 'Your session has ended. Sign in to save your changes. Nothing is lost.',
@@ -35,7 +35,7 @@ export const staffFormsEn = {
     empty: '(empty)',
     choose: 'Choose which version to keep.',
     go: (label: string) => `Go to “${label}”`,
-    /** After a save that brought both together. */
+    /** After a merge. */
     kept: (people: string, fields: string) =>
       `${people} also changed this: ${fields}. Both changes were saved.`,
     shown: (people: string, fields: string) => `${people} also saved changes, shown below: ${fields}.`,

@@ -1,4 +1,4 @@
-/** A form that came after the session had ended: what it held, and the names of files that could not be kept. */
+/** A form posted after the session expired. `lost` has the names of files that were not stored. */
 export interface ExpiredSessionForm {
   fields: [name: string, value: string][]
   lost: string[]
@@ -6,7 +6,7 @@ export interface ExpiredSessionForm {
 
 const maxFields = 500
 
-/** Reads it from JSON or as the answer brings it; undefined where it is something else. */
+/** Accepts JSON or action data. Undefined for any other value. */
 export function parseExpiredSessionForm(value: unknown): ExpiredSessionForm | undefined {
   const { fields, lost }: Record<string, unknown> = {
     ...Object(typeof value === 'string' ? parseJson(value) : value),

@@ -9,14 +9,14 @@ export type SignInStep = 'password' | 'code' | 'done'
 
 interface ExpiredSessionSignInProps {
   step: SignInStep
-  /** Where the form had been sent, and is sent again. */
+  /** The address to which the form is posted again. */
   next: string
   sent: ExpiredSessionForm
   error?: string
   email?: string
 }
 
-/** After a session has ended: signs in step by step with the form that was sent still in it, then sends that. */
+/** Carries the posted form through the sign-in steps, then posts it again. */
 export function ExpiredSessionSignIn({ step, next, sent, error, email }: ExpiredSessionSignInProps) {
   const isSave = sent.fields.some(([name, value]) => name === 'intent' && value === 'save')
   if (step === 'done')

@@ -5,7 +5,7 @@ interface FieldFrameProps {
   hint?: ReactNode
   error?: string
   required?: boolean
-  /** Of the input: in a form of more than 32 fields, React gives some of them the same id. */
+  /** Makes the id unique: React repeats ids in forms with more than 32 fields. */
   name?: string
   children: (ids: { id: string; describedBy: string | undefined; invalid: true | undefined }) => ReactNode
 }
@@ -73,7 +73,7 @@ export const EmailField = (props: Partial<TextFieldProps>) => (
   <TextField label="E-mail" type="email" name="email" required autoComplete="username" {...props} />
 )
 
-/** Asks who has been signed in for a while for the password, before something that decides how somebody signs in. */
+/** For changes of sign-in settings, if the sign-in is not recent. */
 export const CurrentPasswordField = ({ error }: { error?: string }) => (
   <PasswordField label="Your current password" error={error} hint="Confirm your password to continue." />
 )

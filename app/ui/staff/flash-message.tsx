@@ -5,9 +5,9 @@ import { staffFormsEn } from './en.ts'
 interface FlashMessageProps {
   text: string
   undo?: number | string
-  /** The item that was changed: whoever uses a keyboard goes on from there. */
+  /** Id of the changed item, which gets the focus. */
   item?: string
-  /** Stored name of a picture whose focal point nobody has set. */
+  /** Stored name of a picture without a focal point. */
   picture?: string
   children?: ReactNode
 }

@@ -3,19 +3,19 @@ import { staffFormsEn } from './en.ts'
 
 interface FormErrorProps {
   text: string
-  /** New with every refusal; what is corrected meanwhile does not lead the keyboard away. */
+  /** Changes with every rejected save, so that later corrections do not move the focus. */
   rejection: object
-  /** Where two people changed the same: the first such field. */
+  /** The first conflicting field of a merge. */
   conflict?: { id: string; label: string }
 }
 
-/** Why a form was not saved; leads the keyboard to the first field that is wrong, if one is. */
+/** Moves the focus to the first invalid field, or to the message if there is none. */
 export function FormError({ text, rejection, conflict }: FormErrorProps) {
   const message = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const form = message.current?.closest('form')
-    const wrong = form?.querySelector<HTMLElement>('[aria-invalid], [data-wrong] [type=radio]')
-    ;(wrong ?? message.current)?.focus()
+    const invalidField = form?.querySelector<HTMLElement>('[aria-invalid], [data-wrong] [type=radio]')
+    ;(invalidField ?? message.current)?.focus()
   }, [rejection])
   return (
     <div className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900 wrap-anywhere">
@@ -26,7 +26,7 @@ export function FormError({ text, rejection, conflict }: FormErrorProps) {
         <a
           href={`#${conflict.id}`}
           onClick={(event) => {
-            // The router would take the new address for a new page, without what was typed.
+            // The router would treat the hash as a navigation and discard the typed input.
             event.preventDefault()
             document.getElementById(conflict.id)?.querySelector<HTMLElement>('[type=radio]')?.focus()
           }}

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 
-/** The list's address with an item's form or question over it. */
+/** The list's address with the dialog of an item open. */
 export function useItemUrl(id: string) {
   const { pathname, search } = useLocation()
   return (dialog: 'edit' | 'delete') => {

@@ -6,7 +6,7 @@ export function OneTimeSecret({
   children,
 }: {
   label: string
-  /** Several are parted by spaces; none of them breaks. */
+  /** Several secrets are separated by spaces; lines break only between them. */
   value: string
   children: ReactNode
 }) {

@@ -12,12 +12,12 @@ interface ContactFormProps {
 export function ContactForm({ response, stamp, hasGrievances }: ContactFormProps) {
   const { t } = useTexts('contact')
   const { t: form } = useTexts('letters')
-  const { errors, judge } = useFormErrors(response?.errors)
-  const field = { typed: response?.typed, errors, judge }
+  const { errors, updateError } = useFormErrors(response?.errors)
+  const field = { typed: response?.typed, errors, updateError }
   // An e-mail address or a phone number is enough.
   const validatePhone: UpdateFieldError = (name, error) => {
-    judge(name, error)
-    if (errors.email === form.errors.emailOrPhone) judge('email', error)
+    updateError(name, error)
+    if (errors.email === form.errors.emailOrPhone) updateError('email', error)
   }
   return (
     <VisitorForm
@@ -42,7 +42,7 @@ export function ContactForm({ response, stamp, hasGrievances }: ContactFormProps
       <VisitorField name="name" {...field} />
       <div className="grid items-end gap-5 sm:grid-cols-2">
         <VisitorField name="email" optional={t.orPhone} {...field} />
-        <VisitorField name="phone" optional={t.orEmail} {...field} judge={validatePhone} />
+        <VisitorField name="phone" optional={t.orEmail} {...field} updateError={validatePhone} />
       </div>
       <VisitorField name="subject" optional={form.optional} {...field} />
       <VisitorField name="message" {...field} />

@@ -28,8 +28,8 @@ interface ApplicationFormProps {
 export function ApplicationForm({ response, stamp, job, privacyPage }: ApplicationFormProps) {
   const { t } = useTexts('apply')
   const deadline = useDeadlineText(job)
-  const { errors, judge } = useFormErrors(response?.errors)
-  const field = { typed: response?.typed, errors, judge }
+  const { errors, updateError } = useFormErrors(response?.errors)
+  const field = { typed: response?.typed, errors, updateError }
   const note = (
     <>
       {t.privacy}{' '}
@@ -67,7 +67,7 @@ export function ApplicationForm({ response, stamp, job, privacyPage }: Applicati
           storedCv={response?.typed.cv}
           storedCvName={response?.typed.cvName}
           error={errors.cv}
-          judge={judge}
+          updateError={updateError}
         />
       )}
     </VisitorForm>
@@ -79,10 +79,10 @@ interface CvFieldProps {
   storedCv: string | undefined
   storedCvName: string | undefined
   error: string | undefined
-  judge: UpdateFieldError
+  updateError: UpdateFieldError
 }
 
-export function CvField({ storedCv, storedCvName, error, judge }: CvFieldProps) {
+export function CvField({ storedCv, storedCvName, error, updateError }: CvFieldProps) {
   const { t, formatMessage, format } = useTexts('apply')
   const { t: form } = useTexts('letters')
   const [clientError, setChecked] = useState<string>()
@@ -97,7 +97,7 @@ export function CvField({ storedCv, storedCvName, error, judge }: CvFieldProps) 
     // Some browsers cut long file names in the middle.
     setChosen(file && !problem ? `${file.name} · ${format.largeSize(file.size)}` : '')
     setChecked(problem ? form.errors[errorKeys[problem]] : '')
-    judge('cv', problem && form.errors[errorKeys[problem]])
+    updateError('cv', problem && form.errors[errorKeys[problem]])
   }
   return (
     <div>
