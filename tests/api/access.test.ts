@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
 })
 
-interface Asked {
+interface RequestOptions {
   method: string
   headers?: Headers
   id?: string
@@ -41,7 +41,7 @@ interface Asked {
   query?: string
 }
 
-const args = ({ method, headers = {}, id, name, query = '' }: Asked): ActionFunctionArgs => ({
+const args = ({ method, headers = {}, id, name, query = '' }: RequestOptions): ActionFunctionArgs => ({
   request: new Request(`${site}/api/x${query}`, {
     method,
     headers: { ...headers, 'Content-Type': 'application/json' },
@@ -57,16 +57,16 @@ const changes = async () =>
 const writes = (id: string) => [{ method: 'POST' }, { method: 'PUT', id }, { method: 'DELETE', id }]
 
 test.each(['token', 'session'] as const)(
-  'what is for administrators is refused to an editor’s %s',
-  async (by) => {
+  'refuses an editor’s %s where administrator rights are needed',
+  async (credential) => {
     const before = await changes()
     for (const write of writes(securityId)) {
-      const answer = await handleWrite(security, args({ ...write, headers: clients[by].editor }))
-      expect([write.method, answer.status]).toEqual([write.method, 403])
-      expect((await answer.json()).message).toMatch(/^Only administrators can do this\. /)
+      const response = await handleWrite(security, args({ ...write, headers: clients[credential].editor }))
+      expect([write.method, response.status]).toEqual([write.method, 403])
+      expect((await response.json()).message).toMatch(/^Only administrators can do this\. /)
     }
     expect(await changes()).toEqual(before)
-    const put = args({ method: 'PUT', id: securityId, headers: clients[by].admin })
+    const put = args({ method: 'PUT', id: securityId, headers: clients[credential].admin })
     expect((await handleWrite(security, put)).status).toBe(200)
   },
 )
@@ -76,17 +76,11 @@ const types: [string, ContentType, typeof collection | typeof popupAdmin][] = [
   ['popups', popups, popupAdmin],
 ]
 
-test.each(types)(
-  '/api/%s gives whoever has not signed in no way to write, nor to drafts',
-  async (name, type, route) => {
-    const [item] = await listItems(type, { unpublished: true })
-    const before = await changes()
-    for (const write of writes(item?._id ?? 'x'))
-      expect([write.method, (await route.action(args({ ...write, name }))).status]).toEqual([
-        write.method,
-        401,
-      ])
-    expect((await route.loader(args({ method: 'GET', name, query: '?state=all' }))).status).toBe(401)
-    expect(await changes()).toEqual(before)
-  },
-)
+test.each(types)('/api/%s refuses writes and drafts without credentials', async (name, type, route) => {
+  const [item] = await listItems(type, { unpublished: true })
+  const before = await changes()
+  for (const write of writes(item?._id ?? 'x'))
+    expect([write.method, (await route.action(args({ ...write, name }))).status]).toEqual([write.method, 401])
+  expect((await route.loader(args({ method: 'GET', name, query: '?state=all' }))).status).toBe(401)
+  expect(await changes()).toEqual(before)
+})

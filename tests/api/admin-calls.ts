@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { form, jpg, pdf } from './site.ts'
 
 export interface Row {
-  /** Where it is added; its items lie below. */
+  /** The write path. */
   path: string
-  /** Where everybody reads it. */
+  /** The public read path. */
   shownAt: string
   type: string
   payload: () => FormData | object
@@ -49,9 +49,10 @@ const formFields = {
   fileType: 'text/html',
   fileSize: '1',
 }
-const stored = (ending: string) => expect.stringMatching(new RegExp(`^/uploads/[0-9a-f]{32}.*\\.${ending}$`))
+const stored = (extension: string) =>
+  expect.stringMatching(new RegExp(`^/uploads/[0-9a-f]{32}.*\\.${extension}$`))
 
-/** The admin calls of the specification, each with its path, its content type and its field names. */
+/** The admin calls of the specification. */
 export const rows: Row[] = [
   {
     path: '/api/gallery',

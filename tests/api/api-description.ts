@@ -6,17 +6,17 @@ import { openApiDocument } from '~/routes/api/openapi/document.server.ts'
 export const site = 'https://www.jaldhara.example'
 export const api = openApiDocument(site, 'Jaldhara Hydropower Limited')
 
-/** The schema with what it refers to put in its place, as zod reads it. */
-export function whole(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(whole)
+/** Inlines references, as zod needs it. */
+export function inlineRefs(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(inlineRefs)
   if (!(schema instanceof Object)) return schema
   const { $ref } = schema as { $ref?: string }
-  if ($ref) return whole(api.components.schemas[$ref.split('/').at(-1) ?? ''])
-  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, whole(part)]))
+  if ($ref) return inlineRefs(api.components.schemas[$ref.split('/').at(-1) ?? ''])
+  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, inlineRefs(part)]))
 }
 
 export const fits = (schema: JsonSchema, value: unknown) =>
-  z.fromJSONSchema(whole(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
+  z.fromJSONSchema(inlineRefs(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value)
 
 export let token = ''
 

@@ -6,7 +6,7 @@ const files: Record<string, string> = {
 }
 let sent = 0
 
-/** The parts of a form as multipart; a part that names a file brings that file, each time by another name. */
+/** Encodes a body as multipart. A known file name becomes that file under a unique name. */
 export function asForm(body: object) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))

@@ -8,21 +8,21 @@ import { jpg, pdf } from './site.ts'
 export const megabyte = 1024 * 1024
 
 export const mp4 = () => readFileSync('app/sample/videos/valley-flight.mp4')
-export const kept = 'Words that took long to type'
-export const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: kept }
-export const paper = { name: 'Leave', description: kept }
-export const film = { title: 'Film', description: kept, category: 'project', type: 'video' }
+export const typedText = 'Words that took long to type'
+export const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: typedText }
+export const paper = { name: 'Leave', description: typedText }
+export const film = { title: 'Film', description: typedText, category: 'project', type: 'video' }
 
-/** A part of a film that says nothing. */
-export function free(size: number) {
+/** An MP4 box of padding. */
+export function freeBox(size: number) {
   const box = Buffer.alloc(size)
   box.writeUInt32BE(size)
   box.write('free', 4)
   return box
 }
 
-/** A small file whose head says that it is a picture of so many pixels. */
-async function claimedPicture(width: number, height: number) {
+/** A small PNG whose header claims the given size. */
+async function pictureClaiming(width: number, height: number) {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
@@ -32,8 +32,8 @@ async function claimedPicture(width: number, height: number) {
   return png
 }
 
-/** A PDF of 3 MB that unpacks to 700. */
-export function bomb() {
+/** A PDF of 3 MB that unpacks to 700 MB. */
+export function compressionBomb() {
   const parts = `${'1 0 2 40'.padEnd(10)}${'<</Type/Catalog/Pages 2 0 R>>'.padEnd(40)}<</Type/Pages/Kids[]/Count 0>>`
   const first = unpacksTo(700, ' ', parts)
   const head = Buffer.from(
@@ -48,11 +48,11 @@ export function bomb() {
     [1, body.length],
   ]
   const table = Buffer.concat(
-    entries.map(([kind = 0, at = 0, place = 0]) => {
+    entries.map(([kind = 0, offset = 0, index = 0]) => {
       const entry = Buffer.alloc(7)
       entry.writeUInt8(kind)
-      entry.writeUInt32BE(at, 1)
-      entry.writeUInt16BE(place, 5)
+      entry.writeUInt32BE(offset, 1)
+      entry.writeUInt16BE(index, 5)
       return entry
     }),
   )
@@ -85,10 +85,10 @@ type Case = [
 ]
 
 export const cases: Case[] = [
-  ['a PDF that is named .jpg', 'slides', 'hero-slides', slide, 'image', pdf, noPicture],
+  ['a PDF named .jpg', 'slides', 'hero-slides', slide, 'image', pdf, noPicture],
   ['an SVG with a script', 'slides', 'hero-slides', slide, 'image', () => svg, noPicture],
   [
-    'a page named .pdf',
+    'an HTML page named .pdf',
     'forms',
     'forms',
     paper,
@@ -102,7 +102,7 @@ export const cases: Case[] = [
     'hero-slides',
     slide,
     'image',
-    () => claimedPicture(10_100, 10_000),
+    () => pictureClaiming(10_100, 10_000),
     pixels,
   ],
   [
@@ -111,11 +111,11 @@ export const cases: Case[] = [
     'hero-slides',
     slide,
     'image',
-    () => claimedPicture(30_000, 30_000),
+    () => pictureClaiming(30_000, 30_000),
     pixels,
   ],
   [
-    'a picture that was cut off',
+    'a truncated picture',
     'slides',
     'hero-slides',
     slide,
@@ -123,10 +123,10 @@ export const cases: Case[] = [
     () => jpg().subarray(0, -2000),
     damagedPicture,
   ],
-  ['a PDF that was cut off', 'forms', 'forms', paper, 'file', () => pdf().subarray(0, -5000), damaged],
-  ['a PDF that unpacks to more than the memory it may have', 'forms', 'forms', paper, 'file', bomb, tooMuch],
+  ['a truncated PDF', 'forms', 'forms', paper, 'file', () => pdf().subarray(0, -5000), damaged],
+  ['a PDF that unpacks beyond the memory limit', 'forms', 'forms', paper, 'file', compressionBomb, tooMuch],
   [
-    'a film that was cut off',
+    'a truncated video',
     'gallery',
     'gallery',
     film,
@@ -144,7 +144,7 @@ export const cases: Case[] = [
     'This file is empty. Please choose it again.',
   ],
   [
-    'a PDF that wants a password',
+    'a PDF with a password',
     'forms',
     'forms',
     paper,
@@ -153,7 +153,7 @@ export const cases: Case[] = [
     'This PDF is locked with a password. Please save it without one.',
   ],
   [
-    'a picture as iPhones make it',
+    'a HEIC picture of an iPhone',
     'slides',
     'hero-slides',
     slide,

@@ -32,7 +32,7 @@ async function send(line: string, secret = '', more = '', length = body.length) 
   return site.raw(`${lines.join('\r\n')}\r\n\r\n`)
 }
 
-test('a body is asked for where it is wanted', async () => {
+test('sends 100 Continue for an acceptable request', async () => {
   const site = await serve(await wholeHandler())
   const sent = await site.raw(
     `POST /api/faqs HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nAuthorization: Bearer ${secrets.right}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -55,17 +55,17 @@ test.each<[status: number, line: string, secret: string, more?: string, length?:
   [413, 'POST /api/faqs', 'right', '', 2 ** 21],
   [415, 'POST /api/faqs', 'right', 'Content-Encoding: gzip'],
 ])(
-  '%i is answered to %s before the body is asked for (%s, %s)',
+  'responds with %i to %s without requesting the body (%s, %s)',
   async (status, line, secret, more, length) => {
     const [first] = await listItems(faqs)
     const sent = await send(line.replace('first', String(first?._id)), secret, more, length)
     expect(sent).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    // What the client may still send is not taken for its next request.
+    // Otherwise, a body that the client still sends would be read as its next request.
     expect(sent).toMatch(/connection: close/i)
   },
 )
 
-test('so is 413 for a form with files, and 429', async () => {
+test('responds with 413 to a large form and with 429 without requesting the body', async () => {
   const form = 'Content-Type: multipart/form-data; boundary=B'
   const site = await serve(await wholeHandler())
   const head = `POST /api/gallery HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n${form}\r\nContent-Length: 999999999\r\n\r\n`

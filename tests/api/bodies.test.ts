@@ -23,20 +23,20 @@ async function send(path: string, body: BodyInit, headers: Headers = {}, method 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
 
-describe('texts that are no UTF-8', () => {
-  const half = [0xe0, 0xa4]
+describe('UTF-8', () => {
+  const truncatedSequence = [0xe0, 0xa4]
   const multipart = 'multipart/form-data; boundary=B'
   test.each<[string, string, Uint8Array<ArrayBuffer>]>([
-    ['JSON', 'application/json', bytes('{"q":"a', half, '","a":"b"}')],
+    ['JSON', 'application/json', bytes('{"q":"a', truncatedSequence, '","a":"b"}')],
     ['JSON in Latin-1', 'application/json', bytes('{"q":"caf', [0xe9], '","a":"b"}')],
     ['a form', 'application/x-www-form-urlencoded', bytes('q=a%E0%A4&a=b')],
-    ['a form with raw bytes', 'application/x-www-form-urlencoded', bytes('q=', half, '&a=b')],
+    ['a form with raw bytes', 'application/x-www-form-urlencoded', bytes('q=', truncatedSequence, '&a=b')],
     [
       'a form with files',
       multipart,
-      bytes('--B\r\nContent-Disposition: form-data; name="q"\r\n\r\n', half, '\r\n--B--\r\n'),
+      bytes('--B\r\nContent-Disposition: form-data; name="q"\r\n\r\n', truncatedSequence, '\r\n--B--\r\n'),
     ],
-  ])('are refused in %s', async (_, type, body) => {
+  ])('is required in %s', async (_, type, body) => {
     const before = (await listItems(faqs)).length
     expect(await send('/api/faqs', body, { 'Content-Type': type })).toMatchObject({
       status: 400,
@@ -45,7 +45,7 @@ describe('texts that are no UTF-8', () => {
     expect(await listItems(faqs)).toHaveLength(before)
   })
 
-  test('are no others', async () => {
+  test('is accepted with percent signs, plus signs and zero-width joiners', async () => {
     const form = new URLSearchParams({ q: 'निर्माण 100%', a: 'क्\u200dष' })
     expect(await send('/api/faqs', form)).toMatchObject({ status: 201, body: { q: 'निर्माण 100%' } })
     const plain = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -67,7 +67,7 @@ describe('a form with files', () => {
     ['image', new File([new Uint8Array(jpg())], 'a.jpg')],
   ]
 
-  test('has a list for a field that comes several times', async () => {
+  test('collects a repeated field into a list', async () => {
     const tags: [string, string][] = [
       ['tags', 'नदी'],
       ['tags', 'weir, gate'],
@@ -76,12 +76,12 @@ describe('a form with files', () => {
     expect([status, body.tags]).toEqual([201, ['नदी', 'weir', 'gate']])
   })
 
-  test('is refused where a single field comes with two values', async () => {
+  test('is refused with two values for a single-value field', async () => {
     const { status, body } = await sendForm('/api/gallery', [...picture(), ['title', 'B']])
     expect([status, body.errors]).toEqual([422, { title: 'Title was sent more than once.' }])
   })
 
-  test.each(['', 'blob', 'file-upload'])('takes an empty file named "%s" for none', async (name) => {
+  test.each(['', 'blob', 'file-upload'])('ignores an empty file named "%s"', async (name) => {
     const added = await sendForm('/api/gallery', picture())
     const path = `/api/gallery/${added.body._id}`
     const { status, body } = await sendForm(path, [['image', new File([], name)]], 'PUT')
@@ -89,7 +89,7 @@ describe('a form with files', () => {
   })
 })
 
-test('a progress may have decimals', async () => {
+test('accepts a progress with decimals', async () => {
   const { status, body } = await send('/api/projects', JSON.stringify({ title: 'A', progress: 85.5 }), {
     'Content-Type': 'application/json',
   })
@@ -114,7 +114,7 @@ describe('a tender’s category', () => {
     ['procurement', 'Equipment Supply'],
     ['procurement', 'zzz'],
     ['notice-board', 'Equipment'],
-  ])('of %s is not %s', async (listing, category) => {
+  ])('in %s cannot be %s', async (listing, category) => {
     const { status, body } = await tender({ reference: 'R-0', listing, category })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['category']])
   })
@@ -125,13 +125,13 @@ describe('a tender’s category', () => {
     ['notice-board', 'Construction', 'Construction'],
     ['notice-board', 'construction', 'Construction'],
     ['notice-board', undefined, 'Equipment Supply'],
-  ])('of %s, given as %s, is %s', async (listing, category, stored) => {
+  ])('in %s, sent as %s, is stored as %s', async (listing, category, stored) => {
     const { status, body } = await tender({ reference: `R-${listing}-${category}`, listing, category })
     expect([status, body.category]).toEqual([201, stored])
   })
 })
 
-test('a slide without a button says so', async () => {
+test('a slide without a button has null as its button', async () => {
   const response = await ask('/api/slides')
   const slides: { cta: unknown }[] = await response.json()
   expect(slides.length).toBeGreaterThan(0)
@@ -149,32 +149,32 @@ describe('JSON that no form could send', () => {
       .map(([key, { kind }]) => ({ name: type.name, key, kind })),
   )
 
-  test('is no value of any field, whether it is refused or passed over', async () => {
+  test('is refused or ignored by every field', async () => {
     for (const { name, key, kind } of fields)
       for (const value of ['{"toString":1}', '[[{"toString":1,"valueOf":1}]]']) {
         const { status } = await send(`/api/${name}`, `{${JSON.stringify(key)}:${value}}`, json)
-        const passedOver = /document|media|picture/.test(kind) ? [201] : []
-        expect([422, ...passedOver], `${name} ${key} ${value}`).toContain(status)
+        const ignored = /document|media|picture/.test(kind) ? [201] : []
+        expect([422, ...ignored], `${name} ${key} ${value}`).toContain(status)
       }
   })
 
-  test('has no name twice, however it is written', async () => {
+  test('may not repeat a name in an object', async () => {
     const message = expect.stringContaining('a name twice in the same object')
-    const twice = { status: 400, body: { message } }
+    const duplicateName = { status: 400, body: { message } }
     for (const body of [
       '{"q":"A","q":"B","a":"C"}',
       '{"q":"A", "a":"C", "\\u0071" : "A"}',
       '{"q":"A","a":"C","ne":{"q":"क","q":"ख"}}',
       '{"__proto__":1,"__proto__":2,"q":"A","a":"C"}',
     ])
-      expect(await send('/api/faqs', body, json), body).toMatchObject(twice)
+      expect(await send('/api/faqs', body, json), body).toMatchObject(duplicateName)
     const quoted = JSON.stringify({ q: 'One "q": and "q":', a: '\\", "a": "q' })
     expect((await send('/api/faqs', quoted, json)).status).toBe(201)
     const lines = '{"title":"A","tags":["q","q"],"ne":{"title":"क"}}'
     expect((await send('/api/gallery', lines, json)).status).toBe(422)
   })
 
-  test('is nested in twenty levels at most', async () => {
+  test('has at most twenty levels', async () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
     const body = (levels: number) => `{"title":"A","featured":${nested(levels)}}`
     expect((await send('/api/gallery', body(19), json)).status).toBe(422)
@@ -185,7 +185,7 @@ describe('JSON that no form could send', () => {
       })
   })
 
-  test('is no better as the text of a form’s field', async () => {
+  test('is handled without a server error as a form text', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     for (const { name, key, kind } of fields)
       if (/document|media|picture|link|lines|tags/.test(kind))

@@ -33,7 +33,7 @@ async function get(query = '') {
 
 const since = async (hours: number): Promise<PublicChange[]> => (await get(`?since=${at(hours)}`)).body
 
-const told = async (hours: number, id: string) => {
+const changesOf = async (hours: number, id: string) => {
   const found = (await since(hours)).filter(({ _id }) => _id === id)
   expect(found.length).toBeLessThanOrEqual(1)
   return found.map(({ action, at }) => [action, at])
@@ -44,7 +44,7 @@ type Part = Partial<PublishingValues> & Record<string, unknown>
 const add = (type: ContentType, mark: string, part: Part = {}) =>
   createItem(type, { ...sampleValues(type, mark), ...lasting[type.name], ...part }, 'tester')
 
-/** So that nothing begins or ends by itself at a time of its own. */
+/** Values without scheduled transitions. */
 const lasting: Record<string, object> = {
   announcements: { expiryDate: '' },
   jobs: { applicationDeadline: '2099-01-01' },
@@ -53,19 +53,18 @@ const lasting: Record<string, object> = {
 const change = (type: ContentType, item: Item<ContentType>, part: Part) =>
   updateItem(type, item._id, { ...item, ...part }, 'tester')
 
-/** Whether the API shows the item to everybody. */
 async function isShown({ name }: ContentType, id: string) {
   const request = new Request(`https://www.jaldhara.example/api/${name}/${id}`)
   return (await collection.loader({ request, params: { collection: name, id }, context: {} })).status === 200
 }
 
 describe.each(apiCollections.map((type) => [type.name, type] as const))(
-  'of %s',
+  'changes of %s',
   (name, type: ContentType) => {
-    test('are told: what was added, changed, hidden, shown again and deleted', async () => {
+    test('list additions, changes, removals from view and deletions', async () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       goTo(0)
-      const item = await add(type, 'told')
+      const item = await add(type, 'changed')
       const { _id: id } = item
       expect(await since(0)).toContainEqual({
         _id: id,
@@ -79,20 +78,20 @@ describe.each(apiCollections.map((type) => [type.name, type] as const))(
         [{ visibility: 'Draft' }, 'removed'],
         [{ visibility: 'Published' }, 'changed'],
       ]
-      for (const [place, [part, action]] of steps.entries()) {
-        const hours = place + 1
+      for (const [index, [part, action]] of steps.entries()) {
+        const hours = index + 1
         goTo(hours)
         await change(type, item, part)
-        expect(await told(0, id)).toEqual([[action, at(hours)]])
-        expect(await told(hours + 0.001, id)).toEqual([])
+        expect(await changesOf(0, id)).toEqual([[action, at(hours)]])
+        expect(await changesOf(hours + 0.001, id)).toEqual([])
         expect(await isShown(type, id)).toBe(action === 'changed')
       }
       goTo(5)
       await removeItem(type, id, 'tester')
-      expect(await told(0, id)).toEqual([['removed', at(5)]])
+      expect(await changesOf(0, id)).toEqual([['removed', at(5)]])
     })
 
-    test('come by the schedule too, each at its moment', async () => {
+    test('list scheduled transitions at their times', async () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       goTo(10)
       const { _id: id } = await add(type, 'timed', { publishAt: at(12), unpublishAt: at(14) })
@@ -104,14 +103,14 @@ describe.each(apiCollections.map((type) => [type.name, type] as const))(
         [15, [['removed', at(14)]]],
       ] as const) {
         goTo(hours)
-        expect([hours, await told(10, id)]).toEqual([hours, expected])
+        expect([hours, await changesOf(10, id)]).toEqual([hours, expected])
         expect(await isShown(type, id)).toBe(hours === 12 || hours === 13)
       }
       await removeItem(type, id, 'tester')
-      expect(await told(10, id)).toEqual([['removed', at(14)]])
+      expect(await changesOf(10, id)).toEqual([['removed', at(14)]])
     })
 
-    test('never tell of what visitors never saw', async () => {
+    test('never list items that were never public', async () => {
       vi.useFakeTimers({ toFake: ['Date'] })
       goTo(20)
       const hidden: Part[] = [
@@ -120,30 +119,30 @@ describe.each(apiCollections.map((type) => [type.name, type] as const))(
         { publishAt: at(30) },
         { unpublishAt: at(19) },
       ]
-      for (const [place, part] of hidden.entries()) {
-        const item = await add(type, `hidden ${place}`, part)
-        goTo(21 + place)
+      for (const [index, part] of hidden.entries()) {
+        const item = await add(type, `hidden ${index}`, part)
+        goTo(21 + index)
         await change(type, item, { position: 7, ...part, ...(type.fields.title && { title: 'Another' }) })
-        expect(await told(0, item._id)).toEqual([])
+        expect(await changesOf(0, item._id)).toEqual([])
         await removeItem(type, item._id, 'tester')
-        expect(await told(0, item._id)).toEqual([])
+        expect(await changesOf(0, item._id)).toEqual([])
       }
     })
   },
 )
 
-test('a tender that closes at its deadline has changed then', async () => {
+test('a tender changes when it closes at its deadline', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   goTo(40)
   const { _id: id } = await add(tenders, 'closing', { status: 'open', deadline: at(41), openingDate: '' })
   goTo(42)
-  expect(await told(40.5, id)).toEqual([['changed', at(41)]])
+  expect(await changesOf(40.5, id)).toEqual([['changed', at(41)]])
   const request = new Request(`https://www.jaldhara.example/api/tenders?since=${at(40.5)}`)
   const listed = await collection.loader({ request, params: { collection: 'tenders' }, context: {} })
   expect(await listed.json()).toMatchObject([{ _id: id, status: 'closed', updatedAt: at(41) }])
 })
 
-test('a popup that comes and goes is told with the address of the live one', async () => {
+test('changes of popups have the URL of the live popup', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   goTo(50)
   const { _id } = await createItem(popups, sampleValues(popups, 'popup'), 'tester')
@@ -154,25 +153,25 @@ test('a popup that comes and goes is told with the address of the live one', asy
   expect(await since(50)).toContainEqual({ ...popup, action: 'removed', at: at(51) })
 })
 
-test('settings, of which lists tell nothing, are not among them', async () => {
+test('changes exclude settings', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   goTo(53)
   await createItem(settings, sampleValues(settings, 'settings'), 'tester')
   expect(await since(52)).toEqual([])
 })
 
-test('go on by the link of each answer, the oldest first, until there is no more', async () => {
+test('changes are paged, the oldest first', async () => {
   const all: PublicChange[] = (await get()).body
   expect(all.length).toBeGreaterThan(10)
   expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort())
-  const seen: PublicChange[] = []
+  const paged: PublicChange[] = []
   for (let query: string | undefined = '?limit=4'; query; ) {
     const { body, headers } = await get(query)
     expect(body.length).toBeGreaterThan(0)
-    seen.push(...body)
+    paged.push(...body)
     query = /^<\/api\/changes(\?.+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1]
   }
-  expect(seen).toEqual(all)
+  expect(paged).toEqual(all)
   expect((await get(`?limit=${all.length}`)).headers.get('Link')).toBeNull()
 })
 
@@ -183,7 +182,7 @@ test.each([
   ['cursor=x', 'cursor'],
   ['type=faqs', 'type'],
   ['limit=1&limit=2', 'limit'],
-])('?%s is refused by its name', async (query, name) => {
+])('refuses ?%s by parameter name', async (query, name) => {
   const { status, body } = await get(`?${query}`)
   expect([status, Object.keys(body.errors)]).toEqual([400, [name]])
 })

@@ -1,6 +1,6 @@
 import { methods, type OpenApiDocument, type Operation, type Parameter } from '~/routes/api/openapi/types.ts'
 
-/** The source of a client's file that makes every call of the description, each by its typed address. */
+/** The source of a typed client that makes every described call. */
 export function everyCall(api: OpenApiDocument) {
   const calls = Object.entries(api.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -20,7 +20,7 @@ type Client = ClientOf<paths>
 export const calls = {
 ${lines.join('\n')}
 }
-/** What programs do with the answers. */
+/** Typical uses of the responses. */
 export async function use(client: Client, id: string) {
   const tenders = await client.GET('/api/tenders', { params: { query: { status: 'open', limit: 3 } } })
   const titles: string[] = (tenders.data ?? []).map(({ title, updatedAt, url }) => title + updatedAt + url)
@@ -31,9 +31,9 @@ export async function use(client: Client, id: string) {
   if (tender) await client.PUT('/api/tenders/{id}', { params: { path: { id } }, body: { ...tender, attachments: [] } })
   if (slide) await client.PUT('/api/slides/{id}', { params: { path: { id } }, body: slide })
   titles.push(tender?.visibility ?? '')
-  // @ts-expect-error a field that must be there
+  // @ts-expect-error a required field is missing
   void client.POST('/api/faqs', { body: { q: 'Why?' } })
-  // @ts-expect-error a value that there is not
+  // @ts-expect-error there is no such value
   void client.GET('/api/gallery', { params: { query: { type: 'audio' } } })
   return { titles, problem }
 }

@@ -20,8 +20,8 @@ beforeAll(async () => {
   clients.cookie = await cookieClient(site, 'clerk@jaldhara.example', 'editor')
 })
 
-/** What everybody sees of an item at this moment. */
-async function publicly(row: Row, id: string) {
+/** Reads an item without credentials. */
+async function readPublicly(row: Row, id: string) {
   const { body } = await call(site, { method: 'GET', path: row.shownAt })
   const all: { _id: string }[] = Array.isArray(body) ? body : body ? [body] : []
   return all.find(({ _id }) => _id === id)
@@ -30,11 +30,11 @@ async function publicly(row: Row, id: string) {
 const lastChange = async () => (await changes()).at(-1)
 
 describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => {
-  test.each(['token', 'cookie'])('as a client with a %s', async (client) => {
+  test.each(['token', 'cookie'])('creates, changes and deletes with a %s', async (client) => {
     const headers = clients[client] ?? {}
     const actor = actors[client]
-    // Fills the shared cache, so that the next request proves that it was emptied.
-    await publicly(row, '')
+    // Fills the shared cache, so that the next read proves its invalidation.
+    await readPublicly(row, '')
     const made = await call(site, { method: 'POST', path, headers, body: row.payload() })
     expect(made.body).toMatchObject(row.shown)
     expect(made.status).toBe(201)
@@ -44,17 +44,17 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
     const location = made.headers.get('Location') ?? ''
     expect(location).toBe(`${path}/${itemId}`)
     expect((await call(site, { method: 'GET', path: location, headers })).body._id).toBe(itemId)
-    expect(await publicly(row, itemId)).toMatchObject(row.shown)
+    expect(await readPublicly(row, itemId)).toMatchObject(row.shown)
     expect(await lastChange()).toMatchObject({ actor, itemId, type: row.type, action: 'create' })
     if (row.changed) {
       const put = await call(site, { method: 'PUT', path: `${path}/${itemId}`, headers, body: row.changed() })
       expect(put).toMatchObject({ status: 200, body: { _id: itemId, ...row.shownChanged } })
-      expect(await publicly(row, itemId)).toMatchObject({ ...row.shownChanged })
+      expect(await readPublicly(row, itemId)).toMatchObject({ ...row.shownChanged })
       expect(await lastChange()).toMatchObject({ actor, itemId, type: row.type, action: 'update' })
     }
     const gone = await call(site, { method: 'DELETE', path: `${path}/${itemId}`, headers })
     expect([gone.status, gone.text]).toEqual([204, ''])
-    expect(await publicly(row, itemId)).toBeUndefined()
+    expect(await readPublicly(row, itemId)).toBeUndefined()
     expect(await lastChange()).toMatchObject({ actor, itemId, type: row.type, action: 'remove' })
     const again = await call(site, { method: 'DELETE', path: `${path}/${itemId}`, headers })
     expect(again).toMatchObject({
@@ -64,13 +64,13 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
   })
 
   test.each([
-    ['nothing', {}, 401],
+    ['no credentials', {}, 401],
     ['a wrong token', { Authorization: 'Bearer jhl_0000000000000000000000000000' }, 401],
     ['a forged cookie', { Cookie: '__Host-staff=eyJhIjoxfQ%3D%3D' }, 401],
     ['a cookie and another origin', { Origin: 'https://evil.example' }, 403],
     ['a cookie from another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['a cookie from another subdomain', { 'Sec-Fetch-Site': 'same-site' }, 403],
-  ])('with %s it changes nothing', async (_, given, status) => {
+  ])('refuses writes with %s', async (_, given, status) => {
     const { 'Sec-Fetch-Site': _site, ...cookie } = clients.cookie ?? {}
     const headers: Headers = { ...(status === 403 && cookie), ...given }
     const { body } = await call(site, { method: 'GET', path: row.shownAt })
@@ -81,14 +81,14 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
       ['PUT', `${path}/${id}`, (row.changed ?? row.payload)()],
       ['DELETE', `${path}/${id}`, undefined],
     ] as const) {
-      const answer = await call(site, { method, path: at, headers, body: sent })
-      expect([method, answer.status]).toEqual([method, status])
-      expect(answer.body.message).toMatch(/\.$|…$/)
+      const response = await call(site, { method, path: at, headers, body: sent })
+      expect([method, response.status]).toEqual([method, status])
+      expect(response.body.message).toMatch(/\.$|…$/)
     }
     expect(await changes()).toEqual(before)
   })
 
-  test('names its methods, and refuses others', async () => {
+  test('lists its methods and refuses others', async () => {
     for (const [at, allow] of [
       [path, 'GET, HEAD, POST, OPTIONS'],
       [`${path}/x`, 'GET, HEAD, PUT, DELETE, OPTIONS'],
@@ -100,7 +100,7 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
     }
   })
 
-  test('refuses what is neither JSON nor a form, and what is too large', async () => {
+  test('refuses other media types and bodies above the limit', async () => {
     const before = await changes()
     const send = (type: string, body: Buffer | string) =>
       fetch(site.url + path, {
@@ -125,23 +125,22 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
   })
 })
 
-/** The most bytes that a file may have which is sent there. */
-const mostOf = ({ type }: Row) => maxUploadBytes(contentTypes.find(({ name }) => name === type) ?? popups)
+const maxBytesOf = ({ type }: Row) => maxUploadBytes(contentTypes.find(({ name }) => name === type) ?? popups)
 
-// One of each route and limit is sent a file that is too large.
-test.each(oneOfEach(rows, (row) => [`${mostOf(row)} ${row.type === popups.name}`]))(
-  '$path refuses a file that is too large',
+// One type for each route and limit.
+test.each(oneOfEach(rows, (row) => [`${maxBytesOf(row)} ${row.type === popups.name}`]))(
+  '$path refuses a file above the limit',
   async (row) => {
     const before = await changes()
-    const body = form({}, { file: ['a.pdf', Buffer.alloc(mostOf(row) + 1)] })
+    const body = form({}, { file: ['a.pdf', Buffer.alloc(maxBytesOf(row) + 1)] })
     const huge = await call(site, { method: 'POST', path: row.path, headers: clients.token, body })
-    const message = `A file is too large: at most ${mostOf(row) / megabyte} MB.`
+    const message = `A file is too large: at most ${maxBytesOf(row) / megabyte} MB.`
     expect(huge).toMatchObject({ status: 413, body: { message } })
     expect(await changes()).toEqual(before)
   },
 )
 
-test('a stored path in the place of a file means that it stays', async () => {
+test('a form may send the stored URL of a file to retain it', async () => {
   const headers = clients.token
   const made = await call(site, {
     method: 'POST',
@@ -195,18 +194,18 @@ const wrong: [api: string, body: FormData | object, errors: Record<string, strin
   ],
 ]
 
-test.each(wrong)('%s says of each field what is wrong', async (path, body, errors) => {
+test.each(wrong)('%s reports each invalid field', async (path, body, errors) => {
   const before = await changes()
-  const answer = await call(site, { method: 'POST', path, headers: clients.token, body })
-  expect(answer.body.errors).toEqual(errors)
-  expect(answer).toMatchObject({ status: 422, body: { message: Object.values(errors)[0] } })
+  const response = await call(site, { method: 'POST', path, headers: clients.token, body })
+  expect(response.body.errors).toEqual(errors)
+  expect(response).toMatchObject({ status: 422, body: { message: Object.values(errors)[0] } })
   expect(await changes()).toEqual(before)
 })
 
-/** The screens of staff by the calls that do the same. */
+/** Staff screens by API path. */
 const screens: Record<string, string> = { '/api/slides': 'hero-slides', '/api/popup/admin': 'popups' }
 
-test.each(wrong)('the form that does what %s does says the same', async (path, body, errors) => {
+test.each(wrong)('the staff form for %s reports the same errors', async (path, body, errors) => {
   const before = await changes()
   const fields = body instanceof FormData ? Object.fromEntries(body) : body
   const texts = Object.entries(fields).map(([name, value]) => [name, String(value)])
@@ -222,7 +221,7 @@ test.each(wrong)('the form that does what %s does says the same', async (path, b
   expect(await changes()).toEqual(before)
 })
 
-test('a change on an outdated state is refused, with the present one named', async () => {
+test('refuses a change of an outdated state and sends the current ETag', async () => {
   const headers = clients.token
   const made = await call(site, { method: 'POST', path: '/api/faqs', headers, body: { q: 'A?', a: 'a' } })
   const at = { path: `/api/faqs/${made.body._id}`, method: 'PUT' }
@@ -236,7 +235,7 @@ test('a change on an outdated state is refused, with the present one named', asy
   expect(read.headers.get('ETag')).toBe(refused.headers.get('ETag'))
 })
 
-test('the dashboard answers staff its three figures, and nobody else', async () => {
+test('the dashboard shows its three figures to staff only', async () => {
   const path = '/api/admin/dashboard'
   expect((await call(site, { method: 'GET', path })).status).toBe(401)
   for (const headers of Object.values(clients)) {
@@ -252,12 +251,12 @@ test('the dashboard answers staff its three figures, and nobody else', async () 
   expect([write.status, write.headers.get('Allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })
 
-test.each(['security', 'staff', 'tokens'])('an editor may not open or change /admin/%s', async (screen) => {
+test.each(['security', 'staff', 'tokens'])('refuses an editor at /admin/%s', async (screen) => {
   const before = await changes()
   for (const method of ['GET', 'POST']) {
     const body = method === 'POST' ? form({ intent: 'save', email: 'x@example.com', name: 'x' }) : undefined
-    const answer = await call(site, { method, path: `/admin/${screen}`, headers: clients.cookie, body })
-    expect([method, answer.status]).toEqual([method, 403])
+    const response = await call(site, { method, path: `/admin/${screen}`, headers: clients.cookie, body })
+    expect([method, response.status]).toEqual([method, 403])
   }
   expect(await changes()).toEqual(before)
 })
@@ -278,7 +277,7 @@ test('a revoked token and a disabled account stop working at once', async () => 
   expect(await changes()).toEqual(before)
 })
 
-test('the session’s cookie is signed: a changed one opens nothing', async () => {
+test('refuses a session cookie with a changed value or signature', async () => {
   const cookie = clients.cookie?.Cookie ?? ''
   const [value = '', signature = ''] = decodeURIComponent(cookie).split('.')
   expect(signature).not.toBe('')

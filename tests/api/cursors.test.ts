@@ -8,7 +8,7 @@ const lists = [...apiCollections.map(({ name }) => `/api/${name}`), '/api/notice
 let ask: Awaited<ReturnType<typeof wholeSite>>
 let cursors: Record<string, string> = {}
 
-const linked = async (path: string) => {
+const nextCursor = async (path: string) => {
   const link = /^<(.+?)>; rel="next"/.exec((await ask(path)).headers.get('Link') ?? '')?.[1] ?? ''
   return new URL(link, siteUrl).searchParams.get('cursor') ?? ''
 }
@@ -16,17 +16,17 @@ const linked = async (path: string) => {
 beforeAll(async () => {
   await addLacking()
   ask = await wholeSite()
-  const all = lists.map(async (path) => [path, await linked(`${path}?limit=1`)] as const)
+  const all = lists.map(async (path) => [path, await nextCursor(`${path}?limit=1`)] as const)
   cursors = Object.fromEntries((await Promise.all(all)).filter(([, cursor]) => cursor))
 }, patience)
 
-test('a cursor goes on in its own list, with its own filters, and nowhere else', async () => {
+test('a cursor is valid for its own list and filters only', async () => {
   expect(Object.keys(cursors).length).toBeGreaterThan(12)
   for (const [path, cursor] of Object.entries(cursors)) {
     for (const other of lists) {
-      const answer = await ask(`${other}?cursor=${cursor}`)
-      expect([path, other, answer.status]).toEqual([path, other, other === path ? 200 : 400])
-      if (other !== path) expect((await answer.json()).errors.cursor).toMatch(/^cursor /)
+      const response = await ask(`${other}?cursor=${cursor}`)
+      expect([path, other, response.status]).toEqual([path, other, other === path ? 200 : 400])
+      if (other !== path) expect((await response.json()).errors.cursor).toMatch(/^cursor /)
     }
     const status = async (more: string) => (await ask(`${path}?cursor=${cursor}&${more}`)).status
     expect([path, await status('limit=2')]).toEqual([path, 200])
@@ -34,11 +34,14 @@ test('a cursor goes on in its own list, with its own filters, and nowhere else',
   }
 })
 
-test('a cursor of an earlier version goes on where it did', async () => {
+test('a cursor of an earlier version is still valid', async () => {
   for (const [path, cursor] of Object.entries(cursors)) {
     const { after } = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     const former = Buffer.from(JSON.stringify(after)).toString('base64url')
-    const [old, now] = [await ask(`${path}?cursor=${former}`), await ask(`${path}?cursor=${cursor}`)]
-    expect([path, old.status, await old.json()]).toEqual([path, 200, await now.json()])
+    const [formerPage, currentPage] = [
+      await ask(`${path}?cursor=${former}`),
+      await ask(`${path}?cursor=${cursor}`),
+    ]
+    expect([path, formerPage.status, await formerPage.json()]).toEqual([path, 200, await currentPage.json()])
   }
 })

@@ -15,7 +15,7 @@ import { serve } from '../server/serve.ts'
 import { application } from '../staff/received-submissions.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
 
-// A client as programs have it: over HTTP, with whatever codings it takes by itself.
+// These tests use HTTP, because the content coding changes the ETag.
 
 type Headers = Record<string, string>
 
@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 const fromElsewhere = { Origin: 'https://other.example', 'Sec-Fetch-Site': 'cross-site' }
 
-/** How each coding is read: by staff, by anybody, by a script of another website. */
-const readers: [coding: string, who: () => Headers][] = [
+/** Staff, a visitor and a script of another website. */
+const readers: [coding: string, credentials: () => Headers][] = [
   ['identity', () => token],
   ['gzip', () => ({})],
   ['br', () => fromElsewhere],
@@ -46,8 +46,8 @@ const readers: [coding: string, who: () => Headers][] = [
 const pathOf = ({ apiPath, name }: ContentType, id: string) =>
   `${apiPath ? `${apiPath}/admin` : `/api/${name}`}/${id}`
 
-/** An item of about so many bytes, as far as the limits of its fields let it be. */
-async function make(type: ContentType, size: number) {
+/** Creates an item of about `size` bytes, within the limits of its fields. Returns its path. */
+async function createSized(type: ContentType, size: number) {
   const long = Object.entries(type.fields).filter(([, { kind }]) => /^(longText|formatted)$/.test(kind))
   const texts = (words: string) =>
     Object.fromEntries(
@@ -57,23 +57,23 @@ async function make(type: ContentType, size: number) {
       ]),
     )
   const ne = size > 3000 && type.fields[long[0]?.[0] ?? '']?.translated && { ne: texts('नदी र ढुङ्गा। ') }
-  const own = { ...sampleValues(type, `${++made}`), ...lasting(type) }
+  const own = { ...sampleValues(type, `${++count}`), ...lasting(type) }
   const values = { ...own, ...texts('River, stone and water. '), ...ne }
   const { _id } = await createItem(type, values, 'tester')
   return pathOf(type, _id)
 }
 
-let made = 0
+let count = 0
 
 async function change(method: string, path: string, headers: Headers, body?: object) {
   const isForm = body instanceof FormData
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers: { ...token, ...headers, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
     body: isForm ? body : body && JSON.stringify(body),
   })
-  const text = await answer.text()
-  return { status: answer.status, tag: answer.headers.get('ETag') ?? '', text }
+  const text = await response.text()
+  return { status: response.status, tag: response.headers.get('ETag') ?? '', text }
 }
 
 function asForm(values: object) {
@@ -82,53 +82,53 @@ function asForm(values: object) {
   return form
 }
 
-/** Something else for one of its fields each time. */
-function another({ fields }: ContentType): Record<string, unknown> {
+/** A new value for one field with each call. */
+function nextChange({ fields }: ContentType): Record<string, unknown> {
   const found = Object.entries(fields).find(([, { kind }]) => /^(text|longText|number)$/.test(kind))
   const [name = '', field] = found ?? []
-  return { [name]: field?.kind === 'number' ? ++made : `Changed ${++made}` }
+  return { [name]: field?.kind === 'number' ? ++count : `Changed ${++count}` }
 }
 
 test.each(apiTypes.map((type) => [type.name, type] as const))(
-  'of %s, whoever changes what was read by the tag that came with it is let through, and nobody else',
+  '%s accepts changes with the current ETag and refuses outdated ETags',
   async (_, type) => {
     for (const size of [300, 3000, 100_000])
-      for (const [coding, who] of size === 3000 ? readers : readers.slice(-1)) {
-        const path = await make(type, size)
-        const headers = { 'Accept-Encoding': coding, ...who() }
+      for (const [coding, credentials] of size === 3000 ? readers : readers.slice(-1)) {
+        const path = await createSized(type, size)
+        const headers = { 'Accept-Encoding': coding, ...credentials() }
         const read = await fetch(url + path, { headers: { ...(type.apiPath && token), ...headers } })
         expect(read.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
         const tag = read.headers.get('ETag') ?? ''
         const put = (tag: string, body: object) => change('PUT', path, { ...headers, 'If-Match': tag }, body)
-        const first = await put(tag, another(type))
+        const first = await put(tag, nextChange(type))
         expect([size, coding, first.status], first.text).toEqual([size, coding, 200])
-        expect([size, coding, (await put(tag, another(type))).status]).toEqual([size, coding, 412])
-        const second = await put(first.tag, asForm(another(type)))
+        expect([size, coding, (await put(tag, nextChange(type))).status]).toEqual([size, coding, 412])
+        const second = await put(first.tag, asForm(nextChange(type)))
         expect([size, coding, second.status], second.text).toEqual([size, coding, 200])
-        const stale = await put(first.tag, asForm(another(type)))
+        const stale = await put(first.tag, asForm(nextChange(type)))
         expect([size, coding, stale.status]).toEqual([size, coding, 412])
         const remove = (tag: string) => change('DELETE', path, { ...headers, 'If-Match': tag })
         expect((await remove(first.tag)).status).toBe(412)
-        // What a refusal names is the present state.
+        // The 412 response has the current ETag.
         expect((await remove(stale.tag)).status).toBe(204)
       }
   },
 )
 
 test.each([
-  ['made weak, as nginx does,', (tag: string) => `W/${tag}`],
-  ['packed by Apache', (tag: string) => tag.replace(/"$/, '-gzip"')],
-  ['packed by Caddy', (tag: string) => tag.replace(/"$/, '-zstd"')],
-])('a tag that a proxy has %s names the state still', async (_, by) => {
-  const path = await make(faqs, 300)
+  ['weak, by nginx', (tag: string) => `W/${tag}`],
+  ['with a suffix, by Apache', (tag: string) => tag.replace(/"$/, '-gzip"')],
+  ['with a suffix, by Caddy', (tag: string) => tag.replace(/"$/, '-zstd"')],
+])('an ETag is still valid after a proxy has changed it: %s', async (_, alter) => {
+  const path = await createSized(faqs, 300)
   const { headers } = await fetch(url + path)
-  const tag = by(headers.get('ETag') ?? '')
+  const tag = alter(headers.get('ETag') ?? '')
   expect((await change('PUT', path, { 'If-Match': tag }, { a: 'First' })).status).toBe(200)
   expect((await change('PUT', path, { 'If-Match': tag }, { a: 'Second' })).status).toBe(412)
 })
 
-test('the popup that visitors see is deleted by the tag that came with it', async () => {
-  await make(popups, 3000)
+test('the live popup can be deleted with its public ETag', async () => {
+  await createSized(popups, 3000)
   const read = await fetch(`${url}/api/popup`)
   const { _id } = await read.json()
   const known = { 'If-Match': read.headers.get('ETag') ?? '' }
@@ -140,26 +140,26 @@ const lastPart = (path: string) => path.split('/').at(-1) ?? ''
 test.each([
   ['forms', forms, 'downloads', (id: string) => recordDownload('forms', id, 'a.pdf', '192.0.2.77')],
   ['jobs', jobs, 'applicationsReceived', (id: string) => application(id)],
-] as const)('the figures of %s are no change of it', async (_, type, name, count) => {
-  const path = await make(type, 3000)
-  const seen = async () => {
-    const one = await fetch(url + path, { headers: token })
+] as const)('a counter of %s is not a change of the item', async (_, type, name, increment) => {
+  const path = await createSized(type, 3000)
+  const snapshot = async () => {
+    const response = await fetch(url + path, { headers: token })
     const since = encodeURIComponent(new Date(Date.now() + 1).toISOString())
     const changes = await (await fetch(`${url}/api/changes?since=${since}`)).json()
-    return { tag: one.headers.get('ETag') ?? '', item: await one.json(), changes }
+    return { tag: response.headers.get('ETag') ?? '', item: await response.json(), changes }
   }
-  const before = await seen()
-  await count(lastPart(path))
-  const after = await seen()
+  const before = await snapshot()
+  await increment(lastPart(path))
+  const after = await snapshot()
   expect(after.item).toEqual({ ...before.item, [name]: before.item[name] + 1 })
   expect([after.changes, before.changes]).toEqual([[], []])
-  // A copy with another number in it is not confirmed.
+  // A cached copy with another count must not be revalidated.
   const known = { 'If-None-Match': before.tag }
   expect((await fetch(url + path, { headers: { ...token, ...known } })).status).toBe(200)
   const modified = new Date(before.item.updatedAt).toUTCString()
   const conditions: Headers[] = [{ 'If-Match': before.tag }, { 'If-Unmodified-Since': modified }]
-  for (const held of conditions) {
-    expect((await change('PUT', path, held, {})).status).toBe(200)
+  for (const condition of conditions) {
+    expect((await change('PUT', path, condition, {})).status).toBe(200)
   }
   expect((await change('DELETE', path, { 'If-Match': before.tag })).status).toBe(204)
 })

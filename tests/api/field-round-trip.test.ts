@@ -25,7 +25,7 @@ const set = (type: ContentType, id: string, key: string, value: string) =>
 describe('a tender', () => {
   const past = { status: 'open', deadline: '2026-02-01T06:15:00.000Z', openingDate: '' }
 
-  test('whose deadline is moved by reading, changing and sending back is open again', async () => {
+  test('reopens when a read item is sent back with a later deadline', async () => {
     const { _id } = await add(tenders, past)
     const { body: read } = await call('GET', tenders, _id)
     expect(read.status).toBe('closed')
@@ -34,26 +34,29 @@ describe('a tender', () => {
     expect(put.body).toMatchObject({ status: 'open', deadline })
   })
 
-  test.each(['Open', 'OPEN', ' open '])('takes the status %j for open', async (status) => {
+  test.each(['Open', 'OPEN', ' open '])('accepts the status %j as open', async (status) => {
     const deadline = new Date(Date.now() + 86_400_000).toISOString()
     const { _id } = await add(tenders, { status: 'closed', deadline, openingDate: '' })
     expect((await call('PUT', tenders, _id, { body: { status } })).body.status).toBe('open')
     expect((await rowOf(tenders, _id)).valueOf()).toMatchObject({ status: 'open' })
   })
 
-  test.each(['opened', 'zzz'])('refuses the status %j, and shows a stored one as closed', async (status) => {
-    const { _id } = await add(tenders)
-    const refused = await call('PUT', tenders, _id, { body: { status } })
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['status']])
-    await set(tenders, _id, 'status', status)
-    expect((await call('GET', tenders, _id)).body.status).toBe('closed')
-    const renamed = await call('PUT', tenders, _id, { body: { title: 'Renamed' } })
-    expect(renamed.body).toMatchObject({ title: 'Renamed', status: 'closed' })
-    expect(await rowOf(tenders, _id)).toMatchObject({ status })
-    expect((await call('PUT', tenders, _id, { body: { status: 'other' } })).status).toBe(422)
-  })
+  test.each(['opened', 'zzz'])(
+    'refuses the status %j, and shows a stored invalid status as closed',
+    async (status) => {
+      const { _id } = await add(tenders)
+      const refused = await call('PUT', tenders, _id, { body: { status } })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['status']])
+      await set(tenders, _id, 'status', status)
+      expect((await call('GET', tenders, _id)).body.status).toBe('closed')
+      const renamed = await call('PUT', tenders, _id, { body: { title: 'Renamed' } })
+      expect(renamed.body).toMatchObject({ title: 'Renamed', status: 'closed' })
+      expect(await rowOf(tenders, _id)).toMatchObject({ status })
+      expect((await call('PUT', tenders, _id, { body: { status: 'other' } })).status).toBe(422)
+    },
+  )
 
-  test('keeps of its further documents those that a list names, as JSON and as a form', async () => {
+  test('retains the attachments that a list names, as JSON and as a form', async () => {
     const paper = (letter: string) => ({
       name: `${letter.repeat(32)}.pdf`,
       fileName: `${letter}.pdf`,
@@ -62,16 +65,16 @@ describe('a tender', () => {
       pages: 1,
     })
     const stored = ['a', 'b', 'c'].map(paper)
-    for (const asBody of [(of: object) => of, (of: object) => asParts({ ...of })]) {
+    for (const encode of [(values: object) => values, (values: object) => asParts({ ...values })]) {
       const { _id } = await add(tenders, { attachments: stored })
       const { attachments } = (await call('GET', tenders, _id)).body
       const put = await call('PUT', tenders, _id, {
-        body: asBody({ attachments: [attachments[2], { name: 'a.pdf' }] }),
+        body: encode({ attachments: [attachments[2], { name: 'a.pdf' }] }),
       })
       expect(put.body.attachments.map(({ name }: { name: string }) => name)).toEqual(['c.pdf', 'a.pdf'])
       for (const wrong of [[{ name: 'd.pdf' }], [{ name: 'a.pdf', zzz: 1 }], ['a.pdf'], { name: 'a.pdf' }])
-        expect((await call('PUT', tenders, _id, { body: asBody({ attachments: wrong }) })).status).toBe(422)
-      await call('PUT', tenders, _id, { body: asBody({ attachments: [] }) })
+        expect((await call('PUT', tenders, _id, { body: encode({ attachments: wrong }) })).status).toBe(422)
+      await call('PUT', tenders, _id, { body: encode({ attachments: [] }) })
       expect((await findItem(tenders, _id))?.attachments).toEqual([])
       const changes = (await database()).selectFrom('changes').select(['before', 'after'])
       const last = await changes
@@ -84,14 +87,14 @@ describe('a tender', () => {
   })
 })
 
-const chosen = types.flatMap(([name, type]) =>
+const choiceFields = types.flatMap(([name, type]) =>
   Object.entries(type.fields).flatMap(([key, field]) => {
     const options = filterOptions(type, key) ?? field.options
     return options ? [[`${name}.${key}`, type, key, options] as const] : []
   }),
 )
 
-test.each(chosen)('%s is taken whatever its case, as filters take it', async (_, type, key, options) => {
+test.each(choiceFields)('%s ignores the case of a choice, as filters do', async (_, type, key, options) => {
   const [first = ''] = options
   const { _id } = await add(type)
   const page = type.fields.listing ? { listing: 'procurement', category: 'Construction' } : {}
@@ -104,7 +107,7 @@ test.each(chosen)('%s is taken whatever its case, as filters take it', async (_,
 
 describe('a form', () => {
   const send = async (name: string, parts: [string, string | File][], values: object = {}) => {
-    const type: ContentType | undefined = apiTypes.find((one) => one.name === name)
+    const type: ContentType | undefined = apiTypes.find((candidate) => candidate.name === name)
     if (!type) throw new Error(name)
     const { _id }: Item<ContentType> = await add(type, values)
     const body = new FormData()
@@ -115,7 +118,7 @@ describe('a form', () => {
 
   test.each<[what: string, type: string, key: string, parts: [string, string | File][]]>([
     [
-      'two files for one',
+      'two files for a single-file field',
       'slides',
       'image',
       [
@@ -123,15 +126,15 @@ describe('a form', () => {
         ['image', picture('b.jpg')],
       ],
     ],
-    ['a file in the place of a text', 'slides', 'tag', [['tag', picture('a.jpg')]]],
-    ['brackets behind what is no list', 'projects', 'title[]', [['title[]', 'a']]],
-    ['brackets behind one file', 'slides', 'image[]', [['image[]', picture('a.jpg')]]],
-  ])('with %s is refused at that name', async (_, type, key, parts) => {
+    ['a file for a text field', 'slides', 'tag', [['tag', picture('a.jpg')]]],
+    ['brackets after a field that is no list', 'projects', 'title[]', [['title[]', 'a']]],
+    ['brackets after a single-file field', 'slides', 'image[]', [['image[]', picture('a.jpg')]]],
+  ])('with %s is refused by field name', async (_, type, key, parts) => {
     const { status, body } = await send(type, parts)
     expect([status, Object.keys(body.errors)]).toEqual([422, [key]])
   })
 
-  test('may have brackets behind the names of lists', async () => {
+  test('may have brackets after the names of lists', async () => {
     const milestones: [string, string][] = [
       ['milestones[]', 'a'],
       ['milestones[]', 'b'],
@@ -142,7 +145,7 @@ describe('a form', () => {
     expect(body.attachments).toMatchObject([{ name: 'new.pdf' }])
   })
 
-  test('that brings another picture keeps new words', async () => {
+  test('retains the alt text that it sends with a new picture', async () => {
     const alt = { alt: 'What the old one shows' }
     expect((await send('projects', [['image', '']], alt)).body).toMatchObject(alt)
     const parts: [string, string | File][] = [
@@ -158,12 +161,12 @@ describe('a form', () => {
 })
 
 test.each([[{ cta: { label: 'A', href: '/', zzz: 1 } }], [{ 'cta[label]': 'A' }]])(
-  'a button of a slide has no more than it can have: %j',
+  'a slide’s button refuses unknown members: %j',
   async (body) => {
     const type: ContentType = slides
     const { _id } = await add(type)
-    const { status, body: answer } = await call('PUT', type, _id, { body })
-    expect([status, Object.keys(answer.errors)]).toEqual([422, Object.keys(body)])
+    const { status, body: responseBody } = await call('PUT', type, _id, { body })
+    expect([status, Object.keys(responseBody.errors)]).toEqual([422, Object.keys(body)])
   },
 )
 
@@ -172,33 +175,33 @@ test.each([
   ['the description', description, ''],
   ['the dashboard', dashboard, ''],
   ['the popups', popupAdmin, ''],
-])('%s is asked nothing more: a parameter is refused by its name', async (_, { loader }, known) => {
-  const ask = (query: string) => {
+])('%s refuses unknown parameters by name', async (_, { loader }, allowedNames) => {
+  const read = (query: string) => {
     const request = new Request(`${site}/api/x${query}`, { headers: token })
     return loader({ request, params: {}, context: { address: '192.0.2.1' } })
   }
-  const answer = await ask('?zzz=1')
-  const message = `There is no parameter zzz here${known}.`
-  expect([answer.status, await answer.json()]).toMatchObject([400, { message, errors: { zzz: message } }])
-  expect((await ask('')).status).toBe(200)
+  const response = await read('?zzz=1')
+  const message = `There is no parameter zzz here${allowedNames}.`
+  expect([response.status, await response.json()]).toMatchObject([400, { message, errors: { zzz: message } }])
+  expect((await read('')).status).toBe(200)
 })
 
-const described = apiTypes.flatMap((type: ContentType) =>
-  Object.entries(type.fields).flatMap(([words, { altFor = '' }]) =>
-    altFor && !type.fields[altFor]?.required ? [[type.name, type, words, altFor] as const] : [],
+const optionalPictures = apiTypes.flatMap((type: ContentType) =>
+  Object.entries(type.fields).flatMap(([altKey, { altFor = '' }]) =>
+    altFor && !type.fields[altFor]?.required ? [[type.name, type, altKey, altFor] as const] : [],
   ),
 )
 
-test('there are pictures with words, which may go', () => expect(described.length).toBeGreaterThan(1))
+test('some optional pictures have alt texts', () => expect(optionalPictures.length).toBeGreaterThan(1))
 
-test.each(described)(
-  'of %s, words of a picture go with it when a program removes it',
-  async (_, type, words, picture) => {
-    const { _id } = await add(type, { [words]: 'A face' })
-    expect((await call('GET', type, _id)).body).toMatchObject({ [words]: 'A face' })
+test.each(optionalPictures)(
+  '%s clears the alt text when a program removes the picture',
+  async (_, type, altKey, picture) => {
+    const { _id } = await add(type, { [altKey]: 'A face' })
+    expect((await call('GET', type, _id)).body).toMatchObject({ [altKey]: 'A face' })
     const draft = type.fields.visibility && { visibility: 'Draft' }
     expect((await call('PUT', type, _id, { body: { [picture]: null, ...draft } })).body).toMatchObject({
-      [words]: '',
+      [altKey]: '',
     })
     await removeItem(type, _id, 'tester')
   },

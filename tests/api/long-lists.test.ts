@@ -12,16 +12,16 @@ import { serve } from '../server/serve.ts'
 import { patience, wholeHandler } from '../whole-site.ts'
 import { bearer } from './site.ts'
 
-/** Whole parts and a rest. */
-const many = maxBufferedItems + 2 * batchSize + 7
+/** Several full batches and a partial one. */
+const itemCount = maxBufferedItems + 2 * batchSize + 7
 
 type Site = Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
   emptySite()
   const values = { ...sampleValues(announcements, 'a'), expiryDate: '', author: 'Office' }
-  const made = Array.from({ length: many }, (_, i) => {
-    // Several of a day, as their place among each other counts too.
+  const made = Array.from({ length: itemCount }, (_, i) => {
+    // Several items share a day, so that the cursor must use further sort keys.
     const publishDate = addDays(nepalDay(), -Math.floor(i / 300))
     const title = `${i % 3 === 0 ? 'Siren' : 'Road'} ${i}`
     return createItem(announcements, { ...values, title, publishDate }, 'tester')
@@ -51,12 +51,12 @@ async function inPages(site: Site, path: string) {
 }
 
 test.each(['/api/announcements', '/api/notices'])(
-  '%s gives all there are, as its pages do, but nothing by which they were kept',
+  '%s streams the same items as its pages, without cache validators',
   async (path) => {
     const site = await begin()
     const { status, headers, text } = await site.ask(path)
     expect(status).toBe(200)
-    expect(read(text)).toHaveLength(many)
+    expect(read(text)).toHaveLength(itemCount)
     expect(read(text)).toEqual(await inPages(site, path))
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
     expect(headers['cache-control']).toBe('public, no-cache, no-transform')
@@ -65,7 +65,7 @@ test.each(['/api/announcements', '/api/notices'])(
   },
 )
 
-test('is in the language that was asked for, to its end', async () => {
+test('streams all batches in the requested language', async () => {
   const site = await begin()
   for (const path of ['/api/announcements', '/api/notices']) {
     const { text, headers } = await site.ask(`${path}?lang=ne`)
@@ -78,34 +78,34 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
   ['identity', (body: Buffer) => body],
-])('goes out as %s to who takes that', async (coding, decoded) => {
+])('streams with the coding %s', async (coding, decode) => {
   const site = await begin()
   const plain = await site.ask('/api/announcements')
   const { body, headers } = await site.ask('/api/announcements', { headers: { 'Accept-Encoding': coding } })
   expect(headers['content-encoding'] ?? 'identity').toBe(coding)
   expect(headers.vary).toContain('Accept-Encoding')
-  expect(decoded(body).toString()).toBe(plain.text)
+  expect(decode(body).toString()).toBe(plain.text)
 })
 
-test('is for staff alone where they ask for what is not public', async () => {
+test('is not cached with drafts for staff', async () => {
   const site = await begin()
   const token = await bearer('reader of all', 'editor')
   const { text, headers } = await site.ask('/api/announcements?state=all', { headers: token })
-  expect(read(text)).toHaveLength(many)
+  expect(read(text)).toHaveLength(itemCount)
   expect(headers['cache-control']).toBe('no-store, no-transform')
   expect(headers['content-length']).toBeUndefined()
 })
 
-test('has no body for HEAD', async () => {
+test('a HEAD response has no body', async () => {
   const site = await begin()
   const { status, text, headers } = await site.ask('/api/announcements', { method: 'HEAD' })
   expect([status, text, headers['content-type']]).toEqual([200, '', 'application/json'])
 })
 
-test('one of which there are fewer, or of which a part is asked for, has its tag as ever', async () => {
+test('a short list and a page of a long list have an ETag', async () => {
   const site = await begin()
   const found = await site.ask('/api/announcements?q=siren')
-  expect(read(found.text)).toHaveLength(Math.ceil(many / 3))
+  expect(read(found.text)).toHaveLength(Math.ceil(itemCount / 3))
   const part = await site.ask(`/api/announcements?limit=${maxBufferedItems}`)
   expect(read(part.text)).toHaveLength(maxBufferedItems)
   expect(part.headers.link).toContain('rel="next"')
@@ -115,7 +115,7 @@ test('one of which there are fewer, or of which a part is asked for, has its tag
   }
 })
 
-test('who leaves in the middle ends it', async () => {
+test('a client that disconnects ends the stream', async () => {
   const site = await begin()
   for (let i = 0; i < 30; i++)
     await new Promise<void>((resolve, reject) => {
@@ -125,6 +125,6 @@ test('who leaves in the middle ends it', async () => {
       socket.once('data', () => socket.destroy()).once('close', () => resolve())
       socket.once('error', reject)
     })
-  expect(read((await site.ask('/api/announcements')).text)).toHaveLength(many)
+  expect(read((await site.ask('/api/announcements')).text)).toHaveLength(itemCount)
   expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })

@@ -45,9 +45,9 @@ async function call(
   const [, , name, id] = new URL(request.url).pathname.split('/')
   const params = { collection: name, ...(id && { id }) }
   const args: ActionFunctionArgs = { request, params, context: { address: '192.0.2.1' } }
-  const answer = await (method === 'GET' ? collection.loader(args) : collection.action(args))
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
+  const response = await (method === 'GET' ? collection.loader(args) : collection.action(args))
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
 }
 
 const types = apiCollections
@@ -55,7 +55,7 @@ const types = apiCollections
   .map((type) => [type.name, type] as const)
 
 describe.each(types)('/api/%s', (name, type: ContentType) => {
-  test('shows both languages, and Nepali in place of English where that is asked for', async () => {
+  test('returns both languages, and Nepali in place of English with lang=ne', async () => {
     const values = { ...sampleValues(type, 'both'), ...lasting(type), ne: sampleNepali(type, 'both') }
     const { _id } = await createItem(type, values, 'tester')
     const [en, ne] = [
@@ -77,7 +77,7 @@ describe.each(types)('/api/%s', (name, type: ContentType) => {
       expect(JSON.stringify(en.body[key])).not.toContain('नेपाली')
       expect(ne.body[key]).toEqual(en.body.ne[key])
     }
-    // What filters and writes take is the same in each language.
+    // Choices have the same values in each language.
     for (const key of Object.keys(type.fields).filter((key) => type.fields[key]?.options))
       expect(ne.body[key]).toBe(en.body[key])
     const all = await call('GET', `/api/${name}?lang=ne`)
@@ -88,11 +88,11 @@ describe.each(types)('/api/%s', (name, type: ContentType) => {
   })
 })
 
-describe('a write', () => {
+describe('a write of Nepali', () => {
   const base = { q: 'When?', a: 'Now.' }
   const ne = { q: 'कहिले?', a: 'अहिले।' }
 
-  test('brings Nepali as JSON and as a form; what is left out stays, an empty text takes one away', async () => {
+  test('works as JSON and as a form; omitted texts stay, empty texts are removed', async () => {
     const added = await call('POST', '/api/faqs', { ...base, ne: { q: ne.q } })
     expect([added.status, added.body.ne]).toEqual([201, { q: ne.q }])
     const path = `/api/faqs/${added.body._id}`
@@ -109,7 +109,7 @@ describe('a write', () => {
     expect(plain.body.ne).toEqual({})
   })
 
-  test('of what was read in Nepali takes no English away', async () => {
+  test('does not overwrite English when a Nepali response is sent back', async () => {
     const { body } = await call('POST', '/api/faqs', { ...base, ne })
     const path = `/api/faqs/${body._id}`
     const read = async () => (await call('GET', `${path}?lang=ne`)).body
@@ -124,7 +124,7 @@ describe('a write', () => {
     expect(await english()).toMatchObject({ q: ne.q, ne: { a: ne.a } })
   })
 
-  test('brings Nepali as a part of JSON, by the same rules', async () => {
+  test('follows the same rules for a JSON part of a form', async () => {
     const { body } = await call('POST', '/api/faqs', { ...base, ne })
     const put = (...parts: (string | Blob)[]) => {
       const form = new FormData()
@@ -148,14 +148,14 @@ describe('a write', () => {
     expect((await findItem(faqs, body._id))?.ne).toEqual({ q: ne.q, a: 'भोलि।' })
   })
 
-  test('of the English marks the Nepali, which staff alone are told', async () => {
+  test('is marked as stale after a change of the English, which the API does not show', async () => {
     const { body } = await call('POST', '/api/faqs', { ...base, ne })
     const put = await call('PUT', `/api/faqs/${body._id}`, { q: 'Where?' })
     expect(put.body).not.toHaveProperty('neOld')
     expect((await findItem(faqs, body._id))?.neOld).toEqual(['q'])
   })
 
-  test('of what Nepali may not hold is refused by the name of its field', async () => {
+  test('is refused by field name if a text is invalid', async () => {
     const errorsOf = async (ne: unknown) => {
       const { status, body } = await call('POST', '/api/faqs', { ...base, ne })
       return [status, Object.keys(body.errors ?? {})]
@@ -174,7 +174,7 @@ describe('a write', () => {
     }
   })
 
-  test('of a link leads nowhere in Nepali either', async () => {
+  test('refuses a broken link', async () => {
     const values = { ...sampleValues(slides, 'link'), cta: { label: 'More', href: '/projects' } }
     const { _id } = await createItem(slides, values, 'tester')
     const path = `/api/slides/${_id}`
@@ -185,7 +185,7 @@ describe('a write', () => {
     expect((await call('GET', path)).body.cta).toEqual(values.cta)
   })
 
-  test('holds to the state that was read, in whichever language', async () => {
+  test('accepts the ETag of either language', async () => {
     const { body } = await call('POST', '/api/faqs', { ...base, ne })
     for (const query of ['', '?lang=ne']) {
       const tag = (await call('GET', `/api/faqs/${body._id}${query}`)).headers.get('ETag') ?? ''
@@ -197,7 +197,7 @@ describe('a write', () => {
   })
 })
 
-test('a search finds by the words of both languages, and shows those that are asked for', async () => {
+test('a search matches both languages and returns the requested one', async () => {
   const { body } = await call('POST', '/api/faqs', { q: 'Zebra?', a: 'No.', ne: { q: 'जेब्रा?' } })
   for (const q of ['zebra', 'जेब्रा'])
     for (const [lang, shown] of [
@@ -209,16 +209,16 @@ test('a search finds by the words of both languages, and shows those that are as
     }
 })
 
-test('a search that folds letters finds nothing in what has no Nepali', async () => {
+test('a search with folded letters does not match missing Nepali', async () => {
   await call('POST', '/api/faqs', { q: 'Why?', a: 'So.' })
   expect((await call('GET', `/api/faqs?${new URLSearchParams({ q: 'ｎｕｌｌ' })}`)).body).toEqual([])
 })
 
-test('notices and the live popup are read in the language that is asked for', async () => {
+test('notices and the live popup are returned in the requested language', async () => {
   const { _id } = await createItem(
     announcements,
     {
-      ...sampleValues(announcements, 'told'),
+      ...sampleValues(announcements, 'spoken'),
       ...lasting(announcements),
       title: 'Told',
       ne: { title: 'भनिएको' },
@@ -227,44 +227,44 @@ test('notices and the live popup are read in the language that is asked for', as
   )
   const popup = await createItem(
     popups,
-    { ...sampleValues(popups, 'told'), ...lasting(popups), ne: sampleNepali(popups, 'told') },
+    { ...sampleValues(popups, 'spoken'), ...lasting(popups), ne: sampleNepali(popups, 'spoken') },
     'tester',
   )
-  const ask = async (load: typeof popupRoute.loader, path: string, params = {}) => {
-    const answer = await load({ request: new Request(site + path), params, context: {} })
-    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  const read = async (load: typeof popupRoute.loader, path: string, params = {}) => {
+    const response = await load({ request: new Request(site + path), params, context: {} })
+    return { status: response.status, headers: response.headers, body: await response.json() }
   }
   const id = `announcement-${_id}`
   for (const [query, language, title] of [
     ['', 'en', 'Told'],
     ['?lang=ne', 'ne', 'भनिएको'],
   ] as const) {
-    const answers = [
-      await ask(notices.loader, `/api/notices${query}`),
-      await ask(notices.loader, `/api/notices/${id}${query}`, { id }),
-      await ask(popupRoute.loader, `/api/popup${query}`),
+    const responses = [
+      await read(notices.loader, `/api/notices${query}`),
+      await read(notices.loader, `/api/notices/${id}${query}`, { id }),
+      await read(popupRoute.loader, `/api/popup${query}`),
     ]
-    for (const { headers } of answers) expect(headers.get('Content-Language')).toBe(language)
-    const [all, one, live] = answers
-    expect(all?.body).toContainEqual(one?.body)
-    expect(one?.body).toMatchObject({ title })
+    for (const { headers } of responses) expect(headers.get('Content-Language')).toBe(language)
+    const [all, single, live] = responses
+    expect(all?.body).toContainEqual(single?.body)
+    expect(single?.body).toMatchObject({ title })
     expect(live?.body._id).toBe(popup._id)
     const own: Record<string, unknown> = language === 'ne' ? live?.body.ne : { ...popup }
     for (const key of translatedKeys(popups))
       if (typeof own[key] === 'string') expect(live?.body[key]).toEqual(own[key])
   }
   for (const path of ['/api/notices?lang=fr', '/api/notices?lang=ne&lang=ne'])
-    expect((await ask(notices.loader, path)).body.errors).toHaveProperty('lang')
-  expect((await ask(popupRoute.loader, '/api/popup?lang=fr')).status).toBe(400)
+    expect((await read(notices.loader, path)).body.errors).toHaveProperty('lang')
+  expect((await read(popupRoute.loader, '/api/popup?lang=fr')).status).toBe(400)
 })
 
-const named: [kind: string, ContentType, author: string, department: string][] = [
+const noticeKinds: [kind: string, ContentType, author: string, department: string][] = [
   ['tender', tenders, 'खरिद', 'खरिद'],
   ['career', jobs, 'मानव संसाधन', 'इन्जिनियरिङ'],
 ]
 
-test.each(named)(
-  'a %s among notices names departments in Nepali, by which it is found, and leads to the Nepali page',
+test.each(noticeKinds)(
+  'a %s notice has Nepali departments, can be filtered by them and links to the Nepali page',
   async (kind, type, author, department) => {
     const values = { ...sampleValues(type, 'named'), ...lasting(type), department: 'Engineering' }
     const { _id } = await createItem(type, values, 'tester')
@@ -275,13 +275,13 @@ test.each(named)(
     }
     const [english, nepali] = [await own(''), await own('?lang=ne')]
     expect(nepali).toMatchObject({ author, department, url: `/ne${english.url}` })
-    const among = (department: string) => own(`?lang=ne&${new URLSearchParams({ department })}`)
-    for (const one of [department, english.department]) expect(await among(one)).toEqual(nepali)
-    expect(await among('सञ्चालन')).toBeUndefined()
+    const inDepartment = (department: string) => own(`?lang=ne&${new URLSearchParams({ department })}`)
+    for (const name of [department, english.department]) expect(await inDepartment(name)).toEqual(nepali)
+    expect(await inDepartment('सञ्चालन')).toBeUndefined()
   },
 )
 
-test('another language is refused with the name of the parameter', async () => {
+test('refuses other languages', async () => {
   for (const path of [
     '/api/faqs?lang=fr',
     '/api/faqs?lang=',

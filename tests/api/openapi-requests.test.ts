@@ -12,7 +12,7 @@ import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { readIdempotencyKey } from '~/routes/api/idempotency.server.ts'
 import { hasVisibleText } from '~/text/plain-text.ts'
 import { sampleValues } from '../content/samples.ts'
-import { api, begin, fits, site, whole } from './api-description.ts'
+import { api, begin, fits, inlineRefs, site } from './api-description.ts'
 
 beforeAll(begin)
 
@@ -23,9 +23,9 @@ const sent = types.flatMap((type) =>
     .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
 )
 
-/** Values around the field's limits, by what its schema says. */
+/** Values around the limits of the field. */
 function probes(field: Field): unknown[] {
-  const list = (count: number) => Array.from({ length: count }, (_, place) => `entry ${place}`)
+  const list = (count: number) => Array.from({ length: count }, (_, index) => `entry ${index}`)
   const { max } = field
   return [
     'x',
@@ -84,9 +84,9 @@ function probes(field: Field): unknown[] {
   ]
 }
 
-describe('what is sent', () => {
+describe('request schemas', () => {
   test.each([...apiCollections, popups].map((type) => [type.name, type] as const))(
-    'as null for a field of %s is taken where the schema takes it, and nowhere else',
+    'of %s accept null exactly where the rules do',
     (_, type: ContentType) => {
       const { properties } = inputSchema(type)
       for (const [key, schema] of Object.entries<JsonSchema>(Object(properties))) {
@@ -98,13 +98,13 @@ describe('what is sent', () => {
     },
   )
 
-  test('has patterns that every generator reads: nothing is escaped that needs it in JavaScript alone', () => {
+  test('have patterns without escapes that only JavaScript needs', () => {
     const patterns = [...JSON.stringify(api).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)]
     expect(patterns.length).toBeGreaterThan(5)
     expect(patterns.map(([, text = '']) => JSON.parse(text)).filter((one) => one.includes('\\/'))).toEqual([])
   })
 
-  test('as a year about now in Bikram Sambat is refused, and the description says so', () => {
+  test('say that current years of Bikram Sambat are refused', () => {
     const days = sent.filter(([, , , { kind }]) => ['date', 'moment', 'month'].includes(kind))
     for (const [, type, key] of days) {
       const { properties } = inputSchema(type)
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     expect(days.length).toBeGreaterThan(10)
   })
 
-  test('with an Idempotency-Key is taken where its schema takes it, and nowhere else', () => {
+  test('accept an Idempotency-Key exactly where the server does', () => {
     const { schema = {} } =
       api.paths['/api/faqs']?.post?.parameters?.find(({ name }) => name === 'Idempotency-Key') ?? {}
     for (const key of ['a', '~', 'x'.repeat(200), '', 'a b', 'x'.repeat(201), 'ä']) {
@@ -124,7 +124,7 @@ describe('what is sent', () => {
     }
   })
 
-  test.each(sent)('as %s is taken by its rule where the schema takes it', (_, _type, _key, field) => {
+  test.each(sent)('for %s accept only values that its rule accepts', (_, _type, _key, field) => {
     const schema = valueSchema(field)
     let taken = 0
     for (const probe of probes(field)) {
@@ -135,28 +135,25 @@ describe('what is sent', () => {
     expect(taken).toBeGreaterThan(0)
   })
 
-  test.each(sent)(
-    'as %s is refused by the rules where the schema’s limits refuse it',
-    (_, type, key, field) => {
-      // Rules also take the texts of a form for numbers, flags and lists; the schema names one way for each.
-      const lenient = ['percent', 'number', 'count', 'flag', 'lines', 'tags', 'date', 'moment']
-      const sample = Object.entries(sampleValues(type, 'probe'))
-      for (const probe of probes(field)) {
-        if (fits(valueSchema(field), probe).success) continue
-        // What nobody sees says nothing.
-        if (typeof probe === 'string' && !hasVisibleText(probe) && !field.required) continue
-        if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
-        // What people leave out of an address is put there.
-        if (field.kind === 'href' && normalizeHref(probe) !== probe) continue
-        if (field.kind === 'flag' && (probe === 1 || probe === 0 || Array.isArray(probe))) continue
-        const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
-        expect(errors, JSON.stringify(probe)).toHaveProperty(key)
-      }
-    },
-  )
+  test.each(sent)('for %s refuse only values that the rules refuse', (_, type, key, field) => {
+    // Rules also accept form texts for numbers, flags and lists; the schema describes one notation.
+    const lenient = ['percent', 'number', 'count', 'flag', 'lines', 'tags', 'date', 'moment']
+    const sample = Object.entries(sampleValues(type, 'probe'))
+    for (const probe of probes(field)) {
+      if (fits(valueSchema(field), probe).success) continue
+      // A text without visible characters counts as empty.
+      if (typeof probe === 'string' && !hasVisibleText(probe) && !field.required) continue
+      if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
+      // Rules complete addresses such as `example.com`.
+      if (field.kind === 'href' && normalizeHref(probe) !== probe) continue
+      if (field.kind === 'flag' && (probe === 1 || probe === 0 || Array.isArray(probe))) continue
+      const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
+      expect(errors, JSON.stringify(probe)).toHaveProperty(key)
+    }
+  })
 
   test.each([...apiCollections, popups].map((type) => [type.name, type] as const))(
-    'for %s has every field, and needs what the rules need',
+    'of %s have every field, and require what the rules require',
     (_, type: ContentType) => {
       const parts = Object.keys(formParts(type))
       const fields = Object.entries(type.fields).filter(([, { computed }]) => !computed)
@@ -164,13 +161,13 @@ describe('what is sent', () => {
       const named: Record<string, JsonSchema> = Object(inputSchema(type, []).properties)
       const sent = [...fields.map(([key]) => key), ...(isTranslated(type) ? ['ne'] : [])]
       expect(Object.keys(named).filter((key) => !named[key]?.readOnly)).toEqual(sent)
-      // A schema tells what each field needs on its own, not what they need together.
+      // A schema describes single fields, not rules that combine fields.
       const missing = Object.keys(parseValues({ ...type, validate: undefined }, {}).errors ?? {})
       const operation = (api.paths[`/api/${type.name}`] ?? api.paths['/api/popup/admin'])?.post
       const bodies = Object.values(operation?.requestBody?.content ?? {})
       for (const { schema } of bodies) {
-        const named = Object.keys(Object(whole(schema)).properties)
-        const { required = [] } = Object(whole(schema))
+        const named = Object.keys(Object(inlineRefs(schema)).properties)
+        const { required = [] } = Object(inlineRefs(schema))
         expect(required).toEqual(missing.filter((key) => named.includes(key)))
       }
     },

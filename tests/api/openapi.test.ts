@@ -11,7 +11,7 @@ import {
 import { apiReference } from '~/routes/api/reference/reference.server.ts'
 import routes from '~/routes.ts'
 import { addLacking } from '../content/samples.ts'
-import { api, begin, fits, site, token, whole } from './api-description.ts'
+import { api, begin, fits, inlineRefs, site, token } from './api-description.ts'
 
 beforeAll(begin)
 beforeAll(addLacking)
@@ -24,15 +24,15 @@ const operations = Object.entries(api.paths).flatMap(([path, item]) =>
 )
 const publicReads = operations.filter(({ method, operation }) => method === 'get' && !isStaffOnly(operation))
 
-const answerOf = ({ responses }: Operation, status: string): ResponseObject => {
-  const answer = responses[status]
-  if (!answer) throw new Error(`no answer is described for ${status}`)
-  return '$ref' in answer
-    ? (api.components.responses[answer.$ref.split('/').at(-1) ?? ''] as ResponseObject)
-    : answer
+const responseFor = ({ responses }: Operation, status: string): ResponseObject => {
+  const response = responses[status]
+  if (!response) throw new Error(`no response is described for ${status}`)
+  return '$ref' in response
+    ? (api.components.responses[response.$ref.split('/').at(-1) ?? ''] as ResponseObject)
+    : response
 }
 
-/** Asks the route that the route table names for the path. */
+/** Calls the module that the route table has for the path. */
 async function call(path: string, method = 'get', headers: Record<string, string> = {}) {
   const url = new URL(`${site}${path}`)
   const route = table.find(({ pattern }) => pattern.test(url.pathname))
@@ -41,10 +41,10 @@ async function call(path: string, method = 'get', headers: Record<string, string
   const request = new Request(url, { method: method.toUpperCase(), headers })
   const args: LoaderFunctionArgs = { request, params: given, context: {} }
   const module = modules[`/app/${route?.file}`]
-  const answer = await (method === 'get' ? module?.loader : module?.action)?.(args)
-  if (!answer) throw new Error(`nobody answers ${path}`)
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
+  const response = await (method === 'get' ? module?.loader : module?.action)?.(args)
+  if (!response) throw new Error(`there is no route for ${path}`)
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
 }
 
 interface Module {
@@ -64,7 +64,7 @@ const table = routes
   }))
 
 describe('the document', () => {
-  test('is served to everybody and may be kept', async () => {
+  test('is public and cacheable', async () => {
     const { status, headers, body } = await call('/api/openapi.json')
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toContain('application/json')
@@ -74,7 +74,7 @@ describe('the document', () => {
     expect((await call('/api/openapi.json', 'put')).status).toBe(405)
   })
 
-  test('has every call of the contract', () => {
+  test('describes every call of the contract', () => {
     const uniform = apiCollections.flatMap(({ name }) => [
       `get /api/${name}`,
       `post /api/${name}`,
@@ -98,7 +98,7 @@ describe('the document', () => {
     ])
   })
 
-  test('has every path of the route table below /api', () => {
+  test('describes every API path of the route table', () => {
     const described = Object.keys(api.paths)
     for (const { pattern, file } of table)
       expect(
@@ -107,7 +107,7 @@ describe('the document', () => {
       ).toBe(true)
   })
 
-  test('refers only to what it has, and has nothing that is not referred to', () => {
+  test('has no broken references and no unused components', () => {
     const refs = [...JSON.stringify(api).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref)
     const { schemas, responses } = api.components
     const names = Object.entries({ schemas, responses }).flatMap(([kind, all]) =>
@@ -117,7 +117,7 @@ describe('the document', () => {
     expect(names.filter((name) => !refs.includes(name) && !/Input$/.test(name))).toEqual([])
   })
 
-  test('names each operation once, within a group that it describes', () => {
+  test('has unique operation ids, each with a described tag', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z]+$/)
@@ -128,14 +128,14 @@ describe('the document', () => {
 })
 
 describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { method, path, operation }) => {
-  test('names its parameters once, those of the path among them', () => {
+  test('has unique parameters, including those of the path', () => {
     const names = (operation.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`)
     expect(new Set(names).size).toBe(names.length)
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}`)
     expect(names.filter((name) => name.startsWith('path '))).toEqual(inPath)
   })
 
-  test('says how it succeeds and fails', () => {
+  test('describes its success and its failures', () => {
     const { responses } = operation
     expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true)
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['405', '500', 'default']))
@@ -147,23 +147,23 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { met
     )
     for (const status of Object.keys(responses).filter((status) => /^[45]|default/.test(status)))
       for (const type of ['application/json', 'application/problem+json'])
-        expect(answerOf(operation, status).content?.[type]?.schema).toEqual({
+        expect(responseFor(operation, status).content?.[type]?.schema).toEqual({
           $ref: '#/components/schemas/Problem',
         })
     if (path.startsWith('/api/popup') && method === 'get') {
-      expect(answerOf(operation, '200').headers).toHaveProperty('ETag')
+      expect(responseFor(operation, '200').headers).toHaveProperty('ETag')
       expect('304' in responses).toBe(true)
     }
   })
 
-  test('has examples that fit its schemas', () => {
-    const answers = Object.keys(operation.responses).map((status) => answerOf(operation, status))
-    const bodies: { content?: Record<string, Content> }[] = [...answers, operation.requestBody ?? {}]
+  test('has examples that match its schemas', () => {
+    const responses = Object.keys(operation.responses).map((status) => responseFor(operation, status))
+    const bodies: { content?: Record<string, Content> }[] = [...responses, operation.requestBody ?? {}]
     for (const { schema, example } of bodies.flatMap(({ content }) => Object.values(content ?? {})))
       if (example !== undefined) expect(fits(schema, example).error?.issues).toBeUndefined()
   })
 
-  test('is answered, without credentials by 401 where it is for staff', async () => {
+  test('responds without credentials, with 401 to staff calls', async () => {
     const { status, body } = await call(path.replace('{id}', 'nobody'), method)
     const expected = isStaffOnly(operation) ? 401 : path.includes('{id}') ? 404 : 200
     expect(status).toBe(expected)
@@ -173,24 +173,27 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { met
 })
 
 const success = (operation: Operation): Content | undefined =>
-  answerOf(operation, '200').content?.['application/json']
+  responseFor(operation, '200').content?.['application/json']
 
-describe('answers', () => {
+describe('responses', () => {
   const reads = publicReads.filter(({ path }) => !path.includes('{'))
   const lists = reads.filter(({ operation }) => success(operation)?.schema.items)
 
-  test.each(reads.map((one) => [one.path, one] as const))('of %s are as described', async (path, one) => {
-    const { schema = {} } = success(one.operation) ?? {}
-    expect(fits(schema, (await call(path)).body).error?.issues).toBeUndefined()
-  })
+  test.each(reads.map((one) => [one.path, one] as const))(
+    'of %s match the description',
+    async (path, { operation }) => {
+      const { schema = {} } = success(operation) ?? {}
+      expect(fits(schema, (await call(path)).body).error?.issues).toBeUndefined()
+    },
+  )
 
   test.each(lists.map((one) => [one.path, one] as const))(
-    'of the list %s have what is described, and so has each of its items',
+    'of the list %s have the described members, and so has each item',
     async (path, { operation }) => {
       const { body } = await call(path)
       const { schema = {} } = success(operation) ?? {}
       expect(body.length).toBeGreaterThan(0)
-      const { required } = whole(schema.items) as { required: string[] }
+      const { required } = inlineRefs(schema.items) as { required: string[] }
       for (const item of body) expect(Object.keys(item).sort()).toEqual([...required].sort())
       const one = await call(body[0].url.startsWith('/api/') ? body[0].url : `${path}/${body[0]._id}`)
       expect(one.body).toEqual(
@@ -199,7 +202,7 @@ describe('answers', () => {
     },
   )
 
-  test('of staff’s reads are as described', async () => {
+  test('of staff reads match the description', async () => {
     const headers = { Authorization: `Bearer ${token}` }
     for (const path of ['/api/popup/admin', '/api/admin/dashboard']) {
       const { status, body } = await call(path, 'get', headers)
@@ -210,11 +213,13 @@ describe('answers', () => {
   })
 
   test.each(apiCollections.map(({ name }) => name))(
-    'of /api/%s narrow down by each parameter',
+    'of /api/%s are filtered by each parameter',
     async (name) => {
       const path = `/api/${name}`
       const parameters = api.paths[path]?.get?.parameters ?? []
-      for (const { name: key, in: place, schema } of parameters.filter((one) => one.in === 'query')) {
+      for (const { name: key, in: place, schema } of parameters.filter(
+        (parameter) => parameter.in === 'query',
+      )) {
         expect(place).toBe('query')
         if (key === 'state') {
           const headers = { Authorization: `Bearer ${token}` }
@@ -234,7 +239,7 @@ describe('answers', () => {
   )
 })
 
-test('the page lists every call with an example that names this site', () => {
+test('the reference page has every call, with examples for this site', () => {
   const groups = apiReference(api)
   expect(groups.flatMap(({ calls }) => calls)).toHaveLength(operations.length)
   expect(new Set(groups.map(({ anchor }) => anchor)).size).toBe(groups.length)

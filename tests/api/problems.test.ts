@@ -16,17 +16,21 @@ beforeEach(async () => {
   ask = (await serve(await wholeHandler())).ask
 })
 
-interface Sent {
+interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
 }
 
-/** Whatever is wrong: the contract of before, and what RFC 9457 has beside it. */
-async function problem(path: string, { headers, ...sent }: Sent = {}) {
-  const { status, text, headers: answered } = await ask(path, { ...sent, headers: { ...token, ...headers } })
+/** Sends a request that fails and checks the members that every problem has. */
+async function problem(path: string, { headers, ...sent }: RequestOptions = {}) {
+  const {
+    status,
+    text,
+    headers: responseHeaders,
+  } = await ask(path, { ...sent, headers: { ...token, ...headers } })
   const body = JSON.parse(text)
-  expect(answered['content-type']).toBe('application/json')
+  expect(responseHeaders['content-type']).toBe('application/json')
   expect(body).toMatchObject({ status, detail: body.message, title: expect.stringMatching(/^[A-Z]/) })
   expect([path, problemCodes.includes(body.code), body.type]).toEqual([path, true, `/api#${body.code}`])
   return body
@@ -36,7 +40,7 @@ const json = { 'Content-Type': 'application/json' }
 const post = (body: string | Buffer, path = '/api/faqs') =>
   problem(path, { method: 'POST', headers: json, body })
 
-test.each<[code: string, path: string, sent: Sent]>([
+test.each<[code: string, path: string, sent: RequestOptions]>([
   ['not-found', '/api/nothing', {}],
   ['not-found', '/api/faqs/nothing', {}],
   ['not-found', '/api/faqs/nothing', { method: 'DELETE' }],
@@ -58,36 +62,39 @@ test.each<[code: string, path: string, sent: Sent]>([
     { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: '--B--' },
   ],
   ['another-state', '/api/faqs', { headers: { 'If-Match': '"other"' } }],
-])('%s is told of %s', async (code, path, sent) => {
+])('reports %s for %s', async (code, path, sent) => {
   expect(await problem(path, sent)).toMatchObject({ code })
 })
 
-test.each<[path: string, sent: Sent]>([
+test.each<[path: string, sent: RequestOptions]>([
   ['/api/nothing', {}],
   ['/api/faqs?zzz=1', {}],
   ['/api/faqs', { method: 'PATCH' }],
   ['/api/faqs', { headers: { 'If-Match': '"other"' } }],
   ['/api/faqs', { method: 'POST', headers: json, body: Buffer.alloc(2 ** 21) }],
   ['/api/faqs/', {}],
-])('%s fails as application/problem+json for who asks for that', async (path, { headers, ...sent }) => {
-  const answer = async (Accept: string) => {
-    const { headers: told, text } = await ask(path, { ...sent, headers: { ...token, ...headers, Accept } })
-    return [told['content-type'], JSON.parse(text).type]
+])('%s fails with application/problem+json if the client accepts it', async (path, { headers, ...sent }) => {
+  const readAs = async (Accept: string) => {
+    const { headers: responseHeaders, text } = await ask(path, {
+      ...sent,
+      headers: { ...token, ...headers, Accept },
+    })
+    return [responseHeaders['content-type'], JSON.parse(text).type]
   }
-  const [, type] = await answer('*/*')
-  expect(await answer('application/json, application/problem+json')).toEqual([
+  const [, type] = await readAs('*/*')
+  expect(await readAs('application/json, application/problem+json')).toEqual([
     'application/problem+json',
     type,
   ])
-  expect(await answer('application/json')).toEqual(['application/json', type])
+  expect(await readAs('application/json')).toEqual(['application/json', type])
 })
 
-test('what does not fail stays JSON, whatever is asked for', async () => {
+test('a successful response stays JSON, whatever the client accepts', async () => {
   const { headers } = await ask('/api/faqs', { headers: { Accept: 'application/problem+json' } })
   expect(headers['content-type']).toBe('application/json')
 })
 
-test('a name that is not known comes back short, with all its signs to be seen', async () => {
+test('truncates unknown names and escapes invisible characters in them', async () => {
   const long = 'x'.repeat(100_000)
   const odd = 'a\u202eb\u0007\u2028'
   const form = new URLSearchParams({ [long]: '1', [odd]: '1' }).toString()
@@ -96,20 +103,20 @@ test('a name that is not known comes back short, with all its signs to be seen',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: form,
   }
-  const told = [
+  const problems = [
     await post(JSON.stringify({ q: 'A', [long]: 1, [odd]: 1, ne: { [long]: 'x' } })),
     await problem('/api/faqs', asForm),
     await problem(`/api/faqs?${'x'.repeat(5000)}=1&${encodeURIComponent(odd)}=1`),
     await post(`{"${long}":1,"${long}":2}`),
   ]
-  for (const answer of told) {
-    expect(JSON.stringify(answer).length).toBeLessThan(5000)
-    expect(JSON.stringify(answer)).not.toMatch(/[\u202e\u2028]/)
+  for (const body of problems) {
+    expect(JSON.stringify(body).length).toBeLessThan(5000)
+    expect(JSON.stringify(body)).not.toMatch(/[\u202e\u2028]/)
   }
-  for (const { errors } of told.slice(0, 3)) expect(errors).toHaveProperty(['a\\u{202e}b\\u{7}\\u{2028}'])
+  for (const { errors } of problems.slice(0, 3)) expect(errors).toHaveProperty(['a\\u{202e}b\\u{7}\\u{2028}'])
 })
 
-describe('JSON that is none', () => {
+describe('invalid JSON', () => {
   test.each([
     ['{"q":"A",}', 1, 10, 'a name in double quotes is missing'],
     ['{\n  "q": "A"\n  "a": "B"\n}', 3, 3, 'a comma is missing'],
@@ -121,18 +128,18 @@ describe('JSON that is none', () => {
     ['{"नदी":"A","a":x}', 1, 16, 'there is no such value'],
     ['// {}', 1, 1, 'a comment can’t stand'],
     ['{"q":1} x', 1, 9, ''],
-  ])('%j is told with its place', async (body, line, column, reason) => {
-    const told = await post(body)
-    expect(told).toMatchObject({ status: 400, code: 'invalid-json', line, column })
-    expect(told.message).toContain(`${reason} in line ${line}, column ${column}.`)
+  ])('is reported with its position: %j', async (body, line, column, reason) => {
+    const reported = await post(body)
+    expect(reported).toMatchObject({ status: 400, code: 'invalid-json', line, column })
+    expect(reported.message).toContain(`${reason} in line ${line}, column ${column}.`)
   })
 
-  test('is told so too where it is empty, or too deep for a place', async () => {
+  test('is reported if it is empty or too deep to locate the error', async () => {
     expect(await post(' ')).toMatchObject({ code: 'invalid-json', message: expect.stringContaining('empty') })
     expect(await post('['.repeat(500_000))).toMatchObject({ status: 400, code: 'invalid-json' })
   })
 
-  test('is told from what is no object, nested too deeply, or has a name twice', async () => {
+  test('has its own codes for non-objects, deep nesting and duplicate names', async () => {
     expect(await post('[]')).toMatchObject({ status: 400, code: 'not-an-object' })
     expect(await post(`{"q":${'['.repeat(40)}${']'.repeat(40)}}`)).toMatchObject({
       code: 'nested-too-deeply',
@@ -143,11 +150,11 @@ describe('JSON that is none', () => {
   })
 })
 
-describe('fields', () => {
-  test('that are missing, not known or wrong are told from each other, each with its place', async () => {
-    const told = await post('{"a":"","ne":{"q":7,"zzz":"x"},"z/z":1}')
-    const { errors, fields } = told
-    expect(told).toMatchObject({ status: 422, code: 'invalid-fields' })
+describe('field errors', () => {
+  test('distinguish missing, unknown and invalid fields, each with a pointer', async () => {
+    const reported = await post('{"a":"","ne":{"q":7,"zzz":"x"},"z/z":1}')
+    const { errors, fields } = reported
+    expect(reported).toMatchObject({ status: 422, code: 'invalid-fields' })
     const found = Object.fromEntries(
       fields.map(({ name, code, pointer }: Record<string, string>) => [name, [code, pointer]]),
     )
@@ -163,7 +170,7 @@ describe('fields', () => {
     ).toEqual(errors)
   })
 
-  test('of a form have the same codes, and a part of one points into its object', async () => {
+  test('have the same codes for a form, and point to the object of a nested field', async () => {
     const body = new URLSearchParams({ 'cta[label]': 'x'.repeat(200), title: 'x' }).toString()
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const { fields } = await problem('/api/slides', { method: 'POST', headers, body })
@@ -174,7 +181,7 @@ describe('fields', () => {
     expect(fields).toContainEqual(expect.objectContaining({ name: 'cta', code: 'invalid' }))
   })
 
-  test('that no two may have alike are told as taken', async () => {
+  test('report a duplicate of a unique field as taken', async () => {
     const tenders = JSON.parse((await ask('/api/tenders')).text)
     const { reference, title, description, publishedDate, listing } = tenders[0]
     const again = { reference, title, description, publishedDate, listing, deadline: '2099-01-01T12:00' }
@@ -183,7 +190,7 @@ describe('fields', () => {
     })
   })
 
-  test('of a query are parameters', async () => {
+  test('name the parameters of a query', async () => {
     const { fields } = await problem('/api/faqs?zzz=1&limit=x')
     expect(fields).toEqual([
       { parameter: 'zzz', code: 'unknown', detail: expect.stringContaining('zzz') },
@@ -192,7 +199,7 @@ describe('fields', () => {
   })
 })
 
-test('each kind of failure is told of where its type leads', async () => {
+test('the reference page has an anchor for every problem type', async () => {
   const page = await (await wholeSite())('/api')
   const html = await page.text()
   for (const code of problemCodes) expect(html).toContain(`id="${code}"`)

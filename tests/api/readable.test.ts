@@ -6,15 +6,15 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { apiTypes } from '~/content/types/registry.ts'
 import { lasting, sampleValues } from '../content/samples.ts'
 
-/** Under which names a file is shown. */
-const shownAs = (type: ContentType, key: string) => {
+/** The JSON names of a field's value; a document has several. */
+const jsonNames = (type: ContentType, key: string) => {
   const field = type.fields[key]
   if (field?.kind === 'document') return field.apiKeys ?? []
   return field?.kind === 'media' ? [`${key}Url`] : [key]
 }
 
-describe.each(apiTypes.map((type) => [type.name, type] as const))('of %s', (name, type) => {
-  test('all that can be written can be read', async () => {
+describe.each(apiTypes.map((type) => [type.name, type] as const))('%s', (name, type) => {
+  test('returns every field that can be written', async () => {
     const values: Record<string, unknown> = {
       ...sampleValues(type, 'readable'),
       ...lasting(type),
@@ -30,7 +30,8 @@ describe.each(apiTypes.map((type) => [type.name, type] as const))('of %s', (name
     const [forAll, forStaff] = [await itemsToJson(type, [item]), await itemsToJson(type, [item], 'staff')]
     for (const [key, field] of Object.entries(type.fields)) {
       const read: Record<string, unknown> = { ...(field.staffOnly ? forStaff : forAll)[0] }
-      if (fileSupportOf(field)) for (const shown of shownAs(type, key)) expect(read[shown], key).toBeTruthy()
+      if (fileSupportOf(field))
+        for (const jsonName of jsonNames(type, key)) expect(read[jsonName], key).toBeTruthy()
       else expect(read[key], key).toEqual(values[key])
     }
     for (const key of Object.keys(Object(forAll[0]))) expect(type.fields[key]?.staffOnly, key).toBeFalsy()

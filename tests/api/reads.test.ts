@@ -5,7 +5,7 @@ import { faqs } from '~/content/types/faqs.ts'
 import { popups } from '~/content/types/popups.ts'
 import { database } from '~/db/database.server.ts'
 import * as collection from '~/routes/api/collection.ts'
-import * as nowhere from '~/routes/api/not-found.ts'
+import * as notFound from '~/routes/api/not-found.ts'
 import * as popupRoute from '~/routes/api/popup.ts'
 import { shapes } from './shapes.ts'
 
@@ -24,26 +24,26 @@ async function get(path: string) {
 }
 
 describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
-  test('is an array of items in the shape of the contract', async () => {
+  test('returns an array of items in the contract’s shape', async () => {
     const { response, body } = await get(`/api/${name}`)
     expect(response.status).toBe(200)
     expect(body.length).toBeGreaterThan(4)
     for (const item of body) expect(Object.keys(item)).toEqual(keys)
   })
 
-  test('may be kept by caches, and tells its state', async () => {
+  test('is cacheable and has an ETag', async () => {
     const { response } = await get(`/api/${name}`)
     expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
     expect(response.headers.get('ETag')).toMatch(/^"[\w-]{22}"$/)
   })
 
-  test('has each item at its id', async () => {
+  test('returns each item by id', async () => {
     const { body } = await get(`/api/${name}`)
     expect((await get(`/api/${name}/${body[1]._id}`)).body).toEqual(body[1])
   })
 
   test.each(['nobody', "' or 1=1 --", '%00', '../faqs', 'x'.repeat(5000)])(
-    'answers 404 for the id %j',
+    'responds with 404 to the id %j',
     async (id) => {
       const response = await collection.loader(args('/api', { collection: name, id }))
       expect(response.status).toBe(404)
@@ -51,20 +51,20 @@ describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
     },
   )
 
-  test('goes through in pages by the link of each answer', async () => {
+  test('links each page to the next', async () => {
     const all = (await get(`/api/${name}`)).body
-    const seen: unknown[] = []
-    // Also where the last page is full: it names no next.
+    const paged: unknown[] = []
+    // A full last page has no link to a next page.
     const whole = await get(`/api/${name}?limit=${all.length}`)
     expect([whole.body, whole.response.headers.get('Link')]).toEqual([all, null])
     for (let path: string | undefined = `/api/${name}?limit=3`; path; ) {
       const { response, body } = await get(path)
       expect(body.length).toBeLessThanOrEqual(3)
       expect(body.length).toBeGreaterThan(0)
-      seen.push(...body)
+      paged.push(...body)
       path = /^<(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
     }
-    expect(seen).toEqual(all)
+    expect(paged).toEqual(all)
   })
 
   test.each([
@@ -80,14 +80,14 @@ describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
     ['since=', 'since must be a day or a moment such as 2026-01-31T12:00Z.'],
     ['cursor=nonsense', 'cursor must come from the Link of an earlier answer.'],
     [`q=${'x'.repeat(201)}`, 'q can have at most 200 characters.'],
-  ])('refuses ?%s with a sentence', async (query, message) => {
+  ])('refuses ?%s with a message', async (query, message) => {
     const { response, body } = await get(`/api/${name}?${query}`)
     expect(response.status).toBe(400)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(body).toMatchObject({ message, errors: { [query.split('=')[0] ?? '']: message } })
   })
 
-  test('names each parameter that it does not know, or that came twice', async () => {
+  test('reports unknown and repeated parameters', async () => {
     const { response, body } = await get(`/api/${name}?utm_source=x&q=a&q=b&limit=1`)
     expect(response.status).toBe(400)
     expect(body.errors).toEqual({
@@ -98,7 +98,7 @@ describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
     expect([one.response.status, Object.keys(one.body.errors)]).toEqual([400, ['limit']])
   })
 
-  test('tells of each item when it was made and changed, and where it is found', async () => {
+  test('gives the creation time, modification time and page of each item', async () => {
     const { body } = await get(`/api/${name}`)
     for (const { createdAt, updatedAt, url } of body) {
       expect([createdAt, updatedAt].map((at) => new Date(at).toISOString())).toEqual([createdAt, updatedAt])
@@ -115,7 +115,7 @@ describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
   })
 })
 
-test.each(['from', 'to'])('refuses a day of Bikram Sambat as %s with a sentence', async (name) => {
+test.each(['from', 'to'])('refuses a Bikram Sambat day as %s', async (name) => {
   const year = new Date().getUTCFullYear() + 57
   const message = `${name}: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`
   const { response, body } = await get(`/api/announcements?${name}=${year}-07-15`)
@@ -123,14 +123,14 @@ test.each(['from', 'to'])('refuses a day of Bikram Sambat as %s with a sentence'
   expect((await get(`/api/announcements?${name}=2099-12-31`)).response.status).toBe(200)
 })
 
-test('shows a phase’s picture by its stored name, a slide’s by its address, and derives the colour', async () => {
+test('gives the stored name of a phase’s picture, the URL of a slide’s picture and the derived colour', async () => {
   const [phase] = (await get('/api/projects?status=Upcoming')).body
   expect(phase).toMatchObject({ status: 'Upcoming', statusColor: 'amber', progress: 0 })
   expect(phase.image).toMatch(/^[0-9a-f]{32}-\d+x\d+\.jpg$/)
   expect((await get('/api/slides')).body[0].image).toMatch(/^\/uploads\/[0-9a-f]{32}-1920x1080\.jpg$/)
 })
 
-test('takes flags in all the ways that writes take them, and choices whatever their case', async () => {
+test('filters accept every notation of flags and ignore the case of choices', async () => {
   const featured = (await get('/api/reports?featured=true')).body
   for (const value of ['TRUE', '1', 'on', '%20true%20'])
     expect((await get(`/api/reports?featured=${value}`)).body).toEqual(featured)
@@ -150,7 +150,7 @@ test('takes flags in all the ways that writes take them, and choices whatever th
   }
 })
 
-test('has the people by group, in staff’s order, and policies with their documents', async () => {
+test('lists people by group in staff order, and policies with documents', async () => {
   const board = (await get('/api/people?group=board')).body
   expect(board).toHaveLength(5)
   expect(board[0]).toMatchObject({
@@ -162,7 +162,7 @@ test('has the people by group, in staff’s order, and policies with their docum
   expect(policy.fileUrl).toBe(`/files/policies/${policy._id}/${policy.fileName}`)
 })
 
-test('has forms with bytes and the day of their last change, reports with their size as text', async () => {
+test('gives forms a size in bytes and the day of the last change, and reports a size as text', async () => {
   const [form] = (await get('/api/forms?q=grievance')).body
   expect(form).toMatchObject({
     category: 'Operations',
@@ -183,7 +183,7 @@ test('has forms with bytes and the day of their last change, reports with their 
   })
 })
 
-test('has pictures and videos of the gallery, each at an address that works as it is', async () => {
+test('gives a direct URL for each picture and video of the gallery', async () => {
   const all: Record<string, unknown>[] = (await get('/api/gallery')).body
   expect(all).toHaveLength(16)
   expect(all[0]).toMatchObject({
@@ -200,7 +200,7 @@ test('has pictures and videos of the gallery, each at an address that works as i
   ])
 })
 
-test('matches a status whatever its case', async () => {
+test('ignores the case of a status', async () => {
   const { body } = await get('/api/projects?status=in%20progress')
   expect(body.map(({ status }: { status: string }) => status)).toEqual([
     'In Progress',
@@ -209,7 +209,7 @@ test('matches a status whatever its case', async () => {
   ])
 })
 
-test('has tenders by the status they are shown with, without those to be published', async () => {
+test('filters tenders by shown status and excludes unpublished tenders', async () => {
   const all = (await get('/api/tenders')).body
   expect(all).toHaveLength(14)
   const references = async (query: string) =>
@@ -234,12 +234,12 @@ test('has tenders by the status they are shown with, without those to be publish
   })
 })
 
-test('searches questions and answers', async () => {
+test('searches questions and answers of FAQs', async () => {
   const { body } = await get('/api/faqs?q=GRIEVANCE')
   expect(body).toHaveLength(1)
 })
 
-test('has no other collections', async () => {
+test('exposes no other collections', async () => {
   for (const name of [
     'popups',
     'settings',
@@ -252,12 +252,12 @@ test('has no other collections', async () => {
   ]) {
     expect((await get(`/api/${name}`)).response.status, name).toBe(404)
   }
-  expect(nowhere.loader().status).toBe(404)
-  expect(await nowhere.loader().json()).toMatchObject({ message: 'There is nothing at this address.' })
+  expect(notFound.loader().status).toBe(404)
+  expect(await notFound.loader().json()).toMatchObject({ message: 'There is nothing at this address.' })
 })
 
 describe('/api/popup', () => {
-  test('is the live popup in the shape of the contract', async () => {
+  test('returns the live popup in the contract’s shape', async () => {
     const response = await popupRoute.loader(args('/api/popup'))
     const popup = await response.json()
     const keys = '_id title subtitle description nepaliNotice fileUrl fileName ne createdAt updatedAt url'
@@ -266,7 +266,7 @@ describe('/api/popup', () => {
     expect(popup.fileUrl).toBe(`/files/popups/${popup._id}/${encodeURIComponent(popup.fileName)}`)
   })
 
-  test('is 204 without a body when there is none', async () => {
+  test('responds with 204 if no popup is live', async () => {
     for (const { _id } of await listItems(popups)) await removeItem(popups, _id, 'tester')
     const response = await popupRoute.loader(args('/api/popup'))
     expect(response.status).toBe(204)
@@ -274,12 +274,12 @@ describe('/api/popup', () => {
     expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
   })
 
-  test('can only be read', () => {
+  test('refuses writes', () => {
     expect(popupRoute.action().status).toBe(405)
   })
 })
 
-test('says in a sentence what is wrong with the data, and never why inside', async () => {
+test('reports unreadable data without internal details', async () => {
   const [first] = await listItems(faqs)
   await updateItem(faqs, first?._id ?? '', { q: 'fine', a: 'fine' }, 'tester')
   const db = await database()

@@ -10,19 +10,19 @@ beforeAll(async () => {
 })
 
 const fields = { name: 'Leave', description: 'For leave', category: 'HR' }
-const another = () => Buffer.concat([pdf(), Buffer.from('\n%second edition\n%%EOF\n')])
+const newPdf = () => Buffer.concat([pdf(), Buffer.from('\n%second edition\n%%EOF\n')])
 
 const fetched = async (path: string, more: Headers = {}) => {
-  const answer = await fetch(site.url + path, { headers: more })
+  const response = await fetch(site.url + path, { headers: more })
   return {
-    status: answer.status,
-    tag: answer.headers.get('ETag') ?? '',
-    caching: answer.headers.get('Cache-Control'),
-    size: (await answer.arrayBuffer()).byteLength,
+    status: response.status,
+    tag: response.headers.get('ETag') ?? '',
+    caching: response.headers.get('Cache-Control'),
+    size: (await response.arrayBuffer()).byteLength,
   }
 }
 
-test('the link of a document lasts when its file is replaced, and never gives the old bytes', async () => {
+test('a replaced document stays at its URL, which never serves the old file', async () => {
   const made = await call(site, {
     method: 'POST',
     path: '/api/forms',
@@ -30,26 +30,26 @@ test('the link of a document lasts when its file is replaced, and never gives th
     body: form(fields, { file: ['Leave.pdf', pdf()] }),
   })
   const { _id, fileUrl } = made.body
-  // Twice, so that whatever keeps answers has it.
+  // The second request shows that the response may be cached.
   const first = await fetched(fileUrl)
   expect(await fetched(fileUrl)).toEqual(first)
   expect(first).toMatchObject({ status: 200, caching: 'public, no-cache', size: pdf().length })
   expect((await fetched(fileUrl, { 'If-None-Match': first.tag })).status).toBe(304)
   for (const name of ['Leave.pdf', 'Leave, new.pdf']) {
-    const body = form({}, { file: [name, another()] })
+    const body = form({}, { file: [name, newPdf()] })
     const put = await call(site, { method: 'PUT', path: `/api/forms/${_id}`, headers, body })
-    expect(put.body).toMatchObject({ fileName: name, fileSize: another().length })
+    expect(put.body).toMatchObject({ fileName: name, fileSize: newPdf().length })
     const second = await fetched(fileUrl, { 'If-None-Match': first.tag })
-    expect(second).toMatchObject({ status: 200, caching: 'public, no-cache', size: another().length })
+    expect(second).toMatchObject({ status: 200, caching: 'public, no-cache', size: newPdf().length })
     expect(second.tag).not.toBe(first.tag)
-    // What was begun with the old file is not continued with the new one.
+    // A download of the old file must not resume with bytes of the new file.
     const range = { Range: 'bytes=10-19', 'If-Range': first.tag }
-    expect(await fetched(fileUrl, range)).toMatchObject({ status: 200, size: another().length })
+    expect(await fetched(fileUrl, range)).toMatchObject({ status: 200, size: newPdf().length })
     expect((await fetched(put.body.fileUrl)).tag).toBe(second.tag)
   }
 })
 
-test('a replaced picture has another address, and pages name that one at once', async () => {
+test('a replaced picture has a new URL, which pages use at once', async () => {
   const slide = { tag: 'New', titleA: 'One', titleB: 'Two', desc: 'Text' }
   const made = await call(site, {
     method: 'POST',
@@ -59,7 +59,7 @@ test('a replaced picture has another address, and pages name that one at once', 
   })
   expect(await (await fetch(site.url)).text()).toContain(made.body.image.replace('/uploads/', ''))
   const other = await call(site, { method: 'GET', path: '/api/slides' })
-  const { image } = other.body.find((one: { image: string }) => one.image !== made.body.image)
+  const { image } = other.body.find((slide: { image: string }) => slide.image !== made.body.image)
   const bytes = Buffer.from(await (await fetch(site.url + image)).arrayBuffer())
   const put = await call(site, {
     method: 'PUT',

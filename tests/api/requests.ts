@@ -24,7 +24,7 @@ export const types = apiTypes.map((type) => [type.name, type] as const)
 const pathOf = ({ name, apiPath }: ContentType, id = '') =>
   `${apiPath ? `${apiPath}/admin` : `/api/${name}`}${id && `/${id}`}`
 
-interface Asked {
+interface RequestOptions {
   body?: object | FormData | URLSearchParams
   headers?: Record<string, string>
   query?: string
@@ -34,7 +34,7 @@ export async function call(
   method: string,
   type: ContentType,
   id = '',
-  { body, headers = token, query = '' }: Asked = {},
+  { body, headers = token, query = '' }: RequestOptions = {},
 ) {
   const isJson = body && !(body instanceof FormData) && !(body instanceof URLSearchParams)
   const request = new Request(site + pathOf(type, id) + query, {
@@ -45,9 +45,9 @@ export async function call(
   const route = type.apiPath ? popupAdmin : collection
   const params = { collection: type.name, ...(id && { id }) }
   const args: ActionFunctionArgs = { request, params, context: { address: '192.0.2.1' } }
-  const answer = await (method === 'GET' ? route.loader(args) : route.action(args))
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
+  const response = await (method === 'GET' ? route.loader(args) : route.action(args))
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
 }
 
 export const rowOf = async (type: ContentType, id: string) =>
@@ -64,10 +64,10 @@ export const add = (type: ContentType, part: object = {}) =>
     'tester',
   )
 
-/** What reading gives, as the parts of a form. */
-export function asParts(read: Record<string, unknown>) {
+/** Encodes a JSON item as a form. */
+export function asParts(item: Record<string, unknown>) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(read))
+  for (const [name, value] of Object.entries(item))
     if (value !== null) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   return form
 }

@@ -11,13 +11,13 @@ test.each([
   '/api/openapi.json',
   '/api/nothing',
   '/api/faqs?zzz=1',
-])('%s names the description of the API, which is there', async (path) => {
+])('%s links to the API description and the reference page', async (path) => {
   const { ask } = await serve(await wholeHandler())
   const link = String((await ask(path)).headers.link)
-  const named = new Map([...link.matchAll(/<([^>]+)>; rel="([\w-]+)"/g)].map(([, to = '', rel]) => [rel, to]))
-  expect(named.has('next')).toBe(path.includes('limit'))
-  const machines = await ask(named.get('service-desc') ?? '')
-  expect(JSON.parse(machines.text)).toMatchObject({ openapi: '3.1.0' })
-  const people = await ask(named.get('service-doc') ?? '')
-  expect([people.status, people.text]).toEqual([200, expect.stringContaining('rel="service-desc"')])
+  const links = new Map([...link.matchAll(/<([^>]+)>; rel="([\w-]+)"/g)].map(([, to = '', rel]) => [rel, to]))
+  expect(links.has('next')).toBe(path.includes('limit'))
+  const description = await ask(links.get('service-desc') ?? '')
+  expect(JSON.parse(description.text)).toMatchObject({ openapi: '3.1.0' })
+  const reference = await ask(links.get('service-doc') ?? '')
+  expect([reference.status, reference.text]).toEqual([200, expect.stringContaining('rel="service-desc"')])
 })

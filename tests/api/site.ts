@@ -10,12 +10,12 @@ import { type Site, startSite } from '../built/process.ts'
 const password = 'river stone lamp'
 
 const started: Site[] = []
-// Here, as what is asked for within a hook is not heard.
+// Registered at the top level, because Vitest ignores hooks that another hook registers.
 afterAll(async () => {
   for (const site of started) await site.stop()
 })
 
-/** The built site as a process of its own, on the database and the uploads of this test file. */
+/** Starts the built site in its own process, with the database and uploads of this test file. */
 export async function sharedSite(env: Record<string, string> = {}) {
   const site = await startSite({ PORT: '0', SITE_URL: 'http://127.0.0.1', ...env })
   started.push(site)
@@ -28,38 +28,43 @@ export async function bearer(name: string, role: Role): Promise<Headers> {
   return { Authorization: `Bearer ${await addToken(name, role, 'tester')}` }
 }
 
-/** Signs in over HTTP, as a browser does. */
+/** Signs in over HTTP. */
 export async function cookieClient(site: Site, email: string, role: Role): Promise<Headers> {
   const { _id } = await addStaff({ email, role }, 'tester')
   await changeStaff(_id, { password: await hashPassword(password) }, 'tester')
-  const answer = await fetch(`${site.url}/login`, {
+  const response = await fetch(`${site.url}/login`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ email, password }),
   })
-  const [cookie = ''] = answer.headers.getSetCookie()
+  const [cookie = ''] = response.headers.getSetCookie()
   return { Cookie: cookie.split(';')[0] ?? '', 'Sec-Fetch-Site': 'same-origin' }
 }
 
 interface Call {
   method: string
   path: string
-  /** A form goes as multipart, an object as JSON. */
+  /** A form is sent as multipart, an object as JSON. */
   body?: FormData | object
   headers?: Headers
 }
 
 export async function call(site: Site, { method, path, body, headers = {} }: Call) {
   const isForm = body instanceof FormData
-  const answer = await fetch(site.url + path, {
+  const response = await fetch(site.url + path, {
     method,
     redirect: 'manual',
     headers: { ...headers, ...(body && !isForm && { 'Content-Type': 'application/json' }) },
     body: isForm ? body : body && JSON.stringify(body),
   })
-  const text = await answer.text()
-  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
-  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  const text = await response.text()
+  const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  }
 }
 
 export function form(entries: Record<string, string>, files: Record<string, [string, Uint8Array]> = {}) {

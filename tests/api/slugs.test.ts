@@ -12,18 +12,18 @@ const multipart = (key: string, text: string) => {
 
 const withSlug = types.filter(([, { fields }]) => fields.slug)
 
-test.each(withSlug)('a slug of %s that is none is refused alike in JSON and in forms', async (_, type) => {
+test.each(withSlug)('%s refuses an invalid slug in JSON and in forms', async (_, type) => {
   const { _id } = await add(type)
   const before = await rowOf(type, _id)
   for (const slug of ['Draft', 'a b', '/contact', 'contact/'])
     for (const body of [{ slug }, multipart('slug', slug), new URLSearchParams({ slug })]) {
-      const { status, body: answer } = await call('PUT', type, _id, { body })
-      expect([slug, status, Object.keys(answer.errors ?? {})]).toEqual([slug, 422, ['slug']])
+      const { status, body: responseBody } = await call('PUT', type, _id, { body })
+      expect([slug, status, Object.keys(responseBody.errors ?? {})]).toEqual([slug, 422, ['slug']])
     }
   expect(await rowOf(type, _id)).toEqual(before)
 })
 
-test('a form that adds something has the same rule for its slug', async () => {
+test('a form that adds an item refuses an invalid slug', async () => {
   const { body: example } = await call('GET', tenders, (await add(tenders))._id)
   const form = new FormData()
   for (const key of ['title', 'description', 'deadline', 'publishedDate']) form.append(key, example[key])

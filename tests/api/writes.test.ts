@@ -13,7 +13,7 @@ import { database } from '~/db/database.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import { sampleValues } from '../content/samples.ts'
 
-// The calls of the specification's table are made over HTTP in contract.test.ts; here are all types.
+// contract.test.ts tests the calls of the specification over HTTP; this file tests all types.
 
 const site = 'https://www.jaldhara.example'
 const headers: Record<string, string> = {}
@@ -41,28 +41,32 @@ const countChanges = async () => {
 }
 
 describe.each(apiCollections.map((type) => [type.name, type] as const))('%s', (_, type: ContentType) => {
-  const needed = Object.entries(type.fields).filter(([, field]) => field.required && field.kind !== 'choice')
+  const requiredFields = Object.entries(type.fields).filter(
+    ([, field]) => field.required && field.kind !== 'choice',
+  )
 
-  test.skipIf(needed.length === 0)('names each field that breaks its rule, and stores nothing', async () => {
+  test.skipIf(requiredFields.length === 0)('reports each invalid field and stores nothing', async () => {
     const before = await countChanges()
-    const answer = await call('POST', `/api/${type.name}`, {})
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors)).toEqual(expect.arrayContaining(needed.map(([key]) => key)))
+    const response = await call('POST', `/api/${type.name}`, {})
+    expect(response.status).toBe(422)
+    expect(Object.keys(response.body.errors)).toEqual(
+      expect.arrayContaining(requiredFields.map(([key]) => key)),
+    )
     expect(await countChanges()).toBe(before)
   })
 
-  test('keeps what a change leaves out, and one that changes nothing leaves no trace', async () => {
+  test('retains omitted fields, and records no change for an empty change', async () => {
     const [item] = await listItems(type)
     if (!item) throw new Error(`The sample has nothing of ${type.name}.`)
     const path = `/api/${type.name}/${item._id}`
     const before = await countChanges()
-    const answer = await call('PUT', path, {})
-    expect(answer.status).toBe(200)
+    const response = await call('PUT', path, {})
+    expect(response.status).toBe(200)
     expect(await listItems(type, { id: item._id })).toEqual([item])
     expect(await countChanges()).toBe(before)
   })
 
-  test('goes through the inputs of its form unchanged', () => {
+  test('has a form input for every writable field', () => {
     const values = sampleValues(type, 'round')
     const entered = Object.values(type.fields).filter(({ computed }) => !computed)
     expect(Object.keys(toFormInputs(type, values)).length).toBeGreaterThanOrEqual(entered.length)
@@ -77,7 +81,7 @@ test.each([
   ['{"q":"a","a":"b"}', 'application/json; charset=utf-16', 415],
   ['q=a&a=b', 'application/x-www-form-urlencoded; charset="latin1"', 415],
   ['--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nbroken', 'multipart/form-data; boundary=x', 400],
-])('a body %j of %s is refused with %i', async (body, type, status) => {
+])('refuses the body %j of %s with %i', async (body, type, status) => {
   const before = await countChanges()
   const request = new Request(`${site}/api/faqs`, {
     method: 'POST',
@@ -93,53 +97,56 @@ test.each([
 test.each([
   ['PATCH', '/api/faqs', 'GET, HEAD, POST, OPTIONS'],
   ['POST', '/api/faqs/x', 'GET, HEAD, PUT, DELETE, OPTIONS'],
-])('%s %s is not a method of it', async (method, path, allow) => {
-  const answer = await call(method, path)
-  expect(answer.status).toBe(405)
-  expect(answer.headers.get('Allow')).toBe(allow)
+])('refuses %s %s with 405', async (method, path, allow) => {
+  const response = await call(method, path)
+  expect(response.status).toBe(405)
+  expect(response.headers.get('Allow')).toBe(allow)
 })
 
-test('a change and a deletion of one state at the same moment: only one of them is done', async () => {
-  for (let ahead = 0; ahead < 40; ahead++) {
-    const { body, headers } = await call('POST', '/api/faqs', { q: `Both at once ${ahead}`, a: 'first' })
+test('of a concurrent change and deletion, only one succeeds', async () => {
+  for (let headStart = 0; headStart < 40; headStart++) {
+    const { body, headers } = await call('POST', '/api/faqs', { q: `Both at once ${headStart}`, a: 'first' })
     const path = `/api/faqs/${body._id}`
-    const known = { 'If-Match': headers.get('ETag') ?? '' }
-    const change = call('PUT', path, { a: 'second' }, known)
-    for (let step = 0; step < ahead; step++) await Promise.resolve()
-    const [changed, deleted] = await Promise.all([change, call('DELETE', path, undefined, known)])
+    const condition = { 'If-Match': headers.get('ETag') ?? '' }
+    const change = call('PUT', path, { a: 'second' }, condition)
+    for (let step = 0; step < headStart; step++) await Promise.resolve()
+    const [changed, deleted] = await Promise.all([change, call('DELETE', path, undefined, condition)])
     const left = await listItems(faqs, { id: body._id })
     if (deleted.status === 204) expect([changed.status, left]).toEqual([404, []])
     else expect([deleted.status, changed.status, left[0]?.a]).toEqual([412, 200, 'second'])
   }
 })
 
-test('two changes of one state at the same moment: one is done, and the other is told so', async () => {
-  for (const known of [true, false]) {
+test('of two concurrent changes, one succeeds and the other gets a conflict', async () => {
+  for (const isConditional of [true, false]) {
     const { body, headers } = await call('POST', '/api/faqs', { q: 'Whose is it?', a: 'first' })
     const path = `/api/faqs/${body._id}`
     const before = await countChanges()
-    const state: Record<string, string> = known ? { 'If-Match': headers.get('ETag') ?? '' } : {}
-    const answers = await Promise.all(['one', 'other'].map((a) => call('PUT', path, { a }, state)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, known ? 412 : 409])
-    const [done, refused] = answers.sort((one, other) => one.status - other.status)
+    const condition: Record<string, string> = isConditional ? { 'If-Match': headers.get('ETag') ?? '' } : {}
+    const responses = await Promise.all(['one', 'other'].map((a) => call('PUT', path, { a }, condition)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, isConditional ? 412 : 409])
+    const [done, refused] = responses.sort((a, b) => a.status - b.status)
     expect(refused?.body.message).toContain('Read it again')
     expect((await listItems(faqs, { id: body._id }))[0]?.a).toBe(done?.body.a)
     expect(await countChanges()).toBe(before + 1)
   }
 })
 
-test('a body that was compressed is refused, and nothing of it read', async () => {
+test('refuses a compressed body', async () => {
   const before = await countChanges()
   for (const coding of ['gzip', 'br', 'identity, gzip']) {
-    const answer = await call('POST', '/api/faqs', { q: 'Q', a: 'A' }, { 'Content-Encoding': coding })
-    expect([answer.status, answer.body.message]).toEqual([415, expect.stringContaining('Content-Encoding')])
+    const response = await call('POST', '/api/faqs', { q: 'Q', a: 'A' }, { 'Content-Encoding': coding })
+    expect([response.status, response.body.message]).toEqual([
+      415,
+      expect.stringContaining('Content-Encoding'),
+    ])
   }
   expect(await countChanges()).toBe(before)
   const plain = await call('POST', '/api/faqs', { q: 'Q', a: 'A' }, { 'Content-Encoding': 'Identity' })
   expect(plain.status).toBe(201)
 })
 
-describe('a change on a condition', () => {
+describe('a conditional change', () => {
   const made = async () => {
     const { body, headers } = await call('POST', '/api/faqs', { q: 'On condition', a: 'first' })
     return { path: `/api/faqs/${body._id}`, tag: headers.get('ETag') ?? '', id: String(body._id) }
@@ -157,9 +164,9 @@ describe('a change on a condition', () => {
     const before = await countChanges()
     for (const method of ['PUT', 'DELETE']) {
       const body = method === 'PUT' ? { a: 'second' } : undefined
-      const answer = await call(method, path, body, condition(tag))
-      expect([method, answer.status, answer.headers.get('ETag')]).toEqual([method, 412, tag])
-      expect(answer.body.message).toMatch(/Read it again/)
+      const response = await call(method, path, body, condition(tag))
+      expect([method, response.status, response.headers.get('ETag')]).toEqual([method, 412, tag])
+      expect(response.body.message).toMatch(/Read it again/)
     }
     expect((await listItems(faqs, { id }))[0]?.a).toBe('first')
     expect(await countChanges()).toBe(before)
@@ -183,7 +190,7 @@ describe('a change on a condition', () => {
   })
 })
 
-test('a tender as it was read before its deadline is another after it, and whoever holds that is told', async () => {
+test('the ETag of a tender changes at its deadline', async () => {
   const values = { ...sampleValues(tenders, 'turning'), status: 'open', publishedDate: '2026-01-01' }
   const { _id } = await createItem(tenders, { ...values, deadline: '2026-02-01T06:15:00.000Z' }, 'tester')
   const path = `/api/tenders/${_id}`
@@ -199,13 +206,13 @@ test('a tender as it was read before its deadline is another after it, and whoev
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-20T00:00:00Z') })
   const before = await read()
   vi.setSystemTime('2026-02-02T00:00:00Z')
-  const held = await call('PUT', path, extended, { 'If-Match': before })
-  expect([held.status, held.headers.get('ETag')]).toEqual([412, await read()])
+  const refused = await call('PUT', path, extended, { 'If-Match': before })
+  expect([refused.status, refused.headers.get('ETag')]).toEqual([412, await read()])
   expect((await call('PUT', path, extended, { 'If-Match': await read() })).status).toBe(200)
   vi.useRealTimers()
 })
 
-test('figures that others keep, such as downloads, hold no change back', async () => {
+test('counters such as downloads do not cause conflicts', async () => {
   const [form] = await listItems(forms)
   if (!form?.file) throw new Error('There is no form.')
   const path = `/api/forms/${form._id}`
@@ -223,25 +230,25 @@ test('figures that others keep, such as downloads, hold no change back', async (
 describe('an Idempotency-Key', () => {
   const post = (key: string, body: object, more: Record<string, string> = {}) =>
     call('POST', '/api/faqs', body, { 'Idempotency-Key': key, ...more })
-  const shown = ({ status, body, headers: all }: Awaited<ReturnType<typeof call>>) => ({
+  const essentials = ({ status, body, headers: all }: Awaited<ReturnType<typeof call>>) => ({
     status,
     body,
     etag: all.get('ETag'),
     location: all.get('Location'),
   })
 
-  test('makes one of what is sent again, also at the same moment, and gets the same answer', async () => {
+  test('creates one item for repeated and concurrent requests, with the same response', async () => {
     const before = await countChanges()
     const body = { q: 'Once?', a: 'Once.' }
     const [first, twin] = await Promise.all([post('once-1', body), post('"once-1"', body)])
     expect(first.status).toBe(201)
-    expect(shown(twin)).toEqual(shown(first))
+    expect(essentials(twin)).toEqual(essentials(first))
     await call('PUT', first.headers.get('Location') ?? '', { a: 'Changed since.' })
-    expect(shown(await post('once-1', { ...body, url: '/' }))).toEqual(shown(first))
+    expect(essentials(await post('once-1', { ...body, url: '/' }))).toEqual(essentials(first))
     expect(await countChanges()).toBe(before + 2)
   })
 
-  test('is refused with another body, and does not hold for others', async () => {
+  test('is refused with another body, and is separate for each token', async () => {
     const before = await countChanges()
     await post('once-2', { q: 'One', a: 'A' })
     const other = await post('once-2', { q: 'Two', a: 'A' })
@@ -253,7 +260,7 @@ describe('an Idempotency-Key', () => {
     expect(await countChanges()).toBe(before + 3)
   })
 
-  test('of what failed is free, and after a day it counts no more', async () => {
+  test('can be used again after a failure, and after a day', async () => {
     expect((await post('once-3', { q: 'No answer' })).status).toBe(422)
     expect((await post('once-3', { q: 'An answer', a: 'A' })).status).toBe(201)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 + 1 })

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { film, free, megabyte, mp4 } from '../api/bad-files.ts'
+import { film, freeBox, megabyte, mp4 } from '../api/bad-files.ts'
 import { call, form } from '../api/site.ts'
 import { bearer, newPlace } from './faults-site.ts'
 
 test('memory stays bounded with eight films of 50 MB at once', async () => {
   const site = await newPlace().start()
-  const large = Buffer.concat([mp4(), free(50 * megabyte - mp4().length)])
+  const large = Buffer.concat([mp4(), freeBox(50 * megabyte - mp4().length)])
   const memory = () =>
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(site.child.pid)], { encoding: 'utf8' })) / 1024
   let most = memory()

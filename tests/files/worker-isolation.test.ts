@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { Worker, WorkerEndedError } from '~/files/workers/worker.server.ts'
-import { bomb } from '../api/bad-files.ts'
+import { compressionBomb } from '../api/bad-files.ts'
 
 const good = { bytes: readFileSync('app/sample/documents/form-vendor-registration.pdf') }
 
 test('one that takes too much memory spoils none of those that are worked on beside it', async () => {
   const worker = new Worker('inspect-pdf.mjs', { timeout: 20_000, concurrency: 3 })
   onTestFinished(() => worker.stop())
-  const all = [good, { bytes: bomb() }, good, good].map((task) => worker.run(task))
+  const all = [good, { bytes: compressionBomb() }, good, good].map((task) => worker.run(task))
   const [first, second, third, fourth] = await Promise.allSettled(all)
   expect([first, third, fourth].map((one) => one?.status)).toEqual(Array(3).fill('fulfilled'))
   expect(second).toMatchObject({ status: 'rejected', reason: expect.any(WorkerEndedError) })

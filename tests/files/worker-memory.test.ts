@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { workerMemoryLimits } from '~/files/workers/worker.server.ts'
-import { bomb } from '../api/bad-files.ts'
+import { compressionBomb } from '../api/bad-files.ts'
 
 const script = 'inspect-pdf.mjs'
 const most = workerMemoryLimits[script]
@@ -23,7 +23,7 @@ test('a process that unpacks a document ends itself before it holds much more th
       clearInterval(look)
     }
   }, 2)
-  worker.send({ id: 1, bytes: bomb() })
+  worker.send({ id: 1, bytes: compressionBomb() })
   const [, signal] = await ended
   clearInterval(look)
   expect(signal).toBe('SIGKILL')
