@@ -11,17 +11,17 @@ const closeDelay = 120
 export function DesktopMenu({ items }: { items: NavigationItem[] }) {
   const { text, pagePath } = useLocale()
   const entries = useFragmentCache('desktop menu', [items, navigationState(items, pagePath)], () =>
-    items.map((item, at) =>
+    items.map((item, index) =>
       item.children ? (
         <Dropdown
-          key={at}
+          key={index}
           item={item}
           items={item.children}
-          panelId={`menu-${at}`}
-          isRightAligned={at > items.length - 3}
+          panelId={`menu-${index}`}
+          isRightAligned={index > items.length - 3}
         />
       ) : (
-        <li key={at}>
+        <li key={index}>
           <TopLink item={item} />
         </li>
       ),
@@ -79,8 +79,8 @@ function Dropdown({ item, items, panelId, isRightAligned }: DropdownProps) {
         className={`menu-panel absolute top-full pt-3 ${isRightAligned ? 'right-0' : 'left-0'}`}
       >
         <ul className="max-h-[70dvh] min-w-60 overflow-y-auto rounded-2xl border border-line bg-white p-2 shadow-raised">
-          {items.map(({ label, to }, at) => (
-            <li key={at}>
+          {items.map(({ label, to }, index) => (
+            <li key={index}>
               <Link
                 to={to}
                 discover="none"

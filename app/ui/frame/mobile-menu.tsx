@@ -30,8 +30,8 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
     menu.current.querySelector('summary')?.focus()
   }
   const entries = useFragmentCache('mobile menu', [items, navigationState(items, pagePath)], () =>
-    items.map((item, at) => (
-      <li key={at}>
+    items.map((item, index) => (
+      <li key={index}>
         {item.children ? (
           <Submenu item={item} items={item.children} />
         ) : (
@@ -92,8 +92,8 @@ function FooterColumn({ column }: { column: NavigationItem }) {
   const { label, children } = column
   const { pagePath } = useLocale()
   const links = useFragmentCache('mobile column', [column, navigationState([column], pagePath)], () =>
-    children?.map(({ label, to }, at) => (
-      <li key={at}>
+    children?.map(({ label, to }, index) => (
+      <li key={index}>
         <Link
           to={to}
           discover="none"
@@ -130,8 +130,8 @@ function Submenu({ item, items }: { item: NavigationItem; items: NavigationItem[
         />
       </summary>
       <ul className="mb-3 border-l-2 border-ice pl-4">
-        {submenuItems.map(({ label, to }, at) => (
-          <li key={at}>
+        {submenuItems.map(({ label, to }, index) => (
+          <li key={index}>
             <Link
               to={to}
               discover="none"

@@ -48,7 +48,7 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
           </details>
           <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 max-md:hidden max-md:gap-y-7 [details[open]~&]:grid md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
             {items.map(
-              (item, at) => item.children && <LinkList key={at} item={item} links={item.children} />,
+              (item, index) => item.children && <LinkList key={index} item={item} links={item.children} />,
             )}
           </div>
           <ContactDetails settings={settings} />
@@ -57,7 +57,7 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
           <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
             <div className="flex flex-wrap items-center gap-x-8">
               <p>{formatMessage(footer.rights, { year: format.digits(year), name: settings.companyName })}</p>
-              {items.map((item, at) => !item.children && <FooterLink key={at} {...item} />)}
+              {items.map((item, index) => !item.children && <FooterLink key={index} {...item} />)}
             </div>
             <a href="#top" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
               <ArrowUp aria-hidden="true" size={16} /> {footer.top}
@@ -77,8 +77,8 @@ function LinkList({ item: { label, to }, links }: { item: NavigationItem; links:
         {to ? <FooterLink label={label} to={to} /> : label}
       </h2>
       <ul>
-        {links.map((link, at) => (
-          <li key={at}>
+        {links.map((link, index) => (
+          <li key={index}>
             <FooterLink {...link} />
           </li>
         ))}

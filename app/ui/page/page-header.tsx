@@ -52,7 +52,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={`page print:py-2 ${variant.page}`}>
         <nav aria-label={text.frame.breadcrumb} className={`no-print text-sm ${variant.trail}`}>
           <ol className="flex flex-wrap items-center gap-x-2">
-            {breadcrumbTrail.map(({ label, to }, at) => (
+            {breadcrumbTrail.map(({ label, to }, index) => (
               <li key={to} className="flex items-center gap-2">
                 <Link
                   to={to}
@@ -63,7 +63,7 @@ export function PageHeader(props: PageHeaderProps) {
                 </Link>
                 <span
                   aria-hidden="true"
-                  className={shortTitle === title && at === ancestors.length ? 'max-sm:hidden' : ''}
+                  className={shortTitle === title && index === ancestors.length ? 'max-sm:hidden' : ''}
                 >
                   /
                 </span>

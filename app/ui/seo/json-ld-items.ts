@@ -1,4 +1,4 @@
-import type { SiteSettings as Settings } from '~/content/types/settings.ts'
+import type { SiteSettings } from '~/content/types/settings.ts'
 import type { Tender } from '~/content/types/tender/tenders.ts'
 import { detectLanguage } from '~/i18n/language.ts'
 import { startOfDayText } from '~/i18n/nepal-time.ts'
@@ -8,7 +8,7 @@ import { type JsonLdSite, pageUrl } from './json-ld-site.ts'
 
 const schemaOrg = 'https://schema.org'
 
-const publisherOf = (siteUrl: string, { companyName }: Settings) => ({
+const publisherOf = (siteUrl: string, { companyName }: SiteSettings) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
   name: companyName,
@@ -37,7 +37,7 @@ interface TenderFacts extends Pick<Tender, 'path'> {
   files: File[]
 }
 
-export const tenderJsonLd = (tender: TenderFacts, settings: Settings, site: JsonLdSite) => ({
+export const tenderJsonLd = (tender: TenderFacts, settings: SiteSettings, site: JsonLdSite) => ({
   '@context': schemaOrg,
   ...publisherOf(site.siteUrl, settings),
   seeks: {
@@ -66,7 +66,7 @@ interface AnnouncementFacts {
   attachments: { url: string; name: string }[]
 }
 
-export const announcementJsonLd = (item: AnnouncementFacts, settings: Settings, site: JsonLdSite) => ({
+export const announcementJsonLd = (item: AnnouncementFacts, settings: SiteSettings, site: JsonLdSite) => ({
   '@context': schemaOrg,
   '@type': 'NewsArticle',
   '@id': pageUrl(site, item.path),
@@ -96,7 +96,7 @@ interface PageFacts {
   image?: { path: string }
 }
 
-export const pageJsonLd = (page: PageFacts, settings: Settings, site: JsonLdSite) => ({
+export const pageJsonLd = (page: PageFacts, settings: SiteSettings, site: JsonLdSite) => ({
   '@context': schemaOrg,
   '@type': 'WebPage',
   '@id': pageUrl(site, page.path),
@@ -120,7 +120,7 @@ interface ReportFacts {
   file: { fileName: string; type: string; pages: number } | null
 }
 
-export const reportJsonLd = (report: ReportFacts, settings: Settings, site: JsonLdSite) => ({
+export const reportJsonLd = (report: ReportFacts, settings: SiteSettings, site: JsonLdSite) => ({
   '@context': schemaOrg,
   '@type': 'Report',
   '@id': pageUrl(site, report.path),
@@ -152,7 +152,7 @@ function temporalCoverageOf(period: string) {
 export const generationJsonLd = (
   months: { month: string }[],
   texts: Record<'name' | 'description' | 'energy' | 'revenue', string>,
-  settings: Settings,
+  settings: SiteSettings,
   site: JsonLdSite,
 ) => {
   const sortedMonths = months.map(({ month }) => month).sort()

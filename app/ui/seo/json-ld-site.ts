@@ -1,6 +1,6 @@
 import type { PublishedFaq } from '~/content/public/faqs.server.ts'
 import type { Job } from '~/content/types/jobs.ts'
-import type { SiteSettings as Settings } from '~/content/types/settings.ts'
+import type { SiteSettings } from '~/content/types/settings.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import { type Language, localizePath } from '~/i18n/language.ts'
 import { endOfDay } from '~/i18n/nepal-time.ts'
@@ -19,7 +19,7 @@ export const pageUrl = ({ siteUrl, language }: JsonLdSite, path: string) =>
   siteUrl + localizePath(language, path)
 
 export const homeJsonLd = (
-  settings: Settings,
+  settings: SiteSettings,
   site: JsonLdSite,
   faqs: Pick<PublishedFaq, 'q' | 'html'>[],
 ) => ({
@@ -27,7 +27,7 @@ export const homeJsonLd = (
   '@graph': [organization(settings, site.siteUrl), webSite(settings, site), ...faqPage(faqs, site)],
 })
 
-const organization = (settings: Settings, siteUrl: string) => ({
+const organization = (settings: SiteSettings, siteUrl: string) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
   name: settings.companyName,
@@ -40,7 +40,7 @@ const organization = (settings: Settings, siteUrl: string) => ({
   ...(settings.founded && { foundingDate: settings.founded }),
 })
 
-const contactPoints = ({ phone, email, emergencyPhone }: Settings) => [
+const contactPoints = ({ phone, email, emergencyPhone }: SiteSettings) => [
   contactPoint('customer service', { telephone: phone, email }),
   ...(emergencyPhone ? [contactPoint('emergency', { telephone: emergencyPhone })] : []),
 ]
@@ -53,7 +53,7 @@ const contactPoint = (contactType: string, details: { telephone: string; email?:
   availableLanguage: ['ne', 'en'],
 })
 
-const webSite = (settings: Settings, site: JsonLdSite) => ({
+const webSite = (settings: SiteSettings, site: JsonLdSite) => ({
   '@type': 'WebSite',
   '@id': pageUrl(site, '/#website'),
   name: settings.companyName,
@@ -108,7 +108,7 @@ type JobPostingFacts = Pick<
 > &
   Record<'requirements' | 'responsibilities', readonly string[]> & { html: string }
 
-export const jobJsonLd = (job: JobPostingFacts, settings: Settings, site: JsonLdSite) => ({
+export const jobJsonLd = (job: JobPostingFacts, settings: SiteSettings, site: JsonLdSite) => ({
   '@context': schemaOrg,
   '@type': 'JobPosting',
   title: job.title,

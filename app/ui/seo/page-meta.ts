@@ -3,7 +3,7 @@ import {
   type CalendarName,
   calendarPaths,
   type FeedName,
-  feeds as paths,
+  feeds as feedPaths,
 } from '~/content/types/site-paths.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { excerpt } from '~/text/plain-text.ts'
@@ -51,7 +51,7 @@ export function pageMeta(
     noindex ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: pageUrl },
     ...(noindex ? [] : alternateLinks(origin, path)),
     ...feeds.map((name) =>
-      alternate('application/atom+xml', text.follow.feeds[name], toLocalPath(paths[name].path)),
+      alternate('application/atom+xml', text.follow.feeds[name], toLocalPath(feedPaths[name].path)),
     ),
     ...calendars.map((name) =>
       alternate('text/calendar', text.follow.calendars[name], toLocalPath(calendarPaths[name])),

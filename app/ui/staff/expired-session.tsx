@@ -25,8 +25,8 @@ export function ExpiredSessionSignIn({ step, next, sent, error, email }: Expired
         <p>{isSave ? t.stillHere : t.notDone}</p>
         <LostFilesNote names={sent.lost} />
         <form method="post" action={next} encType="multipart/form-data" className="mt-6">
-          {sent.fields.map(([name, value], at) => (
-            <input key={at} type="hidden" name={name} value={value} />
+          {sent.fields.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" className="button button-primary">
             {isSave ? t.save : t.goOn}
