@@ -153,7 +153,7 @@ describe('who guesses at codes, and so has the password', () => {
 
 describe('the owner of an account is told', () => {
   const failed = async (browser: ReturnType<typeof newBrowser>) =>
-    (await send(browser, () => frame.loader(args(browser, '/admin/dashboard')))).data.failed
+    (await send(browser, () => frame.loader(args(browser, '/admin/dashboard')))).data.failedSignIns
 
   test('at the next sign-in that others have tried, and not of their own slips', async () => {
     const { email } = await account()

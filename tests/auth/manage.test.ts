@@ -31,7 +31,7 @@ test.each([
   const { status, data } = await act({ intent: 'edit', id: staff._id, name: 'New', email })
   expect(status).toBe(400)
   expect(data.errors.email).toContain(said)
-  expect(data.typed).toMatchObject({ email, name: 'New' })
+  expect(data.submitted).toMatchObject({ email, name: 'New' })
   expect(await findStaff(staff._id)).toMatchObject({ email: staff.email, name: '' })
 })
 

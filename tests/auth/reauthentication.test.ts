@@ -18,7 +18,7 @@ describe('a session that was found open', () => {
     const { _id } = await newAccount()
     const browser = await signedInBrowser(_id, 11)
     const page = await send(browser, () => account.loader(args(browser, '/admin/account')))
-    expect(page.data.asks).toBe(true)
+    expect(page.data.asksPassword).toBe(true)
     const secret = newTotpSecret()
     const tries: Record<string, string>[] = [
       { intent: 'begin' },
@@ -69,7 +69,7 @@ describe('a session that was found open', () => {
     const onTokens = (fields: Record<string, string>) =>
       send(browser, () => tokenScreen.action(args(browser, '/admin/tokens', fields)))
     const made = await onTokens({ intent: 'add', name: 'mallory', role: 'admin', days: '365' })
-    expect([made.status, made.data.typed.name]).toEqual([400, 'mallory'])
+    expect([made.status, made.data.submitted.name]).toEqual([400, 'mallory'])
     expect((await onTokens({ intent: 'revoke', id: tokens[0]?._id ?? '' })).status).toBe(400)
     expect(await listStaff()).toEqual(before)
     expect(await listTokens()).toEqual(tokens)
@@ -94,7 +94,7 @@ describe('whoever gives the password', () => {
     const begun = await onAccount(browser, { intent: 'begin', password })
     const { secret } = begun.data.setup
     const page = await send(browser, () => account.loader(args(browser, '/admin/account')))
-    expect(page.data.asks).toBe(false)
+    expect(page.data.asksPassword).toBe(false)
     const { data } = await onAccount(browser, { intent: 'confirm', secret, code: codeOf(secret) })
     expect(data.codes).toHaveLength(10)
   })

@@ -43,7 +43,7 @@ describe('a token', () => {
     const { _id, email } = await account('admin')
     const { name, token } = await owned(_id)
     const made = await found(name)
-    expect(made).toMatchObject({ owner: email, madeBy: 'tester', hasEnded: false })
+    expect(made).toMatchObject({ owner: email, madeBy: 'tester', isExpired: false })
     expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.createdAt ?? '')).toBe(365 * day)
     vi.useFakeTimers({ now: Date.now() + 365 * day + 1000, toFake: ['Date'] })
     try {
@@ -148,7 +148,7 @@ describe('the screen', () => {
     const browser = await signedInBrowser((await account('admin'))._id)
     const fields = { intent: 'add', name: 'Odd days', role: 'editor', areas: 'company', days }
     const { status, data } = await send(browser, () => screen.action(args(browser, '/admin/tokens', fields)))
-    expect([status, data.typed.days]).toEqual([400, days])
+    expect([status, data.submitted.days]).toEqual([400, days])
     expect(await found('Odd days')).toBeUndefined()
   })
 })

@@ -76,7 +76,7 @@ test.each([
 ] as const)('a form %s is refused by what is wrong with it', async (_, type, text, status, code, message) => {
   const refused = await receive(text, type).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ReceiveError)
-  expect(refused).toMatchObject({ status, told: { code }, message: expect.stringMatching(message) })
+  expect(refused).toMatchObject({ status, details: { code }, message: expect.stringMatching(message) })
 })
 
 test('what stands before the first boundary has an end', async () => {

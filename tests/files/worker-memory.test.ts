@@ -13,7 +13,7 @@ const peakOf = (pid: number) =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 test('a process that unpacks a document ends itself before it holds much more than it may', async () => {
-  const worker = fork(`app/files/${script}`, [String(most)], { serialization: 'advanced' })
+  const worker = fork(`app/files/workers/${script}`, [String(most)], { serialization: 'advanced' })
   const ended = once(worker, 'exit')
   let peak = 0
   const look = setInterval(() => {

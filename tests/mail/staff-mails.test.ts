@@ -132,7 +132,7 @@ describe('an administrator', () => {
   test('invites by mail, and sees the link only where it is wished or none is sent', async () => {
     const mailed = await act(add('asha@jaldhara.example'))
     expect(mailed.link).toBeUndefined()
-    expect(mailed.said).toContain('We sent the link to asha@jaldhara.example')
+    expect(mailed.message).toContain('We sent the link to asha@jaldhara.example')
     const [letter] = await outbox()
     expect(letter).toMatchObject({ recipient: 'asha@jaldhara.example' })
     expect((await findPasswordLink(secretIn(letter?.text ?? '')))?.staff?.email).toBe('asha@jaldhara.example')
