@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { officeTypeByName } from './upload-limits.ts'
 import { findVideoProblem, isMp4Family } from './video/check-video.server.ts'
 
-/** What a file is by its bytes; a table of plain text by its name too, as its bytes tell nothing. */
+/** Detects the type by the bytes. CSV has no signature, so its file name decides. */
 export async function detectFileType(
   bytes: Uint8Array,
   fileName: string,
@@ -10,17 +10,17 @@ export async function detectFileType(
   const found = await fileTypeFromBuffer(bytes)
   const isCertain = found && /^(application\/(pdf|zip)|image\/)/.test(found.mime) && !isText(bytes)
   if (!isCertain && isCsvName(fileName) && isText(bytes)) return { ext: 'csv', mime: 'text/csv' }
-  // A film of a phone or a Mac that browsers play as an MP4.
+  // Videos of phones and Macs, which browsers play as MP4.
   if (found && isMp4Family(found.mime) && !findVideoProblem(bytes)) return { ext: 'mp4', mime: 'video/mp4' }
   return found ?? (hasLatePdfHeader(bytes) ? { ext: 'pdf', mime: 'application/pdf' } : undefined)
 }
 
-/** A PDF may have something before its beginning, such as a line of the server it was fetched from. */
+/** Some PDFs have other bytes before their header, such as a line from a web server. */
 const hasLatePdfHeader = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export const isCsvName = (fileName: string) => officeTypeByName(fileName) === 'text/csv'
 
-/** UTF-8 without control characters but tabs and ends of lines. */
+/** UTF-8 without control characters except tabs and line breaks. */
 function isText(bytes: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,14 +1,14 @@
 import type { Language } from '~/i18n/language.ts'
 import type { Document } from './values.ts'
 
-// Made from the content's hash, so a name never changes its bytes. A picture's has its size: pages reserve its place.
+// Names contain the content's hash, so their bytes never change. Picture names contain the size for page layout.
 
-/** `<32 hex digits>-<width>x<height>.<ending>` */
+/** `<32 hex digits>-<width>x<height>.<extension>` */
 export const storedPicturePattern = /^[0-9a-f]{32}-(\d{1,5})x(\d{1,5})\.(jpg|png|webp|avif|gif)$/
 
 export const storedDocumentPattern = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 
-/** Sixty bits of a name tell files apart. */
+/** Sixty bits of the hash suffice to identify a file. */
 export const shortKey = (name: string) => name.slice(0, 15)
 
 export const isStoredName = (name: string) =>
@@ -23,16 +23,16 @@ export function pictureSize(name: string) {
 
 const extensionPatterns = new Map([['jpg', /\.jpe?g$/i]])
 
-/** With the ending of what the bytes are: a file that was checked as a PDF must not be opened as a program later. */
+/** Forces the extension of the detected type: a file that was checked as a PDF must not open as a program. */
 export const withExtension = (fileName: string, extension: string) =>
   (extensionPatterns.get(extension) ?? new RegExp(`\\.${extension}$`, 'i')).test(fileName)
     ? fileName
     : `${fileName}.${extension}`
 
-/** The stored original under its stored name, which never changes its bytes. */
+/** The stored original; its bytes never change. */
 export const uploadUrl = (name: string) => `/uploads/${name}`
 
-/** The link of an item's document, which stays when the file behind it is replaced. */
+/** Stable even when the file is replaced. */
 export const documentUrl = (type: string, id: string, document: Pick<Document, 'fileName'>) =>
   `/files/${type}/${id}/${encodeURIComponent(document.fileName)}`
 

@@ -7,11 +7,11 @@ export function maxBytesOf(type: string) {
 
 export const emptyFileMessage = 'This file is empty. Please choose it again.'
 
-/** iPhones make pictures that most browsers can't show. */
+/** Most browsers cannot show the pictures of iPhones. */
 export const heicMessage =
   'This one is HEIC, as iPhones make them. Mail it to yourself from the phone, which makes a JPEG of it; for new pictures choose “Most Compatible” under Settings, Camera, Formats.'
 
-/** Of kinds whose moving pictures can't be read; those of WebP and GIF can. */
+/** For formats whose animations are not supported; WebP and GIF are. */
 export const multiplePicturesMessage = (kind: string) =>
   `This ${kind} holds several pictures, which can’t be read here. Please save one of them, or all as a moving WebP or GIF.`
 

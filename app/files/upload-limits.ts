@@ -2,18 +2,18 @@ export const megabyte = 1024 * 1024
 
 export const maxCvBytes = 5 * megabyte
 
-/** Bytes of an application as it is sent: its CV and its texts. */
+/** Bytes of a whole application: the CV and the texts. */
 export const maxApplicationBytes = 6 * megabyte
 
-/** Bytes of a body that is larger than others; the first path that fits decides. */
+/** Raised body limits. The first matching path decides. */
 export const largeBodyLimits: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^(\/ne)?\/notice-board\/careers\/[^/]+\/apply$/, maxApplicationBytes],
-  // Several files of the largest kind of picture; they are taken one by one.
+  // Several of the largest pictures, which are processed one by one.
   [/^\/admin\/(gallery|library)\/several$/, 220 * megabyte],
   [/^\/(admin|api)\//, 60 * megabyte],
 ]
 
-/** What may be uploaded: bytes, and the pixels of a picture. */
+/** Bytes, and pixels of a picture. */
 export const uploadLimits = {
   picture: 40 * megabyte,
   document: 25 * megabyte,
@@ -21,7 +21,7 @@ export const uploadLimits = {
   pixels: 100_000_000,
 } as const
 
-/** A picture of more is made smaller on its way in. */
+/** Larger pictures are scaled down before they are stored. */
 export const storedPictureLimits = {
   bytes: 10 * megabyte,
   pixels: 40_000_000,
@@ -37,7 +37,7 @@ export const pdfTypes = ['application/pdf'] as const
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 
-/** Office files, tables and archives, which are only ever saved, never shown: what their names end in. */
+/** File extensions of types that are always downloaded, never shown. */
 export const officeExtensions: Readonly<Record<string, string>> = {
   [`${openXml}.wordprocessingml.document`]: 'docx',
   [`${openXml}.spreadsheetml.sheet`]: 'xlsx',
@@ -48,13 +48,13 @@ export const officeExtensions: Readonly<Record<string, string>> = {
   'application/zip': 'zip',
 }
 
-/** What papers may be that people go on working with, such as a bill of quantities. */
+/** Types of documents that people edit, such as a bill of quantities. */
 export const documentTypes: readonly string[] = [
   ...pdfTypes,
   ...pictureTypes,
   ...Object.keys(officeExtensions),
 ]
 
-/** The office type that a file's name tells; browsers call them by many names. */
+/** Detects office types by the file extension, since browsers send different types for them. */
 export const officeTypeByName = (fileName: string) =>
   Object.keys(officeExtensions).find((type) => fileName.toLowerCase().endsWith(`.${officeExtensions[type]}`))

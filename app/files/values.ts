@@ -3,18 +3,17 @@ export interface Link {
   href: string
 }
 
-/** A stored file with what the server found out about it. */
 export interface Document {
-  /** Name in the storage, made from the content's hash. */
+  /** Name in the storage: the content's hash and the extension. */
   name: string
-  /** The name it was given by people, shown and offered at download. */
+  /** The uploader's name for it, shown and used for downloads. */
   fileName: string
   type: string
   /** Bytes. */
   size: number
-  /** Pages of a PDF, 0 for other files. */
+  /** 0 unless it is a PDF. */
   pages: number
-  /** The day in Nepal on which it joined what visitors saw already. */
+  /** Nepali day on which it was added to an already public item. */
   addedOn?: string
 }
 
@@ -24,25 +23,25 @@ export interface Media {
   type: string
   /** Bytes. */
   size: number
-  /** Pixels; 0 where a video does not tell. */
+  /** Pixels; 0 if the video's header does not contain the size. */
   width: number
   height: number
-  /** Of a PDF; left out for other files. */
+  /** Only for PDFs. */
   pages?: number
 }
 
 export type { FileKind, StoredFile } from '~/db/tables.ts'
 
-/** A place on a picture, in percent from its left and its top. */
+/** Percent from the left and the top of a picture. */
 export interface Point {
   x: number
   y: number
 }
 
-/** A stored file that waits for its words; it is in no gallery yet. */
+/** A stored picture that has no texts yet and is not in the gallery. */
 export interface UndescribedFile {
   fileName: string
-  /** As the gallery's field has it. */
+  /** Value of the gallery's picture field. */
   image: unknown
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { findBackup, findBackupDamage } from '~/backup/restore.server.ts'
-import { storeDocument } from '~/files/storage/storage.server.ts'
+import { storeDocument } from '~/files/upload/store.server.ts'
 import { startCommand } from '../built/command.ts'
 import { backUp, emptyFolder, emptyPlace, newPdf, openSmallSite } from './data.ts'
 

@@ -8,13 +8,8 @@ import { sweepOrphans } from '~/content/media/cleanup.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
 import { openDatabase } from '~/db/database.server.ts'
-import {
-  originals,
-  privateFiles,
-  renditions,
-  storeDocument,
-  storePicture,
-} from '~/files/storage/storage.server.ts'
+import { originals, privateFiles, renditions } from '~/files/storage/storage.server.ts'
+import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
 import { deleteOrphanedCvs, storeCv } from '~/inbox/cv-files.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { uploadsFolder } from '../uploads.ts'

@@ -7,7 +7,7 @@ import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { publicFileCacheControl } from '~/files/http/responses.server.ts'
-import { storeDocument } from '~/files/storage/storage.server.ts'
+import { storeDocument } from '~/files/upload/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { page, serve } from '../server/serve.ts'
 

@@ -171,7 +171,7 @@ describe('a store in trouble', () => {
   test('is read no further where its answer is garbage without an end', async () => {
     const found = await files().get('there.pdf')
     store.fault = () => 'endless'
-    const awayFor = { reason: 'its answer has no end' }
+    const awayFor = { reason: 'the response is too long' }
     await expect(files().list()).rejects.toMatchObject(awayFor)
     await expect(files().remove('there.pdf')).rejects.toMatchObject(awayFor)
     await expect(found?.arrayBuffer()).rejects.toMatchObject(awayFor)

@@ -3,13 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
-import {
-  openStorage,
-  originals,
-  probablyExists,
-  storeDocument,
-  storePicture,
-} from '~/files/storage/storage.server.ts'
+import { openStorage, originals, probablyExists } from '~/files/storage/storage.server.ts'
+import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
 import { keepInFolder } from '../uploads.ts'
 
 keepInFolder()

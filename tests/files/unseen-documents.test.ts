@@ -9,7 +9,7 @@ import { hasFiles } from '~/content/media/documents.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { allAreas, type Permission } from '~/content/schema/permissions.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { storeDocument } from '~/files/storage/storage.server.ts'
+import { storeDocument } from '~/files/upload/store.server.ts'
 import { routePaths } from '../route-paths.ts'
 import { add } from '../workflow/public-reads.ts'
 

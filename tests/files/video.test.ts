@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import { detectFileType } from '~/files/detect-type.server.ts'
-import { storeMedia } from '~/files/storage/storage.server.ts'
+import { storeMedia } from '~/files/upload/store.server.ts'
 import { isTruncated, listTrackCodecs, videoSize } from '~/files/video/parse-video.server.ts'
 import { loader } from '~/routes/files/upload.ts'
 

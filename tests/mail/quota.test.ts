@@ -100,7 +100,7 @@ describe('all together', () => {
     const db = await database()
     for (let n = 0; n < times; n++)
       expect(await consumeMailQuota(db, `n${n}@example.com`, purpose, { now, totalLimit: times + 1 })).toBe(
-        'free',
+        'allowed',
       )
   }
 
@@ -126,7 +126,7 @@ describe('all together', () => {
     const now = new Date()
     const take = (hours: number) =>
       consumeMailQuota(db, 'sita@example.com', 'x', { now: new Date(now.getTime() + hours * 3_600_000) })
-    expect([await take(0), await take(23), await take(25)]).toEqual(['free', 'had', 'free'])
+    expect([await take(0), await take(23), await take(25)]).toEqual(['allowed', 'recipient', 'allowed'])
   })
 })
 

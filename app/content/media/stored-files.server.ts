@@ -8,7 +8,7 @@ import { withTranslations } from '~/content/schema/translations.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { isStoredName, pictureSize } from '~/files/names.ts'
-import { storedSize } from '~/files/storage/storage.server.ts'
+import { storedSize } from '~/files/upload/store.server.ts'
 import type { StoredFile } from '~/files/values.ts'
 
 export type FileProvenance = Pick<StoredFile, 'at' | 'actor'>

@@ -2,9 +2,9 @@ import { config } from '~/config/config.server.ts'
 import { networkOf } from '~/http/networks.ts'
 
 export interface Reservation {
-  /** Takes room for so many bytes more, when there is some; rejects where the upload had to give way. */
+  /** Waits until the bytes fit into the budget. Rejects if the upload was preempted. */
   reserve: (bytes: number) => Promise<void>
-  /** Gives so many back before the upload is over. */
+  /** Returns bytes before the upload is finished. */
   release: (bytes: number) => void
   readonly isPreempted: boolean
 }
@@ -16,18 +16,20 @@ interface BudgetHolder {
   onPreempted: () => void
 }
 
-/** Counted as it arrives, by all processes. Without room the network that holds most gives way, but for its first. */
+/**
+ * Limits the memory of concurrent uploads. Each process has an equal share. When it is full, the network that holds
+ * most loses its largest upload.
+ */
 export class MemoryBudget {
   readonly #total: number
   readonly #holders = new Set<BudgetHolder>()
-  /** Those who try again once something was freed. */
+  /** Callbacks that retry after a release. */
   readonly #waiting: (() => void)[] = []
 
   constructor(total: number) {
     this.#total = total
   }
 
-  /** `end` is called where the upload has to give way. */
   async run<Result>(
     address: string,
     onPreempted: () => void,
@@ -51,7 +53,7 @@ export class MemoryBudget {
 
   async #reserve(holder: BudgetHolder, bytes: number) {
     while (!this.#fits(holder, bytes)) {
-      if (holder.isPreempted) throw new Error('There is no room for this upload.')
+      if (holder.isPreempted) throw new Error('This upload was preempted.')
       const largest = this.#findLargest()
       if (largest && this.#heldBy(largest.network) > this.#heldBy(holder.network) + bytes)
         this.#preempt(largest)
@@ -67,7 +69,7 @@ export class MemoryBudget {
     return holder === first || held + bytes <= this.#total / config().workers
   }
 
-  /** The largest upload of the network that holds most. */
+  /** The largest upload of the network that holds most memory. */
   #findLargest() {
     const [largest] = [...this.#holders].sort(
       (a, b) => this.#heldBy(b.network) - this.#heldBy(a.network) || b.held - a.held,

@@ -7,13 +7,15 @@ import {
   type MultipartPart,
 } from '@mjackson/multipart-parser'
 import { cancelBody } from '~/http/body.ts'
-import type { ProblemCode } from '~/http/problems.ts'
-import { ReceiveError } from './receive-error.ts'
+import { HttpError, type ProblemCode } from '~/http/problems.ts'
 
-/** What may stand before the first boundary (RFC 2046, 5.1.1). */
+/** The body could not be received. With status 503 the client may retry soon. */
+export class ReceiveError extends HttpError {}
+
+/** Most bytes before the first boundary (RFC 2046, 5.1.1). */
 const maxPreambleBytes = 64 * 1024
 
-/** The parts of a form, each when it has come. Throws `ReceiveError`, and `MaxFileSizeExceededError`. */
+/** Yields each part once it is complete. Throws `ReceiveError` and `MaxFileSizeExceededError`. */
 export async function* readParts(request: Request, maxFileSize: number): AsyncGenerator<MultipartPart> {
   const boundary = getMultipartBoundary(request.headers.get('Content-Type') ?? '')?.trim()
   if (!boundary) throw receiveError('no-boundary', noBoundaryMessage)
@@ -22,7 +24,7 @@ export async function* readParts(request: Request, maxFileSize: number): AsyncGe
   try {
     for await (const chunk of readChunks(request.body)) {
       const found = fromBoundary(chunk)
-      // What comes behind the end counts for nothing, like what comes before the start.
+      // Bytes after the end are ignored, like those before the start.
       if (found && !isComplete(parser)) for (const part of parser.write(found)) yield checkPart(part)
     }
     parser.finish()
@@ -54,7 +56,7 @@ const boundaryNotFoundMessage = (boundary: string) =>
 const receiveError = (code: ProblemCode, message: string, status = 400) =>
   new ReceiveError(status, message, '', { code })
 
-/** Gives what comes from the first boundary on; without a piece, that boundary where it was found. */
+/** Returns the bytes from the first boundary on. Without a chunk, reports whether the boundary was found. */
 function createPreambleFilter(boundary: string) {
   const line = Buffer.from(`\r\n--${boundary}`)
   let buffered: Buffer | undefined = Buffer.from('\r\n')
@@ -84,7 +86,7 @@ function decodeText<Result>(decode: () => Result): Result {
 
 export const notUtf8Error = () => receiveError('not-utf-8', 'The text that was sent is not valid UTF-8.')
 
-/** The parser tells it in this way alone. */
+/** The parser exposes its state in no other way. */
 function isComplete(parser: MultipartParser) {
   try {
     parser.finish()

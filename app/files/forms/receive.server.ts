@@ -4,40 +4,39 @@ import { megabyte } from '~/files/upload-limits.ts'
 import { cancelBody, isValidPercentEncoding } from '~/http/body.ts'
 import { BusyError } from '~/http/fair-queue.ts'
 import { MemoryBudget, type Reservation } from './memory-budget.server.ts'
-import { notUtf8Error, readParts, readPartText } from './multipart.server.ts'
-import { ReceiveError } from './receive-error.ts'
+import { notUtf8Error, ReceiveError, readParts, readPartText } from './multipart.server.ts'
 
 export { ReceiveError }
 
 export interface ReceivedForm {
-  /** Texts by name, in the order in which they came. */
+  /** In the order of the form. */
   texts: [name: string, value: string][]
   files: Map<string, File[]>
 }
 
 interface ReceiveOptions {
-  /** Bytes of one file. */
+  /** Bytes per file. */
   maxFileBytes: number
-  /** Bytes beyond that are still read, so that such a file is refused at its own field, beside what was typed. */
+  /** Bytes above the limit that are still read, so that the error appears at the field and no input is lost. */
   extraBytes?: number
   maxFiles?: number
   memory?: MemoryBudget
   address?: string
-  /** Uses each file as it comes, so that only one is held at a time. */
+  /** Processes each file as it arrives, so that only one is in memory. */
   onFile?: (file: File) => Promise<void>
 }
 
 export const maxFilesAtOnce = 20
 
-/** Parts of a form beyond files. */
+/** Parts of a form that are not files. */
 const maxTexts = 500
-/** Forms of this size bring no file to speak of, and need not wait for those that do. */
+/** Smaller forms bypass the memory budget. */
 export const smallFormBytes = megabyte / 4
 
-/** The parser holds files whole, so only so many bytes of staff's files are held at once; others wait. */
+/** The parser buffers whole files, so uploads by staff share this budget. */
 const staffMemory = new MemoryBudget(120 * megabyte)
 
-/** Its files are held in memory until `use` is done. Throws `ReceiveError`, and whatever `use` throws. */
+/** Files stay in memory until `use` resolves. Throws `ReceiveError`, and whatever `use` throws. */
 export async function receiveForm<Result>(
   request: Request,
   limits: ReceiveOptions,
@@ -68,7 +67,7 @@ export async function receiveForm<Result>(
 const noMemoryError = () =>
   new ReceiveError(503, 'Many files are arriving at this moment. Please send yours again in a minute.')
 
-/** The same request, whose body comes no faster than there is room for it. */
+/** Delays the body until the memory budget has room for it. */
 function meterRequest(request: Request, { reserve }: Reservation, preempted: AbortSignal) {
   const reader = request.body?.getReader()
   const body = new ReadableStream<Uint8Array>(
@@ -99,7 +98,7 @@ async function readMultipart(
   reservation?: Reservation,
 ): Promise<ReceivedForm> {
   const files = new Map<string, File[]>()
-  // Texts count as well.
+  // The limit also applies to texts.
   const maxBytes = Math.max(maxFileBytes + extraBytes, smallFormBytes)
   const texts = new FormData()
   let count = 0
@@ -136,7 +135,7 @@ async function readMultipart(
 
 const tooLongMessage = 'What was sent is too long.'
 
-/** What an input without a file sends, and what the parser and browsers call a file that has no name. */
+/** An empty file input sends no name; parser and browsers substitute these names. */
 const isNamelessFile = ({ name }: File) => name === '' || name === 'file-upload' || name === 'blob'
 
 async function readUrlEncoded(request: Request) {
@@ -180,6 +179,6 @@ function toTexts(form: FormData) {
   return texts
 }
 
-/** The fields of a posted form; undefined where the body is none, or broke off. */
+/** Undefined if the body is no form or incomplete. */
 export const tryReadFormData = (request: Request): Promise<FormData | undefined> =>
   readFormData(request).catch(() => undefined)

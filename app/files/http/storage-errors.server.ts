@@ -3,13 +3,13 @@ import { isNoSpace, noSpaceMessage } from '~/files/storage/disk-storage.server.t
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
 import { serviceUnavailable } from './responses.server.ts'
 
-/** What people are told where something was not kept for want of room or of the store, with the answer's status. */
+/** Status and message when a file was not stored because the disk is full or the storage is unavailable. */
 export function describeStorageError(error: unknown): { status: 503 | 507; message: string } | undefined {
   if (isNoSpace(error)) return { status: 507, message: noSpaceMessage }
   return error instanceof StorageUnavailableError ? { status: 503, message: error.message } : undefined
 }
 
-/** The answer with a stored file, or what is said while the store is away. */
+/** Responds with 503 while the file storage is unavailable. */
 export async function respondUnlessUnavailable(respond: () => Promise<Response>): Promise<Response> {
   try {
     return await respond()
@@ -23,9 +23,9 @@ export async function respondUnlessUnavailable(respond: () => Promise<Response>)
 const logInterval = 60_000
 let lastLoggedAt = Number.NEGATIVE_INFINITY
 
-/** Once a minute, whoever many files are asked for. */
+/** Logs at most once a minute, however many requests fail. */
 export function logStorageUnavailable({ reason }: StorageUnavailableError) {
   if (Date.now() < lastLoggedAt + logInterval) return
   lastLoggedAt = Date.now()
-  log().error({ reason }, 'the store of files does not answer as it should')
+  log().error({ reason }, 'the file storage is unavailable')
 }

@@ -17,7 +17,7 @@ const remoteMessage =
 const commandsMessage =
   'It starts other programs, such as for its data (DDE). Please take that out, or save it as a PDF.'
 
-const tooLongMessage = 'It holds too much to be looked through. Please save it as a PDF.'
+const tooLargeMessage = 'It holds too much to be looked through. Please save it as a PDF.'
 
 const hazardMessages = {
   macros: macrosMessage,
@@ -25,11 +25,11 @@ const hazardMessages = {
   remote: remoteMessage,
   commands: commandsMessage,
   damaged: damagedMessage,
-  tooLong: tooLongMessage,
+  tooLarge: tooLargeMessage,
   none: undefined,
 }
 
-/** Why a file of a type that is not taken is none, where there is something to do about it. */
+/** Advice for a file of an unsupported type. */
 export function adviceForRefused(type: string, bytes: Uint8Array, fileName: string) {
   if (/macroenabled/i.test(type)) return macrosMessage
   if (type === 'application/x-cfb')
@@ -38,13 +38,13 @@ export function adviceForRefused(type: string, bytes: Uint8Array, fileName: stri
   return undefined
 }
 
-/** Office files with a password are wrapped in the older format. */
+/** Office wraps encrypted files in its older format. */
 const isEncryptedOffice = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     Buffer.from('EncryptedPackage', 'utf16le'),
   )
 
-/** What is wrong with an office file or an archive, by its directory; undefined where it may be taken. */
+/** Checks an office file or an archive. Undefined if it is acceptable. */
 export async function findOfficeProblem(type: string, bytes: Uint8Array): Promise<string | undefined> {
   const ending = officeExtensions[type]
   if (!ending || ending === 'csv') return undefined
@@ -70,13 +70,13 @@ function findEntryProblem(entries: ZipEntry[]) {
   return unsafe && `A file in it has a name that is not safe to unpack: ${quoteName(unsafe.name)}.`
 }
 
-/** What macOS adds to a folder that has a picture of its own. */
+/** macOS adds this file to a folder with a custom icon. */
 const isFolderIcon = (name: string) => name.endsWith('/Icon\r') && isSafePath(name.slice(0, -1))
 
-/** In quotes, so that spaces are seen, without the signs that can't be. */
+/** Quotes make spaces visible; invisible characters are replaced. */
 const quoteName = (name: string) => `“${name.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '?').slice(0, 100)}”`
 
-/** A path within the folder that it is unpacked to, as every system reads it. */
+/** True if the path stays within the target folder on every operating system. */
 const isSafePath = (name: string) =>
   name.length <= maxPathLength &&
   !/^\/|[\p{Cc}\p{Bidi_Control}\\:]/u.test(name) &&
@@ -85,7 +85,7 @@ const isSafePath = (name: string) =>
     .split('/')
     .every((part) => !/^(\.{0,2}|.*[. ])$/.test(part))
 
-/** Office on the web writes a number behind the name. */
+/** Office on the web adds a number to the name. */
 const mainParts: Record<string, RegExp> = {
   docx: /^word\/document\d*\.xml$/,
   xlsx: /^xl\/workbook\d*\.xml$/,
@@ -101,7 +101,7 @@ function findPartProblem(entries: ZipEntry[]) {
   if (names.some((name) => /(^|\/)(activeX|embeddings)\/|^Object \d+$/i.test(name))) return embeddedMessage
 }
 
-/** Programs, files with macros, and archives, into which nobody looks. */
+/** Programs, files with macros, and nested archives, which are not inspected. */
 const forbiddenInArchive =
   /\.(exe|com|scr|pif|bat|cmd|ps1|vbs?|vbe|jse?|wsf|wsh|hta|msi|msp|lnk|reg|dll|cpl|jar|apk|dmg|iso|img|sh|app|url|html?|svg|docm|dotm|xls[bm]|xltm|xlam|pptm|ppam|potm|ppsm|zip|rar|7z|gz|tar|bz2|xz|cab)$/i
 

@@ -2,29 +2,29 @@ import { megabyte } from '~/files/upload-limits.ts'
 import { isLocalTarget, isSafePictureTarget, type OfficeHazard } from './targets.ts'
 import { type Attribute, attributeValues, type XmlVisitor } from './xml.server.ts'
 
-/** Letters of all fields of a part; references to literature take a few thousand each. */
+/** Characters in all fields of a part. A reference to literature takes a few thousand. */
 const maxFieldText = 4 * megabyte
 
-/** Stand where a field begins, and where what it says ends. */
+/** Mark where a field begins and where its instruction ends. */
 const [fieldStart, fieldEnd] = ['\uE000', '\n']
 
-/** What the fields of a text say to the program that opens it. */
+/** Finds hazardous instructions in the fields of a document. */
 export function createFieldVisitor(): XmlVisitor<OfficeHazard> {
   let instructions = ''
-  /** Of each field that is open, whether what follows belongs to what it says. */
+  /** One entry per open field: whether its instruction still continues. */
   const openFields: boolean[] = []
   return {
     element(name, attributes) {
       if (name === 'fldSimple') instructions += fieldStart
       if (name === 'fldChar') instructions += trackField(openFields, attributes)
-      if (instructions.length > maxFieldText) return 'tooLong'
+      if (instructions.length > maxFieldText) return 'tooLarge'
       return firstHazard(attributeValues('instr', attributes).map(collapseWhitespace).map(findFieldHazard))
     },
     text(text, within) {
       if (/^(del)?instrText$/i.test(within) || (within === 't' && openFields.at(-1)))
         instructions += collapseWhitespace(text)
     },
-    // A field may lie within another, and its parts make one.
+    // Nested fields may split an instruction into harmless parts.
     end() {
       const joinedInstructions = instructions.replaceAll(/[\uE000\n]/g, '')
       const isSplitField =
@@ -54,7 +54,7 @@ const firstHazard = (found: (OfficeHazard | undefined)[]) => found.find(Boolean)
 const ddeHazard = (instruction: string): OfficeHazard | undefined =>
   /\bDDE(AUTO)?\b/i.test(instruction) ? 'commands' : undefined
 
-/** The fields that take something in from elsewhere. */
+/** Fields that include other files. */
 const includeKinds = 'INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT|LINK|RD|DATABASE'
 const includePattern = new RegExp(`\\b(${includeKinds})\\b`, 'gi')
 const includeFieldPattern = new RegExp(
@@ -66,7 +66,7 @@ function findFieldHazard(instructions: string): OfficeHazard | undefined {
   const program = ddeHazard(instructions)
   if (program) return program
   for (const [, kind = '', rest = '', nested] of instructions.matchAll(includeFieldPattern)) {
-    // Where another field, a database or nothing tells the place, it can't be known.
+    // A nested field or a database computes the target, so it cannot be checked.
     if (nested || /^DATABASE$/i.test(kind)) return 'remote'
     const targets = rest.match(/[^\s"“”„]+/g) ?? []
     const isHarmless = /^(INCLUDEPICTURE|IMPORT)$/i.test(kind) ? isSafePictureTarget : isLocalTarget

@@ -4,12 +4,12 @@ import { createFieldVisitor } from './fields.server.ts'
 import { isLocalTarget, isSafePictureTarget, type OfficeHazard } from './targets.ts'
 import { type Attribute, attributeValues, findRootElement, visitXml, type XmlVisitor } from './xml.server.ts'
 
-/** Of all parts that are read; sheets and pictures, which are larger, are not. */
+/** Total size of the parts to read. Sheets and pictures, which are larger, are skipped. */
 const maxReadBytes = 50 * megabyte
-/** Bytes in which a part's first element stands; a few hundred in what is sound. */
+/** Bytes that must contain a part's root element; normal files need a few hundred. */
 const maxHeaderBytes = 4096
 
-/** What an office file does or brings along besides text, by what its parts say and not by their names. */
+/** Inspects the content of the parts, since their names prove nothing. */
 export async function findOfficeHazard(
   entries: ZipEntry[],
   mainPart: string,
@@ -22,7 +22,7 @@ export async function findOfficeHazard(
     if (hasUnusualEncoding(beginning)) return 'damaged'
     if (needsReading(entry, beginning, mainPart)) parts.push(entry)
   }
-  if (parts.reduce((sum, { size }) => sum + size, 0) > maxReadBytes) return 'tooLong'
+  if (parts.reduce((sum, { size }) => sum + size, 0) > maxReadBytes) return 'tooLarge'
   for (const entry of parts) {
     const found = await visitXml(entry, createVisitor(entry, mainPart)).catch((): OfficeHazard => 'damaged')
     if (found) return found
@@ -32,24 +32,24 @@ export async function findOfficeHazard(
 const startsWithBytes = (beginning: Uint8Array, ...signatures: string[]) =>
   signatures.some((hex) => Buffer.from(hex, 'hex').equals(Buffer.from(beginning.subarray(0, hex.length / 2))))
 
-/** As Windows, Linux and macOS know their programs. */
+/** Signatures of programs on Windows, Linux and macOS. */
 export const isExecutable = (beginning: Uint8Array) =>
   startsWithBytes(beginning, '4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe')
 
-/** The older format of Office, in which macros and embedded files are kept. */
+/** The older format of Office, which contains macros and embedded files. */
 const isCompoundFile = (beginning: Uint8Array) => startsWithBytes(beginning, 'd0cf11e0a1b11ae1')
 
-/** Letters that no office program writes, but some read: UTF-32 and those of mainframes. */
+/** UTF-32 and EBCDIC: no office program writes them, but some read them. */
 const hasUnusualEncoding = (beginning: Uint8Array) =>
   startsWithBytes(beginning, 'fffe0000', '0000feff', '3c000000', '0000003c0000', '4c6fa794')
 
-/** By its beginning: programs find a part by what leads to it, whatever its name is. */
+/** Detected by content: programs find a part by its relation, whatever its name is. */
 const isXml = (beginning: Uint8Array) =>
   startsWithBytes(beginning, 'fffe', 'feff', '003c') || /^(\xef\xbb\xbf)?\s*(<|$)/.test(latin1(beginning))
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-/** What large parts begin with that hold no fields: sheets and their texts, and pictures. */
+/** Root elements of large parts without fields. */
 const skippedRoots = /^(worksheet|sst|styleSheet|pivotCacheRecords|pivotTableDefinition|calcChain|svg|xml)$/
 
 const needsReading = ({ name }: ZipEntry, beginning: Uint8Array, mainPart: string) =>
@@ -78,7 +78,7 @@ function findElementHazard(
   if (name === 'Relationship') return findRelationHazard(attributes, mainPart)
   if (name === 'Override' || name === 'Default') return findContentTypeHazard(attributes)
   if (name === 'ddeLink') return 'commands'
-  // What a slide does where somebody points at something.
+  // Actions of a slide on click or hover.
   if (/^hlink(Click|Hover|MouseOver)$/.test(name))
     return attributeValues('action', attributes).some((action) =>
       /^ppaction:\/\/(program|macro|ole)/i.test(action.trim()),
@@ -90,7 +90,7 @@ function findElementHazard(
   return targets.every(isSafePictureTarget) ? undefined : 'remote'
 }
 
-/** Programs find these by their names. */
+/** Unlike other parts, programs find these by name. */
 const openDocumentParts = /(^|\/)(content|styles|meta)\.xml$/i
 const openDocumentMainPart = 'content.xml'
 
@@ -106,7 +106,7 @@ function findOpenDocumentHazard(name: string, attributes: Attribute[]): OfficeHa
 
 const macroRelations = /^(vbaProject|vbaProjectSignature|wordVbaData|xlMacrosheet|xlIntlMacrosheet)/i
 const embeddedRelations = /^(oleObject|package|control|activeXControlBinary|aFChunk)$/i
-/** Only followed where somebody presses it, or agrees. */
+/** Programs follow these only after a click or a confirmation. */
 const followedOnDemand = /^(hyperlink|externalLink)/i
 const mediaRelations = /^(image|media|video|audio)$/i
 
@@ -116,9 +116,9 @@ export function findContentTypeHazard(attributes: Attribute[]): OfficeHazard | u
   return types.some((type) => /activeX|oleObject/i.test(type)) ? 'embedded' : undefined
 }
 
-/** `mainPart` is where the document itself has to lie. */
+/** `mainPart` is the only allowed path of the document itself. */
 export function findRelationHazard(attributes: Attribute[], mainPart: string): OfficeHazard | undefined {
-  // What has a prefix is passed over by office programs.
+  // Office programs ignore attributes with a prefix.
   const plainAttributes = attributes.filter(({ hasPrefix }) => !hasPrefix)
   const [type = '', target = '', mode = ''] = ['Type', 'Target', 'TargetMode'].map(
     (name) => attributeValues(name, plainAttributes)[0],
@@ -128,7 +128,7 @@ export function findRelationHazard(attributes: Attribute[], mainPart: string): O
   const isOutside = !/^(internal)?$/i.test(mode)
   if (!isOutside && embeddedRelations.test(kind)) return 'embedded'
   if (kind === 'officeDocument' && target.replace(/^\.?\//, '').toLowerCase() !== mainPart) return 'damaged'
-  // The binary parts of .xlsb, which some programs take in other workbooks as well.
+  // Some programs read the binary parts of .xlsb in other workbooks too.
   if (!isOutside && kind === 'externalLink' && /\.bin$/i.test(target)) return 'damaged'
   if (followedOnDemand.test(kind)) return undefined
   return (isOutside && mediaRelations.test(kind) ? isSafePictureTarget(target) : isLocalTarget(target))

@@ -1,7 +1,6 @@
-/** What is wrong with an office file. */
-export type OfficeHazard = 'macros' | 'embedded' | 'remote' | 'commands' | 'damaged' | 'tooLong'
+export type OfficeHazard = 'macros' | 'embedded' | 'remote' | 'commands' | 'damaged' | 'tooLarge'
 
-/** On the computer it is opened on, or beside the file. */
+/** True for a target on the reader's own computer or relative to the file. */
 export function isLocalTarget(target: string): boolean {
   const decoded = target.replaceAll(/%([\da-f]{2})/gi, (_, hex) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -12,6 +11,6 @@ export function isLocalTarget(target: string): boolean {
   })
 }
 
-/** A picture of a page on the web or of a letter is harmless; a shared folder is shown who opens it. */
+/** Pictures from the web or an email are safe. A network folder would receive the reader's credentials. */
 export const isSafePictureTarget = (target: string): boolean =>
   /^(https?|cid):/i.test(target.trim()) || isLocalTarget(target)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import { readEntryChunks, type ZipEntry } from '~/files/zip/read-zip.server.ts'
 
-/** Names stand without the prefixes of their namespaces. */
+/** Names come without namespace prefixes. */
 export interface XmlVisitor<Found> {
   element(name: string, attributes: Attribute[]): Found | undefined
   text?(text: string, within: string): void
@@ -19,8 +19,8 @@ const maxDepth = 256
 const maxAttributes = 500
 
 /**
- * Reads a part piece by piece, so that neither memory nor other requests depend on its size. Throws for what office
- * programs never write, and what they might read otherwise than this does.
+ * Parses a part in chunks, so that a large one blocks neither memory nor other requests. Throws on XML that office
+ * programs never write or might parse differently.
  */
 export async function visitXml<Found>(
   entry: ZipEntry,
@@ -41,7 +41,7 @@ export async function visitXml<Found>(
   return found ?? visitor.end?.()
 }
 
-/** The first element of a part that begins so, where it can't be mistaken. */
+/** Undefined if the beginning is ambiguous or has no element. */
 export function findRootElement(beginning: Uint8Array): string | undefined {
   let root: string | undefined
   const element = (name: string) => {
@@ -52,12 +52,12 @@ export function findRootElement(beginning: Uint8Array): string | undefined {
     const decoder = new TextDecoder(detectEncoding(beginning))
     parserFor({ element }, () => undefined, svgDoctype).write(decoder.decode(beginning, { stream: true }))
   } catch {
-    // The part is read to its end, and what is wrong is found there.
+    // The caller then reads the whole part and finds the error there.
   }
   return root
 }
 
-/** Of a picture; whatever else declares something is no part of an office file. */
+/** The only doctype in an office file. */
 const svgDoctype = /^!DOCTYPE svg( PUBLIC "[^"]*"| SYSTEM)?\s+"[^"]*"\s*$/
 
 function parserFor<Found>(
@@ -68,7 +68,7 @@ function parserFor<Found>(
   const open: string[] = []
   let attributeCount = 0
   const failIf = (isOdd: boolean) => {
-    if (isOdd) throw new Error('This is no XML of an office program.')
+    if (isOdd) throw new Error('Office programs do not write such XML.')
   }
   const parser = new Parser(
     {
@@ -81,14 +81,14 @@ function parserFor<Found>(
         report(element(withoutPrefix(name), Object.entries(attributes).map(toAttribute))),
       onclosetag: () => open.pop(),
       ontext: (said) => text?.(said, open.at(-1) ?? ''),
-      // Entities of its own would hide what is meant; and an instruction ends here at the first sign of an end.
+      // Custom entities could hide a hazard. This parser also ends an instruction at the first `>`.
       onprocessinginstruction: (_, instruction) =>
         failIf(
           instruction.startsWith('!')
             ? !allowedDeclaration.test(instruction)
             : !isSafeInstruction(instruction),
         ),
-      // Such as <!-->, which ends for this parser and begins for others.
+      // For example <!-->, which ends a comment for this parser and begins one for others.
       oncomment: () => failIf(parser.endIndex - parser.startIndex < '<!---->'.length - 1),
     },
     { xmlMode: true, decodeEntities: true },
@@ -96,7 +96,7 @@ function parserFor<Found>(
   return parser
 }
 
-/** Other encodings would hide what is meant as well. */
+/** Other encodings could hide a hazard. */
 const isSafeInstruction = (instruction: string) =>
   instruction.endsWith('?') &&
   /^(utf-?8|utf-?16|us-ascii|iso-8859-\d+|windows-125\d)$/i.test(
@@ -111,7 +111,7 @@ const toAttribute = ([name, value]: [string, string]): Attribute => ({
   hasPrefix: name.includes(':'),
 })
 
-/** Of whatever namespace: several may bear one name. */
+/** Values in all namespaces, since several attributes may share a local name. */
 export const attributeValues = (name: string, attributes: Attribute[]): string[] =>
   attributes.filter((attribute) => attribute.name === name).map(({ value }) => value)
 

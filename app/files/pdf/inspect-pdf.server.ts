@@ -2,7 +2,7 @@ import { damagedFileMessage, lockedPdfMessage } from '~/files/refusal-messages.t
 import { Worker, WorkerEndedError } from '~/files/workers/worker.server.ts'
 import { BusyError, FairQueue, type QueueRequest } from '~/http/fair-queue.ts'
 
-/** What a PDF does by itself or brings along; `hidden` where it can't be told. */
+/** `hidden` means that the PDF cannot be inspected. */
 export type PdfHazard = 'script' | 'launch' | 'submits' | 'opens' | 'attachment' | 'xfa' | 'hidden'
 
 interface PdfInspection {
@@ -10,7 +10,7 @@ interface PdfInspection {
   hazard?: PdfHazard
 }
 
-/** Rejects where it is no PDF that can be read to its end. Bytes that were looked into already are known. */
+/** Rejects unless the PDF is complete and readable. The result is cached per byte array. */
 export function inspectPdf(bytes: Uint8Array, turn?: QueueRequest): Promise<PdfInspection> {
   const earlier = inspections.get(bytes)
   if (earlier) return earlier
@@ -22,16 +22,16 @@ export function inspectPdf(bytes: Uint8Array, turn?: QueueRequest): Promise<PdfI
 const inspections = new WeakMap<Uint8Array, Promise<PdfInspection>>()
 
 async function runInspection(bytes: Uint8Array, turn?: QueueRequest) {
-  // What was cut off has no end; readers would guess at what is missing.
+  // A truncated file has no end marker; PDF readers would guess the missing part.
   const end = Buffer.from(bytes.subarray(-endMarkerRange)).lastIndexOf('%%EOF')
   if (end < 0) throw new Error('The document has no end.')
   return inspectionQueue.run(() => pdfWorker.run({ bytes }), turn)
 }
 
 const pdfWorker = new Worker<{ bytes: Uint8Array }, PdfInspection>('inspect-pdf.mjs', { timeout: 20_000 })
-/** One that ends the process must not take others with it. */
+/** One at a time: a PDF that kills the process must not affect others. */
 const inspectionQueue = new FairQueue({ capacity: 1, maxWaiting: 100, waitTimeout: 120_000 })
-/** Bytes at the end of a PDF among which its end is marked; some programs add empty lines or a signature's rest. */
+/** Searches the end marker in so many last bytes, since some programs add empty lines or signature padding. */
 const endMarkerRange = 4096
 
 const printAdvice =
@@ -52,27 +52,27 @@ const hazardMessages: Record<PdfHazard, string> = {
 
 const protectedMessage = 'This PDF is protected so that nobody can tell whether it holds programs.'
 
-/** Why a PDF is not taken, with what to do about it. */
+/** The message for a refused PDF, with advice. */
 export async function findPdfProblem(bytes: Uint8Array): Promise<string | undefined> {
   const found = await checkPdf(bytes)
   if (found === 'locked') return lockedPdfMessage
-  if (found === 'tooMuch') return `This PDF is too large to be looked through. ${printAdvice}`
+  if (found === 'tooComplex') return `This PDF is too large to be looked through. ${printAdvice}`
   if (found === undefined || found === 'damaged') return found && damagedFileMessage
   if (!isEncrypted(bytes)) return `${hazardMessages[found]} ${printAdvice}`
   return `${found === 'hidden' ? protectedMessage : hazardMessages[found]} ${printAdvice} ${unprotectedCopyAdvice}`
 }
 
-/** What is wrong with a PDF; undefined where it may be taken. Throws `BusyError`. */
+/** Undefined if the PDF is acceptable. Throws `BusyError`. */
 export async function checkPdf(
   bytes: Uint8Array,
   turn?: QueueRequest,
-): Promise<PdfHazard | 'locked' | 'tooMuch' | 'damaged' | undefined> {
+): Promise<PdfHazard | 'locked' | 'tooComplex' | 'damaged' | undefined> {
   try {
     const { pages, hazard } = await inspectPdf(bytes, turn)
     return pages > 0 ? hazard : 'damaged'
   } catch (error) {
     if (error instanceof BusyError) throw error
-    if (error instanceof WorkerEndedError) return 'tooMuch'
+    if (error instanceof WorkerEndedError) return 'tooComplex'
     return isEncrypted(bytes) ? 'locked' : 'damaged'
   }
 }

@@ -15,7 +15,7 @@ type Task = { bytes: Uint8Array } & (
   | { work: 'publish' | 'end' }
 )
 
-/** Room for the two sizes that are made at once, and for one that comes in meanwhile. */
+/** For two concurrent renditions and one upload. */
 const encoder = new Worker<Task, Uint8Array<ArrayBuffer>>('encode-picture.mjs', {
   timeout: 60_000,
   niceness: 10,
@@ -30,10 +30,10 @@ export const scalePicture = (bytes: Uint8Array, pixels: number) =>
 
 export const reencodePicture = (bytes: Uint8Array) => encoder.run({ work: 'publish', bytes })
 
-/** Rejects where a JPEG lacks more than its end. */
+/** Rejects if a JPEG lacks more than its end marker. */
 export const repairJpeg = (bytes: Uint8Array) => encoder.run({ work: 'end', bytes })
 
-/** Without what its camera wrote, such as the place, and upright. Encoded again only where need be. */
+/** Removes camera metadata, such as the location, and applies the orientation. Re-encodes only if necessary. */
 export async function withoutPrivateMetadata(bytes: Uint8Array): Promise<Uint8Array> {
   return hasPrivateMetadata(await openPicture(bytes).metadata()) ? reencodePicture(bytes) : bytes
 }

@@ -1,14 +1,14 @@
 import type { Document } from '~/files/values.ts'
 
-/** Widths in pixels at which pictures are served; any other is refused. */
+/** Pixels; no other width is served. */
 export const pictureWidths = [320, 480, 640, 960, 1280, 1920, 2560] as const
 
-/** Served formats, best first; the last one suits every browser. */
+/** Best compression first; every browser supports the last one. */
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** As other sites show the picture of a shared page; cut to that around what has to be seen. */
+/** The size at which social networks show a shared page. */
 export const socialName = 'social.jpeg'
 const socialSize = { width: 1200, height: 630 }
 
@@ -23,11 +23,11 @@ export function socialCrop({ width, height }: typeof socialSize, { x, y }: { x: 
   }
 }
 
-/** Where a cut of this length begins that has the place in its middle, or as near to it as the edges allow. */
+/** Centres the crop on the point, or as near to it as the edges allow. */
 const cropStart = (whole: number, length: number, percent: number) =>
   Math.min(Math.max(0, (whole * percent) / 100 - length / 2), whole - length)
 
-/** The same as a style, in whichever frame the picture fills. */
+/** The same position as a CSS value, for a frame of any shape. */
 export const objectPosition = ({ x, y }: { x: number; y: number }) =>
   `${axisPosition(x, 'cqw')} ${axisPosition(y, 'cqh')}`
 
@@ -44,12 +44,12 @@ export const srcSet = (name: string, width: number, format: PictureFormat) =>
     .map((candidate) => `${pictureUrl(name, candidate, format)} ${candidate}w`)
     .join(', ')
 
-/** Widths in pixels at which the first page of a document is served; any other is refused. */
+/** Pixels; no other width of a document's first page is served. */
 export const previewWidths = [240, 480, 960] as const
 
 const previewableName = /^[0-9a-f]{32}\.(pdf|jpg|png|webp|avif|gif)$/
 
-/** True where a stored document's first page can be shown: a PDF's, or the picture that it is. */
+/** True for PDFs and pictures. */
 export const hasPreview = ({ name }: Pick<Document, 'name'>) => previewableName.test(name)
 
 export const previewUrl = (name: string, width: number) => `/images/${name}/page-${width}.webp`

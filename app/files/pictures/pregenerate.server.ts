@@ -8,7 +8,7 @@ import { previewWidths } from './pictures.ts'
 import { findPreview } from './previews.server.ts'
 import { findRendition, parseRendition } from './renditions.server.ts'
 
-/** What pages ask for: something to show of every picture first, then the sizes of lists, then large ones. */
+/** One small rendition of every picture first, then the sizes of lists, then large ones. */
 const firstRendition = '480.webp'
 const rounds = [
   [firstRendition],
@@ -20,16 +20,16 @@ const rounds = [
   ['2560.avif'],
 ]
 
-/** Milliseconds between two, for whoever asks meanwhile. */
+/** Milliseconds between renditions, which leave time for visitors' requests. */
 const pauseBetween = 20
 const maxQueued = 1000
-/** So many are looked for one by one. */
+/** Above this number of names, one listing of all renditions is cheaper. */
 const maxPrefixLists = 10
 
-/** What visitors were shown something else for. */
+/** Renditions for which visitors got a substitute. */
 const queued = new Map<string, [name: string, rendition: string]>()
 let work: Promise<void> = Promise.resolve()
-/** Of whoever makes sizes ahead now. */
+/** Undefined once stopped. */
 let activeRun: object | undefined = {}
 
 export function pregenerateSoon(name: string, rendition: string) {
@@ -44,7 +44,7 @@ export function pregenerate(names: string[]) {
   return work
 }
 
-/** What was begun is made to its end. What visitors ask for goes on being made. */
+/** Returns a function that stops after the current rendition. Renditions that visitors request are still made. */
 export function startPregeneration() {
   const run = {}
   activeRun = run
@@ -55,11 +55,11 @@ export function startPregeneration() {
 
 export const pregenerationDone = () => work
 
-/** Whatever is not made now, the first who asks for it has made. */
+/** A failure is harmless: the first request generates the rendition. */
 const logFailure = (error: unknown) =>
   error instanceof StorageUnavailableError
     ? logStorageUnavailable(error)
-    : log().error({ err: error }, 'pictures are not made ahead')
+    : log().error({ err: error }, 'renditions could not be pregenerated')
 
 async function generateRounds(names: string[]) {
   const run = activeRun
@@ -90,7 +90,7 @@ async function generateQueued() {
   }
 }
 
-/** Only the first page of documents is made, and pictures in no size beyond their own. */
+/** Previews apply to documents, and pictures are never enlarged. */
 const appliesTo = (name: string, rendition: string) =>
   rendition.startsWith('page-') ? !pictureSize(name) : Boolean(parseRendition(name, rendition))
 
@@ -101,7 +101,7 @@ async function generate(name: string, rendition: string) {
     else await findPreview(name, rendition)
   } catch (error) {
     if (error instanceof StorageUnavailableError) throw error
-    log().debug({ err: error, name, rendition }, 'could not be made ahead')
+    log().debug({ err: error, name, rendition }, 'rendition could not be pregenerated')
   }
   await wait(pauseBetween)
 }

@@ -11,7 +11,7 @@ interface PreviewTask {
 }
 
 interface DrawnPreview {
-  /** One for each width. */
+  /** One per width. */
   pictures: Uint8Array<ArrayBuffer>[]
   problem?: string
 }
@@ -22,7 +22,7 @@ const timeout = 20_000
 const previewWorker = new Worker<PreviewTask, DrawnPreview>('render-first-page.mjs', { timeout, niceness: 5 })
 const previewQueue = createRenditionQueue(1)
 
-/** Made in all widths at the first demand and kept. Null where there is none; throws `BusyError`. */
+/** Generates all widths at the first request and stores them. Null if there is none. Throws `BusyError`. */
 export async function findPreview(name: string, rendition: string): Promise<File | null> {
   const [, digits = ''] = /^page-([1-9]\d{2})\.webp$/.exec(rendition) ?? []
   const width = previewWidths.find((served) => served === Number(digits))
@@ -41,7 +41,7 @@ async function generatePreviews(name: string) {
   const original = await originals().get(name)
   if (existing || !original) return existing
   const { pictures, problem } = await renderFirstPage(name, original)
-  if (problem) log().warn({ name, problem }, 'first page of a document could not be read')
+  if (problem) log().warn({ name, problem }, 'first page of a document could not be rendered')
   for (const [place, width] of previewWidths.entries()) {
     const key = previewKey(name, width)
     await renditions().set(key, new File([pictures[place] ?? ''], key, { type: 'image/webp' }))

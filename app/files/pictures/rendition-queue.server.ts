@@ -4,15 +4,15 @@ import { BusyError, FairQueue } from '~/http/fair-queue.ts'
 
 const maxWaiting = 200
 
-/** Milliseconds for which what failed so often is not tried again; its process may have ended for another reason. */
+/** Milliseconds without another attempt after `maxFailures` failures. */
 const failureLifetime = 10 * 60_000
 const maxFailures = 2
 const maxRemembered = 1000
 
-/** It could not be made a short time ago; that was told then. */
+/** The failure itself was logged at the time. */
 export class RecentlyFailedError extends Error {}
 
-/** Makes files at their first demand: each once for all who ask meanwhile, and only a few at a time. */
+/** Generates files on demand. Concurrent requests for one file share one run. */
 export function createRenditionQueue(concurrency: number) {
   const pending = new Map<string, Promise<File | null>>()
   const failures = new LRUCache<string, number>({ max: maxRemembered, ttl: failureLifetime })
@@ -30,7 +30,7 @@ export function createRenditionQueue(concurrency: number) {
   }
   return (key: string, work: () => Promise<File | null>) => {
     if (failuresOf(key) >= maxFailures)
-      return Promise.reject(new RecentlyFailedError(`${key} is not tried again yet.`))
+      return Promise.reject(new RecentlyFailedError(`${key} failed recently.`))
     const started = pending.get(key) ?? start(key, work)
     pending.set(key, started)
     return started

@@ -13,10 +13,10 @@ export interface Rendition {
 
 const renditionQueue = createRenditionQueue(2)
 
-/** Soon made, and good enough for a moment. */
+/** Quick to generate, and sufficient as a substitute. */
 const quickWidth = 480
 
-/** What an address asks for; undefined where there is no such width or format of this picture. */
+/** Parses a rendition's file name, such as `640.webp`. Undefined if it is not served for this picture. */
 export function parseRendition(name: string, rendition: string): Rendition | undefined {
   const [, digits = '', extension = ''] = /^([1-9]\d{2,3})\.([a-z]{4})$/.exec(rendition) ?? []
   const width = Number(digits)
@@ -26,7 +26,7 @@ export function parseRendition(name: string, rendition: string): Rendition | und
   return format && isServed ? { name, width, format } : undefined
 }
 
-/** Made at the first demand and kept; null where there is no such picture. Throws `BusyError`. */
+/** Generates it at the first request and stores it. Null if the picture does not exist. Throws `BusyError`. */
 export async function findRendition(wanted: Rendition): Promise<File | null> {
   const cached = await renditions().get(renditionKey(wanted))
   return cached ?? renditionQueue(renditionKey(wanted), () => generateRendition(wanted))
@@ -42,17 +42,17 @@ export async function findNearestRendition(
   return file && { file, rendition }
 }
 
-/** Itself first, then larger ones and smaller ones, each the nearest first, in formats that suit whoever asks for it. */
+/** The wanted rendition, then larger ones, then smaller ones, nearest first. */
 function listCandidates({ name, width, format }: Rendition): Rendition[] {
   const widths = widthsOf(name)
   const nearest = [...widths.filter((one) => one >= width), ...widths.filter((one) => one < width).reverse()]
   return nearest.flatMap((one) => acceptableFormats(format).map((format) => ({ name, width: one, format })))
 }
 
-/** Who takes a format takes those behind it, too. */
+/** Browsers that support a format also support the ones after it. */
 const acceptableFormats = (format: PictureFormat) => pictureFormats.slice(pictureFormats.indexOf(format))
 
-/** The best format takes ten times as long to make. */
+/** Avoids AVIF, which takes ten times as long. */
 function quickRendition({ name, width, format }: Rendition): Rendition {
   const quick = widthsOf(name).findLast((one) => one <= Math.min(quickWidth, width)) ?? width
   return { name, width: quick, format: format === 'avif' ? 'webp' : format }

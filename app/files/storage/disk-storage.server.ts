@@ -11,18 +11,18 @@ import { syncToDisk } from '~/config/disk.server.ts'
 import { type FileList, type FileStore, StorageUnavailableError, storageKeyPattern } from './file-store.ts'
 import { openFile } from './open-file.server.ts'
 
-/** For this program's own account alone. */
+/** Readable only by the site's own account. */
 const [fileMode, folderMode] = [0o600, 0o700]
 const temporaryPrefix = '.unfinished-'
 
-/** A full disk, or the end of what may be stored; the message says so to people. */
+/** The disk or quota is full. People see the message. */
 export class NoSpaceError extends Error {
   constructor(cause: unknown) {
     super(noSpaceMessage, { cause })
   }
 }
 
-/** Keeps files in one folder. A file is there whole or not at all: written aside, synced, then renamed. */
+/** Stores files in one folder. Writes are atomic: a temporary file is synced, then renamed. */
 export class DiskStorage implements FileStore {
   constructor(readonly folder: string) {}
 
@@ -41,7 +41,7 @@ export class DiskStorage implements FileStore {
     await this.#makeFolder()
     const temporaryPath = join(this.folder, `${temporaryPrefix}${randomBytes(8).toString('hex')}`)
     try {
-      // Opened first: a stream that breaks off before its file is open would make it after it was removed.
+      // Opened before the pipeline: otherwise an aborted stream could create the file after its removal.
       const fd = await promisify(open)(temporaryPath, 'w', fileMode)
       await pipeline(
         Readable.fromWeb(file.stream() as ReadableStream),
@@ -84,7 +84,7 @@ export class DiskStorage implements FileStore {
     }
   }
 
-  /** Looked at and removed in one go: whoever makes it new meanwhile keeps it. */
+  /** Synchronous, so that no `touch` happens between the check and the removal. */
   async removeIfOlder(key: string, than: number) {
     const path = join(this.folder, key)
     const found = storageKeyPattern.test(key) ? statSync(path, { throwIfNoEntry: false }) : undefined
@@ -109,7 +109,7 @@ export class DiskStorage implements FileStore {
     const files = options?.includeMetadata
       ? await Promise.all(page.map((key) => this.describe(key)))
       : page.map((key) => ({ key }))
-    // The shape of the entries follows includeMetadata, which the compiler can't see here.
+    // The entries' type depends on includeMetadata, which the compiler cannot infer.
     return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as FileList<Options>
   }
 
@@ -122,7 +122,7 @@ export class DiskStorage implements FileStore {
     await this.#restrictAccess()
   }
 
-  /** Shuts a folder that others could read, once its files are shut. */
+  /** Restricts the files first, then the folder, if other accounts could read it. */
   async #restrictAccess() {
     try {
       if (((await stat(this.folder)).mode & 0o077) === 0) return
@@ -131,7 +131,7 @@ export class DiskStorage implements FileStore {
           await chmod(join(this.folder, name), fileMode)
       await chmod(this.folder, folderMode)
     } catch {
-      // It belongs to another account, which has seen to it in its own way.
+      // The folder belongs to another account, which controls its access.
     }
   }
 

@@ -2,7 +2,7 @@ import type { FileKey, FileMetadata, FileStorage, ListOptions } from '@mjackson/
 
 export const storageKeyPattern = /^[\w][\w.@-]{0,199}$/
 
-/** A place for files: a folder of this machine, or a store over the network. A file is there whole or not at all. */
+/** A local folder or an S3-compatible store. Writes are atomic. */
 export interface FileStore extends FileStorage {
   get(key: string): Promise<File | null>
   has(key: string): Promise<boolean>
@@ -11,11 +11,11 @@ export interface FileStore extends FileStorage {
   list<Options extends ListOptions>(options?: Options): Promise<FileList<Options>>
   getFirst(keys: string[]): Promise<File | null>
   touch(key: string): Promise<boolean>
-  /** Removes a file that has been there since before `than`, in milliseconds; tells whether it did. */
+  /** Removes a file last modified before `than`, in milliseconds. True if it was removed. */
   removeIfOlder(key: string, than: number): Promise<boolean>
-  /** Lays a file on this machine's disk for as long as it is used. Rejects where there is none. */
+  /** Provides the file on the local disk until `use` resolves. Rejects if it does not exist. */
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result>
-  /** Clears away what a crash left behind. Rejects where the place can't be used. */
+  /** Removes temporary files of a crash. Rejects if the store is unusable. */
   open(): Promise<void>
 }
 
@@ -24,9 +24,9 @@ export interface FileList<Options extends ListOptions> {
   files: (Options extends { includeMetadata: true } ? FileMetadata : FileKey)[]
 }
 
-/** The store over the network does not answer, or not as it should; the message says so to people. */
+/** The S3 store does not respond, or responds with an error. People see the message, operators the reason. */
 export class StorageUnavailableError extends Error {
-  /** `isRefusal`: it is there, and will not do it. */
+  /** `isRefusal`: the store responded and refused the request. */
   constructor(
     readonly reason: string,
     readonly isRefusal = false,

@@ -1,4 +1,4 @@
-/** Gives up what shows no sign of life for so many milliseconds. */
+/** Aborts its signal after so many milliseconds without `restart`. */
 export class IdleTimeout {
   readonly #controller = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +24,7 @@ export class IdleTimeout {
     this.#controller.abort()
   }
 
-  /** The same bytes; each piece that is taken is a sign of life. */
+  /** Passes the bytes on and restarts at each chunk. */
   watchStream(bytes: ReadableStream<Uint8Array>) {
     return bytes.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({

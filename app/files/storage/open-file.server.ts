@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { LazyFile } from '@mjackson/lazy-file'
 
-/** A file on disk, held open only while somebody reads it. Rejects where there is none. */
+/** The file is open only while it is read. Rejects if it does not exist. */
 export async function openFile(path: string): Promise<File> {
   const found = await stat(path)
   if (!found.isFile()) throw new Error(`${path} is not a file.`)
@@ -11,11 +11,11 @@ export async function openFile(path: string): Promise<File> {
     byteLength: found.size,
     stream: (start = 0, end = found.size) => createFileStream(path, start, end),
   }
-  // Its package is typed for another version of the compiler's own library.
+  // The package's types target another version of the DOM library.
   return new LazyFile(content, basename(path), { lastModified: found.mtimeMs }) as File
 }
 
-/** Opened by the first read, closed by the last one or by whoever does not want the rest. */
+/** The first read opens the file; its end or a cancel closes it. */
 function createFileStream(path: string, start: number, end: number): ReadableStream<Uint8Array> {
   let file: ReadStream | undefined
   let chunks: AsyncIterator<Buffer> | undefined

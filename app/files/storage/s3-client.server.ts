@@ -10,19 +10,19 @@ import { IdleTimeout } from './idle-timeout.ts'
 interface S3RequestOptions {
   method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
-  /** Made anew for each try. */
+  /** Called for each attempt. */
   body?: () => ReadableStream<Uint8Array>
 }
 
 const maxAttempts = 2
 
-/** Several times the longest list of a thousand keys. */
+/** Several times the size of a list of a thousand keys. */
 const maxResponseBytes = 10_000_000
 
-/** Requests that wait for the head of an answer: a store that is slow must not have all of the server's connections. */
+/** Limits the requests that wait for response headers, so that a slow store does not take all connections. */
 const requestQueue = new FairQueue({ capacity: 100, maxWaiting: 500 })
 
-/** Signed requests to one bucket. Whatever the store fails to do rejects with a `StoreAwayError`. */
+/** Sends signed requests to one bucket. Every failure of the store rejects with `StorageUnavailableError`. */
 export class S3Client {
   readonly #aws: AwsClient
   readonly #address: string
@@ -43,11 +43,11 @@ export class S3Client {
       const text = await readBody(response)
       if (status === 507) throw new NoSpaceError(new Error(text))
       const isNotFound = status === 404 && (request.method === 'HEAD' || /<Code>NoSuchKey</.test(text))
-      // What goes wrong once a copy has begun is told under a status that it went well.
+      // S3 reports the failure of a copy under status 200.
       if ((!ok && !isNotFound) || (ok && text.includes('<Error>'))) throw toResponseError(status, text)
-      // Somebody else may answer in the store's place that all is well.
+      // A proxy or another server may respond with 200.
       if (ok && !isStoreResponse(request.method, headers, text))
-        throw new StorageUnavailableError('its answer is none of a store')
+        throw new StorageUnavailableError('the response is not from an S3 store')
       return { exists: ok, headers, text }
     } catch (error) {
       throw toStorageError(error)
@@ -56,7 +56,7 @@ export class S3Client {
     }
   }
 
-  /** The bytes from `from` up to `to`, asked for when the first is read. */
+  /** Reads the bytes from `from` up to `to`. The request starts at the first read. */
   read(path: string, from: number, to: number): ReadableStream<Uint8Array> {
     const idleTimeout = new IdleTimeout(this.idleMilliseconds)
     let left = to - from
@@ -86,7 +86,7 @@ export class S3Client {
             idleTimeout.abort()
             throw toStorageError(error)
           } finally {
-            // Whoever reads may take their time.
+            // The reader may pause for any time.
             idleTimeout.clear()
           }
           if (left === 0) stream.close()
@@ -97,7 +97,7 @@ export class S3Client {
     )
   }
 
-  /** Tried once more where nothing answered, or the store was in trouble. */
+  /** Retries once after a network error or a status of 500 and above. */
   async #fetch(
     path: string,
     { method = 'GET', headers, body }: S3RequestOptions,
@@ -112,7 +112,7 @@ export class S3Client {
         redirect: 'manual',
         signal: idleTimeout.signal,
       })
-      // Afterwards, as some proxies change it, and what is signed must stay.
+      // Set after signing, since some proxies change this header and signed ones must not change.
       signed.headers.set('accept-encoding', 'identity')
       try {
         const response = await requestQueue.run(() => fetch(signed))
@@ -127,7 +127,7 @@ export class S3Client {
   }
 }
 
-/** A file has a length, what was stored or copied an ETag, and all else is XML, or nothing. */
+/** Files have a length, stored and copied ones an ETag. Other responses are XML or empty. */
 function isStoreResponse(method: S3RequestOptions['method'], headers: Headers, text: string) {
   if (method === 'HEAD') return /^\d+$/.test(headers.get('content-length') ?? '')
   if (method === 'PUT') return text.includes('<CopyObjectResult') || (headers.has('etag') && !text)
@@ -144,7 +144,7 @@ async function readBody({ body }: Response) {
     length += part.value.byteLength
     if (length <= maxResponseBytes) continue
     await cancelBody(reader)
-    throw new StorageUnavailableError('its answer has no end')
+    throw new StorageUnavailableError('the response is too long')
   }
   return Buffer.concat(parts).toString()
 }

@@ -12,14 +12,14 @@ import type { S3Config } from '~/config/s3.ts'
 import { type FileList, type FileStore, StorageUnavailableError, storageKeyPattern } from './file-store.ts'
 import { S3Client } from './s3-client.server.ts'
 
-/** What this machine's folder for passing files has of a store's files, and for how long at most. */
+/** Local copies of stored files. */
 const temporaryPrefix = 'website-file-'
 const temporaryLifetime = 60 * 60 * 1000
 
-/** Pages of a listing that may have nothing of ours, one after the other. */
+/** Limit of consecutive empty pages in a listing. */
 const maxEmptyPages = 100
 
-/** Keeps files in an S3-compatible store: all below one prefix, in one level. */
+/** Stores files in an S3-compatible bucket, flat below one prefix. */
 export class S3Storage implements FileStore {
   readonly #client: S3Client
   readonly #prefix: string
@@ -34,7 +34,7 @@ export class S3Storage implements FileStore {
     if (!found) return null
     const { size, lastModified } = found
     const stream = (from = 0, to = size) => this.#client.read(this.#pathOf(key), from, to)
-    // Its package is typed for another version of the compiler's own library.
+    // The package's types target another version of the DOM library.
     return new LazyFile({ byteLength: size, stream }, key, { lastModified }) as File
   }
 
@@ -42,14 +42,14 @@ export class S3Storage implements FileStore {
     return Boolean(await this.#find(key))
   }
 
-  /** Mostly the very first is; the others are asked for all at once. */
+  /** Usually the first key exists; the others are requested in parallel. */
   async getFirst([first = '', ...others]: string[]) {
     const file = await this.get(first)
     const files = file ? [file] : await Promise.all(others.map((key) => this.get(key)))
     return files.find(Boolean) ?? null
   }
 
-  /** The store compares what arrives with the sum: what was cut off or changed on the way is not kept. */
+  /** The store verifies the checksum and rejects truncated or changed bytes. */
   async set(key: string, file: File) {
     if (!storageKeyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
     const headers = {
@@ -65,7 +65,7 @@ export class S3Storage implements FileStore {
     return file
   }
 
-  /** A copy onto itself is new. */
+  /** Copies the object onto itself, which updates its modification time. */
   async touch(key: string) {
     if (!storageKeyPattern.test(key)) return false
     const headers = {
@@ -116,7 +116,7 @@ export class S3Storage implements FileStore {
     const files = includeMetadata
       ? found.map((file) => ({ ...file, name: file.key, type: '' }))
       : found.map(({ key }) => ({ key }))
-    // The shape of the entries follows includeMetadata, which the compiler can't see here.
+    // The entries' type depends on includeMetadata, which the compiler cannot infer.
     return { cursor: next && found.at(-1)?.key, files } as FileList<Options>
   }
 
@@ -171,7 +171,7 @@ interface S3Listing {
   next: string | undefined
 }
 
-/** A page of ListObjectsV2, whose keys come as in addresses: XML can't hold every sign. */
+/** A page of ListObjectsV2. Keys are URL-encoded, since XML cannot contain every character. */
 function parseListing(xml: string): S3Listing {
   const textIn = (part: string, name: string) =>
     new RegExp(`<${name}>([^<]*)</${name}>`).exec(part)?.[1] ?? ''

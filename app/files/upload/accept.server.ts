@@ -35,7 +35,7 @@ interface AcceptOptions {
   store(bytes: Uint8Array, fileName: string): Promise<unknown>
 }
 
-/** Checks an uploaded file by its bytes and stores it. Throws `FileError`; then nothing is stored. */
+/** Checks an uploaded file by its bytes and stores it. Throws `FileError` and stores nothing if it is refused. */
 export async function acceptFile(
   { types, wrongTypeMessage: wrongType, store }: AcceptOptions,
   file: File,
@@ -51,7 +51,7 @@ export async function acceptFile(
   const maxBytes = maxBytesOf(mime)
   if ((isVideo || types.includes(mime)) && bytes.byteLength > maxBytes)
     throw new FileError(fileTooLargeMessage(maxBytes))
-  // What ends early is said to be cut off, as that says more.
+  // A truncated video gets a more helpful message below.
   const videoProblem = isVideo && !isTruncated(bytes) && findVideoProblem(bytes)
   if (videoProblem) throw new FileError(videoProblem)
   if (!types.includes(mime)) {
@@ -68,7 +68,7 @@ export async function acceptFile(
   return storeNamed(store, bytes, file.name)
 }
 
-/** A picture is unpacked to many times its size, so they are looked at one by one. */
+/** One at a time, since a decoded picture takes many times its size. */
 const pictureQueue = new FairQueue({ capacity: 1, maxWaiting: 100, waitTimeout: 120_000 })
 
 async function storeNamed(store: AcceptOptions['store'], bytes: Uint8Array, givenName: string) {
@@ -80,7 +80,7 @@ async function storeNamed(store: AcceptOptions['store'], bytes: Uint8Array, give
   }
 }
 
-/** Reads the head first, so that a small file with a huge picture in it is refused before it is unpacked. */
+/** Reads the header first, which refuses a decompression bomb before it is decoded. */
 async function checkPicture(bytes: Uint8Array) {
   const metadata = await openPicture(bytes, { limitInputPixels: false })
     .metadata()
@@ -101,7 +101,7 @@ type PictureReader = (bytes: Uint8Array) => Promise<Uint8Array>
 
 const scaleDown: PictureReader = (bytes) => scalePicture(bytes, storedPictureLimits.scaledPixels)
 
-/** A head alone says little: what can't be shown later is refused now. */
+/** A valid header does not prove that the picture can be decoded. */
 const verifyDecodable: PictureReader = async (bytes) => {
   await openPicture(bytes, { animated: true }).resize(64).raw().toBuffer()
   return bytes
@@ -120,17 +120,17 @@ async function readPicture(bytes: Uint8Array, reader: PictureReader) {
 
 const isJpeg = ([first, second]: Uint8Array) => first === 0xff && second === 0xd8
 
-/** Several pictures in one AVIF are told by the brands at its beginning. */
+/** The `avis` brand marks an AVIF with several pictures. */
 const unreadableMessage = (bytes: Uint8Array) =>
   /^.{4}ftyp.*avis/s.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
     ? multiplePicturesMessage('AVIF')
     : 'This picture is damaged and can’t be read.'
 
-/** The name people gave, without folders or signs that no name should have. */
+/** The uploader's file name without folders or unsafe characters. */
 function safeFileName(given: string) {
   const clean = cleanFileName(given)
     .replaceAll(/[<>:"|?*]/g, '')
     .trim()
-  // A name of dots alone would be a folder in an address.
+  // In a URL, a name of only dots would be a folder.
   return /^\.*$/.test(clean) ? 'file' : clean
 }

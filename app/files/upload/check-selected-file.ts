@@ -8,7 +8,7 @@ interface FileRestrictions {
   maxBytes: number
 }
 
-/** What can be told of a chosen file before it is sent; the server looks at the bytes themselves. */
+/** Checks a file in the browser before its upload. The server checks the bytes. */
 export function checkSelectedFile(file: SelectedFile, { types, maxBytes }: FileRestrictions) {
   if (!hasAllowedType(file, types)) return 'wrongType'
   if (file.size === 0) return 'empty'
@@ -18,13 +18,13 @@ export function checkSelectedFile(file: SelectedFile, { types, maxBytes }: FileR
 function hasAllowedType({ name, type }: SelectedFile, types: readonly string[]) {
   const [pdf] = pdfTypes
   if (types.includes(type)) return true
-  // Whether browsers can show what is in it, only its bytes tell.
+  // Only the bytes show whether browsers can play it.
   if (types.includes('video/mp4') && /^video\/(quicktime|x-m4v|3gpp2?)$/.test(type)) return true
   if (types.includes(pdf) && /\.pdf$/i.test(name)) return true
   return types.some((one) => one !== pdf) && !isKnownType(type) && !isHeic({ name, type })
 }
 
-/** Not every browser knows every kind. */
+/** Browsers report no type for files they do not know. */
 export const isKnownType = (type: string) => type !== '' && type !== 'application/octet-stream'
 
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) =>

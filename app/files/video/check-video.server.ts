@@ -5,10 +5,10 @@ const convertAdvice =
 const noIndexMessage =
   'This video lacks its table of contents, without which nothing can be shown. Please export it again, as MP4 with H.264.'
 
-/** By their four letters in the file: what browsers show of films, and what they play of sound. */
+/** Codecs that browsers play, by their four-character codes. */
 const videoCodecs = /^(avc[1-4]|av01|vp0[89])$/
 const audioCodecs = /^(mp4a|Opus|fLaC|\.mp3|ac-3|ec-3)$/
-/** Subtitles, places and times: nobody misses them. */
+/** Subtitles, locations and timecodes: browsers may ignore them. */
 const otherTracks = /^(tx3g|wvtt|stpp|c608|c708|text|tmcd|mebx|camm|rtp |hint|mp4s|gpmd|fdsc|mett|metx|urim)$/
 
 const codecNames = new Map([
@@ -20,10 +20,10 @@ const codecNames = new Map([
   ['s263', 'H.263'],
 ])
 
-/** The types of films that are made like MP4, and are taken where browsers can show what is in them. */
+/** Container formats like MP4, accepted if browsers can play their codecs. */
 export const isMp4Family = (type: string) => /^video\/(mp4|quicktime|x-m4v|3gpp2?)$/.test(type)
 
-/** Why a film of such a type can't be shown; undefined where it can. */
+/** Undefined if browsers can play the video. */
 export function findVideoProblem(bytes: Uint8Array): string | undefined {
   const codecs = listTrackCodecs(bytes)
   if (!codecs) return noIndexMessage

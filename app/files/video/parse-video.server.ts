@@ -5,10 +5,10 @@ interface Size {
 
 const unknownSize: Size = { width: 0, height: 0 }
 
-/** Parts that are looked at of one film; those that matter come among its first. */
+/** Limit of parts per video. The relevant ones are near its beginning. */
 const maxParts = 5000
 
-/** Width and height of an MP4 or WebM film as it is shown, from its headers; 0 where they do not tell. */
+/** Displayed size of an MP4 or WebM video in pixels; 0 if the headers do not contain it. */
 export function videoSize(bytes: Uint8Array): Size {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return (
@@ -17,7 +17,7 @@ export function videoSize(bytes: Uint8Array): Size {
   )
 }
 
-/** Undefined for a film that was cut short, and ends in the middle of a header. */
+/** A truncated video may end in the middle of a header. */
 function undefinedIfDamaged<Found>(read: () => Found): Found | undefined {
   try {
     return read()
@@ -27,7 +27,7 @@ function undefinedIfDamaged<Found>(read: () => Found): Found | undefined {
   }
 }
 
-/** True for a film whose last part is longer than what is there of it. A live recording in WebM may end anywhere. */
+/** True if the last part exceeds the file. A live recording in WebM may end anywhere. */
 export function isTruncated(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.byteLength < 8) return false
@@ -63,12 +63,12 @@ interface Part {
   to: number
 }
 
-/** The kinds of its tracks by their four letters, of a film like MP4; undefined where it has no table of contents. */
+/** Four-character codes of an MP4's tracks. Undefined if it has no `moov` box. */
 export function listTrackCodecs(bytes: Uint8Array): string[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return undefinedIfDamaged(() => {
     const parts = limitParts(maxParts, mp4Parts)
-    // Players read the first alone.
+    // Players read only the first `moov`.
     for (const part of parts(view, { from: 0, to: bytes.byteLength }))
       if (part.name === 'moov') return listCodecs(view, parts, part)
   })
@@ -76,7 +76,7 @@ export function listTrackCodecs(bytes: Uint8Array): string[] | undefined {
 
 const listCodecs = (view: DataView, parts: Parts, moov: Part) =>
   [...findNested(view, parts, ['trak', 'mdia', 'minf', 'stbl', 'stsd'], moov)].flatMap(
-    // Behind their version and their number.
+    // The box begins with 8 bytes of version and entry count.
     ({ from, to }) => [...parts(view, { from: from + 8, to })].map(({ name }) => String(name)),
   )
 
@@ -86,10 +86,10 @@ function mp4Size(view: DataView): Size | undefined {
   for (const { from, to } of findNested(view, limitParts(maxParts, mp4Parts), trackHeaderPath)) {
     const width = view.getUint32(to - 8) >>> 16
     const height = view.getUint32(to - 4) >>> 16
-    // The matrix stands before the size; a film that was taken upright is turned by a quarter.
+    // The matrix precedes the size; it rotates a portrait video by 90 degrees.
     const [a, b] = [view.getInt32(to - 44), view.getInt32(to - 40)]
     const upright = from + 44 <= to && a === 0 && b !== 0
-    // Sound has a track too, without a size.
+    // Audio tracks have no size.
     if (width && height) return upright ? { width: height, height: width } : { width, height }
   }
 }
@@ -110,7 +110,7 @@ function webmSize(view: DataView): Size | undefined {
 
 type Parts = (view: DataView, within: Pick<Part, 'from' | 'to'>) => Generator<Part>
 
-/** Throws a `RangeError` where a film has more of them, taken together. */
+/** Throws a `RangeError` beyond `maxCount` parts in total. */
 function limitParts(maxCount: number, parts: Parts): Parts {
   let count = 0
   return function* (view, within) {
@@ -121,7 +121,6 @@ function limitParts(maxCount: number, parts: Parts): Parts {
   }
 }
 
-/** The parts at the end of a path of names, in the order of the file. */
 function* findNested(
   view: DataView,
   parts: Parts,
@@ -153,14 +152,14 @@ function* webmParts(view: DataView, { from, to }: Pick<Part, 'from' | 'to'>): Ge
     const name = readVariableLength(view, at, true)
     const size = readVariableLength(view, at + name.length, false)
     const start = at + name.length + size.length
-    // A size of ones alone means as far as the rest goes.
+    // A size with all bits set means unknown: the part extends to the end.
     const end = size.value === 2 ** (7 * size.length) - 1 ? to : Math.min(start + size.value, to)
     yield { name: name.value, from: start, to: end }
     at = end
   }
 }
 
-/** A number whose first byte says by its leading zeros how long it is; a name keeps that mark. */
+/** The leading zeros of the first byte encode the length. Names include this length marker. */
 function readVariableLength(view: DataView, at: number, keepMark: boolean) {
   const first = view.getUint8(at)
   const length = Math.clz32(first) - 23

@@ -1,5 +1,5 @@
-// Glyphs of Devanagari ligatures name no characters. Programs that write PDF keep a cluster's true text as /ActualText,
-// which pdf.js does not hand on: the pages' content is appended once more, with a number at each that it does hand on.
+// Devanagari ligature glyphs map to no characters. PDF writers store a cluster's text as /ActualText, which pdf.js
+// ignores. So this appends a copy of the content with a numbered mark per cluster, which pdf.js reports.
 import { inflateSync } from 'node:zlib'
 
 const firstNumber = 1_000_000
@@ -9,7 +9,7 @@ const streamObject = /(?<![\d])(\d{1,10}) (\d{1,5}) obj\s*<<((?:(?!endobj|stream
 const properties = /<<((?:[^<>()]|<[0-9A-Fa-f\s]*>|\((?:\\[\s\S]|[^\\()])*\))*)>>\s*BDC/g
 const actualText = /\/ActualText\s*(?:<([0-9A-Fa-f\s]*)>|\(((?:\\[\s\S]|[^\\()])*)\))/
 
-/** The file with numbered clusters, and the text of each by its number. */
+/** Returns the file with numbered clusters, and their texts by number. */
 export function numberActualTexts(bytes) {
   const file = Buffer.from(bytes)
   const source = file.toString('latin1')
@@ -30,7 +30,7 @@ export function numberActualTexts(bytes) {
   return { bytes: appendObjects(file, objects, { root, size, previous }), texts }
 }
 
-/** The stream's content with a number at each cluster, or stand-ins in a font's table of letters; undefined where neither is. */
+/** Numbers the clusters of a content stream, or substitutes marks in a font's character map. Undefined if neither. */
 function numberClusters(file, source, { 0: opening, 3: dictionary, index }, texts) {
   if (!/\/FlateDecode/.test(dictionary) || /\/DecodeParms|\/Subtype|\/Type\b/.test(dictionary)) return
   const start = index + opening.length
@@ -47,10 +47,10 @@ function numberClusters(file, source, { 0: opening, 3: dictionary, index }, text
   })
 }
 
-/** What a glyph says, where that is several letters. */
+/** Entries of a character map that map a glyph to several characters. */
 const multipleLetters = /(?<=<[0-9A-Fa-f]+>\s*<)(?:[0-9A-Fa-f]{4}){2,}(?=>)/g
 
-/** Glyphs with a mark have no width for pdf.js, which then tears words: it is told other letters, of no script. */
+/** For pdf.js, glyphs with a combining mark have no width, which splits words. Private-use characters replace them. */
 const toStandIns = (hex) =>
   hex.replaceAll(/.{4}/g, (unit) => {
     const code = Number.parseInt(unit, 16)
@@ -63,7 +63,7 @@ const standInOffset = 0x10_0000
 const isMark = /\p{M}|\p{Cf}/u
 const standIns = /[\u{100300}-\u{10fffd}]/gu
 
-/** The text with the signs that others stood in for. */
+/** Replaces the private-use characters by the original ones. */
 export const restoreMarks = (text) =>
   text.replaceAll(standIns, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - standInOffset))
 

@@ -1,5 +1,5 @@
-// Every process for work on files ends itself once it holds too much memory: what they unpack to lies outside of the
-// engine's heap and its limit, and unpacking blocks the thread that would have to look.
+// Every worker process kills itself above its memory limit. Decoded files lie outside of V8's heap and its limit, and
+// decoding blocks the main thread, so a second thread watches.
 import { Worker } from 'node:worker_threads'
 
 const memoryWatcher = `
@@ -8,11 +8,11 @@ setInterval(() => {
   if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGKILL')
 }, 10)`
 
-/** Answers each task with what `work` makes of it; the megabytes it may hold come with the start. */
+/** Replies to each task with a result or a problem. The first argument of the process is its limit in megabytes. */
 export function answerTasks(handleTask) {
   new Worker(memoryWatcher, { eval: true, workerData: Number(process.argv[2]) * 1024 * 1024 }).unref()
   process.on('disconnect', () => process.exit())
-  // Whoever asked may be gone by now, which is no fault.
+  // The server may have exited, which is no error.
   const reply = (message) => process.send?.(message, () => {})
   process.on('message', async ({ id, ...task }) => {
     try {

@@ -1,4 +1,4 @@
-// A process of its own: the encoders' memory goes with it, and a picture that breaks them ends this and not the server.
+// Runs in its own process, which frees the encoders' memory. A picture that crashes them does not stop the server.
 import sharp from 'sharp'
 import { answerTasks } from './answer-tasks.mjs'
 import { openPicture } from './open-picture.mjs'
@@ -20,10 +20,10 @@ function encode({ bytes, width, format, cut }) {
   return encoders[format](picture).toBuffer()
 }
 
-/** Optimised coding needs the whole picture in memory once more, in numbers of two bytes. */
+/** Optimised coding would buffer the whole picture with two bytes per value. */
 const largeJpegOptions = { optimiseCoding: false }
 
-/** Hardly any loss: what is stored is the original from then on. */
+/** Almost lossless, since the result replaces the original. */
 const reencoders = {
   jpeg: (picture) => picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4', ...largeJpegOptions }),
   png: (picture) => picture.png({ compressionLevel: 9 }),
@@ -35,16 +35,16 @@ const reencoders = {
 async function reencode({ bytes }) {
   const { format, pages = 1, space } = await openPicture(bytes).metadata()
   const upright = openPicture(bytes, { animated: pages > 1 }).rotate()
-  // The colours of print are made those of screens, which their profile does not fit any more.
+  // CMYK is converted to sRGB, so its profile no longer applies.
   const picture = space === 'cmyk' ? upright : upright.keepIccProfile()
   return reencoders[format](picture).toBuffer()
 }
 
-/** Turned upright only once it is small: what is turned has to be unpacked as a whole. */
+/** Scales before rotating, since a rotation decodes the whole picture. */
 async function scale({ bytes, pixels }) {
   const large = openPicture(bytes, { limitInputPixels: maxPixels })
   const { width, height, hasAlpha } = await large.metadata()
-  // The encoder of what can be seen through holds twice as much.
+  // The encoder for transparency takes twice the memory.
   const most = hasAlpha ? pixels / 2 : pixels
   const factor = Math.min(1, Math.sqrt(most / (width * height)))
   const smaller = large.resize({ width: Math.max(1, Math.floor(width * factor)) }).keepExif()
@@ -60,8 +60,8 @@ async function scale({ bytes, pixels }) {
 const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 /**
- * Some programs leave out the two bytes that end a JPEG. Where more is missing the decoder warns, at the latest with the
- * last of all pixels, so none are passed over here.
+ * Appends the end marker that some programs omit. Decodes every pixel, since the decoder warns about missing data only
+ * when it reaches the gap.
  */
 async function repairJpeg({ bytes }) {
   const completed = Buffer.concat([bytes, endOfJpeg])

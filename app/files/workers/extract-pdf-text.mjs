@@ -1,4 +1,4 @@
-// A process of its own: a PDF that takes too much time or memory ends this and not the server.
+// Runs in its own process: a PDF that takes too much time or memory must not stop the server.
 import { readFile } from 'node:fs/promises'
 import { getDocumentProxy } from 'unpdf'
 import { numberActualTexts, restoreMarks } from './actual-text.mjs'
@@ -34,7 +34,7 @@ async function readText(bytes, texts) {
   return pages
 }
 
-/** The items as one text; a cluster's true text stands for what its glyphs say. */
+/** Joins the items and replaces the glyphs of each cluster by its text. */
 function joinItems(items, texts) {
   let text = ''
   const open = []

@@ -1,4 +1,4 @@
-// A process of its own: a PDF that unpacks to more than there is memory ends this and not the server.
+// Runs in its own process: a PDF that unpacks to too much memory must not stop the server.
 import { getDocumentProxy } from 'unpdf'
 import { answerTasks } from './answer-tasks.mjs'
 import { findHazard } from './pdf-hazards.mjs'
@@ -8,7 +8,7 @@ answerTasks(async ({ bytes }) => ({ pages: await countPages(bytes), hazard: find
 async function countPages(bytes) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, isEvalSupported: false })
   const pages = pdf.numPages
-  // What it says of itself is not enough: a first page has to be there.
+  // The page count may be wrong, so the first page must exist.
   await pdf.getPage(1)
   await pdf.destroy()
   return pages

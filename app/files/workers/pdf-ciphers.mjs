@@ -1,10 +1,9 @@
-// The ciphers of protected PDFs.
 import { createDecipheriv, createHash } from 'node:crypto'
 import { UnreadablePdfError } from './pdf-reader.mjs'
 
 export const hash = (kind, ...parts) => createHash(kind).update(Buffer.concat(parts)).digest()
 
-/** What fills up the last block is left, as readers of packed data pass over it. */
+/** Leaves the padding of the last block, which decompression ignores. */
 export function decryptAes(key, bytes) {
   if (bytes.length < 32) throw new UnreadablePdfError('too little for a cipher')
   const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, bytes.subarray(0, 16)).setAutoPadding(
@@ -13,7 +12,7 @@ export function decryptAes(key, bytes) {
   return decipher.update(bytes.subarray(16, bytes.length - (bytes.length % 16)))
 }
 
-/** By hand, as OpenSSL no longer has it. */
+/** OpenSSL no longer supports RC4. */
 export function decryptRc4(key, bytes) {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   const swap = (one, other) => ([state[one], state[other]] = [state[other], state[one]])

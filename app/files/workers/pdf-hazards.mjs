@@ -1,8 +1,8 @@
-// What a PDF does by itself, or brings along to be run. Links, places to jump to, plain forms and signatures are none.
+// Finds active content in a PDF. Links, destinations, plain forms and signatures are harmless.
 import { eachObject, unknownNumber } from './pdf-objects.mjs'
 import { Dictionary, Name, Reference, UnreadablePdfError } from './pdf-reader.mjs'
 
-/** Refused wherever it stands. */
+/** Actions that are refused anywhere. */
 const activeActions = new Map([
   ['JavaScript', 'script'],
   ['Rendition', 'script'],
@@ -11,14 +11,14 @@ const activeActions = new Map([
   ['SubmitForm', 'submits'],
   ['ImportData', 'submits'],
 ])
-/** What a page may do when it is opened. */
+/** Actions that may run when a page opens. */
 const isHarmless = (action) => action === 'GoTo' || action === 'Named'
-/** Data that accounts and invoices bring along; anything else opens in a program of its own. */
+/** Data files as in electronic invoices. Any other attachment would open in another program. */
 const attachableNames = /\.(xml|csv|txt|json|png|jpe?g)$/i
 
-/** One word for the worst found, or undefined. Throws where the file takes too much. */
+/** Returns the worst hazard, if any. Throws if the file is too complex. */
 export function findHazard(bytes) {
-  /** Objects that act, and those that are acted on when the document opens. */
+  /** Numbers of objects with an action, and of objects that run when the document opens. */
   const actingObjects = new Set()
   const openActions = new Set()
   let isOpenedAtOnce = false
@@ -42,7 +42,7 @@ export function findHazard(bytes) {
         }
       })
     })
-    // The name that is read of it is encrypted, and tells nothing.
+    // The attachment's name is encrypted, so its type is unknown.
     if (isProtected && isFileOutside) record('attachment')
   } catch (error) {
     if (!(error instanceof UnreadablePdfError)) throw error
@@ -73,7 +73,7 @@ function findDictionaryHazard(dictionary) {
   const first = acts.find(Boolean)
   if (first) return first
   if (dictionary.all('S').length > 0 && hasValue(dictionary, 'JS')) return 'script'
-  // The program of a model in space.
+  // The script of a 3D model.
   if (hasValue(dictionary, 'OnInstantiate')) return 'script'
   if (hasValue(dictionary, 'XFA')) return 'xfa'
   if (dictionary.all('Subtype').some((kind) => String(kind) === 'RichMedia')) return 'script'
@@ -82,7 +82,7 @@ function findDictionaryHazard(dictionary) {
 
 const hasValue = (dictionary, key) => dictionary.all(key).some((value) => value !== null)
 
-/** What pages, fields and the document have; a font may be called AA as well. */
+/** Keys of pages, fields and the catalog. They distinguish additional actions from a font named AA. */
 const pageKeys = ['Type', 'Subtype', 'FT', 'T', 'Kids', 'Parent', 'Pages', 'Contents', 'MediaBox', 'Rect']
 
 const isDataAttachment = (specification) => {

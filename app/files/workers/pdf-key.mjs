@@ -1,11 +1,11 @@
-// The key of a PDF that opens without a password and only restricts printing or copying (ISO 32000-2, 7.6). What
-// readers may take in two ways is refused: one of them would see other objects than are looked at here.
+// Derives the key of a PDF that needs no password and only restricts printing or copying (ISO 32000-2, 7.6). Ambiguous
+// encryption is refused, since a reader could see other objects than the inspection.
 import { createCipheriv } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { decryptAes, decryptRc4, hash } from './pdf-ciphers.mjs'
 import { Dictionary, Name, Reference, UnreadablePdfError } from './pdf-reader.mjs'
 
-/** Fills up a password, here an empty one. */
+/** Pads the password, which is empty here. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 const hasKeys = (dictionary, keys) => keys.every((key) => dictionary.all(key).length > 0)
@@ -14,8 +14,8 @@ export const isEncrypted = (trailer) => hasKeys(trailer, ['Encrypt'])
 export const isEncryptionDictionary = (dictionary) => hasKeys(dictionary, ['Filter', 'O', 'U'])
 
 /**
- * What decrypts a stream, given its bytes with the number and the generation of its object. `protections` are all that
- * the trailers may refer to, each with its number.
+ * Returns a function that decrypts a stream, given its bytes, object number and generation. `protections` are all
+ * encryption dictionaries that the trailers may reference.
  */
 export function createDecryptor(trailers, protections) {
   const trailerEntries = trailers.map(entriesOf)
@@ -41,7 +41,7 @@ function failHidden() {
   throw new UnreadablePdfError('an unusual protection')
 }
 
-/** A key that came twice would be read in two ways. */
+/** A duplicate key is ambiguous. */
 function entriesOf(value) {
   if (!(value instanceof Dictionary) || value.isOdd) return failHidden()
   const entries = new Map(value.pairs)
@@ -64,7 +64,7 @@ const bytesOf = (text, size) =>
     ? Buffer.from(text, 'latin1').subarray(0, size || undefined)
     : failHidden()
 
-/** Which cipher, and the bytes of its key. */
+/** The cipher, and the length of its key in bytes. */
 function readCipher(protection) {
   const [version, revision, bits] = ['V', 'R', 'Length'].map((key) => protection.get(key))
   if (version === 1 && revision === 2 && (bits ?? 40) === 40) return { method: 'V2', size: 5 }
@@ -76,7 +76,7 @@ function readCipher(protection) {
   if (nameIn(protection, 'StmF') !== 'StdCF') failHidden()
   const filter = entriesOf(entriesOf(protection.get('CF')).get('StdCF'))
   const method = nameIn(filter, 'CFM')
-  // Its length is said in bytes by some programs, and in bits by others.
+  // Some programs write the length in bytes, others in bits.
   const isUsual =
     (bits ?? size * 8) === size * 8 && [undefined, size, size * 8].includes(filter.get('Length'))
   return isUsual && methods.includes(method) ? { method, size } : failHidden()

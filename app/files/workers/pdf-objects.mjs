@@ -1,22 +1,20 @@
-// Reads the objects of a PDF from wherever one might begin: what a strict reading leaves out, another program may
-// still run.
+// Reads objects wherever one might begin, since other programs may find objects that a strict parser misses.
 import { constants, inflateSync } from 'node:zlib'
 import { createDecryptor, isEncrypted, isEncryptionDictionary, isTrailer } from './pdf-key.mjs'
 import { Dictionary, Name, PdfValueReader, UnreadablePdfError } from './pdf-reader.mjs'
 
 const maxUnpackedBytes = 64 * 1024 * 1024
-/** Each is read once in what is sound, and what is packed twice; only made ones are read from many places. */
+/** Normal PDFs need one read per byte, or two in object streams. Only crafted ones need more. */
 const readsPerByte = 3
-/** Bytes of encrypted data that are looked at without the key. */
+/** Bytes of encrypted data to probe without the key. */
 const maxProbeBytes = 256
 
-/** The number of an object that none stands before. */
+/** The number of an object without a header. */
 export const unknownNumber = -1
 
 /**
- * Calls `each` with the value and the number of every object, at last of those that are packed in streams, and with the
- * value of whatever else stands in such a stream. Returns whether the PDF is protected: then texts outside of streams
- * are still encrypted.
+ * Calls `each` with the value and number of every object: those in object streams last, together with any other value
+ * there. Returns true for a protected PDF, in which strings outside of streams are still encrypted.
  */
 export function eachObject(bytes, each) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -48,7 +46,7 @@ const isObjectStream = (stream) =>
   stream.all('Type').some((type) => type instanceof Name && String(type) === 'ObjStm') ||
   (stream.all('First').length > 0 && stream.all('N').length > 0)
 
-/** By these readers find the packed objects; of two values each takes another. */
+/** Readers locate objects in a stream by these keys, and differ on duplicates. */
 const decisiveKeys = ['Type', 'First', 'N', 'Length', 'Filter', 'DecodeParms', 'Extends']
 
 function eachObjectInStream(stream, place, budget, each) {
@@ -66,7 +64,7 @@ function eachObjectInStream(stream, place, budget, each) {
   }
 }
 
-/** The number and the place of each packed object. What stands among the numbers is read by each reader in its own way. */
+/** Number and offset of each object in the stream. Readers differ on other tokens in this index, so they are refused. */
 function readStreamIndex(stream, text) {
   const [first, count] = ['First', 'N'].map((key) => stream.all(key)[0])
   if (!Number.isInteger(first) || !Number.isInteger(count)) throw new UnreadablePdfError('its packed objects')
@@ -90,7 +88,7 @@ function unpackStream(stream, place, budget) {
   if (filters.join() !== 'FlateDecode' && filters.join() !== 'Fl')
     throw new UnreadablePdfError('an unusual filter')
   if (isPlain.some((value) => value !== null)) throw new UnreadablePdfError('an unusual filter')
-  // A stream that lacks its end is read as far as it goes; behind the end of one that is encrypted, readers may go on.
+  // A truncated stream is read as far as possible. In an encrypted one, readers may continue beyond its end.
   const finishFlush = open ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
   const data = open ? decryptStream(stream, place, budget) : bytes.subarray(at)
   let found
@@ -110,16 +108,16 @@ function decryptStream(stream, { bytes, text, open, start: { at }, number, gener
   budget.read -= Math.max(0, end - at)
   if (budget.read < 0) throw new UnreadablePdfError('objects that overlap')
   const data = bytes.subarray(at, Math.max(at, end))
-  // By their type some readers tell what is not encrypted.
+  // Some readers decide by the type whether a stream is encrypted.
   if (stream.all('Type').join() !== 'ObjStm' || isPlainlyReadable(data))
     throw new UnreadablePdfError('what is not encrypted')
   return open(data, number, generation)
 }
 
-/** Fewer letters than the shortest action has; encrypted data hardly ever unpacks to as many. */
+/** Shorter than any action. Encrypted data hardly ever inflates to so many bytes. */
 const minReadableBytes = 12
 
-/** Whether readers that find no key could unpack it as it stands; they also take what comes before the first damage. */
+/** True if readers without the key could inflate the data. They also accept bytes before the first error. */
 function isPlainlyReadable(data) {
   for (let length = 1; length <= maxProbeBytes; length++)
     try {
@@ -131,7 +129,7 @@ function isPlainlyReadable(data) {
   return true
 }
 
-/** Where its length is not true, readers look for its end. */
+/** If the length is wrong, readers search for the end keyword. */
 function readUnfiltered(stream, text, at, budget) {
   const [length] = stream.all('Length')
   const end = text.indexOf('endstream', at + (Number.isInteger(length) ? Math.max(0, length) : 0))

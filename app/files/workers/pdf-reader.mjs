@@ -1,20 +1,19 @@
-// Reads the values of a PDF as forgivingly as readers do.
+// Parses the values of a PDF as leniently as readers do.
 const maxDepth = 100
 
-/** What can't be looked into, though readers may. */
+/** Readers might still open such a PDF. */
 export class UnreadablePdfError extends Error {}
 
-/** A name is kept apart from a text by its slash; a reference is its object's number. */
 export class Name extends String {}
 export class Reference {
   constructor(number) {
     this.number = number
   }
 }
-/** Pairs in their order: a key may come twice, and readers differ in which they take. */
+/** Stores all pairs, since readers differ on which of two equal keys they use. */
 export class Dictionary {
   pairs = []
-  /** Whether more than pairs stands in it, which readers pass over in different ways. */
+  /** True if it contains other tokens than pairs, which readers skip in different ways. */
   isOdd = false
   all(key) {
     return this.pairs.filter(([name]) => name === key).map(([, value]) => value)
@@ -42,7 +41,7 @@ export class PdfValueReader {
     return found
   }
 
-  /** Undefined for what ends something, and at the end. */
+  /** Undefined at a closing token and at the end. */
   value(depth = 0) {
     if (depth > maxDepth) throw new UnreadablePdfError('objects in objects')
     this.take(whitespacePattern)
@@ -107,7 +106,7 @@ export class PdfValueReader {
       const key = this.value(depth + 1)
       if (key instanceof Name) found.pairs.push([String(key), this.valueOfKey(depth)])
       else {
-        // Some readers pass over the bracket alone, and take what stands behind it as keys.
+        // Some readers skip only the bracket and read the following tokens as keys.
         if (Array.isArray(key) || key instanceof Dictionary) throw new UnreadablePdfError('what is no key')
         found.isOdd = true
         if (this.at === before) this.at++
@@ -116,14 +115,14 @@ export class PdfValueReader {
     return found
   }
 
-  /** Where there is none, some readers take the dictionary's end for it. */
+  /** A missing value is refused, since some readers take the dictionary's end for it. */
   valueOfKey(depth) {
     const value = this.value(depth + 1)
     if (value === undefined) throw new UnreadablePdfError('a key without a value')
     return value
   }
 
-  /** Whether something comes before this end, which is passed. */
+  /** False at the given closing token, which is consumed. */
   more(end) {
     this.take(whitespacePattern)
     if (this.at >= this.text.length) return false
@@ -132,7 +131,7 @@ export class PdfValueReader {
     return false
   }
 
-  /** Readers agree on it only where a line ends there. */
+  /** Readers agree on the start only after a line break. */
   streamStart() {
     this.take(whitespacePattern)
     if (!this.take(/stream/y)) return undefined

@@ -1,4 +1,4 @@
-// A process of its own: a document that takes too much time or memory ends this and not the server.
+// Runs in its own process: a document that takes too much time or memory must not stop the server.
 import sharp from 'sharp'
 import { getDocumentProxy, renderPageAsImage } from 'unpdf'
 import { answerTasks } from './answer-tasks.mjs'
@@ -7,17 +7,17 @@ import { openPicture } from './open-picture.mjs'
 sharp.cache(false)
 sharp.concurrency(1)
 
-// The reader needs it for embedded fonts, and Node 20 does not have it.
+// pdf.js needs this for embedded fonts, and Node 20 lacks it.
 ArrayBuffer.prototype.transferToFixedLength ??= function (length = this.byteLength) {
   return this.slice(0, length)
 }
 
 const limits = { maxImageSize: 16_000_000, canvasMaxAreaInBytes: 64_000_000 }
 
-/** Height of a page against its width, beyond which only its upper part is drawn. */
+/** Height to width. Only the upper part of a longer page is rendered. */
 const maxAspectRatio = 2
 
-// Shown instead of a page that can't be read: a sheet with a sign on it.
+// Replaces a page that cannot be rendered.
 const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="840" height="1188" viewBox="0 0 210 297">
 <rect width="210" height="297" fill="#fff"/>
 <g fill="none" stroke="#8fb4c8" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">

@@ -3,10 +3,10 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { FairQueue } from '../../http/fair-queue.ts'
 
-/** Milliseconds after which an idle worker is ended, and its memory given back. */
+/** Milliseconds after which an idle worker process ends and frees its memory. */
 const idleTimeout = 10_000
 
-/** Megabytes of each, of which there is one at most: all fit beside the server into what docs/deploy gives the site. */
+/** Megabytes per process. One of each and the server fit into the memory limit of docs/deploy. */
 export const workerMemoryLimits = {
   'inspect-pdf.mjs': 256,
   'render-first-page.mjs': 448,
@@ -14,7 +14,7 @@ export const workerMemoryLimits = {
   'encode-picture.mjs': 448,
 }
 
-/** The process was ended before it answered, as it held too much memory or took too long. */
+/** The process exceeded its memory or time limit. */
 export class WorkerEndedError extends Error {}
 
 class WorkerTimeoutError extends WorkerEndedError {}
@@ -33,15 +33,15 @@ interface Reply<Result> {
 
 interface WorkerOptions {
   timeout: number
-  /** How far it stands back behind the server, up to 19. */
+  /** Lower priority than the server's, up to 19. */
   niceness?: number
-  /** How many tasks are worked on at once. */
+  /** Concurrent tasks. */
   concurrency?: number
 }
 
 /**
- * A process of its own for work on files, started when there is some and ended when there is none. What became of a task
- * never depends on others: one whose process was ended is tried once more, alone in a new process.
+ * Runs tasks in a separate process, which starts on demand and ends when idle. If one task kills the process, all its
+ * tasks are retried one by one, each alone in a new process.
  */
 export class Worker<Task extends object, Result> {
   private readonly pendingTasks = new Map<number, PendingTask<Result>>()
@@ -50,7 +50,7 @@ export class Worker<Task extends object, Result> {
   private lastId = 0
   private readonly queue: FairQueue
 
-  /** `script` lies beside this module, and beside the bundle in the build; it answers each task with its id and a result or a problem. */
+  /** `script` is in this folder, and next to the bundle in the build. It calls `answerTasks`. */
   constructor(
     private readonly script: keyof typeof workerMemoryLimits,
     private readonly options: WorkerOptions,
@@ -58,7 +58,7 @@ export class Worker<Task extends object, Result> {
     this.queue = new FairQueue({ capacity: this.concurrency, maxWaiting: Number.POSITIVE_INFINITY })
   }
 
-  /** Rejects where the script can't do it, and with `EndedError` where it takes too much memory or time. */
+  /** Rejects if the script fails, and with `WorkerEndedError` if it exceeds its memory or time limit. */
   async run(task: Task): Promise<Result> {
     try {
       return await this.queue.run(() => this.send(task))
@@ -68,7 +68,7 @@ export class Worker<Task extends object, Result> {
     }
   }
 
-  /** In a new process and with nothing beside it: for what may need all the memory there is. */
+  /** Runs alone in a new process, for tasks that may need its whole memory. */
   runAlone(task: Task): Promise<Result> {
     const runInNewProcess = async () => {
       this.stop()
@@ -116,11 +116,11 @@ export class Worker<Task extends object, Result> {
     const memoryLimit = workerMemoryLimits[this.script]
     const started = fork(join(import.meta.dirname, this.script), [String(memoryLimit)], {
       serialization: 'advanced',
-      // What one file took is given back before the next one comes.
+      // The script calls `gc` to free the memory of one file before the next.
       execArgv: ['--expose-gc', `--max-old-space-size=${memoryLimit}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // One that is busy would not notice that the server is gone.
+    // A busy worker does not notice the server's exit.
     const killChild = () => void started.kill('SIGKILL')
     process.once('exit', killChild)
     started.on('message', ({ id, result, problem }: Reply<Result>) => {
@@ -134,7 +134,7 @@ export class Worker<Task extends object, Result> {
       this.rejectPending(started, new WorkerEndedError(`${this.script} ended: ${signal ?? code}`))
     })
     lowerPriority(started, this.options.niceness)
-    // An idle worker does not keep the server from ending.
+    // A worker must not prevent the server's exit.
     started.unref()
     started.channel?.unref()
     return started
@@ -150,6 +150,6 @@ function lowerPriority({ pid }: ChildProcess, niceness = 0) {
   try {
     if (pid && niceness > 0) setPriority(pid, niceness)
   } catch {
-    // It has ended already, or the system does not let it.
+    // The process has ended, or the system denies the change.
   }
 }

@@ -9,7 +9,7 @@ export interface ZipSource {
   fileName: string
 }
 
-/** Each ZIP keeps a sum of every byte. Whoever takes it slowly holds up nobody: after a while the next may begin. */
+/** Checksums take processor time, so few run at once. `slotTimeout` stops slow clients from blocking others. */
 const zipQueue = new FairQueue({
   capacity: 8,
   maxPerNetwork: 2,
@@ -29,7 +29,7 @@ export const zipSize = (files: { fileName: string; size: number }[]) =>
     ),
   )
 
-/** The files as they are, in one ZIP that is made while it is read. Its bytes are known by `tag` and `size`. */
+/** Creates an uncompressed ZIP as a stream. `tag` and `size` are known before it starts. */
 export function createZip(sources: ZipSource[], lastModified: Date) {
   const names = uniqueZipNames(sources.map(({ fileName }) => fileName))
   const entries = sources.map(({ file }, place) => ({
@@ -43,7 +43,7 @@ export function createZip(sources: ZipSource[], lastModified: Date) {
       .digest('hex')
       .slice(0, 32),
     size: zipSize(sources.map(({ file, fileName }) => ({ fileName, size: file.size }))),
-    /** Rejects with `BusyError` where too many are asked for. */
+    /** Rejects with `BusyError` if the queue is full. */
     stream: (turn: QueueRequest) =>
       new Promise<ReadableStream<Uint8Array>>((resolve, reject) => {
         const work = () => new Promise<void>((done) => resolve(createZipStream(entries, done)))
@@ -57,7 +57,7 @@ interface ZipEntrySource {
   metadata: { name: string | undefined; size: number; lastModified: Date }
 }
 
-/** Opens one file at a time, the first when the first byte is asked for. */
+/** Opens one file at a time, the first one at the first read. */
 function createZipStream(entries: ZipEntrySource[], onFinished: () => void): ReadableStream<Uint8Array> {
   let open: ReadableStreamDefaultReader<Uint8Array> | undefined
   let isActive = true
@@ -99,10 +99,10 @@ function createZipStream(entries: ZipEntrySource[], onFinished: () => void): Rea
   )
 }
 
-/** More than this, and some systems can't keep a file of that name. */
+/** Some file systems cannot store longer names. */
 const maxNameBytes = 200
 
-/** Names that every system can write, each once, however it tells large letters from small ones. */
+/** Names that are valid on every operating system and differ by more than case. */
 export function uniqueZipNames(fileNames: string[]): string[] {
   const taken = new Set<string>()
   return fileNames.map((fileName) => {

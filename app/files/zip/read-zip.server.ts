@@ -4,7 +4,7 @@ export interface ZipEntry {
   name: string
   size: number
   isEncrypted: boolean
-  /** A link or a device of the system that packed it, which leads out of the folder it is unpacked to. */
+  /** A symbolic link or a device, which could point outside the target folder. */
   isSpecial: boolean
   isCompressed: boolean
   data: Uint8Array
@@ -13,17 +13,17 @@ export interface ZipEntry {
 const maxEntries = 2000
 const endRecordSize = 22
 const maxCommentSize = 0xffff
-/** Stands where a number is told elsewhere, as in files of 4 GB. */
+/** Marks a number that is stored in a ZIP64 field. */
 const zip64Marker = 0xffffffff
 const [stored, deflated] = [0, 8]
 
-/** Undefined where it does not fit together: what one program reads in it, another might not. */
+/** Undefined if the directory is inconsistent, since programs would read it differently. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return parseEntries(zip)
   } catch {
-    // A number that points outside of the file.
+    // An offset points outside the file.
     return undefined
   }
 }
@@ -51,7 +51,7 @@ function parseEntries(zip: Buffer): ZipEntry[] | undefined {
   return at === end && areDisjoint(places, start) ? entries : undefined
 }
 
-/** Where the end record stands: nothing but its own comment comes behind it. */
+/** Only the record's own comment may follow it. */
 function findEndRecord(zip: Buffer) {
   for (
     let at = zip.length - endRecordSize;
@@ -93,7 +93,7 @@ function parseEntry(zip: Buffer, at: number) {
   return { entry, place, next }
 }
 
-/** No two files share bytes, as they would in one that unpacks to more than it could hold. */
+/** ZIP bombs let several files share the same bytes. */
 function areDisjoint(places: [from: number, to: number][], end: number) {
   const sorted = places.toSorted(([one], [other]) => one - other)
   return sorted.every(([, to], place) => to <= (sorted[place + 1]?.[0] ?? end))
@@ -101,7 +101,7 @@ function areDisjoint(places: [from: number, to: number][], end: number) {
 
 const chunkSize = 64 * 1024
 
-/** Throws where it is damaged, or unpacks to other than the directory says. */
+/** Throws if the data is damaged or its size differs from the directory. */
 export async function* readEntryChunks(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   let left = entry.size
   for await (const piece of entry.isCompressed ? inflateChunks(entry.data) : splitChunks(entry.data)) {
@@ -109,7 +109,7 @@ export async function* readEntryChunks(entry: ZipEntry): AsyncGenerator<Uint8Arr
     if (left < 0) break
     yield piece
   }
-  if (left !== 0) throw new Error('Its size is not what the directory says.')
+  if (left !== 0) throw new Error('The size differs from the directory.')
 }
 
 const inflateChunks = (data: Uint8Array): AsyncIterable<Buffer> => createInflateRaw({ chunkSize }).end(data)
@@ -118,7 +118,7 @@ function* splitChunks(data: Uint8Array) {
   for (let at = 0; at < data.length; at += chunkSize) yield data.subarray(at, at + chunkSize)
 }
 
-/** Its first bytes; fewer where they can't be read. */
+/** Returns the first bytes, or fewer if they are unreadable. */
 export function readEntryStart({ isCompressed, data }: ZipEntry): Uint8Array {
   if (!isCompressed) return data.subarray(0, 512)
   try {

@@ -9,7 +9,7 @@ interface ZipResponseOptions {
   cacheControl: string
 }
 
-/** Answers with files in one ZIP to be saved, or asks for patience where too many are fetched. */
+/** Responds with a ZIP download, or with 503 if the queue is full. */
 export async function zipResponse(
   request: Request,
   address: string | undefined,

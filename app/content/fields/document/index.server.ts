@@ -9,7 +9,7 @@ import {
 } from '~/content/fields/files.server.ts'
 import { type JsonSchema, jsonColumn, type ServerKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage } from '~/content/fields/text-rule.server.ts'
-import { storeDocument } from '~/files/storage/storage.server.ts'
+import { storeDocument } from '~/files/upload/store.server.ts'
 import type { Document } from '~/files/values.ts'
 
 const schemaByKey: Record<DocumentKey, JsonSchema> = {

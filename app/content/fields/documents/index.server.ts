@@ -14,7 +14,7 @@ import {
   plainJson,
   type ServerKind,
 } from '~/content/fields/kind.server.ts'
-import { storeDocument } from '~/files/storage/storage.server.ts'
+import { storeDocument } from '~/files/upload/store.server.ts'
 import type { Document } from '~/files/values.ts'
 
 const text: JsonSchema = { type: 'string' }

@@ -10,7 +10,7 @@ import {
 import { jsonColumn, type ServerKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage } from '~/content/fields/text-rule.server.ts'
 import { storedDocumentPattern, storedPicturePattern, uploadUrl } from '~/files/names.ts'
-import { storeMedia } from '~/files/storage/storage.server.ts'
+import { storeMedia } from '~/files/upload/store.server.ts'
 import type { Media, StoredFile } from '~/files/values.ts'
 
 export const mediaOf = ({ name, fileName, type, size, width, height, pages }: StoredFile): Media => ({

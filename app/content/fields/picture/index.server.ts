@@ -3,7 +3,7 @@ import { examplePicture, singleFile } from '~/content/fields/files.server.ts'
 import type { ServerKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage, textDefaults } from '~/content/fields/text-rule.server.ts'
 import { storedPicturePattern, uploadUrl } from '~/files/names.ts'
-import { storePicture } from '~/files/storage/storage.server.ts'
+import { storePicture } from '~/files/upload/store.server.ts'
 
 export const picture: ServerKind<string> = {
   ...textDefaults,
