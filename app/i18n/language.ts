@@ -3,6 +3,8 @@ export const languages = ['en', 'ne'] as const
 
 export type Language = (typeof languages)[number]
 
+export const languageNames: Record<Language, string> = { en: 'English', ne: 'Nepali' }
+
 const nepaliPrefix = /^\/ne(?=[/?#.]|$)/i
 
 /** The edition that a path belongs to, and the path as the first edition has it. */

@@ -24,7 +24,7 @@ export interface ReceivedApplication extends Omit<Selectable<Application>, 'cv' 
 interface Vacancy {
   jobId: string
   title: string
-  /** It was deleted; its title is the last it had. */
+  /** A deleted job is shown with its last title. */
   isDeleted: boolean
 }
 
@@ -79,7 +79,7 @@ async function fetchApplications(rows: ApplicationRows, range?: { limit: number;
   }))
 }
 
-/** The vacancy's title too, and a phone number however either is written. */
+/** Also matches the vacancy's title, and phone numbers regardless of spaces, dashes and digits. */
 function matchesQuery(q: string) {
   const number = toLatinDigits(q)
   const digits = number.replaceAll(/\D/g, '')
@@ -130,9 +130,11 @@ interface Progress {
   note: string
 }
 
-type ProgressResult = { outcome: 'kept' | 'same' | 'gone' } | { outcome: 'late'; changedBy: string }
+type ProgressResult =
+  | { outcome: 'saved' | 'unchanged' | 'deleted' }
+  | { outcome: 'conflict'; changedBy: string }
 
-/** Unless stage or note were changed since the moment that the form names. Who has sorted it has read it. */
+/** Saves stage and note unless they changed since `expectedChangedAt`. Saving also marks the application as read. */
 export async function updateProgress(
   id: string,
   { stage, note }: Progress,
@@ -144,10 +146,10 @@ export async function updateProgress(
       .select(['reference', 'stage', 'note', 'changedAt', 'changedBy', 'readAt'])
       .where('_id', '=', id)
       .executeTakeFirst()
-    if (!before) return { outcome: 'gone' }
-    if (before.stage === stage && before.note === note) return { outcome: 'same' }
+    if (!before) return { outcome: 'deleted' }
+    if (before.stage === stage && before.note === note) return { outcome: 'unchanged' }
     if ((before.changedAt ?? '') !== expectedChangedAt)
-      return { outcome: 'late', changedBy: before.changedBy ?? '' }
+      return { outcome: 'conflict', changedBy: before.changedBy ?? '' }
     const at = new Date().toISOString()
     await within
       .updateTable('applications')
@@ -164,6 +166,6 @@ export async function updateProgress(
         after: toJson({ stage, note }),
       })
       .execute()
-    return { outcome: 'kept' }
+    return { outcome: 'saved' }
   })
 }

@@ -13,17 +13,17 @@ import { megabyte } from '~/files/upload-limits.ts'
 import { cleanFileName } from '~/text/plain-text.ts'
 
 export interface PrivateFile {
-  /** Its random name in the private storage. */
+  /** Random name in the private storage. */
   name: string
   fileName: string
   /** Bytes. */
   size: number
 }
 
-/** Bytes of all files together that no application names. */
+/** Total bytes of CVs that no application references. */
 export const maxUnusedBytes = 100 * megabyte
 const day = 24 * 60 * 60 * 1000
-/** For how long a form may name a file that came with an earlier attempt; it is swept later than that. */
+/** How long a form may reference a CV from an earlier attempt; unused CVs are deleted after a day. */
 const ticketLifetime = day - 60 * 60 * 1000
 
 export async function isPdf(file: File) {
@@ -31,12 +31,12 @@ export async function isPdf(file: File) {
   return (await detectFileType(beginning, file.name))?.mime === 'application/pdf'
 }
 
-/** What is wrong inside of a PDF. Throws `BusyError` where too many wait to be looked into. */
+/** The error key for a CV, if any. Throws `BusyError` when the inspection queue is full. */
 export async function findCvProblem(cv: File | PrivateFile | undefined, address: string | undefined) {
   const file = cv instanceof File ? cv : cv && (await privateFiles().get(cv.name))
   if (!file) return 'cv'
   const problem = await checkPdf(new Uint8Array(await file.arrayBuffer()), { address })
-  return problem && (problem === 'damaged' || problem === 'tooMuch' ? 'cvUnreadable' : 'cvUnsafe')
+  return problem && (problem === 'damaged' || problem === 'tooComplex' ? 'cvUnreadable' : 'cvUnsafe')
 }
 
 export async function storeCv(file: File): Promise<PrivateFile> {
@@ -45,7 +45,7 @@ export async function storeCv(file: File): Promise<PrivateFile> {
   return { name, fileName: withExtension(cvFileName(file.name), 'pdf'), size: file.size }
 }
 
-/** Unless something names it: the same kept file may have come twice. */
+/** Does nothing while a row references the file: two submissions may have named the same ticket. */
 export async function deleteUnusedCv({ name }: PrivateFile) {
   try {
     if (!(await isCvUsed(name))) await privateFiles().remove(name)
@@ -69,7 +69,7 @@ const suspectedCvs = (db: Db) =>
     .where('cv', 'is not', null)
     .select(({ ref }) => sql<string>`${ref('cv')}`.as('cv'))
 
-/** Lets a form name a kept file without choosing it again; nobody else can make it. */
+/** A signed reference to a stored CV, so that the visitor need not choose the file again. */
 export function createCvTicket(file: PrivateFile, now = Date.now()) {
   return signText(
     'cv',
@@ -110,13 +110,13 @@ export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; 
   return file ? { cv, file } : undefined
 }
 
-/** True of a row whose CV seems to be the same file, chosen once more. */
+/** Matches rows whose CV has the same file name and size. */
 export const matchesCv = ({ fileName, size }: PrivateFile) =>
   sql<boolean>`(${jsonText(sql.ref('cv'), 'fileName')} = ${fileName} and ${jsonNumber(sql.ref('cv'), 'size')} = ${size})`
 
 export const parseCv = (json: string): PrivateFile => cvSchema.parse(JSON.parse(json))
 
-/** Asked of both at once, as staff may move it from one to the other meanwhile. */
+/** Queries both tables in one statement, since staff may release a CV from one to the other meanwhile. */
 async function isCvUsed(name: string) {
   const db = await database()
   const rowsNaming = (from: 'applications' | 'suspected') =>
@@ -127,7 +127,6 @@ async function isCvUsed(name: string) {
   return Boolean(await rowsNaming('applications').union(rowsNaming('suspected')).executeTakeFirst())
 }
 
-/** The last part of a path that a browser may have sent, without what can't be shown. */
 function cvFileName(given: string) {
   return cleanFileName(given) || 'cv.pdf'
 }

@@ -3,9 +3,9 @@ import { changeContent, type Db, transact } from '~/db/database.server.ts'
 import { deleteQueuedNewsletters } from '~/mail/outbox.server.ts'
 import { deleteUnusedCv, parseCv } from './cv-files.server.ts'
 
-// What people sent in confidence never goes into the history, and what staff noted on it leaves it: deleting is final.
+// Submissions are confidential: their content never enters the history, and deleting one is final.
 
-/** Deletes a message, and the copy of it that may still wait to be mailed; false where it is gone already. */
+/** Deletes a message and its queued email. False if it was deleted before. */
 export async function removeMessage(id: string): Promise<boolean> {
   return transact(async (within) => {
     const deleted = await within
@@ -18,9 +18,9 @@ export async function removeMessage(id: string): Promise<boolean> {
   })
 }
 
-/** Deletes an application with its CV, its notes and its letters that were not sent; false where it is gone already. */
+/** Deletes an application with its CV, notes and queued emails. False if it was deleted before. */
 export async function removeApplication(id: string): Promise<boolean> {
-  // Pages show how many have applied, so this counts as a change of content.
+  // Pages show the number of applications, so their cache must expire.
   const deleted = await changeContent(async (within) => {
     const row = await within
       .deleteFrom('applications')

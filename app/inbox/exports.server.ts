@@ -4,8 +4,8 @@ import { database } from '~/db/database.server.ts'
 import { escapeFormula, formatNepalTime, toCsv } from '~/files/csv.server.ts'
 import { privateFiles } from '~/files/storage/storage.server.ts'
 import type { ZipSource } from '~/files/zip/create-zip.server.ts'
+import { languageNames } from '~/i18n/language.ts'
 import type { ReceivedApplication } from './applications.server.ts'
-import { languageNames } from './language-names.ts'
 
 export const applicationsCsv = (applications: ReceivedApplication[]) =>
   toCsv(
@@ -39,7 +39,7 @@ export const applicationsCsv = (applications: ReceivedApplication[]) =>
     ]),
   )
 
-/** Their CVs, each under the name of who sent it; what is lost is told in a file of its own. */
+/** The CVs, each named after its applicant. A text file lists the CVs that are missing from the storage. */
 export async function collectCvs(applications: ReceivedApplication[]): Promise<ZipSource[]> {
   const entries: ZipSource[] = []
   const missing: string[] = []

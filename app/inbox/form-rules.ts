@@ -1,7 +1,7 @@
-/** A field that people do not see, and robots fill in; its name is none by which browsers know what to fill in. */
+/** A hidden field that only robots fill in. Browsers do not autofill a field of this name. */
 export const honeypot = 'leave-empty'
 
-/** How many letters what visitors write may have. */
+/** Most characters of each field. */
 export const maxLength = {
   name: 120,
   email: 254,

@@ -8,7 +8,7 @@ export type Inbox = 'messages' | 'applications'
 
 export interface InboxQuery {
   q: string
-  /** One of the list's own states; empty for all. */
+  /** Empty for all states. */
   state: string
   page: number
 }
@@ -22,7 +22,7 @@ export interface InboxPage<Entry> {
 
 export const inboxPageSize = 24
 
-/** Where a page begins; beyond the last page stands the last one, as deleting makes lists shorter. */
+/** Deleting shortens lists, so a page beyond the end falls back to the last one. */
 export function paginate(total: number, requestedPage: number) {
   const pages = Math.max(1, Math.ceil(total / inboxPageSize))
   const page = Math.min(Math.max(1, requestedPage), pages)
@@ -58,7 +58,7 @@ export async function markRead(inbox: Inbox, id: string, isRead: boolean): Promi
   return Boolean(updated)
 }
 
-/** What the question before deleting calls an entry; undefined where it is gone. */
+/** The name of a submission in the confirmation before deleting. Undefined if it was deleted. */
 export async function findSubmissionLabel(inbox: Inbox, id: string): Promise<string | undefined> {
   const db = await database()
   const found = await db

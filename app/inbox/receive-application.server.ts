@@ -20,10 +20,10 @@ export const applicationFields = {
   letter: { errorKey: 'letter', max: maxLength.letter, multiline: true },
 } satisfies Record<string, FormFieldRule>
 
-/** An hour; the share of one network are as many as a village sends from there. */
+/** A whole village may apply through one network, so even its share of this limit is generous. */
 const maxReceiptsPerHour = 240
 
-/** Sent twice by mistake, it keeps its first reference. Undefined where the file is another application's already. */
+/** A duplicate returns the first reference. Undefined if another application already uses the CV file. */
 export async function receiveApplication(
   job: Job,
   submitted: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
@@ -32,7 +32,7 @@ export async function receiveApplication(
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
   const language = currentLanguage()
   const from = await readCompanies()
-  // As staff have it: visitors are shown it in their language.
+  // `job` is localized for the visitor; staff read the email in the original language.
   const fullJob = (await findItem(jobs, job._id)) ?? job
   const application: Insertable<Application> = {
     ...submitted,
@@ -45,7 +45,7 @@ export async function receiveApplication(
     readAt: null,
     ...existing,
   }
-  // Pages count it within a minute, as they do downloads: strangers must not empty the cache.
+  // This does not expire the cache, or strangers could empty it. Pages update their count within a minute.
   return transact(async (within) => {
     const duplicate = await within
       .selectFrom('applications')
@@ -68,7 +68,7 @@ export async function receiveApplication(
     if (!stored) return undefined
     await claim?.(within)
     const quota = { networks: hashNetworks(address), totalLimit: maxReceiptsPerHour }
-    if ((await consumeMailQuota(within, application.email, 'application', quota)) === 'free')
+    if ((await consumeMailQuota(within, application.email, 'application', quota)) === 'allowed')
       await queueMail(within, applicationReceiptMail(application, fullJob, from[language]))
     await queueMail(within, newApplicationMail(application, fullJob, from.en))
     return { ...stored, isNew: true }

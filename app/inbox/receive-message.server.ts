@@ -24,7 +24,7 @@ export const messageFields = {
   message: { errorKey: 'message', max: maxLength.message, multiline: true },
 } satisfies Record<(typeof messageNames)[number], FormFieldRule>
 
-/** Of what was kept aside: what it has already, and what takes it from there in the same transaction. */
+/** For the release of suspected spam: its stored values, and the deletion of its row in the same transaction. */
 export interface ReleaseOptions {
   existing?: Partial<Pick<ContactMessage, 'at' | 'reference'>>
   claim?: (within: Db) => Promise<void>
@@ -32,11 +32,11 @@ export interface ReleaseOptions {
 
 type MessageInput = FormValues<(typeof messageNames)[number]>
 
-/** What is wrong with a message, by the field's name: there must be a way to answer it. */
+/** Errors by field name. A message needs an email address or a phone number. */
 export function checkMessage(input: MessageInput) {
   const { values, errors } = validateFormValues(input, messageFields)
   if (values.email || values.phone) return { values, errors }
-  // They are told in the order of the fields.
+  // The page lists errors in the order of the fields.
   const { name, ...others } = errors
   return {
     values,
@@ -48,10 +48,10 @@ export function checkMessage(input: MessageInput) {
   }
 }
 
-/** Milliseconds within which the same words from the same person are the same message. */
+/** Milliseconds within which an identical message counts as a duplicate. */
 const duplicateWindow = 10 * 60_000
 
-/** Answers its reference; sent twice by mistake, it keeps its first, and one that was kept aside has its own already. */
+/** Returns the reference; a duplicate returns the first one. */
 export async function receiveMessage(
   input: MessageInput,
   { existing, claim }: ReleaseOptions = {},

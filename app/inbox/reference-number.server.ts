@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sign, verifySignature } from '~/config/secret.server.ts'
 
-// Without letters that are taken for digits, or for each other.
+// Leaves out characters that look alike, such as 0 and O.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referencePattern = new RegExp(`^JHL-[${alphabet}]{4}-[${alphabet}]{4}$`)
 
@@ -9,11 +9,11 @@ export const newReference = () => `JHL-${randomPart()}-${randomPart()}`
 
 const randomPart = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The query of the page that confirms: without the check, anybody could make it confirm anything. */
+/** The signature stops strangers from forging a confirmation page. */
 export const confirmationQuery = (reference: string) =>
   new URLSearchParams({ sent: reference, check: checksumOf(reference) }).toString()
 
-/** The reference that a confirmation page may show; undefined unless this site made its address. */
+/** The reference in a confirmation URL. Undefined unless this site signed it. */
 export function readConfirmedReference(address: string): string | undefined {
   const { searchParams } = new URL(address)
   const reference = searchParams.get('sent') ?? ''

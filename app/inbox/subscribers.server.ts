@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { config } from '~/config/config.server.ts'
-import { createRenderer } from '~/content/links/formatted.server.ts'
-import type { Announcement } from '~/content/types/announcements.ts'
 import { type Db, database, transact } from '~/db/database.server.ts'
 import type { Subscriber, SubscriberToken } from '~/db/inbox-tables.ts'
 import type { Language } from '~/i18n/language.ts'
-import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
 import { deleteQueuedNewsletters, queueMail } from '~/mail/outbox.server.ts'
 import {
@@ -18,7 +16,6 @@ import {
 } from '~/mail/quota.server.ts'
 import {
   alreadySubscribedMail,
-  announcementMail,
   type CompanyByLanguage,
   confirmationMail,
   pageUrl,
@@ -28,42 +25,45 @@ import type { ReleaseOptions } from './receive-message.server.ts'
 
 const hour = 60 * 60 * 1000
 const confirmationLifetime = 7 * 24 * hour
-/** The longest that an address waits for the letter that confirms it. */
+/** Longest wait for the confirmation email; the address is deleted afterwards. */
 const maxConfirmationWait = 28 * 24 * hour
-/** So many wait at most; the networks around one address have their shares of it. */
+/** Limit of pending confirmations on the whole site. Each network has a share of it. */
 export const maxPendingConfirmations = 1000
 
 type PendingConfirmation = Pick<Subscriber, 'at' | 'networks'>
 
 interface SubscribeOptions {
-  /** The address that it was asked from. */
+  /** IP address of the visitor. */
   address?: string
   now?: Date
   claim?: ReleaseOptions['claim']
 }
 
-/** `later` where the letter that confirms it has to wait, `full` where too many wait. The answer tells nothing of the address. */
+/**
+ * `queued` if the mail quota delays the confirmation, `busy` if too many addresses are pending. The result never
+ * reveals whether the address is subscribed.
+ */
 export async function subscribe(
   email: string,
   { address, now = new Date(), claim }: SubscribeOptions = {},
-): Promise<'sent' | 'later' | 'full'> {
+): Promise<'sent' | 'queued' | 'busy'> {
   const from = await readCompanies()
   const networks = hashNetworks(address)
   return transact(async (within) => {
     await claim?.(within)
-    if (!claim && (await hasTooManyPending(within, networks))) return 'full'
+    if (!claim && (await hasTooManyPending(within, networks))) return 'busy'
     if (config().mail) await queuePending(within, from, now)
     const existing = await within
       .selectFrom('subscribers')
       .select('_id')
       .where(hasEmail(email))
       .executeTakeFirst()
-    // Until a mail server is set the letter is owed, since its link would run out while it waits.
+    // Without a mail server the confirmation stays pending, since its link would expire in the outbox.
     const quota = config().mail
       ? await consumeMailQuota(within, email, 'newsletter', { now, networks })
-      : 'full'
-    // Another spelling of a mailbox whose letter of today still counts; for one that was deleted, a new one is owed.
-    if (quota === 'had' && !existing && (await isMailboxSubscribed(within, email))) return 'sent'
+      : 'total'
+    // Another spelling of a mailbox that had its email today. A deleted subscriber gets a new one.
+    if (quota === 'recipient' && !existing && (await isMailboxSubscribed(within, email))) return 'sent'
     const language = currentLanguage()
     const row = {
       _id: randomBytes(8).toString('hex'),
@@ -78,7 +78,7 @@ export async function subscribe(
       .values({ ...row, confirmedAt: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Nobody but its owner changes what is confirmed.
+    // Only the owner changes a confirmed subscription.
     await within
       .updateTable('subscribers')
       .set({ language })
@@ -90,14 +90,14 @@ export async function subscribe(
       .selectAll()
       .where(hasEmail(email))
       .executeTakeFirstOrThrow()
-    if (quota === 'free') await queueSubscriptionMail(within, subscriber, from, now)
-    if (quota === 'free' || quota === 'had') return 'sent'
+    if (quota === 'allowed') await queueSubscriptionMail(within, subscriber, from, now)
+    if (quota === 'allowed' || quota === 'recipient') return 'sent'
     await postponeConfirmation(within, subscriber, row)
-    return 'later'
+    return 'queued'
   })
 }
 
-/** To whoever had one before, too. */
+/** Makes the confirmation pending again if an earlier one was mailed. */
 async function postponeConfirmation(
   within: Db,
   { _id, confirmedAt, mailedAt }: Subscriber,
@@ -141,7 +141,7 @@ export async function queuePendingConfirmations(now = new Date()) {
   await transact((within) => queuePending(within, from, now))
 }
 
-/** Those who have waited longest come first, but none of a network that has had its share. */
+/** Oldest first. Skips networks whose share of the quota is used up. */
 async function queuePending(within: Db, from: CompanyByLanguage, now: Date) {
   const pending = await within
     .selectFrom('subscribers')
@@ -155,9 +155,9 @@ async function queuePending(within: Db, from: CompanyByLanguage, now: Date) {
     if (exhaustedNetworks.has(networkKey)) continue
     const networks = networkKey.split(' ').filter(Boolean)
     const quota = await consumeMailQuota(within, subscriber.email, 'newsletter', { now, networks })
-    if (quota === 'full') break
-    if (quota === 'shared') exhaustedNetworks.add(networkKey)
-    if (quota === 'free') await queueSubscriptionMail(within, subscriber, from, now)
+    if (quota === 'total') break
+    if (quota === 'network') exhaustedNetworks.add(networkKey)
+    if (quota === 'allowed') await queueSubscriptionMail(within, subscriber, from, now)
   }
 }
 
@@ -181,7 +181,7 @@ async function queueSubscriptionMail(within: Db, subscriber: Subscriber, from: C
   await queueMail(within, confirmationMail(subscriber, link, from[language]))
 }
 
-/** False where the link has run out, or was never one. */
+/** False if the link has expired or never existed. */
 export async function confirmSubscription(token: string, now = new Date()): Promise<boolean> {
   const subscriberId = await findSubscriberId(await database(), token, 'confirm', now)
   if (!subscriberId) return false
@@ -199,9 +199,9 @@ export async function canConfirmSubscription(token: string): Promise<boolean> {
   return Boolean(await findSubscriberId(await database(), token, 'confirm', new Date()))
 }
 
-/** An unknown address is forgotten already. Who has its link owns it, and may come back on the same day. */
+/** Refunds the mail quota: the link proves ownership, so the owner may subscribe again on the same day. */
 export async function unsubscribe(token: string): Promise<void> {
-  // Strangers' tokens begin no write.
+  // An invalid token must not start a write.
   const subscriberId = await findSubscriberId(await database(), token, 'unsubscribe', new Date())
   if (!subscriberId) return
   await transact(async (within) => {
@@ -213,45 +213,6 @@ export async function unsubscribe(token: string): Promise<void> {
     if (!deleted) return
     await refundMailQuota(within, deleted.email, 'newsletter')
     await deleteQueuedNewsletters(within, deleted.email)
-  })
-}
-
-/** Answers to how many; undefined the second time, as it is mailed once. */
-export async function mailAnnouncement(
-  announcement: Announcement,
-  actor: string,
-): Promise<number | undefined> {
-  const from = await readCompanies()
-  const texts = [announcement.content, announcement.ne?.content ?? '']
-  const html = (language: Language) =>
-    withLanguage(language, () => createRenderer(texts, { absoluteUrls: true }))
-  const renderers = { en: await html('en'), ne: await html('ne') }
-  return transact(async (within) => {
-    const subscribers = await within
-      .selectFrom('subscribers')
-      .selectAll()
-      .where('confirmedAt', 'is not', null)
-      .execute()
-    if (subscribers.length === 0) return 0
-    const mailing = { announcementId: announcement._id, at: new Date().toISOString(), actor }
-    const inserted = await within
-      .insertInto('mailings')
-      .values({ ...mailing, receivers: subscribers.length })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('announcementId')
-      .executeTakeFirst()
-    if (!inserted) return undefined
-    for (const subscriber of subscribers) {
-      const { _id, language } = subscriber
-      const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
-      const unsubscribeLink = unsubscribeUrl(token, language)
-      const renderHtml = (source: string) => withLanguage(language, () => renderers[language](source))
-      await queueMail(
-        within,
-        announcementMail(subscriber, announcement, unsubscribeLink, from[language], renderHtml),
-      )
-    }
-    return subscribers.length
   })
 }
 
@@ -270,10 +231,10 @@ export async function deleteUnconfirmed(now = Date.now()) {
     .execute()
 }
 
-const unsubscribeUrl = (token: string, language: Language) =>
+export const unsubscribeUrl = (token: string, language: Language) =>
   `${pageUrl(language, '/newsletter/unsubscribe')}?token=${token}`
 
-async function newToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
+export async function newToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
   const token = randomBytes(24).toString('base64url')
   await within
     .insertInto('subscriberTokens')

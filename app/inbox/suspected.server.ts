@@ -14,7 +14,7 @@ import { subscribe } from './subscribers.server.ts'
 
 export type SuspectedKind = SuspectedSpam['kind']
 
-/** Of each kind, so that robots fill no disk; the oldest that used no form go first. CVs may have 5 MB. */
+/** Limits the disk space that robots can fill. Unstamped and old submissions are deleted first; CVs may have 5 MB. */
 export const maxSuspected: Record<SuspectedKind, number> = {
   messages: 200,
   applications: 20,
@@ -24,7 +24,7 @@ export const maxSuspected: Record<SuspectedKind, number> = {
 const day = 24 * 60 * 60 * 1000
 export const suspectedLifetime = 28 * day
 
-/** Answers the reference that is told to whoever sent it: people can't see why theirs was kept aside. */
+/** Returns the reference for the usual confirmation page: senders must not notice the spam check. */
 export async function storeSuspected(
   kind: SuspectedKind,
   values: Record<string, string>,
@@ -100,17 +100,17 @@ const toSubmission = ({ sent, cv, ...row }: SuspectedSpam): SuspectedSubmission 
   ...(cv && { cv: parseCv(cv) }),
 })
 
-/** Somebody else has let it in or deleted it meanwhile. */
+/** Somebody else released or deleted it meanwhile. */
 class AlreadyHandledError extends Error {}
 
-type ReleaseResult = 'in' | 'gone' | 'jobGone' | 'cvTaken'
+type ReleaseResult = 'released' | 'alreadyHandled' | 'jobGone' | 'cvTaken'
 
-/** Lets it in as if it had come so at once, with its letters. It stays where it can't come in. */
+/** Receives it like a normal submission, with its emails. If that fails, it remains suspected. */
 export async function releaseSuspected(entry: SuspectedSubmission): Promise<ReleaseResult> {
   try {
     return await withLanguage(entry.language, () => receiveSuspected(entry))
   } catch (error) {
-    if (error instanceof AlreadyHandledError) return 'gone'
+    if (error instanceof AlreadyHandledError) return 'alreadyHandled'
     throw error
   }
 }
@@ -133,29 +133,28 @@ async function receiveSuspected({
     if (numDeletedRows === 0n) throw new AlreadyHandledError()
   }
   if (kind === 'subscribers') await subscribe(email, { claim })
-  // A message comes now: by its old time it would stand far below those that staff have read.
+  // A message gets the current time, or it would be listed far below the ones that staff have read.
   else if (kind === 'messages')
     await receiveMessage({ name, email, phone, subject, message }, { existing: { reference }, claim })
   else {
     const job = await findItem(jobs, jobId ?? '')
     if (!job || !cv) return 'jobGone'
-    // Its time tells whether it came before the deadline.
+    // The original time shows whether it arrived before the deadline.
     const existing = { at, reference }
     const received = await receiveApplication(job, { name, email, phone, letter }, cv, { existing, claim })
     if (!received) return 'cvTaken'
     if (!received.isNew) await deleteUnusedCv(cv)
   }
-  return 'in'
+  return 'released'
 }
 
-/** Deletes it for good, with its CV. */
 export async function removeSuspected({ _id, cv }: SuspectedSubmission) {
   const db = await database()
   await db.deleteFrom('suspected').where('_id', '=', _id).execute()
   if (cv) await deleteUnusedCv(cv)
 }
 
-/** Their CVs go with those that no application names. */
+/** `deleteOrphanedCvs` deletes their CVs. */
 export async function deleteExpiredSuspected(now = Date.now()) {
   const db = await database()
   await db

@@ -8,15 +8,15 @@ import { honeypot, maxLength } from './form-rules.ts'
 
 export type FormValues<Name extends string> = Record<Name, string>
 
-/** What a form's field must be: one line unless it says otherwise, and not empty. */
+/** By default a field is required and has one line. */
 export interface FormFieldRule {
-  /** What is said where it is empty, or is not what it must be. */
+  /** Key of the message for an empty or invalid value. */
   errorKey?: 'name' | 'email' | 'phone' | 'message' | 'letter'
   max: number
   optional?: boolean
   multiline?: boolean
   isValid?: (value: string) => boolean
-  /** The other field of its form that what was typed may belong to. */
+  /** If the value is valid for this other field, the message suggests it. */
   otherField?: 'email' | 'phone'
   normalize?: (value: string) => string
 }
@@ -31,17 +31,17 @@ const phoneField: FormFieldRule = {
   errorKey: 'phone',
   max: maxLength.phone,
   isValid: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && countDigits(value) >= minDigits,
-  // In whatever digits it was typed, it is dialled and found in these.
+  // Dialling and search need Latin digits.
   normalize: toLatinDigits,
 }
 
-/** For a form that asks for both. */
+/** For forms with both fields. */
 export const contactFields = {
   email: { ...emailField, otherField: 'phone' },
   phone: { ...phoneField, otherField: 'email' },
 } as const satisfies Record<string, FormFieldRule>
 
-/** The shortest in Nepal with its area code; shorter ones are mistyped more often than they are right. */
+/** The shortest Nepali number with its area code. */
 const minDigits = 9
 
 const countDigits = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
@@ -52,14 +52,13 @@ export function readFormValues<Name extends string>(
 ): FormValues<Name> {
   const entries = names.map((name) => {
     const values = new Set(form?.getAll(name).filter((value) => typeof value === 'string'))
-    // Of one that came twice nothing is dropped: what has one line is refused then.
+    // Repeated values are joined by a line break, so a single-line field refuses them.
     return [name, [...values].join('\n')]
   })
-  // Its keys are the names, which the compiler can't follow.
+  // The keys are the names, which the compiler cannot infer.
   return Object.fromEntries(entries) as FormValues<Name>
 }
 
-/** Trims what was typed, and says what is wrong with it by the field's name. */
 export function validateFormValues<Name extends string>(
   input: FormValues<Name>,
   fields: Record<Name, FormFieldRule>,
@@ -97,7 +96,7 @@ function validateField(
     : errorText
 }
 
-/** Filled in where no person sees a field, or not from the form at all. */
+/** True if the honeypot is filled in, or the post does not come from the form. */
 export const isSuspect = (form: FormData | undefined, isFromForm = true) =>
   Boolean(form?.get(honeypot)) || !isFromForm
 
@@ -107,15 +106,15 @@ export function formStamp(now = Date.now()) {
   return `${now}.${sign('form', String(now))}`
 }
 
-/** Every browser sends the stamp of its form; what has none did not come from the form. */
+/** Every browser sends the form's stamp; a post without it comes from a robot. */
 export const isStamped = (form: FormData | undefined) => !form || form.has('stamp')
 
-/** Why a form is to be sent once more: it was made only just now, or with a secret that is not this site's. */
+/** The message for a form that was posted too quickly, or stamped with another secret. */
 export function checkFormStamp(form: FormData, now = Date.now()) {
   const [createdAt = '', signature = ''] = String(form.get('stamp')).split('.')
   const age = now - Number(createdAt)
   const { errors } = getTranslations('letters').t
   if (!verifySignature('form', createdAt, signature)) return errors.tooOld
-  // A clock that was put back makes forms of the future.
+  // The age is negative after the clock was set back.
   return age >= 0 && age < minFillTime ? errors.tooQuick : undefined
 }

@@ -19,7 +19,7 @@ import {
 } from './staff-mails.server.ts'
 import type { Company } from './visitor-mails.server.ts'
 
-/** As the settings have it, read in the same transaction: nothing else can be read meanwhile. */
+/** Reads the settings in the given transaction, since the database allows no other read meanwhile. */
 export async function readCompanyInTransaction(db: Db): Promise<Company> {
   const { companyName, address, email } = settings.fields
   const row = await findRow(db, settings, settingsId)
@@ -63,7 +63,7 @@ async function reviewTitle(db: Db, type: ContentType, itemId: string) {
 onReviewAnswered(notifyRequester)
 onReviewRequested(notifyReviewers)
 
-/** Tells the other administrators, in the change's own transaction, which rules are weaker from now on. */
+/** Notifies the other administrators of weakened security rules. */
 async function notifyAdministrators(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
   if (type.name !== security.name || !before || !config().mail) return
   const rules = weakenedRules(before, after)
@@ -100,7 +100,7 @@ const approvalLevel = (row: Row | undefined) =>
 const fieldValue = (row: Row | undefined, key: keyof typeof security.fields): unknown =>
   row && Reflect.get(row, key)
 
-/** Tells the company's mailbox, in the change's own transaction, that letters go to another one from now on. */
+/** Notifies the company's old mailbox when its email address changes. */
 async function notifyOldMailbox(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
   if (type.name !== settings.name || !before || !after || !config().mail) return
   const [oldAddress, newAddress] = [emailOf(before), emailOf(after)]

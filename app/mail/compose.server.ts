@@ -1,12 +1,12 @@
 import type { Language } from '~/i18n/language.ts'
 import { escapeHtml } from '~/text/html.ts'
 
-/** What a letter is made of: paragraphs, links, facts and words of others, which are never more than text. */
+/** A part of an email. A string is a paragraph; quotes and facts are always escaped. */
 export type MailPart =
   | string
-  // Where it is not the letter's own, its language is named.
+  // `language` is set if it differs from the email's.
   | { title: string; language?: Language }
-  // With the site's own HTML of a formatted text beside what it says.
+  // `html` is rendered and sanitized by this site.
   | { text: string; html?: string; language?: Language }
   | { link: string; label: string }
   | { facts: [label: string, value: string][] }
@@ -61,7 +61,7 @@ function toHtml(part: MailPart, linkStyle: string): string {
   return `<blockquote style="margin:16px 0;padding-left:16px;border-left:3px solid #7fb3d5">${escapeLines(part.quote)}</blockquote>`
 }
 
-/** Letters have no pictures, and programs that show them know their own headings. */
+/** Removes pictures and styles links inline, since mail programs ignore stylesheets. */
 const toMailHtml = (html: string) =>
   html
     .replaceAll(/<figure>.*?<\/figure>|<picture>|<\/picture>|<(img|source)[^>]*>/gs, '')
@@ -81,7 +81,7 @@ interface PageContent {
   footer: string[]
 }
 
-/** Nothing from elsewhere. Every colour stands with its ground, for programs that know no dark pages. */
+/** Loads nothing remote. Each text colour has its background, for mail programs without a dark mode. */
 const renderPage = ({ language, name, parts, footer }: PageContent) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}

@@ -10,14 +10,14 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** The address that ends the subscription by a single post (RFC 8058); newsletters have one. */
+  /** URL for one-click unsubscribe (RFC 8058); only newsletters have it. */
   unsubscribe?: string
 }
 
-/** Puts a letter into the outbox, in the same transaction as the record that it tells of. */
+/** Queues an email in the transaction that stores its record. */
 export async function queueMail(within: Db, { to, replyTo, subject, text, html, unsubscribe }: Mail) {
   for (const line of [to, replyTo?.name, replyTo?.address, subject, unsubscribe]) {
-    if (/[\r\n\0]/.test(line ?? '')) throw new Error('A line of a letter’s head holds a line break.')
+    if (/[\r\n\0]/.test(line ?? '')) throw new Error('An email header contains a line break.')
   }
   const now = new Date().toISOString()
   const stripSigns = stripForbiddenCharacters
@@ -37,7 +37,6 @@ export async function queueMail(within: Db, { to, replyTo, subject, text, html, 
     .execute()
 }
 
-/** Those that wait for whoever is no subscriber any more. */
 export const deleteQueuedNewsletters = (within: Db, email: string) =>
   within
     .deleteFrom('outbox')

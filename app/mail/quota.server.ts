@@ -6,13 +6,16 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 const hourlyLimit = 120
 
-/** How much of what all have together the networks around one address may have, the narrowest first. */
+/** Shares of the total limit for the networks around one address, narrowest first. */
 export const networkShares = [1 / 4, 3 / 8, 1 / 2] as const
 
-/** `had`: this mailbox got its letter in that time. This one has to wait where so many went out (`full`), or to those networks (`shared`). */
-type MailQuotaResult = 'free' | 'had' | 'full' | 'shared'
+/** The limit that was reached: of the recipient's mailbox, of the site's total, or of the visitor's network. */
+type MailQuotaResult = 'allowed' | 'recipient' | 'total' | 'network'
 
-/** In the transaction that queues it: anybody can type a stranger's address, so a mailbox gets one a day. */
+/**
+ * Counts an email in the transaction that queues it. Anybody can type a stranger's address, so a mailbox gets one email
+ * a day.
+ */
 export async function consumeMailQuota(
   within: Db,
   to: string,
@@ -34,12 +37,12 @@ export async function consumeMailQuota(
     .where('purpose', '=', purpose)
     .where('at', '>', timeAgo(period))
     .executeTakeFirstOrThrow()
-  if (toMailbox.n >= limit) return 'had'
+  if (toMailbox.n >= limit) return 'recipient'
   const inTotal = await count
     .where('purpose', '=', purpose)
     .where('at', '>', timeAgo(hour))
     .executeTakeFirstOrThrow()
-  if (inTotal.n >= totalLimit) return 'full'
+  if (inTotal.n >= totalLimit) return 'total'
   const networkPurpose = `${purpose} network`
   for (const [index, network] of networks.entries()) {
     const fromNetwork = await count
@@ -47,7 +50,7 @@ export async function consumeMailQuota(
       .where('purpose', '=', networkPurpose)
       .where('at', '>', timeAgo(hour))
       .executeTakeFirstOrThrow()
-    if (fromNetwork.n >= totalLimit * (networkShares[index] ?? 1)) return 'shared'
+    if (fromNetwork.n >= totalLimit * (networkShares[index] ?? 1)) return 'network'
   }
   const sent = { purpose, at: now.toISOString() }
   await within
@@ -57,14 +60,14 @@ export async function consumeMailQuota(
       ...networks.map((network) => ({ ...sent, address: network, purpose: networkPurpose })),
     ])
     .execute()
-  return 'free'
+  return 'allowed'
 }
 
-/** Fingerprints of the networks around an address; of one that is not known there are none. */
+/** Hashes of the networks around an address, narrowest first. Empty without an address. */
 export const hashNetworks = (address: string | undefined) =>
   address ? networkWidths.map((width, index) => sign(`network ${index}`, width(address))) : []
 
-/** Gives back what went to this mailbox: whoever reads it has said so. */
+/** Clears the count of a mailbox whose owner has responded. */
 export async function refundMailQuota(within: Db, to: string, purpose: string) {
   await within
     .deleteFrom('sentLetters')
@@ -73,7 +76,7 @@ export async function refundMailQuota(within: Db, to: string, purpose: string) {
     .execute()
 }
 
-/** Where a letter to this address ends up: services take what is behind a plus for nothing, and Gmail dots. */
+/** Mail services ignore a suffix after a plus, and Gmail ignores dots, so such spellings share one mailbox. */
 export function normalizeMailbox(address: string): string {
   const at = address.lastIndexOf('@')
   const name = address.slice(0, at).toLowerCase().replace(/\+.*$/, '')

@@ -12,16 +12,16 @@ interface SenderOptions extends MailServerOptions {
 }
 
 const minute = 60_000
-/** How long to wait after each failure; after the last one a letter counts as failed, and is kept. */
+/** After the last delay an email is marked as failed and stays in the outbox. */
 const retryDelays = [1, 5, 30, 2 * 60, 12 * 60].map((minutes) => minutes * minute)
 const maxRetryDelay = Math.max(...retryDelays)
-/** By how much the clocks of two servers may: a claim must not look as if it had run out, or was of a wrong clock. */
+/** Tolerated difference between the clocks of two servers, which share claims. */
 const maxClockSkew = 10 * minute
-/** A claim outlives any attempt; what a crash left claimed is tried again after it. */
+/** A claim outlives any attempt. After a crash another process retries once it expires. */
 const claimDuration = maxClockSkew + 5 * minute
 const pollInterval = 3000
 
-/** Sends what waits in the outbox until it is stopped. Several processes may do so side by side. */
+/** Sends queued emails until stopped. Several processes may run it concurrently. */
 export function startSender(options: SenderOptions) {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ export function startSender(options: SenderOptions) {
   }
   poll()
   return {
-    /** Resolves when the letter under way is out, or has had `patience` milliseconds. */
+    /** Resolves when the current email is sent, or after `timeout` milliseconds. */
     async stop(timeout: number) {
       stopped = true
       clearTimeout(timer)
@@ -50,7 +50,7 @@ export function startSender(options: SenderOptions) {
   }
 }
 
-/** Sends every letter that is due, one after the other; answers how many are out. */
+/** Sends all due emails one by one and returns their number. */
 export async function sendDueMails(options: SenderOptions, isStopped = () => false): Promise<number> {
   const { now = Date.now } = options
   const db = await database()
@@ -78,7 +78,7 @@ export async function sendDueMails(options: SenderOptions, isStopped = () => fal
   return sent
 }
 
-/** Letters that are out, but still in the outbox: where the database can't be written they must not go out again. */
+/** Emails that were sent but are still in the outbox, because the database refused the delete. */
 const sentIds = new Set<string>()
 
 async function deleteSent(db: Db) {
@@ -88,14 +88,14 @@ async function deleteSent(db: Db) {
   }
 }
 
-/** Takes the letter that has waited longest, those to one person before newsletters, if none took it since it was looked for: no other process sends it too. */
+/** Claims the oldest due email, personal ones first. A claim stops other processes from sending it too. */
 async function claimNext(db: Db, now: number): Promise<ClaimedMail | undefined> {
   const at = toIso(now)
-  // Nothing is put off or claimed for longer: such times were written before the clock was put back.
+  // A time further ahead was written before the clock was set back.
   const isDue = sql`(attempts = 0 or dueAt <= ${at} or dueAt > ${toIso(now + maxRetryDelay)})`
   const isUnclaimed = sql`(claimedUntil is null or claimedUntil <= ${at} or claimedUntil > ${toIso(now + claimDuration + maxClockSkew)})`
   const due = sql<boolean>`failedAt is null and ${isDue} and ${isUnclaimed}`
-  // Thousands of a newsletter's go out at once, and a link that somebody waits for ends within an hour.
+  // A newsletter queues thousands of emails at once, and a sign-in link expires within an hour.
   const isNewsletter = sql`unsubscribe is not null`
   const waiting = db.selectFrom('outbox').select('_id').where(due).orderBy(isNewsletter)
   const oldest = skipLocked(waiting.orderBy('dueAt').orderBy('at').limit(1))
@@ -121,11 +121,11 @@ async function reschedule(db: Db, { _id, attempts }: ClaimedMail, error: unknown
     })
     .where('_id', '=', _id)
     .execute()
-  // The server's own words may hold somebody's address, so the log gets their codes alone.
+  // The server's message may contain an address, so only its codes are logged.
   const { code, responseCode } = errorCodes(error)
   const details = { mail: _id, attempts, code, responseCode }
-  if (retryDelay === undefined) log().error(details, 'mail given up')
-  else log().warn(details, 'mail not sent, to be tried again')
+  if (retryDelay === undefined) log().error(details, 'mail failed permanently')
+  else log().warn(details, 'mail not sent, will be retried')
 }
 
 const errorCodes = (error: unknown): { code?: unknown; responseCode?: unknown } =>

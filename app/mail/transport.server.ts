@@ -4,12 +4,12 @@ export interface MailServerOptions {
   /** `smtp://…` or `smtps://…` */
   server: string
   from: { name: string; address: string }
-  /** What the letters' names end in: the site's host. */
+  /** The site's host, for message IDs and list IDs. */
   host: string
   timeouts?: { connection: number; greeting: number; socket: number; total: number }
 }
 
-/** A server that looks through a letter before it confirms takes minutes; whoever does not wait sends it twice. */
+/** Spam filters may delay the confirmation by minutes; a shorter timeout would send an email twice. */
 const defaultTimeouts = { connection: 10_000, greeting: 10_000, socket: 240_000, total: 270_000 }
 
 type QueuedMail = Pick<
@@ -17,9 +17,9 @@ type QueuedMail = Pick<
   '_id' | 'at' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribe'
 >
 
-/** Hands letters over to the mail server; rejects where it does not take one in time. */
+/** Its `send` rejects unless the mail server accepts the email in time. */
 export async function createTransport({ server, from, host, timeouts = defaultTimeouts }: MailServerOptions) {
-  // A site without mail does without its forty files.
+  // Loaded on demand: a site without mail need not load its forty files.
   const { default: nodemailer } = await import('nodemailer')
   const transport = nodemailer.createTransport({
     url: server,
@@ -44,7 +44,7 @@ function toMessage(
   host: string,
 ) {
   return {
-    // The same at every attempt, so that a letter that arrives twice can be told to be one.
+    // The same at every attempt, so that mail programs recognise a duplicate.
     messageId: `<${_id}@${host}>`,
     date: new Date(at),
     to: { name: '', address: recipient },
@@ -55,7 +55,7 @@ function toMessage(
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe && {
-        // The name of the list (RFC 2919), by which readers sort it.
+        // Mail programs sort by the list's ID (RFC 2919).
         'List-Id': `Newsletter <newsletter.${host}>`,
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -70,8 +70,8 @@ function parseMailbox(json: string) {
 }
 
 /**
- * What looks like an encoded word (RFC 2047) goes out unencoded, and readers would decode it. A sign that nobody sees
- * parts it, so that the whole is encoded and shows as it was typed.
+ * Nodemailer does not encode text that looks like an encoded word (RFC 2047), and mail programs would decode it. An
+ * invisible character splits it, so that the text is encoded and shown as typed.
  */
 const breakEncodedWords = (text: string) => text.replaceAll('=?', '=\u2060?')
 

@@ -43,7 +43,7 @@ interface MailContent {
   unsubscribe?: string
 }
 
-/** To somebody outside: in the company's name, which gets the answers. */
+/** Signed by the company, which receives the replies. */
 function visitorMail(
   { email, language }: Recipient,
   from: Company,
@@ -59,7 +59,7 @@ function visitorMail(
   }
 }
 
-/** For the company itself, in English; answers go to who wrote, where an e-mail address was given. */
+/** To the company, in English. Replies go to the sender if they gave an email address. */
 const companyMail = (
   from: Company,
   { name, email }: { name: string; email: string },
@@ -100,7 +100,7 @@ export function alreadySubscribedMail(to: Recipient, unsubscribe: string, from: 
   })
 }
 
-/** In its reader's language where it has a translation; else as it is, which the letter says. */
+/** In the subscriber's language, or untranslated with a note. */
 export function announcementMail(
   to: Recipient,
   announcement: Announcement,
@@ -125,14 +125,14 @@ export function announcementMail(
   })
 }
 
-/** The language of a text, where its script tells that it is not this one. */
+/** The other language, if the text's script shows that it is not in this one. */
 function detectOtherLanguage(text: string, language: Language): Language | undefined {
   const isNepali = /\p{Script=Devanagari}/u.test(text)
   if (language === 'en') return isNepali ? 'ne' : undefined
   return isNepali || !/\p{Script=Latin}/u.test(text) ? undefined : 'en'
 }
 
-/** Nothing that was typed stands in it, as the address may be that of a stranger. */
+/** Contains nothing the applicant typed, since the address may be a stranger's. */
 export function applicationReceiptMail(sent: Insertable<Application>, job: Job, from: Company): Mail {
   const { language, reference } = sent
   const { t, formatMessage, format } = getTranslations('mail', language)

@@ -49,8 +49,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirectTo(config().mail ? 'sent' : 'later')
     }
     const outcome = await subscribe(values.email, { address: context.address })
-    if (outcome === 'full') return rejectForm(503, { typed, problem: getTranslations('newsletter').t.full })
-    return redirectTo(outcome)
+    if (outcome === 'busy') return rejectForm(503, { typed, problem: getTranslations('newsletter').t.full })
+    return redirectTo(outcome === 'queued' ? 'later' : 'sent')
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'sign-up could not be stored')
     return rejectForm(503, { typed, problem: getTranslations('letters').t.errors.failed })

@@ -54,12 +54,16 @@ export async function saveProgress(request: Request, form: FormData) {
   if (errors.note) return data(redisplay(errors.note, true), 400)
   try {
     const saved = await updateProgress(id, { stage, note: values.note }, { expectedChangedAt, actor })
-    if (saved.outcome === 'late') return data(redisplay(t.late(saved.changedBy)), 409)
-    return await redirectWithNotice(request, backUrlOf(new URL(request.url)), { text: t[saved.outcome] })
+    if (saved.outcome === 'conflict') return data(redisplay(t.late(saved.changedBy)), 409)
+    return await redirectWithNotice(request, backUrlOf(new URL(request.url)), {
+      text: outcomeTexts[saved.outcome],
+    })
   } catch (error) {
     const { message, init } = describeFailure(error, failureMessage)
     return data(redisplay(message), init)
   }
 }
+
+const outcomeTexts = { saved: t.kept, unchanged: t.same, deleted: t.gone }
 
 const noteField = { optional: true, multiline: true, max: maxNoteLength }

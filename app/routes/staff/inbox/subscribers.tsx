@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { languageNames } from '~/i18n/language.ts'
 import { removeSubscriber } from '~/inbox/delete.server.ts'
-import { languageNames } from '~/inbox/language-names.ts'
 import { countConfirmed, countSubscribers, listSubscribers, subscriberEmail } from '~/inbox/lists.server.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { SelectionBox } from '~/routes/staff/resource/list/bulk-actions.tsx'

@@ -41,8 +41,8 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!entry || !listAllowedSuspectedKinds(staff).includes(entry.kind))
       return data({ failure: t.gone }, 404)
     const outcome = intent === 'remove' ? await removeSuspected(entry) : await releaseSuspected(entry)
-    if (outcome === 'gone') return data({ failure: t.gone }, 404)
-    if (outcome && outcome !== 'in') return data({ failure: t[outcome] }, 409)
+    if (outcome === 'alreadyHandled') return data({ failure: t.gone }, 404)
+    if (outcome && outcome !== 'released') return data({ failure: t[outcome] }, 409)
     const text = intent === 'remove' ? t.removed : t.isIn(t.places[entry.kind])
     return await redirectWithNotice(request, '/admin/suspected', { text })
   } catch (error) {
