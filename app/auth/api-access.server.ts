@@ -19,13 +19,13 @@ type Access =
 
 type RequestArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
 
-/** Failures alone are counted, so that a guesser next door never shuts out a program with a right token. */
+/** Counts only wrong tokens, so guessers never block a valid token from the same network. */
 const wrongTokenLimit = rateLimit('wrong tokens', 30, 15 * 60)
 const writeLimit = memoByConfig(({ apiWritesPerMinute: most }) =>
   most > 0 ? { most, limit: keyedRateLimit('api writes', most, 60) } : undefined,
 )
 
-/** Programs show a token, browsers their session; the cross-site check before the routes guards the latter. */
+/** Authorizes a token or a session. The cross-site check in front of the routes protects sessions. */
 export async function apiAccess(call: RequestArgs, right: Permission): Promise<Access> {
   const { request, context } = call
   if (request.headers.has('Authorization')) {
@@ -46,7 +46,7 @@ export async function apiAccess(call: RequestArgs, right: Permission): Promise<A
     : forbidden(await permissionDeniedMessage(right))
 }
 
-/** Whether a member of staff or one of their programs asks, whatever they may do; nothing is counted. */
+/** True for any valid session or token, whatever its permissions. Counts no attempt. */
 export async function isStaffRequest(request: Request, address: string): Promise<boolean> {
   if (!request.headers.has('Authorization')) return Boolean(await currentStaff(request))
   const token = await readBearerToken({ request, context: { address } })
@@ -54,8 +54,8 @@ export async function isStaffRequest(request: Request, address: string): Promise
 }
 
 /**
- * With headers that say how much is left of the limit of writes (draft-ietf-httpapi-ratelimit-headers). Each token and
- * account has its own: nobody at the same address, with a right token or a wrong one, uses it up.
+ * Returns the rate limit headers of draft-ietf-httpapi-ratelimit-headers. The limit is per token or account, so others
+ * at the same address cannot exhaust it.
  */
 export async function writeAccess(
   call: RequestArgs,

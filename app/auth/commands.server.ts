@@ -28,7 +28,7 @@ const staffUsage =
 const tokenUsage =
   'npm run --silent token -- add|list|revoke NAME [--role admin|editor] [--areas news,tenders,…] [--owner EMAIL] [--days 365]'
 
-/** `npm run staff`: accounts from the command line. Answers the exit code. */
+/** `npm run staff`. Returns the exit code. */
 export const staffCommand = (args: string[]) =>
   runCommand(args, staffUsage, async ([action, email = ''], { role, areas }) => {
     if (action === 'list') {
@@ -55,7 +55,7 @@ export const staffCommand = (args: string[]) =>
     return `Signed out everywhere. Open this link within 48 hours to set a new password:\n${passwordLinkUrl(await createPasswordLink(row._id))}`
   })
 
-/** `npm run token`: API tokens from the command line; `add` prints the token alone. */
+/** `npm run token`. `add` prints nothing but the token, for scripts. */
 export const tokenCommand = (args: string[]) =>
   runCommand(args, tokenUsage, async ([action, name = ''], { role, areas, owner, days }) => {
     if (action === 'list') {
@@ -146,7 +146,7 @@ function parseArguments(args: string[], usage: string) {
   }
 }
 
-/** Makes the account that the environment names, or answers how to make the first one; nothing once there is one. */
+/** Creates the account from the environment, or a link for the first one. Returns the message for the log. */
 export async function createFirstAccount(): Promise<string | undefined> {
   if (await hasStaff()) return undefined
   const { adminEmail: email, adminPassword: password } = config()

@@ -13,7 +13,7 @@ interface PendingFailures {
   from: string
 }
 
-/** Written together, some seconds later: an account that is there must not take longer than one that is not. */
+/** Written in one batch later, so that the response time does not reveal whether an account exists. */
 const pending = new Map<string, PendingFailures>()
 const writeDelay = 3000
 const maxPending = 1000

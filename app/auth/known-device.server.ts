@@ -9,11 +9,11 @@ type Account = Pick<StaffRow, '_id' | 'password'>
 
 const year = 365 * 24 * 60 * 60
 
-/** Bound to the account and to its password: a new password makes every device a stranger again. */
+/** Signed with the account's password hash: a new password invalidates every device. */
 const deviceCookie = (request: Request, { _id, password }: Account) =>
   createCookie(`${isHttps(request) ? '__Host-' : ''}device-${_id}`, {
     secure: isHttps(request),
-    // With scripts the sign-in posts to `/login.data`, which is not below `/login`.
+    // Not `/login`: with JavaScript the sign-in posts to `/login.data`.
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -21,7 +21,7 @@ const deviceCookie = (request: Request, { _id, password }: Account) =>
     secrets: [sign('device', `${_id} ${password}`)],
   })
 
-/** The name of a device that the account has signed in on; undefined for others. It opens nothing by itself. */
+/** The ID of a device on which the account has signed in. It grants no access, only its own attempt limit. */
 export async function findKnownDevice(request: Request, account: Account): Promise<string | undefined> {
   const name: unknown = await deviceCookie(request, account).parse(request.headers.get('Cookie'))
   return typeof name === 'string' && /^[\w-]{43}$/.test(name) ? name : undefined
@@ -42,6 +42,6 @@ export async function isStaffDevice(request: Request): Promise<boolean> {
   return false
 }
 
-/** The header that makes the device known; one that is known keeps its name. */
+/** Value of the `Set-Cookie` header. A known device keeps its ID. */
 export const deviceCookieHeader = async (request: Request, account: Account) =>
   deviceCookie(request, account).serialize((await findKnownDevice(request, account)) ?? newSecret())

@@ -25,7 +25,7 @@ interface StaffForm {
   actor: string
 }
 
-/** With `shows`, links are shown rather than mailed. */
+/** `showLink` shows the link to the administrator instead of mailing it. */
 type StaffFormOptions = StaffForm & { showLink?: boolean }
 
 interface ManageResult {
@@ -33,7 +33,7 @@ interface ManageResult {
   link?: string
 }
 
-/** What takes no rights and gives none; all else decides who may do what, and so asks for the password. */
+/** These intents change no permissions. All others require the password. */
 const intentsWithoutPassword = ['sign-out']
 
 export const needsReauthentication = (intent: string) => !intentsWithoutPassword.includes(intent)
@@ -94,7 +94,7 @@ function requireAreas(areas: readonly Area[]) {
 const areasMessage = (email: string, areas: readonly Area[]) =>
   `${email} is now an editor of ${areaLabelsOf(areas)}.`
 
-/** The link goes to its owner by mail where that is set up, else to the administrator. */
+/** Mails the link to its owner, or returns it for the administrator if no mail server is set up. */
 async function inviteStaff(
   { _id, email }: Staff,
   message: string,

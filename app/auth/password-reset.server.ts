@@ -7,11 +7,11 @@ import { type Company, readCompany } from '~/mail/visitor-mails.server.ts'
 import { passwordLinkUrl } from './commands.server.ts'
 import { addPasswordLink, findStaffRow } from './staff.server.ts'
 
-/** Written a moment after the answer, which so takes the same time whether or not there is an account. */
+/** Handled after the response, so that its time does not reveal whether an account exists. */
 const requestedEmails = new Set<string>()
 const mailDelay = 1000
 const maxRequested = 1000
-/** As long as a link lasts: so there is always one that works, however often a stranger asks. */
+/** Equals a link's lifetime, so a stranger's requests never leave the owner without a valid link. */
 const quotaWindow = 60 * 60 * 1000
 const maxLinks = 3
 
@@ -32,9 +32,9 @@ export async function mailPasswordResets(): Promise<void> {
 }
 
 async function mailPasswordReset(within: Db, { _id, email }: { _id: string; email: string }, from: Company) {
-  // No flood of other letters keeps the owner of an account from theirs.
+  // Exempt from the total limit: a flood of other emails must not block the account's owner.
   const quota = { limit: maxLinks, period: quotaWindow, totalLimit: Number.POSITIVE_INFINITY }
-  if ((await consumeMailQuota(within, email, 'password', quota)) !== 'free') return
+  if ((await consumeMailQuota(within, email, 'password', quota)) !== 'allowed') return
   await queueMail(
     within,
     passwordResetMail(email, passwordLinkUrl(await addPasswordLink(within, _id, 1)), from),

@@ -3,18 +3,20 @@ import { commitSession, readSession } from './session.server.ts'
 import { countAttempt, SignInError } from './sign-in-attempts.server.ts'
 import { findStaffRow, type Staff } from './staff.server.ts'
 
-/** For so long after a sign-in nobody is asked for the password again. */
 const reauthenticationLifetime = 10 * 60_000
 
 export class ReauthenticationError extends Error {}
 
-/** Whether it was shown a moment ago, by signing in or by the password, who sits there. */
+/** True within ten minutes of a sign-in or a confirmed password. */
 export async function isRecentlyAuthenticated(request: Request): Promise<boolean> {
   const age = Date.now() - ((await readSession(request)).get('provenAt') ?? 0)
   return age >= 0 && age < reauthenticationLifetime
 }
 
-/** Who only found a session open has no password. Answers headers that remember it; throws `ProofError`. */
+/**
+ * Protects a session that its owner left open. Returns headers that store the confirmation in the session. Throws
+ * `ReauthenticationError`.
+ */
 export async function reauthenticate(request: Request, staff: Staff, password: string, address: string) {
   if (await isRecentlyAuthenticated(request)) return undefined
   await checkOwnPassword(request, staff, password, address)
@@ -30,7 +32,7 @@ export async function checkOwnPassword(
   address: string,
 ) {
   if (!password) throw new ReauthenticationError('Enter your current password.')
-  // Each session for itself: who found one open keeps nobody out elsewhere.
+  // Counted per session: an intruder in one must not block the owner elsewhere.
   const device = hashOfSecret((await readSession(request)).id)
   try {
     const { refund } = await countAttempt('password', email, { address, device })

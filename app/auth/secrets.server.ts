@@ -6,11 +6,11 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** Of what somebody signs in with: a session that was begun by other secrets than today's is none. */
+/** Fingerprint of an account's credentials. Sessions store it, so that a change invalidates them. */
 export const credentialsKey = ({ password, totp }: { password: string; totp: string }) =>
   hashOfSecret(`${password} ${totp}`).slice(0, 16)
 
-/** Argon2id as OWASP recommends it: 19 MiB, two passes. */
+/** OWASP's recommendation for Argon2id: 19 MiB, two passes. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(normalizePassword(password), argon2Options)
@@ -19,7 +19,7 @@ const normalizePassword = (password: string) => limitCombiningMarks(password).no
 
 let dummyHash: Promise<string> | undefined
 
-/** Takes the same time where there is no account, or none with a password. */
+/** Takes the same time if the account is missing or has no password. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword(newSecret())
   const matches = await verify(stored || (await dummyHash), normalizePassword(password))

@@ -19,7 +19,7 @@ export interface FailedSignInSummary {
 
 interface SessionData {
   staffId: string
-  /** Has given the password, but not yet the code. */
+  /** The account that has passed the password step, but not yet the code. */
   pendingId: string
   key: string
   provenAt: number
@@ -28,7 +28,7 @@ interface SessionData {
 
 interface Flash {
   notice: string
-  /** A change in the history that the notice offers to undo. */
+  /** Sequence number of a change that the notice offers to undo. */
   undo: number | string
   item: string
   picture: string
@@ -41,7 +41,7 @@ const idle = 12 * hour
 const sessionLifetime = 7 * 24 * hour
 const seenInterval = 60_000
 
-/** Browsers take the longer name from this host alone, over https: no neighbour of it can plant one. */
+/** Browsers accept a `__Host-` cookie only from this host over https, so no subdomain can set it. */
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-staff' : 'staff')
 
 const sessionStorageFor = (request: Request) =>
@@ -84,14 +84,14 @@ const sessionStorageFor = (request: Request) =>
   })
 
 async function readData(secret: unknown) {
-  // A cookie that was not made here may hold anything.
+  // A forged cookie may contain anything.
   if (typeof secret !== 'string') return null
   const db = await database()
   const hash = hashOfSecret(secret)
   const row = await db.selectFrom('sessions').selectAll().where('hash', '=', hash).executeTakeFirst()
   if (!row || row.createdAt < timeAgo(sessionLifetime) || row.seenAt < timeAgo(idle)) return null
   const now = timeAgo(0)
-  // A clock that was put back would let a session of later last for longer.
+  // After the clock was set back, a time in the future would extend the session.
   if (row.seenAt < timeAgo(seenInterval) || row.seenAt > now) {
     const createdAt = row.createdAt > now ? now : row.createdAt
     const update = db.updateTable('sessions').set({ seenAt: now, createdAt })
@@ -109,7 +109,7 @@ export const commitSession = async (request: Request, session: StaffSession) => 
 
 export const isHttps = ({ url }: Request) => config().siteUrl.startsWith('https:') || url.startsWith('https:')
 
-/** A session with a new secret, so that nobody can have planted it; the one before ends. */
+/** Replaces the session and its secret, which prevents session fixation. */
 export async function startSession(request: Request, data: Partial<SessionData>, notice = '') {
   await endSession(request)
   const session = await sessionStorageFor(request).getSession()
@@ -139,7 +139,10 @@ export async function currentStaff(request: Request): Promise<Staff | undefined>
   return staff?.active ? staff : undefined
 }
 
-/** On the first line of loaders and actions. What was posted is not led away, or it would be lost: 401. */
+/**
+ * Guards loaders and actions in their first line. A post without a session gets a 401, since a redirect would lose its
+ * data.
+ */
 export async function requireStaff(request: Request, right: Permission): Promise<Staff> {
   const staff = await currentStaff(request)
   if (!staff && request.method !== 'GET' && request.method !== 'HEAD')

@@ -10,7 +10,7 @@ export interface SignInVisitor {
 
 export class SignInError extends Error {
   readonly email: string
-  /** Seconds to wait, where there were too many failures. */
+  /** Seconds; 0 unless there were too many failures. */
   readonly retryAfter: number
   constructor(message: string, email: string, retryAfter = 0) {
     super(message)
@@ -25,21 +25,21 @@ const day = 24 * 60 * 60
 const byAddress = attemptLimit('by address', 30, quarter)
 const byNeighbours = attemptLimit('by neighbours', 30 * neighbourhoodFactor, quarter)
 const byVisitor = attemptLimit('by visitor', 10, quarter)
-/** At one account from everywhere: beyond it each address has the few tries of `whileGuessed`, and nobody none. */
+/** Attempts on one account from all addresses. Beyond it each visitor still has the few of `byVisitorUnderAttack`. */
 const byAccount = attemptLimit('by account', 50, day)
 const byVisitorUnderAttack = attemptLimit('while guessed', 3, day)
-/** Whoever gets as far as the code has the password, and six digits are few. */
+/** Strict, since an attacker at this step has the password and six digits are easy to guess. */
 const byCode = attemptLimit('by code', 20, day)
 
 const visitorKey = (secret: CredentialKind, account: string, { address, device }: SignInVisitor) =>
   `${secret} ${device ?? networkOf(address)} ${account}`
 
-/** Counted before it is checked, since many may come at once; answers how to take it back. Throws `SignInError`. */
+/** Counts before the check, since attempts may be concurrent. Call `refund` after a success. Throws `SignInError`. */
 export async function countAttempt(secret: CredentialKind, account: string, visitor: SignInVisitor) {
   const { address, device } = visitor
   const ownKey = visitorKey(secret, account, visitor)
   const limits: CountedAttempt[] = []
-  // Under plain remix-serve nobody's address is known, and all would share one count.
+  // Plain remix-serve passes no addresses, so all visitors would share one count.
   if (!device && address)
     limits.push([byAddress, networkOf(address)], [byNeighbours, neighbourhoodOf(address)])
   limits.push([byVisitor, ownKey])

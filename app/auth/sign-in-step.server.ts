@@ -21,10 +21,7 @@ interface RefusedStep {
   refused: ReturnType<typeof signInRefusal>
 }
 
-/**
- * What comes next after this step of a sign-in, with headers that bring the session; or what is answered where it came
- * to nothing, with the address that was typed.
- */
+/** Performs one step of a sign-in. Returns the next step with the session's headers, or the refusal. */
 export async function advanceSignIn(
   request: Request,
   address = '',
@@ -60,7 +57,7 @@ export function busyReason(error: unknown): string | undefined {
   return reason && `${reason} Nothing was changed: please try again in a moment.`
 }
 
-/** Ends a sign-in that waits for its posted code; the headers bring the session. Throws `SignInError`. */
+/** Completes a sign-in by its second factor and returns the session's headers. Throws `SignInError`. */
 export async function confirmCode(
   request: Request,
   form: FormData | undefined,

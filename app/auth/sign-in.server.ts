@@ -41,7 +41,7 @@ async function verifyCredentials(
   const row = await findStaffRow(email)
   const visitor = { address, device: row && (await findKnownDevice(request, row)) }
   const { refund } = await countAttempt('password', email, visitor)
-  // The same work, answer and time whether or not there is such an account.
+  // Work, response and time must not reveal whether the account exists.
   const matches = await verifyPassword(password.slice(0, 1000), row?.password)
   if (!row || !matches || row.active !== 1) {
     log().warn({ address }, 'sign-in failed')
@@ -52,10 +52,7 @@ async function verifyCredentials(
   return { staffId: row._id, needsCode: row.totp !== '', key: credentialsKey(row) }
 }
 
-/**
- * Lets somebody in who has shown all that was asked for, by the secrets of this key: the headers bring the session, and
- * make the device known.
- */
+/** Starts the session and registers the device. Returns both as headers. */
 export async function completeSignIn(
   request: Request,
   staffId: string,

@@ -39,13 +39,12 @@ export async function findStaff(id: string): Promise<Staff | undefined> {
   return row && toStaff(row)
 }
 
-/** Whom a session is of; sessions of before there were keys have none. */
+/** The owner of a session. Old sessions have no key. */
 export async function findSessionStaff(id: string, key: string | undefined): Promise<Staff | undefined> {
   const row = await findRowById(id)
   return row && (key === undefined || key === credentialsKey(row)) ? toStaff(row) : undefined
 }
 
-/** What a session of this person bears. */
 export async function findCredentialsKey(id: string): Promise<string | undefined> {
   const row = await findRowById(id)
   return row && credentialsKey(row)
@@ -66,7 +65,7 @@ export async function hasStaff(): Promise<boolean> {
   return Boolean(await db.selectFrom('staff').select('_id').limit(1).executeTakeFirst())
 }
 
-/** Throws `StaffError` where the address is none, or taken. */
+/** Throws `StaffError` if the email address is invalid or taken. */
 export async function addStaff(
   {
     email,
@@ -109,7 +108,7 @@ type StaffChange = Partial<
   Pick<StaffRow, 'email' | 'name' | 'role' | 'areas' | 'active' | 'password' | 'totp' | 'recovery'>
 >
 
-/** One that loses its role or secrets is signed out everywhere. Undefined as the change leaves it alone. */
+/** Signs the account out everywhere if its role or credentials change. Undefined if nothing was changed. */
 export function changeStaff(
   id: string,
   requested: StaffChange | ((stored: StaffRow) => StaffChange | undefined),
@@ -132,7 +131,7 @@ export function changeStaff(
     const hasLessRights = after.active < before.active || after.role !== before.role
     const endsSessions = hasLessRights || change.password !== undefined || after.totp !== before.totp
     if (endsSessions) await db.deleteFrom('sessions').where('staffId', '=', id).execute()
-    // Links may lie in the mailbox of the old address.
+    // Somebody else may read the links in the old mailbox.
     if (endsSessions || after.email !== before.email)
       await db.deleteFrom('links').where('staffId', '=', id).execute()
     if (hasLessRights || after.areas !== before.areas) await limitTokensToOwner(db, after, actor)
@@ -146,7 +145,7 @@ export async function signOutEverywhere(staffId: string) {
   await db.deleteFrom('sessions').where('staffId', '=', staffId).execute()
 }
 
-/** A secret that lets its owner set a password once; earlier ones stop working. Without an id, the first account. */
+/** Returns a one-time secret and revokes earlier ones. Without an ID, the link creates the first account. */
 export async function createPasswordLink(staffId: string | null): Promise<string> {
   return transact(async (within) => {
     const existing = within.deleteFrom('links')
@@ -158,12 +157,12 @@ export async function createPasswordLink(staffId: string | null): Promise<string
   })
 }
 
-/** One more such secret, beside those that are there. */
+/** Like `createPasswordLink`, but earlier links remain valid. */
 export async function addPasswordLink(within: Db, staffId: string | null, hours: number): Promise<string> {
   const secret = newSecret()
   const now = Date.now()
   const expiresAt = new Date(now + hours * 3_600_000).toISOString()
-  // Long after, as another server's clock may be behind.
+  // Retained for long, since another server's clock may be behind.
   const retainedSince = new Date(now - expiredLinkRetention).toISOString()
   await within.deleteFrom('links').where('expiresAt', '<', retainedSince).execute()
   await within
@@ -186,7 +185,7 @@ export async function findPasswordLink(secret: string): Promise<{ staff: Staff |
   return staff?.active ? { staff } : undefined
 }
 
-/** True once, for the one who came first. */
+/** True only for the first call. */
 export async function consumePasswordLink(secret: string, within: Db): Promise<boolean> {
   const { numDeletedRows } = await within
     .deleteFrom('links')
@@ -213,7 +212,7 @@ async function hasOtherAdmin(db: Db, id: string) {
   return Boolean(await otherAdmins.where('_id', '!=', id).executeTakeFirst())
 }
 
-/** Written into the history without anything secret. */
+/** The history must not contain secrets. */
 async function recordStaffChange(db: Db, actor: string, before: StaffRow | undefined, after: StaffRow) {
   const toJson = ({ password, totp, ...row }: StaffRow) => {
     const { _id, email, name, role, areas, active, createdAt, lastSignInAt } = row

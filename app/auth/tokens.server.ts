@@ -23,7 +23,7 @@ export interface Token extends Omit<TokenRow, 'hash' | 'areas'>, Grants {
 interface TokenOptions {
   ownerId?: string
   days?: number
-  /** What it may keep, where it is no administrator's; all that its owner does where nothing is said. */
+  /** Areas of an editor's token. Defaults to all of its owner's areas. */
   areas?: readonly Area[]
 }
 
@@ -57,7 +57,7 @@ const columns = [
   'tokens.expiresAt',
 ] as const
 
-/** The new token, which is shown this once and stored as its hash. Throws `StaffError`. */
+/** Returns the token, which is stored only as a hash. Throws `StaffError`. */
 export async function addToken(
   name: string,
   role: Role,
@@ -99,7 +99,7 @@ export async function addToken(
   return token
 }
 
-/** The areas of a token's owner. Throws `StaffError` where the token would be more than they are. */
+/** Returns the owner's areas. Throws `StaffError` if the token would exceed the owner's permissions. */
 async function checkOwnerAreas(
   db: Db,
   id: string,
@@ -120,7 +120,7 @@ async function checkOwnerAreas(
   return ownerAreas
 }
 
-/** False where there is no such token. */
+/** False if the token does not exist. */
 export async function revokeToken(nameOrId: string, actor: string): Promise<boolean> {
   return transact(async (within) => {
     const row = await within
@@ -135,7 +135,7 @@ export async function revokeToken(nameOrId: string, actor: string): Promise<bool
   })
 }
 
-/** The token with this secret, also one that has ended; its last use is written down every few minutes. */
+/** Also returns expired tokens. Records the last use at most every five minutes. */
 export async function findToken(secret: string, address = ''): Promise<Omit<Token, 'owner'> | undefined> {
   const db = await database()
   const row = await lookUpToken(db, hashOfSecret(secret))
@@ -157,7 +157,7 @@ type TokenLookup = Omit<TokenRow, 'hash'> | undefined
 
 const pendingLookups = new Map<string, Promise<TokenLookup>>()
 
-/** Calls that come at the same moment are answered by one question, which is asked after the last of them came. */
+/** Concurrent lookups of one token share one query, which starts after the last of them. */
 function lookUpToken(db: Db, hash: string): Promise<TokenLookup> {
   const lookup = pendingLookups.get(hash) ?? nextTurn().then(queryToken)
   pendingLookups.set(hash, lookup)

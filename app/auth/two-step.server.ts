@@ -9,25 +9,25 @@ import { hashOfSecret } from './secrets.server.ts'
 import { changeStaff, type Staff } from './staff.server.ts'
 
 const recoveryCodeCount = 10
-/** Letters and digits that nobody takes for another. */
+/** Leaves out characters that look alike. */
 const codeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Each code counts once, wherever it is shown. */
+/** Prevents the reuse of a code. */
 const isFirstUse = createFirstTimeCheck('code', 120)
 
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
 export async function totpSetup(email: string, secret: string, issuer: string) {
   const url = totp(secret, { label: email, issuer }).toString()
-  // Hardly ever asked for, and a tenth of the start's files.
+  // Loaded on demand: it is rarely needed and would add a tenth of the files read at start.
   const { toString: qrCode } = await import('qrcode')
   return { url, svg: await qrCode(url, { type: 'svg', margin: 1 }) }
 }
 
-/** What an app shows; recovery codes are longer. */
+/** Recovery codes are longer than six digits. */
 export const isTotpFormat = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
 
-/** True for a code of this half minute, or of the one before or after it; each code once. */
+/** Accepts the code of the current half minute and of both its neighbours, each only once. */
 export async function verifyTotp(secret: string, typed: string): Promise<boolean> {
   const token = typed.replaceAll(/\s/g, '')
   if (!isTotpFormat(token)) return false
@@ -50,7 +50,7 @@ export async function verifyCode(staffId: string, typed: string): Promise<boolea
   return Boolean(await changeStaff(staffId, consumeRecoveryCode, row.email))
 }
 
-/** Turns the codes on and answers the recovery codes, which are shown this once; undefined where they are on already. Signs out. */
+/** Signs out everywhere and returns the recovery codes. Undefined if two-step verification is already on. */
 export async function turnOnTotp(
   staffId: string,
   secret: string,
@@ -85,7 +85,7 @@ const newRecoveryCode = () => {
 
 const normalizeCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** True for an administrator without two-step verification where that is demanded. */
+/** True if the settings demand two-step verification of administrators and this one has none. */
 export async function mustSetUpTwoStep({ role, hasTotp }: Staff): Promise<boolean> {
   return role === 'admin' && !hasTotp && Boolean((await findItem(security, securityId))?.adminTwoStep)
 }
